@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,30 +19,51 @@ PLACES = {
     "Planner of GPUs": ("schedule/planner/gpu",),
     "Fusion": ("frontend/fusion",),
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
+    "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),
+    "Scheduling steps": ("schedule/primitives", "schedule/primitives/gpu"),
     "Passes": ("codegen/passes", "codegen/passes/elementary", "codegen/passes/vectors", "codegen/passes/gpu"),
     "Tuner": ("autotune", "autotune/search", "autotune/timing"),
     "Measurement of a machine": ("autotune/machine",),
 }
 """The folders of each part of the page."""
+COMPLETE = ("Cost model", "Planner of CPUs", "Planner of GPUs", "Scheduling steps")
+"""The parts that have the private numbers of a module too: these decide plans."""
+
+
+MACHINES = r"Skylake|Golden Cove|Zen \d|(?:Sapphire|Emerald|Granite) Rapids|Hopper"
+_BASIS = re.compile(rf"\b(?:Source|Literature|Measured|{MACHINES})\b")
+"""What a sentence has that says where a constant comes from."""
+_SENTENCE = re.compile(r"(?<=[.)]) (?=[A-Z])")
 
 
 @dataclass(frozen=True)
 class Constant:
-    """file: its path in the package. value: as the source has it. meaning: the text beside it, "" where there is none."""
+    """file: its path in the package. value: as the source has it. text: what stands beside it, "" where there is nothing."""
 
     file: str
     name: str
     value: str
-    meaning: str
+    text: str
+
+    @property
+    def meaning(self) -> str:
+        """What it is, with its unit."""
+        return " ".join(one for one in _SENTENCE.split(self.text) if not _BASIS.search(one))
+
+    @property
+    def basis(self) -> str:
+        """The figures that it rests on, with their machine, or the source."""
+        return " ".join(one for one in _SENTENCE.split(self.text) if _BASIS.search(one))
 
 
 def constants(part: str) -> list[Constant]:
-    """The public numbers of a part, file by file, in the order of the source."""
+    """The numbers of a part, file by file, in the order of the source."""
     return [
         constant
         for folder in PLACES[part]
         for path in sorted((PACKAGE / folder).glob("*.py"))
         for constant in _of_file(path)
+        if part in COMPLETE or not constant.name.startswith("_")
     ]
 
 
@@ -49,30 +71,43 @@ def _of_file(path: Path) -> Iterator[Constant]:
     text = path.read_text()
     body, comments = ast.parse(text).body, _comments(text)
     for statement, after in zip(body, [*body[1:], None]):
-        target, value = _assigned(statement)
-        if value is not None and target.isupper() and not target.startswith("_") and _is_number(value):
-            shown = ast.get_source_segment(text, value) or ""
-            meaning = _docstring(after) or comments.get(statement.end_lineno or 0, "")
-            yield Constant(path.relative_to(PACKAGE).as_posix(), target, " ".join(shown.split()), " ".join(meaning.split()))
+        for name, value in _assigned(statement):
+            if name.isupper() and _is_number(value):
+                shown = " ".join((ast.get_source_segment(text, value) or "").split())
+                beside = _docstring(after) or comments.get(statement.end_lineno or 0, "")
+                yield Constant(path.relative_to(PACKAGE).as_posix(), name, shown, " ".join(beside.split()))
 
 
-def _assigned(statement: ast.stmt) -> tuple[str, ast.expr | None]:
-    if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
-        return statement.targets[0].id, statement.value
-    if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-        return statement.target.id, statement.value
-    return "", None
+def _assigned(statement: ast.stmt) -> list[tuple[str, ast.expr]]:
+    """The names that a statement gives values to, each with its own."""
+    if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name) and statement.value:
+        return [(statement.target.id, statement.value)]
+    if not isinstance(statement, ast.Assign):
+        return []
+    target, value = statement.targets[0], statement.value
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return [(one.id, its) for one, its in zip(target.elts, value.elts) if isinstance(one, ast.Name)]
+    return [(target.id, value)] if isinstance(target, ast.Name) else []
 
 
 def _is_number(value: ast.expr) -> bool:
-    """Whether it is arithmetic of numbers, or a tuple of such."""
-    if isinstance(value, ast.Constant):
-        return isinstance(value.value, int | float) and not isinstance(value.value, bool)
-    if isinstance(value, ast.BinOp):
-        return _is_number(value.left) and _is_number(value.right)
-    if isinstance(value, ast.UnaryOp):
-        return _is_number(value.operand)
-    return isinstance(value, ast.Tuple) and bool(value.elts) and all(map(_is_number, value.elts))
+    """Whether it is arithmetic of numbers and of other constants, or numbers in a tuple, a range or the values of a dict."""
+    return _is_arithmetic(value) and any(isinstance(part, ast.Constant) for part in ast.walk(value))
+
+
+def _is_arithmetic(value: ast.expr) -> bool:
+    match value:
+        case ast.Constant(value=number):
+            return isinstance(number, int | float) and not isinstance(number, bool)
+        case ast.Name(id=name):
+            return name.isupper()
+        case ast.BinOp(left=left, right=right):
+            return _is_arithmetic(left) and _is_arithmetic(right)
+        case ast.UnaryOp(operand=inner) | ast.Starred(value=inner):
+            return _is_arithmetic(inner)
+        case ast.Tuple(elts=parts) | ast.Dict(values=parts) | ast.Call(func=ast.Name(id="range"), args=parts):
+            return bool(parts) and all(map(_is_arithmetic, parts))
+    return False
 
 
 def _docstring(statement: ast.stmt | None) -> str:

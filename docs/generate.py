@@ -27,8 +27,9 @@ from nncc.ir.dtypes import ROWS
 
 FOLDER = Path(__file__).parent / "reference"
 NATIVE = Path(nncc.__file__).parent / "runtime" / "native"
-SPECIAL = {"__call__"}
-MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "Match", "Tensor"}
+BLANK = "\n<BLANKLINE>"  # what a doctest has in place of an empty line at the end
+SPECIAL, HIDDEN = {"__call__"}, {"instead"}  # methods with such names are listed; those of messages are not
+MADE = {"nncc.Module", "nncc.Target", "te.Tensor", "te.Kernel", "te.Knob", "Match", "Tensor"}
 """Classes whose instances other names make."""
 HEAD = "<!-- python -m docs.generate writes this page -->\n\n"
 
@@ -154,14 +155,24 @@ def _errors() -> Iterator[str]:
         yield _prose(inspect.getdoc(kind) or "")
 
 
+_ABOUT_CONSTANTS = (
+    "The numbers that choices rest on: what each means with its unit, and the figures or the source that it rests on. A "
+    "number without these keeps something small, or follows from its meaning. What differs from machine to machine is no "
+    "constant, but a [figure of the target](../targets.md). `python -m benchmarks model` judges the constants of the "
+    "cost model and of the planner of CPUs, and `python -m benchmarks operators` measures the code that they lead to: a "
+    "change of one is tried by both."
+)
+
+
 def _constants() -> Iterator[str]:
     yield "# Constants"
-    yield ("The numbers that choices rest on: what each means, and the measurement that gives it where one does. What "
-           "differs from machine to machine is no constant, but a [figure of the target](../targets.md).")  # fmt: skip
+    yield _ABOUT_CONSTANTS
     for part in PLACES:
         yield f"## {part}"
-        rows = ((f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), f"`{c.file}`") for c in constants(part))
-        yield _table(("constant", "value", "meaning", "in `nncc/`"), rows)
+        rows = (
+            (f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), c.basis, f"`{c.file}`") for c in constants(part)
+        )
+        yield _table(("constant", "value", "unit and meaning", "measurement or source", "in `nncc/`"), rows)
 
 
 def _described(name: str, item: Any, level: int = 2) -> Iterator[str]:
@@ -183,6 +194,7 @@ def _members(name: str, kind: type, level: int) -> Iterator[str]:
             inspect.getdoc(given)
             and (is_property or callable(function))
             and (member in SPECIAL or not member.startswith("_"))
+            and member not in HIDDEN
         ):
             yield f"{'#' * level} {name}.{member}"
             if not is_property:
@@ -245,14 +257,16 @@ def _label(text: str) -> str:
 
 def _unwrapped(text: str) -> str:
     """Each paragraph and each line that begins with a label on a line of its own; what is indented is code."""
-    return re.sub(r"(?<![\n`])\n(?!\n|Raises: |Source: |```|[-|] )(?=\S)", " ", _prose(text))
+    parts = re.split(r"(^```.*?^```$)", _prose(text), flags=re.MULTILINE | re.DOTALL)
+    joined = re.compile(r"(?<!\n)\n(?!\n|Raises: |Source: |[-|] )(?=\S)")
+    return "".join(part if n % 2 else joined.sub(" ", part) for n, part in enumerate(parts))
 
 
 def _prose(text: str) -> str:
     """Text for Markdown: blocks that are indented are code."""
     parts = re.split(r"((?:^ {4}.*\n?|^\n(?= {4}))+)", text, flags=re.MULTILINE)
     return "".join(
-        f"\n```python\n{inspect.cleandoc(part)}\n```\n" if n % 2 else part for n, part in enumerate(parts)
+        f"\n```python\n{inspect.cleandoc(part).replace(BLANK, '')}\n```\n" if n % 2 else part for n, part in enumerate(parts)
     ).strip()
 
 

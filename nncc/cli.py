@@ -28,7 +28,7 @@ COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
     "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
-    "ops": ("nncc.commands.ops", "the operators of ONNX, and the element types that are taken of each"),
+    "ops": ("nncc.commands.ops", "list the supported operators of ONNX, with their element types"),
     "target": ("nncc.commands.target.command", "the machines that are known, and this one: measure it, show its figures"),
     "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
     "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
@@ -41,7 +41,7 @@ COMMANDS = {
         "nncc.commands.check_cuda",
         "find races, deadlocks and accesses out of bounds in CUDA C++, without a GPU",
     ),
-    "selftest": ("nncc.commands.selftest.command", "try a GPU: all that generated code is made of, copies, launches"),
+    "selftest": ("nncc.commands.selftest.command", "test a GPU: every construct of generated code, copies, launches"),
     "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
 

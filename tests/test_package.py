@@ -1,10 +1,13 @@
 """What `import nncc` gives: public names, types for checkers, and one clear message where it cannot run."""
 
+import doctest
+import os
 import re
 import subprocess
 import sys
 from importlib.resources import files
 
+import numpy as np
 import pytest
 
 import nncc
@@ -46,6 +49,60 @@ def test_an_unknown_name_is_refused():
 
 def test_types_are_shipped():
     assert files("nncc").joinpath("py.typed").is_file()
+
+
+def test_checkers_see_the_types_of_all_public_names():
+    """Of names that are resolved when they are asked for, they would see none: a file of types has them."""
+    text = files("nncc").joinpath("__init__.pyi").read_text()
+    named = {name: place for place, name in re.findall(r"^from (\S+) import (\w+) as \2$", text, re.MULTILINE)}
+    assert named == nncc._PUBLIC | dict.fromkeys(nncc._MODULES, "nncc")
+
+
+SCRIPT = """
+import numpy as np
+import nncc
+from nncc import te
+
+x = te.placeholder("X", (4, 8), te.f32)
+k = te.reduce_axis(8, "k")
+kernel = te.make_kernel("sums", x, te.compute("S", (4,), lambda i: te.sum(x[i, k], k)))
+schedule: nncc.Schedule = te.Schedule(kernel).split("S.i", 2)
+result: dict[str, np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = te.build(schedule)(X=np.ones((4, 8), np.float32))
+module: nncc.Module = nncc.compile("model.onnx", threads=2, dims={"n": 1})
+module.save("model.so", force=True)
+"""
+
+
+@pytest.mark.slow
+def test_a_script_of_a_user_is_checked_by_its_types(tmp_path):
+    """By mypy, which finds the wrong lines and no others."""
+    text = SCRIPT + 'nncc.load("model.so", threads="2")\nmodule.sve\n'
+    (tmp_path / "script.py").write_text(text)
+    command = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "script.py"]
+    environment = os.environ | {"MYPYPATH": str(files("nncc").joinpath(".."))}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    last = text.count("\n")
+    found = [int(line) for line in re.findall(r"^script\.py:(\d+): error", done.stdout, re.MULTILINE)]
+    assert found == [last - 1, last], done.stdout + done.stderr
+
+
+def examples():
+    """The docstrings of public names, and of the methods of public classes, that have examples."""
+    public = [getattr(module, name) for module in (nncc, te, nncc.rules) for name in module.__all__]
+    found = [test for item in {id(item): item for item in public}.values() if callable(item)
+             for test in doctest.DocTestFinder().find(item, globs={"nncc": nncc, "te": te, "np": np})]  # fmt: skip
+    return {test.name: test for test in found if test.examples}
+
+
+@pytest.mark.parametrize("test", examples().values(), ids=examples())
+def test_the_examples_of_docstrings_print_what_they_say(test):
+    output = list[str]()
+    doctest.DocTestRunner().run(test, out=output.append)
+    assert output == []
+
+
+def test_there_are_examples():
+    assert {"compute", "build", "Schedule", "Target.named"} <= set(examples())
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin", "freebsd14"])

@@ -19,7 +19,8 @@ from nncc.codegen.build.files import Content
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import Library, build_library
-from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.plan_cache import default_schedule
@@ -47,7 +48,7 @@ class Job:
 
     @classmethod
     def of(
-        cls, model: Given, target: Target, options: Options, dims: Mapping[str, int] | None = None,
+        cls, model: Source, target: Target, options: Options, dims: Mapping[str, int] | None = None,
         cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
         pinned: Path | None = None, force: bool = False, rules: Rules = NO_RULES,
     ) -> Job:  # fmt: skip

@@ -54,7 +54,7 @@ LEAST_BUDGET_S = 2.0
 
 @dataclass(frozen=True)
 class Options:
-    """How to tune. seed: of everything that is drawn. cold: see Course. batch: candidates that
+    """How to tune. seed: of the random number generator. cold: see Course. batch: candidates that
     are raced side by side. sketches: of the user, tried beside the planner's candidates."""
 
     seed: int = 0

@@ -27,7 +27,8 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.reader import Source
 from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
@@ -47,7 +48,7 @@ FLOW_ERROR = 1e-5
 
 
 def check(
-    model: Given,
+    model: Source,
     target: Target | str | None = None,
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
@@ -87,7 +88,7 @@ def check(
 class _Checked:
     """A model that is compiled, and what it is checked on."""
 
-    model: Given
+    model: Source
     imported: Graph
     made: Compilation
     machine: Cpu

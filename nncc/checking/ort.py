@@ -15,8 +15,7 @@ from nncc.checking.figures import Compared, Finding, Grade
 from nncc.checking.judge import MODEL_ERROR, judged
 from nncc.errors import RunError
 from nncc.frontend.graph.graph import Graph, Node
-from nncc.frontend.onnx.importer import Given
-from nncc.frontend.onnx.reader import read_onnx
+from nncc.frontend.onnx.reader import Source, read_onnx
 from nncc.ir.program import Array
 
 MOST_BYTES = 1 << 28
@@ -55,7 +54,7 @@ def failing(what: str) -> Iterator[None]:
         raise RunError(f"ONNX Runtime {what}: {' '.join(str(error).split())[:300]}") from None
 
 
-def onnxruntime_values(source: Given, names: Sequence[str], sizes: Mapping[str, int], inputs: Arrays) -> Iterator[Array]:
+def onnxruntime_values(source: Source, names: Sequence[str], sizes: Mapping[str, int], inputs: Arrays) -> Iterator[Array]:
     """What ONNX Runtime, without its optimisations, computes for values of a model, one after the other.
 
     sizes: of the values, in bytes. Raises: RunError where it is not installed, or refuses or fails in the model.
@@ -67,7 +66,7 @@ def onnxruntime_values(source: Given, names: Sequence[str], sizes: Mapping[str, 
         yield from _run(model, part, inputs)
 
 
-def whole_model(source: Given) -> onnx.ModelProto:
+def whole_model(source: Source) -> onnx.ModelProto:
     """The model with its external data inside. Raises: RunError where that is more than one message can hold."""
     read = read_onnx(source)
     model = onnx.ModelProto()
@@ -97,7 +96,7 @@ def _run(model: onnx.ModelProto, names: Sequence[str], inputs: Arrays) -> list[A
         return list(made.run(list(names), {name: array for name, array in inputs.items() if name in wanted}))
 
 
-def compared_model(source: Given, graph: Graph, inputs: Arrays) -> Iterator[Compared]:
+def compared_model(source: Source, graph: Graph, inputs: Arrays) -> Iterator[Compared]:
     """Each value that an imported graph and ONNX Runtime have by one name: ONNX Runtime's result, beside what the reference
     makes of ONNX Runtime's inputs of the node."""
     known = {v.name: np.asarray(inputs[v.name]) for v in graph.inputs} | dict(graph.arrays())
@@ -121,7 +120,7 @@ def compared_model(source: Given, graph: Graph, inputs: Arrays) -> Iterator[Comp
             known.pop(name, None)
 
 
-def _names(source: Given) -> frozenset[str]:
+def _names(source: Source) -> frozenset[str]:
     """The values of the main graph of a model, as its nodes name them."""
     return frozenset(name for node in read_onnx(source).proto.graph.node for name in node.output if name)
 

@@ -44,7 +44,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     plans_options(parser)
     rules_option(parser)
     parser.add_argument("--against", choices=JUDGES, default=REFERENCE,
-                        help="ort: hold the reference to ONNX Runtime, node by node, too")  # fmt: skip
+                        help="ort: compare the reference with ONNX Runtime, node by node, too")  # fmt: skip
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--inputs", type=named_path, metavar="FILE.npz", help="arrays by name, as numpy.savez writes them")
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given; "

@@ -13,14 +13,14 @@ from nncc.emulator.check import ORDERS, SECONDS, check_cuda
 from nncc.emulator.launches import FORM
 from nncc.errors import RunError
 
-LAUNCH_HELP = f"a launch: {FORM}; once for each. Default: those in comments // check-cuda: of the file"
-ORDERS_HELP = f"orders of the threads to try; default: {ORDERS}"
+LAUNCH_HELP = f"a launch: {FORM}; may be repeated. Default: those in comments // check-cuda: of the file"
+ORDERS_HELP = f"schedules of the threads to try; default: {ORDERS}"
 SECONDS_HELP = f"time for all launches; default: {SECONDS:.0f}"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument("file", type=named_path, help="CUDA C++ without code of the host")
+    parser.add_argument("file", type=named_path, help="CUDA C++ without host code")
     parser.add_argument("--launch", action="append", default=[], metavar="LAUNCH", help=LAUNCH_HELP)
     parser.add_argument("--orders", type=positive, default=ORDERS, metavar="N", help=ORDERS_HELP)
     parser.add_argument("--seconds", type=positive, default=SECONDS, metavar="N", help=SECONDS_HELP)

@@ -11,7 +11,7 @@ from pathlib import Path
 from nncc.errors import BuildError, RecordsError, RunError
 from nncc.runtime.overwrite import Kind, require_replaceable
 
-FORCE_HELP = "write over files that nncc has not written, too; never over what the command reads"
+FORCE_HELP = "overwrite files that nncc did not write, too; never those that the command reads"
 Inputs = Iterable[tuple[str, Path]]
 """What a command reads: each file in words, and where it is."""
 

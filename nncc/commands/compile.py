@@ -43,11 +43,11 @@ OUTPUT_HELP = (
 )
 EMBED_HELP = "put the weights inside the library, so that it is one file"
 PKG_CONFIG_HELP = "write a file for pkg-config beside the library"
-NAME_HELP = "what the model is called, and its functions in C begin with; default: the name of its graph"
+NAME_HELP = "the name of the model, and the prefix of its C functions; default: the name of its graph"
 CUDA = "cuda"
 AARCH64_HELP = "for aarch64 a library is static (-o NAME.a) or made of C (--emit c)"
 EMIT_HELP = "so: a library (default); c: C with its build; cuda: CUDA C++ with its launch plan"
-CACHE_HELP = "compile everything anew; the cache is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
+CACHE_HELP = "do not use the cache, which is $XDG_CACHE_HOME/nncc, else ~/.cache/nncc"
 TARGET_HELP = (
     "another CPU than this one, or a GPU: a name that `nncc target list` prints, cuda for the GPU of this machine, or a "
     "file of `nncc target measure -o`"
@@ -57,7 +57,7 @@ THREADS_HELP = "threads to plan for; default: the cores that may be used"
 PRECISIONS = [p.value for p in Precision]
 PRECISION_HELP = (
     "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions; "
-    "tf32: tensor cores of a GPU may round what products of f32 multiply to 10 bits of the fraction"
+    "tf32: tensor cores of a GPU may round f32 operands to tf32 (10 bits of mantissa)"
 )
 
 

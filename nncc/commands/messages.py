@@ -44,9 +44,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("messages")
     loud = group.add_mutually_exclusive_group()
     loud.add_argument("-v", "--verbose", dest="loudness", action="store_const", const="verbose", default="normal",
-                      help="say on stderr what each stage does, too")  # fmt: skip
-    loud.add_argument("-q", "--quiet", dest="loudness", action="store_const", const="quiet", help="say errors only")
-    group.add_argument("--log-json", action="store_true", help="say it as JSON, one object a line")
+                      help="log what each stage does, to stderr")  # fmt: skip
+    loud.add_argument("-q", "--quiet", dest="loudness", action="store_const", const="quiet", help="log errors only")
+    group.add_argument("--log-json", action="store_true", help="log as JSON, one object per line")
 
 
 def set_up(loudness: str = "normal", as_json: bool = False) -> None:

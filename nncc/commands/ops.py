@@ -19,7 +19,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "names", nargs="*", metavar="NAME", help="only these operators; default: all of ONNX's default domain"
     )
-    parser.add_argument("--missing", action="store_true", help="only those that nncc does not take")
+    parser.add_argument("--missing", action="store_true", help="only operators that are not supported")
     parser.add_argument("--json", action="store_true", help="print it as JSON")
 
 

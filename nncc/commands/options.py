@@ -21,7 +21,7 @@ LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this mod
 TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 RULES_HELP = "a file of Python with a list called rules: rewrites and custom operators of your own (nncc.rules)"
-DIM_HELP = "a size that the model leaves open, for instance --dim batch=1; once for each"
+DIM_HELP = "the size of a dynamic dimension, such as --dim batch=1; may be repeated"
 
 
 def model_options(parser: argparse.ArgumentParser) -> None:

@@ -22,7 +22,7 @@ from nncc.runtime.module import Module
 from nncc.runtime.overwrite import ARRAY
 from nncc.runtime.pool import MOST_THREADS
 
-INPUT_HELP = "an array for an input of the model; once for each"
+INPUT_HELP = "an array for an input of the model; may be repeated"
 
 
 def options(parser: argparse.ArgumentParser) -> None:

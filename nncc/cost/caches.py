@@ -37,7 +37,7 @@ class Level:
 
     @staticmethod
     def pages(entries: int) -> Level:
-        """A table of addresses of pages."""
+        """A TLB: the pages whose addresses are known."""
         return Level(entries * C.PAGE_BYTES * C.STAYS, C.PAGE_BYTES, 1, C.PAGE_BYTES)
 
 

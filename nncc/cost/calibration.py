@@ -62,11 +62,12 @@ HUGE_FROM = 4 << 20
 """Bytes of an array from which on it lies in pages so large that their addresses are always known: those of numpy and of
 `nncc.runtime` ask the system for such."""
 PAGE_TABLES = (64, 2048)
-"""Pages that the first and the second table of addresses know. Literature: 64 to 96 and 1536 to 4096."""
+"""Pages that the L1 and the L2 TLB know. Literature: 64 to 96 and 1536 to 4096."""
 WAITING_STORES = 64
-"""Vectors that are stored, at least, before what they hold is loaded across two of them: stores wait for their turn in a
-buffer of 56 (Skylake) to 104 (Zen 5), and such a load waits for both. Zen 5, borders of 384 channels of 16x16, made just
-before they are read: one channel at a time takes 1.07 times as long as all at once, 4 channels 0.78."""
+"""Vectors that are stored, at least, before what they hold is loaded across two of them. Stores wait for their turn in
+the store buffer, and such a load waits for both. Literature: buffers of 56 (Skylake) to 104 (Zen 5). Zen 5, borders of 384
+channels of 16x16, made just before they are read: one channel at a time takes 1.07 times as long as all at once, 4 channels
+0.78."""
 LINES_AGAIN = 4
 """Of this many lines that a cache could keep, one is met again where blocks cross: the others are of what is read or written
 beside it. Zen 3, 15 transposes and 12 sums with one."""

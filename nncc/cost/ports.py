@@ -1,5 +1,4 @@
-"""The cycles that a core issues instructions for a kernel, or waits for results of its own: all data lies in the first
-cache.
+"""The cycles that a core issues instructions for a kernel, or waits for results of its own: all data lies in L1.
 
 The instructions of a leaf belong to the innermost repeated loop that they move with; those of unrolled loops and of lanes
 are copies there, without the copies that are equal. Such a *block* takes as long as its busiest unit, and no less than

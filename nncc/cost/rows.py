@@ -12,9 +12,9 @@ from nncc.cost.tile import bandwidth
 from nncc.target import Cpu
 
 COMBINE = 9.0
-"""Cycles to combine the lanes of a vector by one half (Zen 3: sums of 40,000 rows of 32 take 22-27 cycles a row)."""
+"""Cycles to combine the lanes of a vector by one half. Zen 3: sums of 40,000 rows of 32 take 22-27 cycles a row."""
 RAGGED = 20.0
-"""Cycles of a last vector that is not whole, under a mask (Zen 3: softmax of rows of 50 beside rows of 32)."""
+"""Cycles of a last vector that is not whole, under a mask. Zen 3: softmax of rows of 50 beside rows of 32."""
 
 
 def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, held: float | None = None) -> float:

@@ -23,8 +23,8 @@ five loads and their shuffles on, to load lane by lane is as short."""
 
 
 LANE_SLOTS = 1.25
-"""Load slots of a lane that is loaded alone, and inserted (Zen 3: rows of 64 to 75 elements take as long along lanes as
-across them)."""
+"""Load slots of a lane that is loaded alone, and inserted. Zen 3: rows of 64 to 75 elements take as long along lanes as
+across them."""
 
 
 def lane_loads(stride: int, lanes: int) -> float:
@@ -38,7 +38,7 @@ def lines_under_way(target: Cpu) -> float:
 
 
 def page_misses(target: Cpu) -> tuple[tuple[int, float], ...]:
-    """For the first and the second table of addresses: the pages that it knows, and the cycles that a core loses, as it goes
+    """For the L1 and the L2 TLB: the pages that it knows, and the cycles that a core loses, as it goes
     on meanwhile, for a page that is not there, beside those that the line itself takes."""
     line, costs = target.caches[0].line_bytes, target.costs
     near, far = (line / target.bandwidths[min(level, len(target.caches))] for level in (1, len(target.caches)))

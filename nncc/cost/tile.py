@@ -30,7 +30,7 @@ ADDRESS = 6.0
 LOAD_SLOT = 0.25
 """Cycles of a load slot that is used beside multiply-adds: a busy neighbour thread may share the slots."""
 FAR_SLOTS = 0.8
-"""Slots more for a load from a panel of columns that the first cache does not hold."""
+"""Slots more for a load from a panel of columns that L1 does not hold."""
 SCALE = 0.893
 """Calibration of the cycles of a step to those of the other forms: by rows, and in sweeps."""
 LATENCY_SHARE = 4
@@ -38,7 +38,7 @@ LATENCY_SHARE = 4
 FIRST_SHARE = 0.1
 """Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
 HELD = 0.75
-"""The share of a cache, or of a table of addresses, that one working set finds free."""
+"""The share of a cache, or of a TLB, that one working set finds free."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -161,8 +161,8 @@ def _vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
 def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles that a step loses, whatever goes on beside, as it reads an operand far from where the one before did.
 
-    A load of a line that the first cache does not keep from tile to tile is issued again when the line is there; a page that
-    the first table of addresses does not keep has to be looked up. Rows that come late the first time are prefetched, and
+    A load of a line that L1 does not keep from tile to tile is issued again when the line is there; a page that
+    the L1 TLB does not keep has to be looked up. Rows that come late the first time are prefetched, and
     the next tile reads on in their pages.
 
     Zen 3: 0.4 to 0.9 cycles for such a load, of two a cycle, in tiles of 3 to 7 rows and 1 or 2 vectors.
@@ -290,7 +290,7 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
 
 
 def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float:
-    """Cycles for what tiles read again of an operand that moves with rows and with columns, where the first cache does not
+    """Cycles for what tiles read again of an operand that moves with rows and with columns, where L1 does not
     hold what a tile reads."""
     if _stays(tile_bytes, target.caches[0]):
         return 0.0
@@ -298,7 +298,7 @@ def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float
 
 
 def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
-    """Cycles for lines of the result that neighbouring panels share, where the first cache does not keep those of a block of
+    """Cycles for lines of the result that neighbouring panels share, where L1 does not keep those of a block of
     rows from panel to panel beside what is read, and the second one not the result: stores wait for each of them in order.
 
     Sapphire Rapids, 2048x33 by 33xN: 16 to 54 cycles a line; N = 2047 in blocks of 144 rows takes 2.1 of the time of
@@ -332,13 +332,13 @@ def _stays(size_bytes: float, cache: Cache) -> bool:
 
 
 def _next_line(target: Cpu) -> float:
-    """Cycles to bring a line from the second cache into the first."""
+    """Cycles to bring a line from L2 into L1."""
     return target.caches[0].line_bytes / target.bandwidths[min(1, len(target.bandwidths) - 1)]
 
 
 def _collide(step_bytes: int, count: int, target: Cpu) -> bool:
-    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of the first
-    cache they fall into: then none stays there until the next step."""
+    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
+    that they fall into: then none stays there until the next step."""
     cache = target.caches[0]
     if not step_bytes or step_bytes % cache.line_bytes:
         return False

@@ -123,7 +123,7 @@ def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 
 def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu) -> float:
-    """Cycles to bring lines from a level, 1 for the second cache, and to write them back there. Those that are not in order
+    """Cycles to bring lines from a level, 1 for L2, and to write them back there. Those that are not in order
     take their latency, shared by the lines under way, prefetched or not: a prefetch is under way, too. Stores to lines that
     drive each other out of a few sets wait one by one until such a line has gone, and theirs has come."""
     if moved.streamed and level == len(target.caches):

@@ -54,7 +54,7 @@ class Finding:
 def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seconds: float = SECONDS) -> list[Finding]:
     """What is wrong with a file's kernels, by lines; first what is wrong, then what is slow.
 
-    given: launches, else those in the file's comments. orders: how many orders of the threads are tried.
+    given: launches, else those in the file's comments. orders: how many schedules of the threads are tried.
     Raises: UserError for a file, a launch or a text that is none; TargetError without a C++ compiler.
     """
     try:

@@ -77,6 +77,17 @@ def _parameters(name: str, formula: Callable[..., object]) -> list[str]:
 def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> Tensor:
     """The tensor whose element at (i, j, ...) is formula(i, j, ...); the formula's parameters name the axes.
 
+        >>> x = te.placeholder("X", (2, 3), te.f32)
+        >>> doubled = te.compute("Y", (3, 2), lambda i, j: x[j, i] * 2)
+        >>> print(te.make_kernel("double", x, doubled))
+        kernel double
+          input X: f32[2, 3]
+          output Y: f32[3, 2]
+          for Y.i in 3:
+            for Y.j in 2:
+              Y[Y.i, Y.j] = X[Y.j, Y.i] * 2.0
+        <BLANKLINE>
+
     Raises: ComputeError when the formula takes another number of indices than there are dims, or gives no expression.
     """
     return compute_all((name,), shape, formula)[0]
@@ -186,7 +197,15 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
 
 
 def up_to(index: Expr) -> Prefix:
-    """All elements up to each one along an axis of the tensor itself: sum(X[i, j], up_to(j)) for X[i, 0] to X[i, j]."""
+    """All elements up to each one along an axis of the tensor itself: sum(X[i, j], up_to(j)) for X[i, 0] to X[i, j].
+
+        >>> x = te.placeholder("X", (4,), te.f32)
+        >>> running = te.make_kernel("running", x, te.compute("S", (4,), lambda i: te.sum(x[i], te.up_to(i))))
+        >>> print(te.interpret(running, {"X": np.array([1, 2, 3, 4], np.float32)})["S"])
+        [ 1.  3.  6. 10.]
+
+    Raises: ComputeError when it is no index of the formula.
+    """
     return Prefix(_own_index("up_to", index), True)
 
 
@@ -302,6 +321,11 @@ def relu(x: Expr) -> Expr:
 
 def select(condition: Expr, a: ExprLike, b: ExprLike) -> Expr:
     """`a` where the condition holds, else `b`; one of them may be a number.
+
+        >>> x = te.placeholder("X", (3,), te.f32)
+        >>> root = te.compute("Y", (3,), lambda i: te.select(x[i] < 0, 0, te.sqrt(x[i])))
+        >>> print(te.build(te.make_kernel("root", x, root))(X=np.array([4, -1, 9], np.float32))["Y"])
+        [2. 0. 3.]
 
     Raises: ComputeError when the condition, or both of them, are no expressions.
     """

@@ -71,9 +71,9 @@ class Reduction(NoOperand):
 
 @dataclass(frozen=True, eq=False)
 class Tensor(NoOperand):
-    """A named array; indexing it gives an element as an expression. `nest` is how it is computed, None if passed in.
+    """A named array; indexing it gives an element as an expression.
 
-    held: the temporaries of the nest.
+    nest: the loops that compute it, None for a placeholder. held: the temporaries of these loops.
     """
 
     name: str

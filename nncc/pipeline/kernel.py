@@ -99,6 +99,12 @@ def build(
 ) -> BuiltKernel | DeviceKernel:  # fmt: skip
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
+        >>> x = te.placeholder("X", (2, 3), te.f32)
+        >>> k = te.reduce_axis(3, "k")
+        >>> sums = te.build(te.make_kernel("sums", x, te.compute("S", (2,), lambda i: te.sum(x[i, k], k))))
+        >>> print(sums(X=np.ones((2, 3), np.float32))["S"])
+        [3. 3.]
+
     target: a Target or the name of one. For a GPU, such as "cuda:sm_80", it is compiled on any machine, and runs on the
     first GPU; pool and threads are of a CPU.
     threads: those that parallel loops run on and the default plan is made for, shared with all kernels of as many; by

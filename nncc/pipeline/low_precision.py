@@ -9,7 +9,8 @@ from nncc.codegen.build.cache import Cache
 from nncc.errors import NnccError
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
-from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import DType
 from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
 from nncc.pipeline.plan_cache import default_schedules
@@ -45,7 +46,7 @@ class LowPrecision:
 
 
 def low_precision(
-    model: Given, made: Compilation, target: Target, dims: Mapping[str, int] | None = None, cache: Cache | None = None,
+    model: Source, made: Compilation, target: Target, dims: Mapping[str, int] | None = None, cache: Cache | None = None,
     rules: Rules = NO_RULES,
 ) -> LowPrecision | None:  # fmt: skip
     """The predicted time of a compiled model beside that of the same model with f32 in place of 16-bit and 8-bit floats, and

@@ -30,7 +30,8 @@ from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
-from nncc.frontend.onnx.importer import Given, import_onnx
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.reader import Source
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
@@ -100,7 +101,7 @@ class Compilation:
 
 
 def compile(
-    model: Given,
+    model: Source,
     target: Target | str | None = None,
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
@@ -199,7 +200,7 @@ def precision_of(name: str | None) -> Precision | None:
 
 
 def compile_model(
-    model: Given, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
+    model: Source, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.

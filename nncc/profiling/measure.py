@@ -17,7 +17,7 @@ from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError, TargetError
-from nncc.frontend.onnx.importer import Given
+from nncc.frontend.onnx.reader import Source
 from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
@@ -39,7 +39,7 @@ FEWEST_RUNS = 5
 
 
 def profile(
-    model: Given | Module,
+    model: Source | Module,
     target: Target | str | None = None,
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,

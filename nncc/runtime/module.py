@@ -39,8 +39,8 @@ class Module:
 
     @property
     def threads(self) -> int:
-        """Those that its parallel loops run on, shared with all modules of as many threads; before the first run, those
-        that are wanted: a pool may have fewer."""
+        """The number of threads that parallel loops run on. All modules with this number share one pool. Before the first
+        run it is the number that was asked for; the pool may have fewer."""
         caller = self._caller
         return caller.threads if caller else self._threads
 
@@ -118,7 +118,7 @@ class Module:
         copy_all({places[end][0]: (places[end][1], file) for end, file in self._files.items()}, force)
 
     def close(self) -> None:
-        """Let go of weights, workspace, threads and the memory kept for results, once runs in other threads have ended."""
+        """Release weights, workspace, threads and the memory kept for results, once runs in other threads have ended."""
         self._caller, self._files = None, {}
 
     def __enter__(self) -> Module:

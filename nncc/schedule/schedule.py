@@ -47,9 +47,20 @@ class Schedule:
     """A naive kernel, the steps taken so far, and the kernel that they make of it. It never changes: a step gives a new
     one.
 
-        tiled = Schedule(kernel).split("C.i", 6, tail="peel").reorder(("C.i.o", "C.j", "C.i.i")).vectorize("C.j")
+        >>> x = te.placeholder("X", (2, 8), te.f32)
+        >>> kernel = te.make_kernel("increase", x, te.compute("C", (2, 8), lambda i, j: x[i, j] + 1))
+        >>> tiled = nncc.Schedule(kernel).split("C.j", 4).vectorize("C.j.i")
+        >>> print(tiled.kernel)
+        kernel increase
+          input X: f32[2, 8]
+          output C: f32[2, 8]
+          for C.i in 2:
+            for C.j.o in 2:
+              vectorize C.j.i in 4:
+                C[C.i, C.j.i + C.j.o*4] = X[C.i, C.j.i + C.j.o*4] + 1.0
+        <BLANKLINE>
 
-    `str` is that expression again, one line for each step; `nncc.build` compiles it.
+    `str` is the expression that made it, one line for each step; `nncc.build` compiles it.
     Raises: ScheduleError where an illegal step is taken: the step, the nest or axis, the rule, what would be legal;
     ComputeError for what is no kernel.
     """

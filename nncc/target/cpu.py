@@ -39,7 +39,7 @@ class Target:
 
     @property
     def own_cache(self) -> Cache:
-        """The largest cache that a core has for itself; the first one where all are shared."""
+        """The private cache: the largest one that a core has for itself, L1 where all are shared."""
         return next((cache for cache in reversed(self.caches) if not cache.shared), self.caches[0])
 
     @property
@@ -67,6 +67,9 @@ class Target:
         as the figures go; its code is compiled for all of them, and keeps within what each of them can do.
 
         Its sizes are fixed, except for "host", which is this machine.
+
+            >>> nncc.Target.named("x86-64-v3").vector_bytes
+            32
 
         Raises: TargetError for any other name.
         """
@@ -170,7 +173,7 @@ class Cpu(Target):
 
         A plain store into the last cache, and the load of what it keeps, take `lost` cycles a byte; a streaming store, and a
         load from memory, `streamed`. Where the last cache is as far away as memory, as over the mesh of a large socket,
-        `lost` is more, and what a core's own cache keeps, at `own` cycles a byte, has to make up for the rest: S bytes are
+        `lost` is more, and what the private cache keeps, at `own` cycles a byte, has to make up for the rest: S bytes are
         worth keeping up to where own_cache * own + (S - own_cache) * lost = S * streamed.
         """
         own, last = self._round_trip(self.caches.index(self.own_cache)), self.caches[-1]
@@ -224,7 +227,7 @@ class Cpu(Target):
 
 @dataclass(frozen=True, slots=True)
 class Gpu(Target):
-    """A GPU. Its cores are multiprocessors (SMs); the first cache is a multiprocessor's own, with the shared memory in it.
+    """A GPU. Its cores are multiprocessors (SMs); L1 is a multiprocessor's own, with the shared memory in it.
 
     arch: what its code is compiled for, such as sm_90a. also: other architectures that it is compiled for, too, whose
     limits and features are among those of this target. features: what all have, of copy.async, tma, wgmma, cluster and

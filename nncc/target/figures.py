@@ -52,9 +52,9 @@ class Costs:
     """Cycles of what is done one by one; of loads and stores when many follow one another, so that none is waited for.
 
     call: of a function by its address. fork: a parallel region without work: all cores begin and end it together.
-    split_load, split_store: a vector that lies across two lines of the first cache. page_split_load: across two pages.
+    split_load, split_store: a vector that lies across two lines of L1. page_split_load: across two pages.
     masked_load, masked_store: a vector whose mask is known at run time only. gather, scatter: a vector of 4-byte elements
-    that lie on as many lines of the first cache. division: a vector of f32.
+    that lie on as many lines of L1. division: a vector of f32.
     far_page: a load from a page that the first level of translation does not know, of a line that a cache holds.
     far_line: a line of main memory, each on another page. fresh_page: the first write to a page that the system has just
     given.

@@ -25,7 +25,7 @@ V4 = replace(
     cores=1,
     caches=(Cache(48 << 10, 12, 64, False), Cache(2 << 20, 16, 64, False), Cache(32 << 20, 16, 64, True)),
 )
-"""64 sets of 12 ways in the first cache: lines 4 KB apart share a set."""
+"""64 sets of 12 ways in L1: lines 4 KB apart share a set."""
 
 
 def product(m, n, k, row_bytes=0):
@@ -53,7 +53,7 @@ def test_fewer_loads_leave_more_slots_to_multiply_adds(rows, vectors):
 
 
 def test_a_panel_that_comes_from_beyond_the_first_cache_takes_a_share_of_a_slot_more():
-    """144 steps of 4 vectors are 36 KB, three quarters of the first cache. How many rows there are changes nothing."""
+    """144 steps of 4 vectors are 36 KB, three quarters of L1. How many rows there are changes nothing."""
     near, far = per_multiply_add(6, 4, 49, 144), per_multiply_add(6, 4, 49, 145)
     assert near < far < 1.05 * near and far == per_multiply_add(6, 4, 784, 145) == per_multiply_add(6, 4, 49, 2048)
 
@@ -109,7 +109,7 @@ def test_sizes_that_tiles_share_are_timed_once(monkeypatch):
 
 
 V3 = Target.named("x86-64-v3").with_(cores=1)
-"""Two loads a cycle; 64 sets of 8 ways in the first cache."""
+"""Two loads a cycle; 64 sets of 8 ways in L1."""
 
 
 def extra(operand, steps, rows=6, vectors=2):
@@ -148,7 +148,7 @@ def test_steps_that_drift_through_the_sets_fall_into_some_of_them():
 
 
 def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
-    """A panel of 500 steps and 256 bytes does not stay in the first cache: each tile reads it from the second."""
+    """A panel of 500 steps and 256 bytes does not stay in L1: each tile reads it from L2."""
     panel = Operand(True, True, 6 * 500 * 256, step_bytes=256, pitch_bytes=256)
     problem = Problem(77, 6, 64, 500, f32, (Operand(True, False, 77 * 500 * 24, step_bytes=4, row_bytes=2000), panel))
     near = replace(problem, steps=50)

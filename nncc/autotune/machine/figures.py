@@ -24,11 +24,11 @@ MOVES = {"load": "loads", "store": "stores", "copy": "copies"}
 ARITHMETIC = (*(f"fma_{dtype}" for dtype in RATES), "fma_chain", "add_chain", "operations", "divisions")
 """Loops on one vector of numbers."""
 SINGLE = ("calls", "masked_loads", "masked_stores", "gathers", "scatters", "split_loads", "split_stores")
-"""Loops on data that the first cache holds."""
+"""Loops on data that L1 holds."""
 SPLIT_PAGES = 4
-"""The ends of so many pages: their lines fall into the same two sets of the first cache."""
+"""The ends of so many pages: their lines fall into the same two sets of L1."""
 FAR_PAGES = 1024
-"""More than the first level of translation knows (64 to 96), and one line of each fits the second cache."""
+"""More than the first level of translation knows (64 to 96), and one line of each fits L2."""
 FRESH_PAGES = 256
 """A megabyte: some hundred microseconds of the system's work."""
 MEMORY_LINES = 4096
@@ -48,7 +48,7 @@ class Figures:
         self.program, self.memory, self.sampler = program, memory, sampler
 
     def cycles(self, loop: str, address: int | None = None, size_bytes: int | None = None) -> Samples:
-        """Cycles of one of what a loop does, on data that the first cache holds."""
+        """Cycles of one of what a loop does, on data that L1 holds."""
         size = self.memory.held_bytes(0) if size_bytes is None else size_bytes
         job = self._long(Job(loop, address or self.memory.address, size))
         return each(self.sampler.samples(self.program.run(job)), self.program.units(job))

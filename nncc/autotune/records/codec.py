@@ -18,7 +18,7 @@ from nncc.schedule.serialise import read_steps, step_records
 Row = Mapping[str, Any] | sqlite3.Row
 MEASURED = ("ratio", "low", "high", "seconds", "rounds", "code_bytes")
 """The columns of trials that are all there or all missing."""
-RESULT = ("outcome", "message", "finished", *MEASURED)
+RESULT: tuple[str, ...] = ("outcome", "message", "finished", *MEASURED)
 """The columns that are written when a trial is done."""
 _BROKEN = (ValueError, TypeError, KeyError, IndexError, OverflowError, RecursionError, ScheduleError)
 

@@ -113,7 +113,7 @@ def merge(records: Records, path: Path) -> Merged:
 
 
 def prune(records: Records, what: Pruning) -> int:
-    """Throw trials away for good; give their number. Settings, kernels and machines without trials go too."""
+    """Delete trials; give their number. Settings, kernels and machines without trials go too."""
     bad = set(records.damaged()) if what.damaged else set()
     days = _MOST_DAYS if what.older_than_days is None else min(what.older_than_days, _MOST_DAYS)
     oldest = (datetime.now(UTC) - timedelta(days=days)).isoformat()

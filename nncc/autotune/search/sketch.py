@@ -44,10 +44,10 @@ _SOON_S = 1e-3
 
 
 class Ask(Protocol):
-    """What a sketch calls a knob: knob(name, values) is one of the values, of which the first is the one to start from.
-    Scalars of numpy become Python's."""
+    """The type of the argument `knob` of a sketch: a function that declares a tuning parameter and gives its value."""
 
-    def __call__(self, name: str, values: Sequence[Answer]) -> Answer: ...
+    def __call__(self, name: str, values: Sequence[Answer]) -> Answer:
+        """One of the values. The first is the one that the search starts from. Scalars of numpy become Python's."""
 
 
 Sketch = Callable[[Kernel, Target, Ask], Schedule | None]

@@ -1,7 +1,7 @@
 """Where candidates for a GPU run: the arrays of a case on the device, and its events as the clock.
 
 All of it is in a child of the timer: a candidate that faults takes the context of that child with it, and no other.
-Between samples the second cache is emptied, so that a candidate finds its arrays in the memory of the device, wherever it
+Between samples L2 is emptied, so that a candidate finds its arrays in the memory of the device, wherever it
 left them.
 """
 
@@ -108,7 +108,7 @@ class DeviceCall:
         self._model.run(self._inputs, self._outputs)
 
     def seconds(self, runs: int, warm_up: int = 0) -> float:
-        """What a run takes, by the events of the device: the median of some, each with the second cache emptied before."""
+        """What a run takes, by the events of the device: the median of some, each with L2 emptied before."""
         return median(self._model.seconds(runs, warm_up, (*self._inputs, *self._outputs), self._flush))
 
 
@@ -158,7 +158,7 @@ class DeviceLoader:
 
 
 class Flush:
-    """Pushes everything out of a device's second cache: it is filled twice over."""
+    """Pushes everything out of a device's L2: it is filled twice over."""
 
     def __init__(self, device: Device, target: Gpu) -> None:
         size = 2 * target.caches[-1].size_bytes

@@ -36,7 +36,7 @@ class Stand:
     allowed: float
     target: Target
     recent: tuple[str, ...] = ()
-    """The inputs that whoever made them has left in a core's own cache."""
+    """The inputs that whoever made them has left in the private cache."""
     allowed_whole: float = 0.0
 
     def prepare(self) -> None:

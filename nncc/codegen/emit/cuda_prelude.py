@@ -128,7 +128,7 @@ _FUNCTIONS = {UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil"
 
 
 _WIDEST = 16
-"""Bytes of the widest access, which an asynchronous copy may make past the first cache."""
+"""Bytes of the widest access, which an asynchronous copy may make past L1."""
 
 
 class CudaPrelude(Prelude):

@@ -30,7 +30,7 @@ from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressio
 
 MOST_COPIES = 128
 """Leaves, unrolled ones one by one, of the pieces of a loop that is cut without being marked: some KB of code, a part of
-the 32 KB that a core keeps decoded or in its first cache."""
+the 32 KB that a core keeps decoded or in L1."""
 
 
 @dataclass(frozen=True)

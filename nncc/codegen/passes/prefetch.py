@@ -66,7 +66,7 @@ def _share(place: Expr, between: tuple[For, ...], inner: tuple[For, ...], buffer
     """One line for each iteration, where a place is invariant in some loops around it, and those inside them walk through
     adjacent lines: the first iterations of the invariant loops share out the lines that each of them loads again.
 
-    What is loaded that much later is fetched into the second cache. None where it is not so.
+    What is loaded that much later is fetched into L2. None where it is not so.
     """
     strides = dict(E.form(place)[0])
     invariant = [o.axis for o in between if o.axis not in variables(place)]

@@ -50,9 +50,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU, whose code this one can run, or a GPU: cuda")
     rules_option(parser)
-    parser.add_argument("--against", choices=(*RIVALS,), help="what to compare with; default: onnxruntime, on a GPU nothing")
+    parser.add_argument("--against", choices=(*RIVALS,), help="the rival; default: onnxruntime, on a GPU none")
     parser.add_argument("--threads", type=positive, metavar="N", help="threads of both; default: the cores that may be used")
-    parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="samples of each, in turn; default: 11")
+    parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="interleaved samples of each; default: 11")
 
 
 def execute(given: argparse.Namespace) -> None:

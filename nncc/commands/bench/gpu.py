@@ -1,6 +1,6 @@
 """nncc bench MODEL --target cuda: a model on a GPU by its events, alone or in turn with torch or ONNX Runtime there.
 
-With --kernels every kernel alone: what its launches take, with the second cache emptied before each, beside its nodes as
+With --kernels every kernel alone: what its launches take, with L2 emptied before each, beside its nodes as
 kernels of their own.
 """
 

@@ -40,7 +40,7 @@ from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
-from nncc.frontend.onnx.importer import Given
+from nncc.frontend.onnx.reader import Source
 from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.ir.program import CallWork
@@ -130,7 +130,7 @@ class KernelBench:
     Raises: RunError when there are none, or ONNX Runtime is not installed.
     """
 
-    def __init__(self, model: Given, made: Compilation, module: Module, target: Cpu, rounds: Rounds) -> None:
+    def __init__(self, model: Source, made: Compilation, module: Module, target: Cpu, rounds: Rounds) -> None:
         self.graph, self.target, self.rounds, self.placement = made.graph, target, rounds, made.placement
         self.cases = cases(made)
         if not self.cases:

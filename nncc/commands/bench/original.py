@@ -20,7 +20,8 @@ from nncc.errors import RunError
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.onnx.importer import Given, name_of
+from nncc.frontend.onnx.importer import name_of
+from nncc.frontend.onnx.reader import Source
 
 QUANTISE, DEQUANTISE = "QuantizeLinear", "DequantizeLinear"
 
@@ -41,7 +42,7 @@ class Originals:
     not run the model; or where its nodes read an outer graph.
     """
 
-    def __init__(self, source: Given, graph: Graph, groups: Sequence[Group], inputs: dict[str, Array]) -> None:
+    def __init__(self, source: Source, graph: Graph, groups: Sequence[Group], inputs: dict[str, Array]) -> None:
         """graph, groups: what became of the model. inputs: of a run of it."""
         self._source, self._inputs, self._nodes = source, inputs, _Nodes(whole_model(source))
         owners = {node: n for n, group in enumerate(groups) for node in group.nodes}

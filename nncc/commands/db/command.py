@@ -47,7 +47,7 @@ from nncc.schedule.serialise import python_text
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
 _MODEL_HELP = "the model whose winner is meant: an ONNX file, zoo:NAME, the beginning of its key, or alone for none"
 _COLD_HELP = "records of times with cold caches"
-_PRUNE_HELP = "throw trials away for good: those for which any of the options given holds"
+_PRUNE_HELP = "delete trials: those that any of the given options selects"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +63,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     other = _action(actions, "merge", "add the records of another file")
     other.add_argument("file", type=named_path, help="a file of records, or what `nncc db export` printed")
     out = _action(actions, "export", "all records as lines of JSON")
-    out.add_argument("file", type=path_or_stdout, nargs="?", help="default, and -: standard output")
+    out.add_argument("file", type=path_or_stdout, nargs="?", help="the file to write; default, or -: standard output")
     force_option(out)
     _prune_options(_action(actions, "prune", _PRUNE_HELP))
     _miss_options(_action(actions, "why-miss", "for each kernel of a model, whether a record applies and if not, why"))
@@ -84,10 +84,10 @@ def _action(actions: argparse._SubParsersAction[argparse.ArgumentParser], name: 
 
 
 def _prune_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--older-than", type=positive, metavar="DAYS", help="begun more than so many days ago")
-    parser.add_argument("--other-code", action="store_true", help="of another version of the code generator than this one")
-    parser.add_argument("--losers", action="store_true", help="all without which the same plans win, alone and in models")
-    parser.add_argument("--damaged", action="store_true", help="that cannot be read")
+    parser.add_argument("--older-than", type=positive, metavar="DAYS", help="trials that began more than this many days ago")
+    parser.add_argument("--other-code", action="store_true", help="trials of another version of the code generator")
+    parser.add_argument("--losers", action="store_true", help="trials that no winner depends on, alone or in a model")
+    parser.add_argument("--damaged", action="store_true", help="trials that cannot be read")
 
 
 def _miss_options(parser: argparse.ArgumentParser) -> None:

@@ -19,13 +19,13 @@ from nncc.runtime.cuda.executor import DeviceModel
 
 WHAT = ("cuda",)
 MOST_SHOWN = 8
-SEED_HELP = "other random bits; the same seed gives the same ones"
+SEED_HELP = "seed of the random inputs; default: 0"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     parser.add_argument("what", choices=WHAT, help="cuda: a GPU of this machine")
-    parser.add_argument("--gpu", type=int, default=0, metavar="N", help="its number; default: 0")
+    parser.add_argument("--gpu", type=int, default=0, metavar="N", help="the index of the GPU; default: 0")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=SEED_HELP)
 
 

@@ -38,13 +38,13 @@ from nncc.target.cpu import measured_here
 from nncc.target.kept import Machine
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
-BUDGET_HELP = "time for all of it, such as 90s, 10m or 2h; 0: nothing is tried, the records decide"
+BUDGET_HELP = "time of the whole command, such as 90s, 10m or 2h; 0: measure nothing, decide by the records"
 FROZEN_HELP = "build what the lock file says, and measure nothing"
 LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:NAME in this folder"
 COLD_HELP = "time kernels as a large model meets them: weights come from memory, inputs from the cache"
 TARGET_HELP = "the GPU of this machine (cuda), or what it runs (cuda:sm_80); default: this CPU"
 SKETCHES_HELP = "schedules with knobs of your own, to try beside the planner's: see docs/tuning.md"
-SEARCH_HELP = "model: by the cost model and what is learnt (default); tpe, random: to compare with"
+SEARCH_HELP = "the search strategy: the cost model with a learned ranking (default), TPE, or random"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +60,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, default=Precision.DEFAULT.value, help=PRECISION_HELP)
     parser.add_argument("--cold", action="store_true", help=COLD_HELP)
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of everything that is drawn; default 0")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of the random number generator; default: 0")
     strategies = [strategy.value for strategy in Strategy]
     parser.add_argument("--search", choices=strategies, default=Strategy.MODEL_FIRST.value, help=SEARCH_HELP)
     parser.add_argument("--sketches", type=named_path, metavar="FILE.py", help=SKETCHES_HELP)

@@ -22,9 +22,9 @@ from nncc.pipeline.rules import rules_at
 from nncc.target import Cpu, require_cpu
 
 STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"
-BUILD_ONLY_HELP = "compile for who tunes this model with that --storage, on --threads N cores, and measure nothing"
+BUILD_ONLY_HELP = "compile candidates for the coordinator with this --storage, on --threads N cores; measure nothing"
 CLASS_HELP = "a name for machines whose times are alike; default: those with this processor and these caches"
-SAME_HOST_HELP = "with --build-only: also where the coordinator takes its times, which that may spoil"
+SAME_HOST_HELP = "with --build-only: also on the host of the coordinator, whose measurements that may disturb"
 
 
 def fleet_options(parser: argparse.ArgumentParser) -> None:

@@ -25,10 +25,13 @@ from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.ir.dtypes import boolean, from_numpy, i32, i64
 
 SMALL_BYTES = 1 << 16
+"""A constant up to this size is made at compile time, though its operands are smaller."""
 MOST_SIZES = 1024
+"""Elements of whole numbers that are looked at one by one, as they may be sizes of a shape."""
 _HEAD = 64
 """Elements by which constants are told apart before all are compared."""
 MOST_WORK = 1 << 24
+"""Bytes that folding a node reads at most, unless an operand stores more; bytes of a counted axis that are folded."""
 SEEN_THROUGH = frozenset({"broadcast", "iota", "transpose"})
 
 

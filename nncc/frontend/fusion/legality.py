@@ -34,12 +34,12 @@ MOVED = Spans(None, None)
 SMALL = 16
 """A group of so many times fewer elements than another takes no time beside it, and needs no call of its own."""
 FEWER = 2
-"""A group of so many times fewer elements runs before or behind another in its kernel: measured, rows of 64 x 256 that are
+"""A group of so many times fewer elements runs before or behind another in its kernel. Measured: rows of 64 x 256 that are
 repeated take 0.76 of their time, and columns and parts of rows 0.9 to 1.02."""
 
 NEAR = 4
-"""A value of so many times fewer bytes than a core's cache stays there while it is read in another order: measured, softmax
-and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76 to 0.88 of their time, and 512 x 768 0.94 to 1.1."""
+"""A value of so many times fewer bytes than the private cache stays there while it is read in another order. Measured:
+softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their time, 512 x 768 0.94-1.1."""
 
 
 @dataclass(frozen=True)
@@ -99,8 +99,8 @@ class Legality:
 
     def in_turn(self, one: int, other: int) -> Joined | None:
         """What a group and one that reads it become with loops of their own: where the first goes through far fewer
-        elements, or the second, which reads one value in one way; and where that stays in a core's cache. A reduction beside
-        which the first takes no time keeps a kernel planned for it alone (measured, ranks in rows of 1000: else 1.37)."""
+        elements, or the second, which reads one value in one way; and where that stays in the private cache. A reduction
+        beside which the first takes no time keeps a kernel planned for it alone (ranks in rows of 1000: else 1.37)."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         links, stored = self.drafts.links(one, other), self.reading.stored
         alone = any((*d.anchors, *d.prefixes, *d.places.keys() & stored) for d in (a, b)) or self._are_picked_from(links, b)
@@ -306,7 +306,7 @@ class Legality:
 
     def _follows(self, one: int, other: int) -> bool:
         """Whether a group, which another one alone reads, is computed in the order of that one: element by element, or rows
-        of what lies side by side and stays in a core's cache meanwhile."""
+        of what lies side by side and stays in the private cache meanwhile."""
         a = self.drafts.drafts[one]
         if a.is_pointwise or a.prefixes or not self._is_kept(one, other):
             return self._is_free(one, other)

@@ -2,7 +2,7 @@
 
 The second one reads, through nodes that go row by row, what the first one gives, and contracts whole rows of it:
 Y = f(A B) C. A block of rows of the intermediate f(A B) then needs a block of rows of A only, nothing is computed twice,
-and it is written and read in a core's own cache. What is lost: B and C are read again for every block.
+and it is written and read in the private cache. What is lost: B and C are read again for every block.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FEWEST_BLOCKS = 8
 
 
 class Caches(NamedTuple):
-    """What blocks of rows count on. own, last: bytes of a core's own cache, and of the last one before memory. slower: how
+    """What blocks of rows count on. own, last: bytes of the private cache, and of the last one before memory. slower: how
     many times longer a byte takes from memory than from the last cache."""
 
     own: int = 1 << 20

@@ -11,7 +11,7 @@ from nncc.ir import expr as E
 MOST_RUNS = 4
 """Of a pad by reflection: before, inside, after, and one where the first two share an element."""
 LEAST = 3
-"""Elements in a run, in the mean: any two are a run, and where most are no longer, comparisons cost more than loads."""
+"""Elements in a run, in the mean: any two are a run, and where most are as short, comparisons cost more than loads."""
 
 
 def by_runs(array: Array) -> Element | None:

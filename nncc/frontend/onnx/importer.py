@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,7 +25,7 @@ from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import RULES, Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, check_onnx, domain_of, read_onnx
+from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 
 Scope = dict[str, Tensor]
 Given = Mapping[str, onnx.AttributeProto]
@@ -41,7 +40,7 @@ _GRAPH: FunctionKey = ("", "")
 
 
 def import_onnx(
-    source: str | Path | bytes | onnx.ModelProto,
+    source: Source,
     fixed: Mapping[str, Array] | None = None,
     dims: Mapping[str, int] | None = None,
     operators: Operators | None = None,

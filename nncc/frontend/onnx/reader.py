@@ -6,6 +6,7 @@ from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from math import prod
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import onnx
@@ -19,6 +20,9 @@ from nncc.ir.dtypes import from_numpy
 
 OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
+
+Source: TypeAlias = str | Path | bytes | onnx.ModelProto
+"""A model as callers give it: the path of a file, zoo:NAME, its bytes, or the ModelProto."""
 
 
 class OnnxModel:
@@ -106,7 +110,7 @@ def element_name(code: int) -> str:
     return str(onnx.TensorProto.DataType.Name(code)) if known else f"number {code}"
 
 
-def read_onnx(source: str | Path | bytes | onnx.ModelProto) -> OnnxModel:
+def read_onnx(source: Source) -> OnnxModel:
     """A model from a path, zoo:NAME, bytes or a ModelProto; see `check_onnx` for what else must hold.
 
     Raises: ModelError when there is no such file or it is not an ONNX model of a known opset.

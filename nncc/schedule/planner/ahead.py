@@ -1,7 +1,7 @@
 """Prefetches for chains of nests that go row by row: while one row is computed, the next one comes from memory.
 
 Processors read ahead inside a page at most, and not past the end of what a row reads. Softmax and layer norm of rows of
-1,000 to 50,000 elements from beyond a core's own cache, Zen 3, one thread: 0.82-0.93 of the time (layer norm of rows of
+1,000 to 50,000 elements from beyond the private cache, Zen 3, one thread: 0.82-0.93 of the time (layer norm of rows of
 3,000 1.04); of rows of 200 elements 1.0. Softmax of 1024 rows of 512, Sapphire Rapids, whose input alone its own cache could
 hold: 0.76.
 """
@@ -45,7 +45,7 @@ def next_row_steps(kernel: Kernel, root: Stmt, target: Cpu, guide: Guide = DEFAU
 
 
 def _has_long_rows(buffer: Buffer, rows: tuple[For, ...], target: Cpu) -> bool:
-    """Whether a buffer comes in rows that fit a core's own cache and are long."""
+    """Whether a buffer comes in rows that fit the private cache and are long."""
     count, cache = prod(static_extent(loop) for loop in rows), target.own_cache
     row = buffer.size_bytes / max(count, 1)
     return LEAST_LINES * cache.line_bytes <= row <= cache.size_bytes / 2

@@ -30,7 +30,7 @@ from nncc.target import Cpu
 MOST_BYTES = 1 << 20
 """The most that the temporaries of a block may take: they lie on a thread's stack."""
 CACHE_SHARES = (16, 8, 4, 2)
-"""The temporaries of a block take at most the cache of a core over one of these: the operands that all rows read pass
+"""The temporaries of a block take at most the private cache over one of these: the operands that all rows read pass
 through it. Over a smaller one only where a block would else have fewer rows than a tile of registers can."""
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """The shares that tuning may try, whatever there is room for."""
@@ -214,7 +214,7 @@ def _row_blocks(kernel: Kernel, chain: Chain, target: Cpu, shares: tuple[int, ..
 
 
 def block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
-    """The sizes of blocks in rows, one for each share of a core's own cache: the most rows that fit it and give every thread
+    """The sizes of blocks in rows, one for each share of the private cache: the most rows that fit it and give every thread
     several blocks, made even by `even_size`."""
     several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
     found: list[int] = []

@@ -1,6 +1,6 @@
 """Temporaries that a tiled reduction reads, made part by part in the loops around its tiles.
 
-Filters that each read one channel find its border in the first cache, if it was added just before: for channel: (pad; sum)
+Filters that each read one channel find its border in L1, if it was added just before: for channel: (pad; sum)
 instead of (for channel: pad), (for channel: sum). Nothing is made twice, as each part is read in one iteration.
 """
 

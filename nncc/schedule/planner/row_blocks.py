@@ -141,7 +141,7 @@ def _adjacent_results(kernel: Kernel, nest: Nest) -> str | None:
 
 
 def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
-    """Whether the first cache holds a block of rows from one nest of a chain to the next."""
+    """Whether L1 holds a block of rows from one nest of a chain to the next."""
     touched = {b for nest in found.chain for b in (*written(nest.leaf), *reads(nest.leaf))}
     rows = prod(static_extent(found.chain[-1].loop(axis)) for axis in found.axes)
     held = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
@@ -153,7 +153,7 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
 
 def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
     """Cycles on one core of a reduction along its lanes, row by row; None where nothing that it reads is adjacent along an
-    axis. near: whether it finds that in the first cache, or memory takes as long for other ways."""
+    axis. near: whether it finds that in L1, or memory takes as long for other ways."""
     kernel, nest, axis = _straight(kernel, nest)
     if axis is None:
         return None

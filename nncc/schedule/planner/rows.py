@@ -33,7 +33,7 @@ STACK_BYTES = 1 << 22
 
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
     """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis. near:
-    whether it finds that in the first cache, or memory takes as long for other ways."""
+    whether it finds that in L1, or memory takes as long for other ways."""
     found = [ways(kernel, nest, target, near) for ways in (along_cycles, together_cycles)]
     return min((cycles for cycles in found if cycles is not None), default=None)
 
@@ -157,7 +157,7 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
 
 
 def _near_order(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, ...]:
-    """The axes of a nest: those inside along which it loads again what does not stay in the first cache until then."""
+    """The axes of a nest: those inside along which it loads again what does not stay in L1 until then."""
     *outer, last = nest.loops
     loaded = [a for a in accesses(kernel, nest) if a.moves(last.axis.name)]
     near = target.caches[0].size_bytes

@@ -31,7 +31,7 @@ BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
 PACK_BYTE_CYCLES = 0.5
 """Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
 PACK_PASSES = 2
-"""How often the bytes of an operand and its copy go through a core's own cache, where that holds the operand, and columns
+"""How often the bytes of an operand and its copy go through the private cache, where that holds the operand, and columns
 that are neighbours stay so: a plain copy would do it once. Zen 3, 60 to 270 KB: 0.08 to 0.2 cycles a byte."""
 TRANSPOSE_CYCLES = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
@@ -114,7 +114,7 @@ def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
 
 def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
     """The knobs of a tiling: the groups of its dims and the operands that are packed, then its tile. `block`: the bytes of
-    the largest block of rows over those of a core's own cache, as a power of two: its rows are rounded up to one, too."""
+    the largest block of rows over those of the private cache, as a power of two: its rows are rounded up to one, too."""
     grouping, tile = tiling.grouping, tiling.tile
     groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
     names = {"packed": [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)], **groups}

@@ -1,4 +1,4 @@
-"""Plans for the winograd variant: blocks of tiles whose transformed images and products stay in a core's own cache.
+"""Plans for the winograd variant: blocks of tiles whose transformed images and products stay in the private cache.
 
     for y.o:                     blocks of rows of tiles; threads share them
       for each tile, vector of c: V1, V

@@ -29,7 +29,7 @@ from tests.gpu.test_models import images_of
 pytestmark = needs_compiler
 SM_80 = require_gpu(Target.named("cuda:sm_80"))
 GPU: Gpu = SM_80.with_(caches=(SM_80.caches[0], Cache(1 << 20, 16, 128, True)))
-"""With a second cache that is soon emptied."""
+"""With an L2 that is soon emptied."""
 COUNT = 300
 COURSE = Course(rounds=3, seconds=0.5, sample_s=1e-6)
 

@@ -122,7 +122,7 @@ def test_what_is_no_block():
     assert "together" in options(softmax(64, 64), V4)
     assert "together" not in options(softmax(15, 64), V4)  # fewer rows than lanes
     assert "together" not in options(softmax(64, 15), V4)  # shorter ones
-    assert "together" not in options(softmax(64, 4096), V4)  # more than the first cache holds
+    assert "together" not in options(softmax(64, 4096), V4)  # more than L1 holds
     assert "together" not in options(argmax(64, 64), V4)  # two results
     assert "together" in options(sums(64, 4096), V4)  # each element is read once
     assert "together" not in options(sums(64), TINY)

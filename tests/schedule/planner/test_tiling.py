@@ -62,14 +62,14 @@ def test_the_result_of_a_tile_is_in_registers():
 
 @pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (64, ["", "T.j.o"])])
 def test_row_tiles_prefetch_the_next_panel_and_one_alone_reads_on(rows, expected):
-    """Weights of more than a core's own cache: their next panel is prefetched while others are multiplied, if there are any."""
+    """Weights of more than the private cache: their next panel is prefetched while others are multiplied, if there are any."""
     plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))
     assert [s.of for s in plan if isinstance(s, S.Prefetch)] == expected
 
 
 @pytest.mark.parametrize("rows, side, expected", [(49, 512, ["", "C.j.o"]), (784, 512, [""]), (49, 64, [])])
 def test_weights_that_other_kernels_drove_out_are_prefetched_where_they_take_long_to_come(rows, side, expected):
-    """They fit the core's own caches. Many rows hide how they come; what fits the first cache comes soon enough."""
+    """They fit the private caches. Many rows hide how they come; what fits L1 comes soon enough."""
     plan = default_plan(matmul(rows, side, side), V4.with_(cores=1))
     assert side * side * 4 <= V4.own_cache.size_bytes and [s.of for s in plan if isinstance(s, S.Prefetch)] == expected
 

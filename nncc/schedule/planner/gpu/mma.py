@@ -23,6 +23,7 @@ from nncc.target import Gpu
 ROWS, COLS, DEPTH_BYTES = 16, 8, 32
 """Of an instruction."""
 _REGISTER_BYTES = 4
+"""Of a register of a thread, which holds one run of an operand's elements."""
 _LEAST_ROWS = 2
 """Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
 _STEP_BYTES = 64
@@ -143,7 +144,7 @@ def _threads(tile: BlockTile) -> int:
 
 def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
-    memory and gets from the second cache."""
+    memory and gets from L2."""
     element = dtype.size_bytes
     depth = DEPTH_BYTES // element
     steps = depth if sizes.over <= depth else _STEP_BYTES // element

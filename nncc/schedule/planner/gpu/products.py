@@ -39,8 +39,11 @@ _MOST_STAGES = 4
 _RESERVED_BYTES = 1024
 """Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
 _STAGE_BYTES = 128
+"""The alignment of a stage in shared memory: a row of all 32 banks of 4 bytes."""
 _SIDES = (16, 32, 64, 128)
+"""Rows, or columns, of a block's tile that are compared."""
 _LEAST_ROWS = 8
+"""Rows, or columns, of a product that are worth a tile of a block."""
 
 
 @dataclass(frozen=True)

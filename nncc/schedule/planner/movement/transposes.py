@@ -119,8 +119,8 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     """The orders of blocks, the one to take first; explores: as of a Guide.
 
     By rows, some rows are read from end to end side by side, and of each column a piece is written; by columns it is the
-    other way round; panels are short in both directions. The lines of the pieces should stay in the first cache, so that
-    all go on side by side, else in a core's own cache, or be whole, so that nothing meets them again. Where both do, the
+    other way round; panels are short in both directions. The lines of the pieces should stay in L1, so that
+    all go on side by side, else in the private cache, or be whole, so that nothing meets them again. Where both do, the
     shorter steps are better: processors read ahead in steps within a page. What a cache keeps depends on the distances:
     lines that are a power of two apart share few sets.
 

@@ -1,6 +1,6 @@
 """Long reductions chunk by chunk: of all rows and columns the sums over some steps, then over the next ones.
 
-What the tiles of a panel of columns read grows with the steps of a reduction. Where no cache of a core's own holds it, each
+What the tiles of a panel of columns read grows with the steps of a reduction. Where no private cache holds it, each
 tile reads its panel, and each panel its rows, from further away. A chunk is so short that they stay; for that each result is
 loaded, added to and stored once in every chunk. Source: Goto and van de Geijn, Anatomy of High-Performance Matrix
 Multiplication, 2008.
@@ -65,7 +65,7 @@ def _adds_up(nest: Nest) -> bool:
 
 
 def _stays(whole: Tiling, target: Cpu) -> bool:
-    """Whether a core's own cache holds what tiles read again: a panel of columns for the next rows, all rows for the next
+    """Whether the private cache holds what tiles read again: a panel of columns for the next rows, all rows for the next
     panel."""
     problem, tile = whole.grouping.problem, whole.tile
     columns = tile.vectors * target.lanes(problem.element_bytes)

@@ -31,7 +31,7 @@ SIZES = (128, 256, 512)
 """The numbers of keys that a block may have, made even and whole panels. Sapphire Rapids, attention of 4,096 rows: 0.76,
 0.82 and 0.82 of the time of all keys at once."""
 CACHE_SHARES = (16, 8)
-"""What blocks hold takes at most the cache of a core over one of these, as in `blocks.py`."""
+"""What blocks hold takes at most the private cache over one of these, as in `blocks.py`."""
 PASSES = 3
 """How often the sums so far move in each block of keys: they are read, and stored; the sums of the block are read."""
 

@@ -1,4 +1,4 @@
-"""Plans for reductions that go through memory row by row of what they read, while all results stay in the first cache.
+"""Plans for reductions that go through memory row by row of what they read, while all results stay in L1.
 
 A tile of registers reads a panel of columns: a short piece of every row, each far from the one before, which no processor
 reads ahead. Where a row is longer than the registers hold, a sweep takes whole rows, a few side by side, and adds to results
@@ -25,11 +25,11 @@ VECTORS = 2
 """Vectors of results that one iteration works on. Sums of columns, Zen 3, rows x vectors over 8x2: 4x1 1.04-1.23,
 8x1 1.0-1.15, 16x1 1.2-2.7, 4x4 0.85-1.1."""
 FEWER_STREAMS = (2, 4)
-"""Rows side by side between one and as many as the first cache is sure to keep. One row at a time moves its results most
-often and has one stream to read ahead, which Zen 5 does best from its second and third cache: sums and maxima of columns
+"""Rows side by side between one and as many as L1 is sure to keep. One row at a time moves its results most
+often and has one stream to read ahead, which Zen 5 does best from L2 and L3: sums and maxima of columns
 take 0.72-0.9 of the time with 8 rows. From memory they take 1.55 times as long, so it is no option there."""
 SHARE = 4
-"""The share of the first cache that the results of a sweep may take, beside the rows that go through it."""
+"""The share of L1 that the results of a sweep may take, beside the rows that go through it."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ class Sweep:
 
 
 def is_far(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
-    """Whether a nest reads more than the cores' own caches hold: nearer than that, all places are alike (64x64 to 2000x200,
+    """Whether a nest reads more than the private caches hold: nearer than that, all places are alike (64x64 to 2000x200,
     Zen 3: sweeps 0.9-1.15 of the time of tiles)."""
     return sum(a.size_bytes for a in accesses(kernel, nest)) > target.own_cache.size_bytes * target.cores
 
 
 def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> list[Sweep]:
     """The sweeps for a reduction, that of the fewest predicted cycles first: row by row, and with as many rows side by side
-    as the first cache is sure to keep, or numbers between too where a guide explores. None where it has no rows, or such
+    as L1 is sure to keep, or numbers between too where a guide explores. None where it has no rows, or such
     that fit the registers, or reads them several times."""
     leaf, extent = nest.leaf, {loop.axis.name: static_extent(loop) for loop in nest.loops}
     if not isinstance(leaf, Update) or not all(extent.values()) or nest.loops != own_loops(kernel, nest):
@@ -84,7 +84,7 @@ def _lane(kernel: Kernel, nest: Nest, moving: list[Access]) -> str:
 
 
 def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
-    """How many results lie side by side in a sweep: whole vectors, at most a share of the first cache, and as many blocks as
+    """How many results lie side by side in a sweep: whole vectors, at most a share of L1, and as many blocks as
     there are cores."""
     size = sum(kernel.table[b].dtype.size_bytes for b in written(nest.leaf))
     unit = VECTORS * target.lanes(widest(kernel, nest))
@@ -105,7 +105,7 @@ def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], rows: int, target:
 
 
 def _streams(moving: list[Access], target: Cpu) -> int:
-    """The number of rows side by side: lines that may fall into one set of the first cache stay there."""
+    """The number of rows side by side: lines that may fall into one set of L1 stay there."""
     return max(min(STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
 
 

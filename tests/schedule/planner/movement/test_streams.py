@@ -37,7 +37,7 @@ def test_half_a_line_does_not():
 
 
 def test_a_result_that_is_read_in_the_same_loops_does_not():
-    """The exponentials of a row are in the first cache when the row is divided by their sum."""
+    """The exponentials of a row are in L1 when the row is divided by their sum."""
     assert "E" not in streamed(kernels.softmax(8200, 1024))
 
 

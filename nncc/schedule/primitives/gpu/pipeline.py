@@ -106,7 +106,7 @@ def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
     if along and not _is_whole(load, leaf, along[0][0]):
         return f"some lanes of {load} are not loaded where others are"
     for place, buffer in ((leaf.index, leaf.buffer), (load.index, load.buffer)):
-        if along and not lies_in_runs(nest, place, kernel.table[buffer], along):
+        if not lies_in_runs(nest, place, kernel.table[buffer], along):
             return f"{along[0][0]} does not run along {buffer} in whole vectors"
     return None
 

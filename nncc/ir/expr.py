@@ -494,6 +494,14 @@ def static(x: ExprLike) -> int | None:
     return int(x.value) if type(x) is Const and x.type is i64 else None
 
 
+def below(condition: Expr) -> tuple[Expr, int] | None:
+    """The index x and the number n of a condition x < n; None for any other condition."""
+    if not (isinstance(condition, Binary) and condition.op is BinaryOp.LT and is_index(condition.a)):
+        return None
+    limit = static(condition.b)
+    return None if limit is None else (condition.a, limit)
+
+
 def add(a: Expr, b: ExprLike) -> Expr:
     """a + b."""
     if a.dtype is i64 and (other := _form(b)) is not None:

@@ -327,6 +327,15 @@ def test_numbers_of_sums_wrap():
         data + 2**63
 
 
+@pytest.mark.parametrize("condition, told", [
+    (E.lt(i * 2, 7), (i * 2, 7)), (E.lt(index(3), -i), (i, -3)), (E.le(i, 6), (i, 7)), (E.lt(i, j), (i - j, 0)), (E.eq(i, 7), None), (TRUE, None),
+    (E.lt(i, E.Load("N", (i,), i64)), None), (E.logical_and(E.lt(i, 7), E.lt(j, 7)), None), (E.lt(Var("x", f32), 7.0), None),
+    (E.lt(Var("n", i32), 7), None),
+])  # fmt: skip
+def test_what_an_index_is_below(condition, told):
+    assert E.below(condition) == told
+
+
 def test_conjuncts_are_told_once():
     both = E.logical_and(P, Q)
     assert E.conjuncts(E.logical_and(both, E.logical_and(Q, E.lt(i, 3)))) == (P, Q, E.lt(i, 3))

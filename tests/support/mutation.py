@@ -1,6 +1,6 @@
 """Mutation testing: how many small mistakes in a module its tests find.
 
-    python -m tests.support.mutation nncc/ir/bounds.py [TESTS ...] [--sample N] [--seed N] [--timeout SECONDS]
+    python -m tests.support.mutation nncc/ir/bounds.py [TESTS ...] [--lines A-B] [--sample N] [--seed N] [--timeout S]
 
 A mutant is the module with one operator, constant, condition or call changed. Its tests, the mirrored file by default, run
 on it in a process of their own, on a copy of the package. What they pass is a survivor, and is printed with its line: either
@@ -20,7 +20,7 @@ import random
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,9 +81,8 @@ def _changed(item: ast.expr) -> Iterator[ast.expr]:
         case ast.BoolOp():
             yield ast.BoolOp(ast.And() if isinstance(item.op, ast.Or) else ast.Or(), item.values)
             for number in range(len(item.values)):
-                yield ast.BoolOp(
-                    item.op, [value for n, value in enumerate(item.values) if n != number] * (3 - len(item.values))
-                )
+                rest = [value for n, value in enumerate(item.values) if n != number]
+                yield rest[0] if len(rest) == 1 else ast.BoolOp(item.op, rest)
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield item.operand
         case ast.BinOp() if type(item.op) in ARITHMETIC and not isinstance(item.left, ast.JoinedStr):
@@ -147,17 +146,30 @@ def copied(folder: Path) -> None:
             (folder / path.name).symlink_to(path)
 
 
-def main() -> int:
+def _lines(text: str) -> range:
+    first, _, last = text.partition("-")
+    try:
+        return range(int(first), int(last or first) + 1)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}; expected a line or two, such as 40 or 40-52") from None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.mutation", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("module", help="such as nncc/ir/bounds.py")
     parser.add_argument("tests", nargs="*", help="files or tests that should find the mistakes (default: the mirrored file)")
+    parser.add_argument("--lines", type=_lines, help="such as 40-52 or 40: only mutants of these lines (default: all)")
     parser.add_argument("--sample", type=int, help="as many mutants, drawn at random (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="draws other ones")
     parser.add_argument("--timeout", type=float, default=120, help="seconds after which a mutant counts as found")
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
+    if not (ROOT / given.module).is_file():
+        parser.error(f"{given.module} is no file in {ROOT}; expected a module, such as nncc/ir/bounds.py")
+    if given.sample is not None and given.sample < 1:
+        parser.error(f"--sample {given.sample}: expected at least 1")
     tests = given.tests or [str(mirrored(given.module.removeprefix("nncc/")).relative_to(ROOT))]
     source = (ROOT / given.module).read_text()
-    drawn = [*mutants(source)]
+    drawn = [mutant for mutant in mutants(source) if given.lines is None or mutant.line in given.lines]
     if given.sample is not None and given.sample < len(drawn):
         drawn = sorted(random.Random(given.seed).sample(drawn, given.sample), key=lambda mutant: mutant.line)
     with tempfile.TemporaryDirectory(prefix="nncc-mutants-") as name:

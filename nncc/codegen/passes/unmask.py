@@ -123,24 +123,21 @@ def _implied(condition: Expr, place: tuple[Expr, ...], user: Leaf, buffer: str, 
 
 def _by_place(condition: Expr, place: tuple[Expr, ...], common: set[Var]) -> tuple[list[int], Expr, int] | None:
     """A condition x < limit as sum(factor * place) + rest < limit, with a rest that is fixed in the common loops."""
-    if not (isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a)):
+    found, factors = E.below(condition), []
+    if found is None:
         return None
-    limit, factors, rest = E.static(condition.b), [], condition.a
+    rest, limit = found
     for i in place:
         own = next(((atom, count) for atom, count in E.form(i)[0] if not variables(atom) <= common), None)
         factors.append(0 if own is None else dict(E.form(rest)[0]).get(own[0], 0) // own[1])
         rest = rest - i * factors[-1]
-    return None if limit is None or not variables(rest) <= common else (factors, rest, limit)
+    return (factors, rest, limit) if variables(rest) <= common else None
 
 
 def _stronger(x: Expr, limit: int, mask: Expr) -> bool:
     """Whether a mask makes sure that x < limit."""
-    for condition in conjuncts(mask):
-        if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a):
-            least, slack = E.static(condition.b), E.static(x - condition.a)
-            if least is not None and slack is not None and least + slack <= limit:
-                return True
-    return False
+    known = filter(None, map(E.below, conjuncts(mask)))
+    return any((slack := E.static(x - y)) is not None and least + slack <= limit for y, least in known)
 
 
 def _inside(place: tuple[Expr, ...], buffer: Buffer, axes: Ranges, mask: Expr) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from nncc.ir.bounds import bounds
+from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Binary, Expr, conjuncts, static
 from nncc.ir.ops import BinaryOp
@@ -18,31 +18,30 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
     if len(index) != len(shape):
         takes = "takes one flat index" if place.level not in BY_DIM else f"takes one index for each of its {len(shape)} dims"
         return f"{buffer.name} {takes}, not {len(index)}"
+    fine = place.fine
     for dim, (i, extent) in enumerate(zip(index, shape)):
-        if (i, extent) in place.fine:
+        if (i, extent) in fine:
             continue
         if not i.dtype.is_int:
             return f"an index of {buffer.name} is not an integer"
-        found = _find_outside(i, extent, masks, place)
-        if found is not None:
+        span = bounds(i, place.known)
+        if span is not None and span.low >= 0 and span.high < extent:
+            fine[i, extent] = None
+        elif (found := _find_outside(i, extent, masks, span, place)) is not None:
             return f"index {found.value} is outside dim {dim} of {buffer.name}{list(shape)}{_at(found.point)}"
     return None
 
 
-def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
-    """A point where an index is outside its extent although all conditions hold, when one is found."""
+def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], span: Range | None, place: Context) -> Outside | None:
+    """A point where an index is outside its extent although all conditions hold, when one is found. span: a range of it."""
     fine = place.fine
     if (index, extent, masks) in fine:
-        return None
-    span = bounds(index, place.known)
-    if span is not None and span.low >= 0 and span.high < extent:
-        fine[index, extent] = None
         return None
     holds = [*chain(place.conditions, *map(conjuncts, masks))]
     if span is not None and span.low >= 0 and any(_ends(condition, index, extent) for condition in holds):
         found = None
     else:
-        found = find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges)
+        found = find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges, place.decided)
     if found is None:
         fine[index, extent, masks] = None
     return found

@@ -14,6 +14,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
+from nncc.ir.verifier.witness import Decided
 from nncc.ir.walk import substitution, variables
 
 
@@ -64,7 +65,8 @@ class Context:
 
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
     on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
-    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`).
+    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). decided:
+    whether conditions hold at points, here or anywhere.
     """
 
     level: Level
@@ -78,6 +80,7 @@ class Context:
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
     fine: dict[_Question, None] = field(default_factory=dict)
+    decided: Decided = field(default_factory=dict)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
@@ -111,8 +114,10 @@ class Context:
             conditions = (*conditions, E.lt(axis, extent))
         span = axis_range(extent, self.ranges)
         new = {} if span is None else {axis: span}
-        return self._but(bound=self.bound | {axis}, ranges={**self.ranges, **new}, known={**self.known, **new},
-                       conditions=conditions, loops=self.loops if loops is None else loops)  # fmt: skip
+        ranges = {**self.ranges, **new}
+        known = ranges if self.known is self.ranges else {**self.known, **new}
+        return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions,
+                       loops=self.loops if loops is None else loops)  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""
@@ -142,7 +147,8 @@ class Context:
 
 def start(level: Level, buffers: Iterable[Buffer], functions: Iterable[Function] = ()) -> Context:
     """The place that a kernel begins with."""
-    return Context(level, {b.name: b for b in buffers}, extents_of(buffers, level), {f.name: f for f in functions})
+    named, ranges = {b.name: b for b in buffers}, dict[Var, Range]()
+    return Context(level, named, extents_of(buffers, level), {f.name: f for f in functions}, ranges=ranges, known=ranges)
 
 
 def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[int, ...]]:

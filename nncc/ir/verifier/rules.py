@@ -9,7 +9,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import boolean, i64
-from nncc.ir.expr import Expr, Load, Var, conjuncts
+from nncc.ir.expr import Const, Expr, Load, Var, conjuncts
 from nncc.ir.hardware.units import misfit
 from nncc.ir.stmt import (
     Alloc,
@@ -37,13 +37,16 @@ from nncc.ir.walk import expressions, operands, variables
 
 _Broken = str | None
 """The rule that a statement breaks, if any."""
+_READ_ONLY = Role.INPUT, Role.CONSTANT
 _LEFT = {Level.NAIVE: (LoopKind.SERIAL,), Level.LOWERED: (LoopKind.SERIAL, LoopKind.PARALLEL),
          Level.MODULE: (LoopKind.SERIAL,)}  # fmt: skip
 """The kinds of loops that a level has, where not all; such a level has no other marks either."""
 
 
 def _shadows(stmt: Stmt, place: Context) -> _Broken:
-    """No name is bound again where it is bound, whatever the level."""
+    """No name is bound again where it is bound; of some levels it is known that each is bound once at most (`_twice`)."""
+    if place.level in BY_DIM:
+        return None
     around = {var.name for var in place.bound}
     return next((f"the name {name} is bound inside its own scope" for name in binds(stmt) if name in around), None)
 
@@ -70,10 +73,11 @@ def _mark(loop: For, kinds: tuple[LoopKind, ...]) -> str:
 
 def _operands(stmt: Stmt, place: Context) -> _Broken:
     """The variables and loads of a statement itself, in the order in which they are evaluated."""
-    if not isinstance(stmt, Leaf) or stmt.mask is E.TRUE:
+    if not isinstance(stmt, Leaf):
         return _expressions(expressions(stmt), E.TRUE, place, place.bound)
-    broken = _expressions((stmt.mask,), E.TRUE, place, place.bound)
-    return broken or _expressions((*stmt.index, *values(stmt)), stmt.mask, place, place.bound)
+    if stmt.mask is not E.TRUE and (broken := _expressions((stmt.mask,), E.TRUE, place, place.bound)) is not None:
+        return broken
+    return _expressions((*stmt.index, *values(stmt)), stmt.mask, place, place.bound)
 
 
 def _values(let: Let, place: Context) -> _Broken:
@@ -92,16 +96,17 @@ def _expressions(xs: tuple[Expr, ...], mask: Expr, place: Context, bound: frozen
     stack = [*reversed(xs)]
     while stack:
         e = stack.pop()
-        if e in fine or (not unmasked and (mask, e) in fine):
+        if e in fine or (not unmasked and (mask, e) in fine) or (type(e) is Const and not unique):
             continue
         fine[e if unmasked else (mask, e)] = None
-        if isinstance(e, Var) and e not in bound:
+        if type(e) is Var and e not in bound:
             return _unbound(e)
-        if isinstance(e, Load) and (broken := _load(e, mask, place)) is not None:
+        if type(e) is Load and (broken := _load(e, mask, place)) is not None:
             return broken
         if unique and e.dtype.lanes > 1:
             return f"a {place.level.value} kernel has no vectors, but {e} has"
-        stack += operands(e)
+        if type(e) is not Var:
+            stack += operands(e)
     return None
 
 
@@ -196,17 +201,18 @@ def _leaf(leaf: Leaf, place: Context) -> _Broken:
             return broken
         # setting the identity ignores masks on reduction axes
         mask = E.conjunction(tuple(c for c in conjuncts(mask) if not {v.name for v in variables(c)} & set(leaf.over)))
-    lanes = max([i.dtype.lanes for i in leaf.index], default=1)
-    if leaf.mask.dtype.lanes not in (1, lanes):
+    lanes = leaf.index[0].dtype.lanes if len(leaf.index) == 1 else max([i.dtype.lanes for i in leaf.index], default=1)
+    if leaf.mask is not E.TRUE and leaf.mask.dtype.lanes not in (1, lanes):
         return f"the mask has {leaf.mask.dtype.lanes} lanes, the index {lanes}"
     for name, value in zip(written(leaf), values(leaf)):
         buffer = place.buffers.get(name)
         if buffer is None:
             return f"it writes {name}, which is no buffer here"
-        if buffer.role in (Role.INPUT, Role.CONSTANT):
+        if buffer.role in _READ_ONLY:
             return f"it writes the {buffer.role.value} {name}"
-        if value.dtype is not buffer.dtype.with_lanes(lanes):
-            return f"it writes {value.dtype} to {name}, which takes {buffer.dtype.with_lanes(lanes)}"
+        taken = buffer.dtype.with_lanes(lanes)
+        if value.dtype is not taken:
+            return f"it writes {value.dtype} to {name}, which takes {taken}"
         if (broken := access(buffer, leaf.index, (mask,), place)) is not None:
             return broken
     return None

@@ -88,7 +88,7 @@ def _module_problem(module: LoweredUnit) -> _Problem | None:
     entry, functions = module.entry, module.functions[:-1]
     if (problem := _below(entry.body, start(Level.MODULE, entry.buffers, functions))) is not None:
         return problem
-    forked = {s.function for f in module.functions for s in statements(f.body) if isinstance(s, Fork)}
+    forked = {s.function for f in module.functions for s in statements(f.body) if isinstance(s, Fork)} if functions else {}
     idle = (f for f in functions if f.name not in forked)
     return next((_Problem(f"nothing forks the function {f.name}", f.body) for f in idle), None)
 
@@ -116,7 +116,7 @@ def _below(stmt: Stmt, place: Context) -> _Problem | None:
     if isinstance(stmt, Fork) and (problem := _forked(stmt, place)) is not None:
         return problem
     for child in children(stmt):
-        inner = place.inside(stmt, child)
+        inner = place if isinstance(stmt, Seq) else place.inside(stmt, child)
         if (problem := _below(child, inner)) is not None:
             return problem
         if inner is not place:

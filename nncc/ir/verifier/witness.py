@@ -22,10 +22,17 @@ class Outside:
     point: Point
 
 
-def find_outside(index: Expr, extent: int, conditions: Iterable[Expr], ranges: Ranges) -> Outside | None:
+Decided = dict[tuple[Expr, frozenset[tuple[Var, int]]], bool]
+"""Whether conditions hold at points: by the condition and what its own variables are there, as far as they have ranges."""
+
+
+def find_outside(
+    index: Expr, extent: int, conditions: Iterable[Expr], ranges: Ranges, decided: Decided | None = None
+) -> Outside | None:
     """A point of the ranges where all conditions hold and the index is not in [0, extent); None when none is found.
 
     What is found is certain; that none is found proves nothing. The conditions are taken where there is a point to try.
+    decided: remembers them for other indices and ranges.
     """
     known = bounds(index, ranges)
     if known is None or (known.low >= 0 and known.high < extent):
@@ -35,19 +42,38 @@ def find_outside(index: Expr, extent: int, conditions: Iterable[Expr], ranges: R
         value = _value(index, exact, extent)
         if value is None:
             continue
-        conditions, at = tuple(conditions), {var: Range(r.low, r.low) for var, r in ranges.items()} | exact
-        if all(decide(c, at) for c in conditions) and all(r.low <= r.high for r in ranges.values()):
+        conditions = tuple(conditions)
+        holds = all(_holds(c, point, ranges, {} if decided is None else decided) for c in conditions)
+        if holds and all(r.low <= r.high for r in ranges.values()):
             return Outside(value, point)
     return None
+
+
+def _holds(condition: Expr, point: Point, ranges: Ranges, decided: Decided) -> bool:
+    """Whether a condition holds at a point, where the variables besides are as low as they can be."""
+    at = frozenset([(var, point[var] if var in point else ranges[var].low) for var in variables(condition) if var in ranges])
+    if (known := decided.get((condition, at))) is None:
+        known = decided[condition, at] = bool(decide(condition, {var: Range(n, n) for var, n in at}))
+    return known
 
 
 def _value(index: Expr, at: Ranges, extent: int) -> int | None:
     """The value at one point, of the lane that is furthest out, when it is outside."""
     r = bounds(index, at)
-    base = bounds(index.base, at) if isinstance(index, Ramp | TileRamp) else r
-    if base is None or r is None or base.low != base.high:
+    if r is None or r.high - r.low != _span(index):
         return None
     return r.high if r.high >= extent else r.low if r.low < 0 else None
+
+
+def _span(index: Expr) -> int:
+    """How far apart the lanes of an index are."""
+    match index:
+        case Ramp():
+            return abs(index.stride) * (index.lanes - 1)
+        case TileRamp():
+            return abs(index.stride) * (index.rows - 1) + index.lanes - 1
+        case _:
+            return 0
 
 
 def _candidates(index: Expr, extent: int, ranges: Ranges, known: Range) -> Iterator[Point]:

@@ -327,14 +327,10 @@ def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:
 
 def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr, width: int) -> int:
     """The span of a sum where a condition of a mask keeps it, or its moving part, below a bound; else what it is without."""
-    for condition in E.conjuncts(mask):
-        limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
-        if limit is None or not isinstance(condition, E.Binary):
-            continue
-        terms, const = E.form(condition.a)
-        least, moving = bounds(E.from_form((terms, const)), inside), [(a, c) for a, c in terms if _moves(a, axis, inside)]
-        spread = [{(a, c) for a, c in some if _span(a, inside)} for some in (moving, rest.items())]
-        if least is not None and spread[0] == spread[1]:
+    own = {(atom, c) for atom, c in rest.items() if _span(atom, inside)}
+    for x, limit in filter(None, map(E.below, E.conjuncts(mask))):
+        least, moving = bounds(x, inside), [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
+        if least is not None and own == {(atom, c) for atom, c in moving if _span(atom, inside)}:
             width = min(width, limit - 1 - least.low)
     return width
 

@@ -102,7 +102,7 @@ def _windows(nest: Nest, image: Expr, weights: Expr) -> list[Sliding]:
         return []
     (y, r), (x, s) = pairs
     uses = [v for i in image.index for v in variables(i)]
-    alone = len({y, x, r, s}) == 4 and all(uses.count(v) == 1 for v in (y, x, r, s))
+    alone = all(uses.count(v) == 1 for v in (y, x, r, s))
     other = {v for i in weights.index for v in variables(i)}
     return [Sliding(nest, image, weights, (y, x), (r, s))] if alone and {r, s} <= other and not {y, x} & other else []
 

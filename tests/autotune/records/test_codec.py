@@ -85,6 +85,14 @@ def test_times_can_be_counted_with(time, is_read):
     assert (trial_of(TRIAL, [VERDICT | {"at": time}]) is not None) == is_read
 
 
+@pytest.mark.parametrize(
+    "outcome, is_read", [("ok", True), ("crashed", True), (None, True), ("good", False), ("", False), (0, False)]
+)
+def test_outcomes_are_those_that_are_known(outcome, is_read):
+    found = trial_of(TRIAL | {"outcome": outcome})
+    assert (found is not None) == is_read and (found is None or found.outcome == outcome)
+
+
 def test_our_own_times_are_read():
     assert trial_of(TRIAL | {"begun": now(), "finished": now()}, [VERDICT | {"at": now()}]) is not None
 

@@ -1,6 +1,7 @@
 """The file of records: versions, transactions, and processes that make it at the same time."""
 
 import os
+import sqlite3
 import subprocess
 import sys
 import time
@@ -117,3 +118,84 @@ def test_a_pipe_has_no_records(tmp_path):
             RecordsError, match="/pipe is a pipe or a device; expected a file of records; name another with --records PATH"
         ):
             Database(tmp_path / "pipe", readonly)
+
+
+def test_a_reader_sees_what_is_written_later(path):
+    writer, reader = Database(path, readonly=False), None
+    try:
+        reader = Database(path, readonly=True)
+        with writer.transaction() as connection:
+            connection.execute(MACHINE, ("m1",))
+        assert machines(reader) == ["m1"]
+    finally:
+        writer.close()
+        if reader is not None:
+            reader.close()
+
+
+def test_a_file_that_is_up_to_date_is_opened_while_another_process_writes(path):
+    writer = Database(path, readonly=False)
+    with writer.transaction() as connection:
+        connection.execute(MACHINE, ("m1",))
+        other = Database(path, readonly=False, busy_s=0.1)
+        assert machines(other) == []
+        other.close()
+    writer.close()
+
+
+@pytest.mark.parametrize("is_empty", [False, True])
+def test_a_file_that_is_not_there_has_no_records_and_is_not_made(path, is_empty):
+    if is_empty:
+        path.touch()
+    database = Database(path, readonly=True)
+    assert machines(database) == [] and path.exists() is is_empty
+    database.close()
+
+
+def test_another_database_is_refused(path):
+    """One that says nothing of itself has tables."""
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE songs (name TEXT)")
+    connection.close()
+    with pytest.raises(RecordsError, match="is a database of something else than nncc's records; move it away"):
+        Database(path, readonly=False)
+
+
+def test_what_a_killed_writer_left_in_the_log_is_read_where_nothing_can_be_written(path, monkeypatch):
+    writer = Database(path, readonly=False)
+    with writer.transaction() as connection:
+        connection.execute(MACHINE, ("m1",))
+    assert path.with_name("records.db-wal").stat().st_size
+    monkeypatch.setattr("os.access", lambda folder, mode: False)
+    reader = Database(path, readonly=True)
+    assert machines(reader) == ["m1"]
+    for database in (reader, writer):
+        database.close()
+
+
+class Switching:
+    """A connection on which the switch to a log of writes fails some times with a code of SQLite."""
+
+    def __init__(self, code: int, times: int) -> None:
+        self.code, self.times, self.calls = code, times, 0
+
+    def execute(self, statement: str) -> None:
+        self.calls += 1
+        if self.calls <= self.times:
+            error = sqlite3.OperationalError(statement)
+            error.sqlite_errorcode = self.code
+            raise error
+
+
+def test_a_process_that_switches_at_the_same_time_is_waited_for(path):
+    database = Database(path, readonly=False, busy_s=60)
+    kept, database._connection = database._connection, Switching(sqlite3.SQLITE_BUSY_RECOVERY, 2)
+    database._use_wal()
+    assert database._connection.calls == 3
+    database._connection = Switching(sqlite3.SQLITE_IOERR, 1)
+    with pytest.raises(sqlite3.OperationalError):
+        database._use_wal()
+    database._busy_s, database._connection = 0.0, Switching(sqlite3.SQLITE_BUSY, 10**9)
+    with pytest.raises(sqlite3.OperationalError):
+        database._use_wal()
+    kept.close()

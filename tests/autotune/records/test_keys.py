@@ -72,6 +72,13 @@ def test_every_part_of_a_setting_counts():
     assert made.code == code_version() and made.cpu == cpu_model() and made.threads == 1 and made.precision == "default"
 
 
+def test_the_setting_of_a_gpu_names_the_gpu_and_its_code(monkeypatch):
+    monkeypatch.setattr("nncc.autotune.records.keys.device_model", lambda: "Some GPU")
+    monkeypatch.setattr("nncc.autotune.records.keys.code_version", lambda is_of_gpus: f"{is_of_gpus=}")
+    made = Setting.of(scaled(), Target.named("cuda:sm_80"))
+    assert made.cpu == "Some GPU" and made.code == "is_of_gpus=True"
+
+
 def test_the_key_of_a_model_is_that_of_its_loops_in_order():
     one, other = matmul(2, 3, 4), scaled(8)
     key = model_key([one, other])

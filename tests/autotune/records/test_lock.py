@@ -75,6 +75,10 @@ def test_the_tuned_plans_are_those_that_differ(lock):
     assert [*tuned.saved] == ["k0"] and tuned.schedule(K0, TARGET).steps == STEPS and tuned.precision is Precision.DEFAULT
 
 
+def test_a_model_is_tuned_where_one_kernel_is(lock):
+    assert lock.is_tuned and not replace(lock, gains=dict.fromkeys(lock.gains, "default")).is_tuned
+
+
 def test_plans_of_some_kernels_of_a_model():
     plans = plans_of({K0: None, K1: STEPS_OF_K1, replace(K0, name="k2"): STEPS}, Precision.STRICT)
     plans.require([K0, K1, replace(K0, name="k2")])

@@ -16,12 +16,14 @@ from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq, values
 from nncc.ir.verifier.verify import verify
-from nncc.ir.walk import loads
+from nncc.ir.walk import loads, substitute
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
+from tests.codegen.passes.test_tiles import by_tiles
+from tests.codegen.passes.test_tiles import product as of_bytes
 from tests.ir.build import axes, loops, result
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built
@@ -100,6 +102,12 @@ def test_what_a_reader_sees_stays_masked():
 def test_what_could_trap_stays_masked():
     leaf, _ = freed(product(3, 7, 5, i32, lambda a, b: a // b), TILE)
     assert leaf.mask is not TRUE
+
+
+def test_what_an_instruction_on_tiles_writes_is_written_whole():
+    """A buffer of one thread becomes registers of tiles, though other loops clear and read it."""
+    leaf, after = freed(of_bytes(3, 5, 7), by_tiles(down=1, along=1))
+    assert after.table["T"].scope is Scope.LOCAL and leaf.mask is TRUE
 
 
 def test_memory_stays_masked():
@@ -341,6 +349,28 @@ def test_an_element_that_is_nowhere_is_not_loaded(never):
     """No lane is on, so nobody said that there is an element."""
     mask = never(lane)
     assert sums(tiles(mask, out(never(reader)), new=(A * Load("S", (q + 5,), f32),))).mask is mask
+
+
+NOWHERE = {
+    "the only iteration of a loop says so": (E.lt(lane, q * 4), Load("S", (E.index(5),), f32), q, 1, 8),
+    "the first of each row of blocks says so": (E.lt(lane, E.mod(b, 3) * 4), Load("S", (b // 3,), f32), b, 7, 28),
+    "its own mask lets it in where none is on": (
+        below(6),
+        Load("S", (E.index(5),), f32, E.lt(E.index(1), q), ONE),
+        q,
+        3,
+        12,
+    ),
+}
+
+
+@pytest.mark.parametrize("why", NOWHERE)
+def test_an_element_that_is_there_for_no_lane_is_not_loaded(why):
+    """A condition that holds in a first iteration only tells what is loaded in that one, if it moves with neither."""
+    mask, load, block, blocks, size = NOWHERE[why]
+    seen = out(E.lt(*(substitute(x, {lane: reader}) for x in (mask.a, mask.b))), at=block * LANES + reader)
+    kernel = tiles(mask, seen, new=(A * load,), blocks=((block, blocks),), size=size)
+    assert sums(kernel).mask is mask
 
 
 def test_a_remainder_of_more_than_an_axis():

@@ -6,7 +6,7 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, decide
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Load
-from nncc.ir.vector import Ramp
+from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.witness import find_outside
 from tests.ir.build import axes
 from tests.ir.strategies import comparisons, evaluate, pairs, quick, ranges
@@ -25,6 +25,15 @@ def test_what_is_found_is_a_point_outside_where_the_conditions_hold(pair, extent
         assert evaluate(condition.expr, env) and all(within[var].low <= v <= within[var].high for var, v in env.items())
 
 
+@quick
+@given(pairs(), st.integers(0, 40), st.lists(comparisons(), max_size=2), ranges())
+def test_what_was_decided_for_another_index_changes_nothing(pair, extent, conditions, within):
+    holds, decided = tuple(c.expr for c in conditions), {}
+    for index in (pair.expr, pair.expr + 1, pair.expr * 2, pair.expr):
+        found, again = find_outside(index, extent, holds, within), find_outside(index, extent, holds, within, decided)
+        assert found == again
+
+
 @pytest.mark.parametrize(
     "index, extent, conditions, value, point",
     [
@@ -36,6 +45,8 @@ def test_what_is_found_is_a_point_outside_where_the_conditions_hold(pair, extent
         (E.index(5), 5, (), 5, {}),
         (Ramp(i * 4, 1, 4), 31, (), 31, {i: 7}),
         (Ramp(i, -1, 4), 8, (), -3, {i: 0}),
+        (Ramp(i // 2, 3, 4), 12, (), 12, {i: 7}),
+        (TileRamp(i * 2, 10, 2, 4), 27, (), 27, {i: 7}),
     ],
 )
 def test_found(index, extent, conditions, value, point):

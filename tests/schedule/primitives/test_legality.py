@@ -4,7 +4,7 @@ import pytest
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Load, index, lt
+from nncc.ir.expr import Load, Var, index, lt
 from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -454,3 +454,34 @@ def test_a_mask_keeps_rows_apart_that_tiles_of_a_gpu_go_beyond(unit, limit, apar
     body = loops(replace(For(i, index(16), store), kind=unit), (a, 3), (o, 2))
     nest = find_nest(kernel((given("X", 96), result("Y", 96)), body), "Y")
     assert writes_apart(nest, nest.loops["ao".index(outer)]) is (outer == "o" or (apart and unit is LoopKind.THREAD))
+
+
+@pytest.mark.parametrize("limit, apart", [(-7, True), (-6, False)])
+def test_a_mask_that_cuts_rows_off_before_they_begin(limit, apart):
+    """Y[24 a + 31 - 16 o - i] where -16 o - i < limit: what is left of 32 has -limit less one."""
+    a, o, i = axes("a o i")
+    assert rows_apart(a * 24 + 31 - o * 16 - i, lt(-(o * 16) - i, limit)) is apart
+
+
+U = Var("u", i64)
+OTHER_MASKS = {
+    "of a part of a row": lambda o, i: lt(i, 8),
+    "of other steps": lambda o, i: lt(o + i, 8),
+    "of more than a row": lambda o, i: lt(o * 16 + i - U, 24),  # of a loop whose length nobody knows
+}
+
+
+@pytest.mark.parametrize("what", OTHER_MASKS)
+def test_a_mask_of_something_else_keeps_no_rows_apart(what):
+    a, o, i = axes("a o i")
+    assert not rows_apart(a * 24 + o * 16 + i, OTHER_MASKS[what](o, i))
+
+
+def rows_apart(place, mask):
+    """Whether rows of two tiles of 16, cut off by a mask, meet nowhere."""
+    a, o, i = axes("a o i")
+    store = Store("Y", "Y", (place,), Load("X", (place,), f32), mask)
+    rows = loops(For(i, index(16), store, LoopKind.THREAD), (a, 3), (o, 2))
+    body = For(U, Load("N", (index(0),), i64), rows)
+    nest = find_nest(kernel((given("X", 96), given("N", 1, dtype=i64), result("Y", 96)), body), "Y")
+    return writes_apart(nest, nest.loop("a"))

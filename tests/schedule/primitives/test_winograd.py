@@ -72,6 +72,14 @@ def staggered(h: int, w: int) -> Kernel:
     return c.make_kernel("staggered", x, weights, c.compute("T", (h - 3, w - 2, 4), formula))
 
 
+def rows_of_their_own(h: int, w: int) -> Kernel:
+    """Windows each row of which looks at another channel."""
+    x, weights = c.placeholder("X", (h, w, 3), f32), c.placeholder("W", (3, 3, 2), f32)
+    r, s, q = (c.reduce_axis(n, name) for n, name in ((3, "r"), (3, "s"), (2, "c")))
+    out = c.compute("T", (h - 2, w - 2), lambda y, z: c.sum(x[y + r.var, z + s.var, r.var] * weights[r, s, q], r, s, q))
+    return c.make_kernel("own", x, weights, out)
+
+
 def summed_with(change) -> Kernel:
     """Windows that sum products of the image with something made of a load of weights."""
     x, weights = c.placeholder("X", (6, 6, 2), f32), c.placeholder("W", (4, 3, 3, 2), f32)
@@ -112,6 +120,7 @@ ILLEGAL = {
     "a tile of one": (windows(8, 8, size=4), (S.Winograd("T", 1),)),
     "after a split": (windows(8, 8), (S.Split("T.y", 2), S.Winograd("T", 2))),
     "rows that begin elsewhere for each output": (staggered(8, 8), (S.Winograd("T", 2),)),
+    "channels of each row of a window": (rows_of_their_own(6, 6), (S.Winograd("T", 2),)),
     "after a mark": (windows(8, 8), (S.Parallel("T.y"), S.Winograd("T", 2))),
     "an axis that is called like one of its own": (clash(), (S.Winograd("T", 2),)),
     "twice": (windows(8, 8), (S.Winograd("T", 2), S.Winograd("T", 2))),

@@ -162,8 +162,9 @@ def _halved(rule: Combiner, vectors: Values, name: str) -> Bindings:
 def _first_best(rule: Combiner, vectors: Values, nest: str) -> Bindings:
     """As `_halved` for values and positions, in fewer instructions: first the best value, then the lowest of its
     positions."""
-    values = _halved(combiner(rule.best), vectors[:1], f"{nest}.values")
-    every, best, dtype = values[0][0], values[-1][0], vectors[1].dtype
-    hit = is_best(every, E.broadcast(best, dtype.lanes))
-    places = E.Select(hit, vectors[1], E.broadcast(E.Const(dtype.highest, dtype.scalar), dtype.lanes))
-    return [*values, *_halved(combiner("min"), (places,), f"{nest}.places")]
+    value, place = vectors
+    best, dtype = _halved(combiner(rule.best), (value,), f"{nest}.values"), place.dtype
+    names = [name for name, _ in best]
+    hit = is_best(names[0], E.broadcast(names[-1], dtype.lanes))
+    places = E.Select(hit, place, E.broadcast(E.Const(dtype.highest, dtype.scalar), dtype.lanes))
+    return [*best, *_halved(combiner("min"), (places,), f"{nest}.places")]

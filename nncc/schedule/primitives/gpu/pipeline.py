@@ -10,10 +10,9 @@ from functools import lru_cache
 from nncc.errors import ScheduleError
 from nncc.ir import affine
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.expr import Binary, Const, Expr, Load, Var, conjunction, conjuncts, form, from_form, index, lt, static
+from nncc.ir.expr import Const, Expr, Load, Var, below, conjunction, conjuncts, form, from_form, index, lt, static
 from nncc.ir.hardware.stages import MOST_STAGES, copies_first
 from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
-from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
 from nncc.ir.walk import statements, variables
 from nncc.schedule.language import steps as S
@@ -107,7 +106,7 @@ def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
     if along and not _is_whole(load, leaf, along[0][0]):
         return f"some lanes of {load} are not loaded where others are"
     for place, buffer in ((leaf.index, leaf.buffer), (load.index, load.buffer)):
-        if along and not lies_in_runs(nest, place, kernel.table[buffer], along):
+        if not lies_in_runs(nest, place, kernel.table[buffer], along):
             return f"{along[0][0]} does not run along {buffer} in whole vectors"
     return None
 
@@ -121,10 +120,11 @@ def _alike(mask: Expr, nest: Nest) -> Expr:
 
 
 def _of_all(condition: Expr, lane: Var, count: int) -> Expr:
-    limit = static(condition.b) if isinstance(condition, Binary) and condition.op is BinaryOp.LT else None
-    if limit is None or limit % count or not isinstance(condition, Binary) or lane not in variables(condition.a):
+    found = below(condition)
+    if found is None or found[1] % count or lane not in variables(found[0]):
         return condition
-    block, rest = map(from_form, affine.divide(form(condition.a), count))
+    x, limit = found
+    block, rest = map(from_form, affine.divide(form(x), count))
     return lt(block, index(limit // count)) if rest is lane else condition
 
 

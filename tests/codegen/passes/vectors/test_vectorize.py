@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32, i8, i32, i64
+from nncc.ir.expr import TRUE
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq, values
@@ -157,9 +160,17 @@ def test_masks_of_lanes(name):
     after = vectorize(flatten(before))
     arrays = inputs(before) | {"N": np.array([6]), "L": np.array([0, 9, 0, 4, 9, 5] * 2)}
     assert_equal(run(after, arrays), run(before, arrays))
+    assert str(vectorize(after)) == str(after)  # vectors keep masks of lanes
     assert [str(s.condition) for s in statements(after.body) if isinstance(s, If)] == (
         [] if condition is None else [condition]
     )
+
+
+def test_the_mask_of_a_scalar_is_a_branch():
+    leaf = Store("Y", "Y", (fill,), E.Load("X", (fill,), f32), E.lt(fill, 5))
+    before = built((param("X", 12), result("Y", 12)), loops(replace(leaf, mask=TRUE), (fill, 12)), loops(leaf, (fill, 12)))
+    after = vectorize(flatten(before))
+    assert [(s.condition, s.body.mask) for s in statements(after.body) if isinstance(s, If)] == [(leaf.mask, TRUE)]
 
 
 def test_a_vector_loop_holds_leaves_only():

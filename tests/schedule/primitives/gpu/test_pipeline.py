@@ -20,6 +20,16 @@ def halved(m, n, dtype=f32):
     return c.make_kernel("halved", x, c.compute("Y", (m, n), lambda i, j: x[i, j] * 0.5))
 
 
+def partly(holds, fill):
+    """X where a condition on its columns holds, by a copy T."""
+    x = c.placeholder("X", (3, 16), f32)
+    t = c.compute("T", (3, 16), lambda i, j: c.guarded(holds(j), x[i, j], fill(x[i, 0])))
+    return c.make_kernel("partly", x, t, c.compute("Y", (3, 16), lambda i, j: t[i, j] * 0.5))
+
+
+VECTORS = (S.SetScope("T", Scope.SHARED), S.Split("T.j", 4), S.Vectorize("T.j.i"), S.CopyAsync("T"))
+
+
 def tiles(lanes=4, scope=Scope.SHARED):
     """Columns in blocks, which go through a copy of 8 at a time, by vectors."""
     return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.j", 8), S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", scope),
@@ -41,6 +51,11 @@ ILLEGAL = {
     "copy_async of two bytes": (halved(3, 16, f16), (*tiles()[:4], S.CopyAsync("Xs"))),
     "copy_async of 32 bytes": (halved(3, 16), (*tiles(8), S.CopyAsync("Xs"))),
     "copy_async across rows": (halved(3, 15), (*tiles(), S.CopyAsync("Xs"))),
+    "copy_async down columns": (halved(4, 16), (
+        S.CacheRead("X", "Y", "Xs"), S.SetScope("Xs", Scope.SHARED), S.Reorder(("Xs.a1", "Xs.a0")), S.Vectorize("Xs.a0"), S.CopyAsync("Xs"))),
+    "copy_async of all lanes but one": (partly(lambda j: j != 5, lambda x: 0.0), VECTORS),
+    "copy_async with ones beside": (partly(lambda j: j < 8, lambda x: 1.0), VECTORS),
+    "copy_async with what is loaded beside": (partly(lambda j: j < 8, lambda x: x), VECTORS),
     "copy_async, then another vector": (halved(3, 16), (*tiles()[:4], S.CopyAsync("Xs"), S.Split("Xs.a1", 3), S.Vectorize("Xs.a1.i"))),
     "pipeline of one stage": (halved(3, 16), (*tiles(), S.Pipeline("Y.j.o", 1))),
     "pipeline of units": (halved(3, 16), (*tiles(), S.Pipeline("Y.i", 3))),

@@ -416,10 +416,9 @@ def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
     assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
 
 
-@pytest.mark.parametrize("count, groups", [(8, 1), (64, 2)])
-def test_a_reduction_of_far_more_elements_has_a_kernel_of_its_own(count, groups):
-    """Each element is added to all: count times as many sums as elements."""
+def test_a_reduction_of_far_more_elements_comes_behind_what_it_reads():
+    """Each element is added to all: many times as many sums as elements."""
     b = GraphBuilder()
-    y = f.exp(b.input("x", f32, (count,)))
-    b.output("z", f.tanh(y.reshape(count, 1) + y.reshape(1, count)).sum(1))
-    assert len(fuse(b.build()).groups) == groups
+    y = f.exp(b.input("x", f32, (64,)))
+    b.output("z", f.tanh(y.reshape(64, 1) + y.reshape(1, 64)).sum(1))
+    assert len(fuse(b.build()).groups) == 1

@@ -401,7 +401,9 @@ def test_windows_read_elements_often_where_they_overlap(size, stride, often):
     (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
     (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7])), ("exp", "tanh"), False),  # not that much fewer
     (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), False),  # in two ways
-    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3])), 0)), ("exp", "gather"), False),
+    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3])), 0)), ("exp", "gather"), True),
+    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), False),
+    (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
     (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
 ])  # fmt: skip
 def test_a_group_of_far_fewer_elements_comes_before_or_behind_another(make, ends, joined):

@@ -3,6 +3,8 @@
 - Vectors of integers are divided as floats. The quotient of whole numbers a and b is at least 1 / b away from a whole
   number that it is not, which is more than rounding moves it where |a| + |b| fits into the mantissa: so its floor is exact.
   Integers of 64 bits that do not fit are divided one by one, where a vector holds one.
+- i32 fits into f64 only, where a division takes three times as long for each element as in f32. So its quotients are guessed
+  by the reciprocal of the divisor in f32, and corrected by that of the rest which the guess leaves.
 - Integers are divided by what no processor stops at, 0 and -1 (the lowest number has no quotient by it that fits); lanes
   that are off hold 0.
 - The rest of f32 comes of a quotient that was rounded: where that fits into the mantissa it is too large by 1 at most, and
@@ -18,6 +20,7 @@ from nncc.codegen.passes.elementary.floats import (
     DOUBLE,
     SINGLE,
     Format,
+    at_most,
     bits,
     fma,
     integer,
@@ -25,9 +28,12 @@ from nncc.codegen.passes.elementary.floats import (
     with_sign_of,
 )
 from nncc.ir import expr as E
-from nncc.ir.dtypes import Kind, f32, f64, u64
+from nncc.ir.dtypes import Kind, f32, f64, i32, u64
 from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
+
+_MOST_I32 = 2.0**31 - 2.0**7
+"""The greatest f32 that i32 holds."""
 
 
 def of_integers(x: E.Binary) -> Expr | None:
@@ -57,6 +63,8 @@ def _one_by_one(x: E.Binary) -> Expr:
 
 def _in_lanes(x: E.Binary) -> Expr:
     """A division by way of floats; anything where the divisor is 0."""
+    if x.dtype.scalar is i32:
+        return _by_reciprocal(x)
     if x.dtype.bits < u64.bits:
         return _by_floats(x, SINGLE if 2 * x.dtype.bits <= SINGLE.dtype.bits else DOUBLE)
     limit = 1 << (DOUBLE.mantissa - 1)  # of quotients that `_whole` takes apart
@@ -74,6 +82,28 @@ def _by_floats(x: E.Binary, format_: Format) -> Expr:
     a, b = E.convert(x.a, format_.dtype), E.convert(x.b, format_.dtype)
     quotient = E.Unary(UnaryOp.FLOOR, a / b)
     return E.convert(_whole(quotient if x.op is BinaryOp.FLOORDIV else fma(-quotient, b, a), format_), x.dtype.scalar)
+
+
+def _by_reciprocal(x: E.Binary) -> Expr:
+    """A floor division or modulo of i32 in f32.
+
+    Four roundings move the first guess by 2^-22 of itself, 512 at most, and it is rounded towards 0: the rest that it
+    leaves is no larger than the dividend, and at most 513 divisors. The correction is the whole number nearest to that rest
+    over the divisor, which roundings move by less than 0.001: what it leaves is less than 0.51 divisors. So no rest
+    overflows, and the floor is both together, or one less where the last rest and the divisor differ in sign.
+    """
+    zero = E.wrap(0, x.dtype)
+    b = E.select(E.eq(x.b, zero), E.wrap(1, x.dtype), x.b)  # no cast of an infinite quotient
+    inverse = E.wrap(1.0, f32.with_lanes(x.dtype.lanes)) / E.convert(b, f32)
+    first = E.convert(at_most(E.convert(x.a, f32) * inverse, _MOST_I32), i32)
+    left = x.a - first * b
+    nearest = bits(fma(E.convert(left, f32), inverse, SINGLE.shifter))
+    second = E.convert(integer(BinaryOp.SUB, nearest, SINGLE.pattern(SINGLE.shifter)), i32)
+    rest = left - second * b
+    is_less = E.logical_and(E.ne(rest, zero), E.ne(E.lt(rest, zero), E.lt(b, zero)))
+    if x.op is BinaryOp.MOD:
+        return E.select(is_less, rest + b, rest)
+    return first + second - E.select(is_less, E.wrap(1, x.dtype), zero)
 
 
 def _whole(x: Expr, format_: Format) -> Expr:

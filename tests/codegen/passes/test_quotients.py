@@ -130,6 +130,15 @@ def test_only_wide_integers_are_ever_divided_one_by_one():
         assert kept == is_one_by_one
 
 
+def test_i32_is_divided_in_f32():
+    for op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
+        wide = i32.with_lanes(4)
+        made = quotients.of_integers(E.Binary(op, Var("a", wide), Var("b", wide)))
+        assert made is not None
+        divisions = [x for x in subexpressions(made) if isinstance(x, E.Binary) and x.op is BinaryOp.DIV]
+        assert [x.dtype.scalar for x in divisions] == [f32]
+
+
 @pytest.mark.parametrize("target", [Target.host(), Target.tiny()], ids=["host", "tiny"])
 def test_remainders_in_machine_code(target: Target):
     """Near and far quotients in one vector; the last one is not whole."""

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from math import ceil, gcd
 
 from nncc.cost import calibration as C
+from nncc.cost.fits import HELD, collide, fit, stays
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
-from nncc.target import Cache, Cpu
+from nncc.target import Cpu
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
@@ -37,8 +38,6 @@ LATENCY_SHARE = 4
 """Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
 FIRST_SHARE = 0.1
 """Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
-HELD = 0.75
-"""The share of a cache, or of a TLB, that one working set finds free."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -53,7 +52,7 @@ class Operand:
     memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
     window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
     along the columns, 0 where it is packed. row_bytes: how far apart in memory neighbouring rows are, 0 where it is packed.
-    constant: it comes from memory, as other kernels have run since it was read.
+    constant: it comes from memory, as other kernels have run since it was read. still: no step of the reduction moves it.
     """
 
     rows: bool
@@ -65,6 +64,7 @@ class Operand:
     pitch_bytes: int = 0
     row_bytes: int = 0
     constant: bool = False
+    still: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ def registers(problem: Problem, tile: RegisterTile) -> int:
 
 def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
     """Cycles of one step of the reduction for a tile; of all steps of a window, if it has one."""
-    loads = [_loads(o, rows, vectors, problem, target) for o in problem.operands]
+    loads = _step_loads(problem, rows, vectors, target)
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
     shuffles = sum(
@@ -138,7 +138,15 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
     """Slots that a load from a panel of `vectors` vectors takes beside its own."""
-    return 0.0 if _stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
+    return 0.0 if stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
+
+
+def _step_loads(problem: Problem, rows: int, vectors: int, target: Cpu) -> list[float]:
+    """The number of loads of each operand in the steps of a window: what stays the same is in registers, if it fits."""
+    loads = [_loads(o, rows, vectors, problem, target) for o in problem.operands]
+    kept = sum(n for n, o in zip(loads, problem.operands) if o.still)
+    fits = registers(problem, RegisterTile(rows, vectors)) + kept <= target.vector_registers
+    return [0.0 if o.still and fits else n for n, o in zip(loads, problem.operands)]
 
 
 def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -> float:
@@ -174,7 +182,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     entries, lost = page_misses(target)[0]
     pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (HELD if o.cols else 1.0) else 0.0
-    near = _fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
+    near = fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
     near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
     return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)
 
@@ -258,18 +266,20 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     col_tiles = ceil(problem.cols / (tile.vectors * lanes))
     row_tiles = ceil(problem.rows / tile.rows)
     blocks = ceil(row_tiles / tile.block)
-    panel = problem.steps * tile.vectors * lanes * problem.element_bytes
-    rows_block = problem.steps * tile.block * tile.rows * problem.element_bytes
+    wide, high = tile.vectors * lanes * problem.element_bytes, tile.block * tile.rows * problem.element_bytes
+    panel, rows_block = problem.steps * wide, problem.steps * high
     held = min(rows_block, sum(o.bytes for o in problem.operands if o.rows))  # the windows of rows may overlap
     batch_tiles = problem.batch * row_tiles * col_tiles
     total = _met_again_cycles(problem, tile, panel + held, target) if blocks < row_tiles else 0.0
     for o in problem.operands:
-        if o.cols and _collide(o.spread * problem.element_bytes, tile.vectors * lanes, target):
+        if o.still:
+            total += _once_cycles(o, problem, tile, target)
+            continue
+        if o.cols and collide(o.spread * problem.element_bytes, tile.vectors * lanes, target):
             total += batch_tiles * problem.steps * tile.vectors * lanes * _next_line(target)
         if o.cols and not o.rows:
-            width = tile.vectors * lanes * problem.element_bytes
-            run = width if o.spread == 1 and row_tiles == 1 else 0  # what is read again is pushed out by its own lines
-            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, width, target, run))
+            run = wide if o.spread == 1 and row_tiles == 1 else 0  # what is read again is pushed out by its own lines
+            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, wide, target, run))
             total += batch_tiles * panel / rate
             total += problem.batch * blocks * col_tiles * panel / _sweep(o, target, o.spread * problem.element_bytes, run)
         elif o.rows:
@@ -278,7 +288,7 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
             total += o.bytes / _sweep(o, target)
             if o.cols and tile.rows == 1:  # more rows may share what they read
                 total += _again_cycles(o, batch_tiles, panel, target)
-            if _collide(o.row_bytes, tile.rows, target):
+            if collide(o.row_bytes, tile.rows, target):
                 total += batch_tiles * problem.steps * tile.rows * _next_line(target)
             if o.step_bytes >= C.PAGE_BYTES:
                 rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
@@ -289,10 +299,18 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     return total
 
 
+def _once_cycles(o: Operand, problem: Problem, tile: RegisterTile, target: Cpu) -> float:
+    """Cycles for an operand that each tile loads once, as no step of the reduction moves it."""
+    wide, element = tile.vectors * target.vector_bytes, problem.element_bytes
+    tiles = problem.batch * ceil(problem.rows / tile.rows) * ceil(problem.cols * element / wide)
+    once = (wide if o.cols else element) * (tile.rows if o.rows else 1)
+    return o.bytes / _sweep(o, target) + tiles * once / bandwidth(o.bytes, target)
+
+
 def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float:
     """Cycles for what tiles read again of an operand that moves with rows and with columns, where L1 does not
     hold what a tile reads."""
-    if _stays(tile_bytes, target.caches[0]):
+    if stays(tile_bytes, target.caches[0]):
         return 0.0
     return max(tiles * tile_bytes - o.bytes, 0) / bandwidth(min(tile_bytes, o.bytes), target)
 
@@ -307,12 +325,12 @@ def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float,
     o, cache, width = problem.stored, target.caches[0], tile.vectors * target.vector_bytes
     if (
         o is None
-        or _stays(o.bytes, target.own_cache)
+        or stays(o.bytes, target.own_cache)
         or not (apart := 1 - gcd(o.pitch_bytes, width, cache.line_bytes) / cache.line_bytes)
     ):
         return 0.0
     rows, lines = min(tile.block * tile.rows, problem.rows), width // cache.line_bytes + 1
-    if _stays(beside_bytes + rows * lines * cache.line_bytes, cache) and _fit(o.row_bytes, rows, lines, cache):
+    if stays(beside_bytes + rows * lines * cache.line_bytes, cache) and fit(o.row_bytes, rows, lines, cache):
         return 0.0
     met = ceil(problem.cols * problem.element_bytes / width) - 1
     return problem.batch * problem.rows * met * apart * target.latencies[1]
@@ -321,28 +339,14 @@ def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float,
 def bandwidth(size_bytes: float, target: Cpu) -> float:
     """Bytes per cycle from the innermost level that holds a working set of this size."""
     for cache, rate in zip(target.caches, target.bandwidths):
-        if _stays(size_bytes, cache):
+        if stays(size_bytes, cache):
             return rate
     return target.bandwidths[-1]
-
-
-def _stays(size_bytes: float, cache: Cache) -> bool:
-    """Whether a cache holds a working set of this size beside all else."""
-    return size_bytes <= cache.size_bytes * HELD
 
 
 def _next_line(target: Cpu) -> float:
     """Cycles to bring a line from L2 into L1."""
     return target.caches[0].line_bytes / target.bandwidths[min(1, len(target.bandwidths) - 1)]
-
-
-def _collide(step_bytes: int, count: int, target: Cpu) -> bool:
-    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
-    that they fall into: then none stays there until the next step."""
-    cache = target.caches[0]
-    if not step_bytes or step_bytes % cache.line_bytes:
-        return False
-    return count > cache.ways * cache.sets_in_steps(step_bytes // cache.line_bytes)
 
 
 def first_cycles(o: Operand, target: Cpu) -> float:
@@ -372,24 +376,10 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_byte
         return target.bandwidths[0]
     row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
-        if _fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
+        if fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
             ahead = level < 2 or run_bytes >= C.RUN_BYTES
             return target.bandwidths[level] if ahead else min(target.bandwidths[level] / 3, width / row)
     return target.bandwidths[-1] if run_bytes >= C.RUN_BYTES else min(target.bandwidths[-1] / 3, width / row)
-
-
-def _fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
-    """Whether a cache keeps some lines of each step, by the sets that they fall into."""
-    found = min(cache.sets, _places(step_bytes, steps, cache.sets * cache.line_bytes, cache.line_bytes) * lines)
-    return steps * lines <= found * cache.ways * HELD
-
-
-@functools.lru_cache(maxsize=1 << 12)
-def _places(step_bytes: int, steps: int, round_bytes: int, line: int) -> int:
-    """The number of different lines that steps begin on, of those of one round through the sets of a cache."""
-    if step_bytes % line == 0:
-        return min(steps, round_bytes // gcd(step_bytes, round_bytes))
-    return len({step * step_bytes % round_bytes // line for step in range(min(steps, round_bytes))})
 
 
 def together(compute: float, memory: float) -> float:

@@ -8,7 +8,6 @@ from nncc.cost.tile import (
     Operand,
     Problem,
     RegisterTile,
-    _places,
     compute_cycles,
     computing,
     first_cycles,
@@ -142,9 +141,21 @@ def test_rows_that_are_prefetched_are_loaded_once():
     assert extra(Operand(True, False, 8 << 20, step_bytes=12544, pitch_bytes=4, row_bytes=4), 64) < 3.0
 
 
-def test_steps_that_drift_through_the_sets_fall_into_some_of_them():
-    """33 rows 8188 bytes apart begin on three lines of a page; 8192 apart on one, 8256 apart on 33."""
-    assert [_places(step, 33, 4096, 64) for step in (8188, 8192, 8256)] == [3, 1, 33]
+def test_what_no_step_moves_is_loaded_once_for_a_tile():
+    """Of sums over pairs, one element of each pair is in a register while the other one goes through a row."""
+    still, moving = (Operand(False, True, 4096, still=still) for still in (True, False))
+    pairs, panels = (
+        Problem(64, 1, 1024, 1000, f32, (o, Operand(False, False, 4000, step_bytes=4))) for o in (still, moving)
+    )
+    assert step_cycles(pairs, 1, 8, V4) < 0.7 * step_cycles(panels, 1, 8, V4)
+    assert memory_cycles(pairs, RegisterTile(1, 4), V4) < memory_cycles(panels, RegisterTile(1, 4), V4) / 100
+
+
+def test_what_no_step_moves_is_loaded_in_each_where_registers_are_short():
+    pairs = Problem(1, 31, 1024, 1000, f32, (Operand(True, False, 124, still=True), Operand(False, True, 4 << 20)))
+    moved = replace(pairs, operands=tuple(replace(o, still=False) for o in pairs.operands))
+    assert step_cycles(pairs, 20, 1, V4) == step_cycles(moved, 20, 1, V4)
+    assert step_cycles(pairs, 8, 1, V4) < step_cycles(moved, 8, 1, V4)
 
 
 def test_columns_of_one_row_each_are_read_again_from_where_they_stay():

@@ -99,12 +99,11 @@ class Legality:
 
     def in_turn(self, one: int, other: int) -> Joined | None:
         """What a group and one that reads it become with loops of their own: where the first goes through far fewer
-        elements, or the second, which reads one value in one way; and where that stays in the private cache. A reduction
-        beside which the first takes no time keeps a kernel planned for it alone (ranks in rows of 1000: else 1.37)."""
+        elements, or the second, which reads one value in one way; and where that stays in the private cache."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         links, stored = self.drafts.links(one, other), self.reading.stored
-        alone = any((*d.anchors, *d.prefixes, *d.places.keys() & stored) for d in (a, b)) or self._are_picked_from(links, b)
-        if alone or (b.reductions and _is_fewer(a, b, SMALL)) or not all(self._is_near(r.source.output) for r in links):
+        alone = any((*d.anchors, *d.prefixes, *d.places.keys() & stored) for d in (a, b))
+        if alone or not all(self._is_near(r.source.output) for r in links):
             return None
         if _is_fewer(a, b):
             draft = Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
@@ -281,11 +280,6 @@ class Legality:
                 if moved is not None and (_leads(moved[1], a, b) or (a.total == b.total and self._follows(one, other))):
                     return Draft({**moved[0], **b.places}, b.total)
         return None
-
-    def _are_picked_from(self, links: Sequence[Read], b: Draft) -> bool:
-        """Whether a group picks elements of what it reads, or of what it computes of that where it is picked."""
-        reads = (read for node in b.places for read in self.reading.reads(node) if is_picked(read))
-        return any(read in links or b.places.get(read.source) == MOVED for read in reads)
 
     def _is_near(self, value: Value) -> bool:
         return value.type.is_static and value.type.dtype.size_bytes * prod(value.type.extents) <= self.caches.own // NEAR

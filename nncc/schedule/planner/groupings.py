@@ -283,7 +283,8 @@ def _operand(
     apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
     size = a.buffer.dtype.size_bytes
     constant = a.buffer.role is Role.CONSTANT
-    return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant)
+    still = not any(a.moves(axis) for axis in reduce)
+    return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant, still)
 
 
 def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:

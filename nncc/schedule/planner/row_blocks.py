@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from math import inf, prod
 
 from nncc.cost import rows as cost
-from nncc.cost.tile import HELD
+from nncc.cost.fits import HELD
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, reads

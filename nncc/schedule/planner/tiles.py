@@ -10,8 +10,9 @@ from functools import lru_cache
 from math import ceil, inf, log2
 
 from nncc.cost.calibration import UNEVEN
+from nncc.cost.fits import HELD
 from nncc.cost.throughput import LONGEST_STRIDE
-from nncc.cost.tile import HELD, Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
+from nncc.cost.tile import Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS

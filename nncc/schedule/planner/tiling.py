@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Set
 from math import ceil, inf, prod
 
+from nncc.cost.fits import HELD
 from nncc.cost.throughput import vectors_per_cycle
-from nncc.cost.tile import FIRST_SHARE, HELD, Operand, compute_cycles, first_cycles
+from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads

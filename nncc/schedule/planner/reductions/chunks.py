@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nncc.cost.tile import HELD, Problem, bandwidth, least_cycles
+from nncc.cost.fits import HELD
+from nncc.cost.tile import Problem, bandwidth, least_cycles
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply

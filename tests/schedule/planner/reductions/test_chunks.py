@@ -5,7 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from nncc.cost.tile import HELD, Operand, Problem, bandwidth
+from nncc.cost.fits import HELD
+from nncc.cost.tile import Operand, Problem, bandwidth
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply

@@ -26,6 +26,7 @@ from nncc.schedule.primitives.tree import (
     remove,
     rename_over,
     replace,
+    require_same_branch,
     require_unconditional,
     static_extent,
     values_of,
@@ -38,11 +39,12 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     Rewrite: for a: T[a] = f(a); for o: for i: ..T[o*c + i]..
           -> for o: (for a in c: T[a] = f(o*c + a); for i: ..T[i]..)
     Legal: the nest alone writes temporaries that are read only inside the loop; its own loops are as they were lowered
-    (not split, fused or marked), the others are around the loop too. The temporaries shrink to the part; they become
-    local, unless a parallel loop inside reads them.
+    (not split, fused or marked), the others, and conditions, are around the loop too. The temporaries shrink to the part;
+    they become local, unless a parallel loop inside reads them.
     """
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
+    require_same_branch(kernel, nest, loop)
     _require_movable(kernel, nest, own, loop)
     _require_only_writer(kernel, nest)
     _require_consumers_inside(kernel, nest, loop)
@@ -68,6 +70,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     """
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
+    require_unconditional(kernel, nest)
     _require_movable(kernel, nest, own, loop)
     sources = _sources(kernel, nest, loop)
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
@@ -85,7 +88,6 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
 
 def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
     """The nest may run inside the loop as far as its own loops and that loop go."""
-    require_unconditional(kernel, nest)
     around = loops_around(kernel, loop)
     shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
     if any(n.name == nest.name for n in nests(loop)):

@@ -20,6 +20,8 @@ if "PYTEST_XDIST_WORKER" not in os.environ:  # whose processes get what this one
     HOME = tempfile.TemporaryDirectory(prefix="nncc-tests-")
     os.environ |= {name: str(Path(HOME.name, name)) for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME")}
 GOLDEN = TESTS / "golden"
+QUICK = pytest.StashKey[dict[Path, bool]]()
+"""Of the files of which tests were collected: whether one of these is quick."""
 MOST_LINES = 200
 """Of a difference; git shows all of it once the golden file is written."""
 
@@ -52,13 +54,14 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the first test of every file as quick, with its first parameters; not one that is slow or long."""
-    seen: set[Path] = set()
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark one test of every file as quick, with its first parameters: the first one if none has the mark."""
+    chosen = {item.path for item in items if item.get_closest_marker("quick")}
     for item in items:
-        if item.path not in seen and not any(item.iter_markers("slow")) and not any(item.iter_markers("long")):
-            seen.add(item.path)
+        if item.path not in chosen and not any(item.iter_markers("slow")) and not any(item.iter_markers("long")):
+            chosen.add(item.path)
             item.add_marker(pytest.mark.quick)
+    config.stash[QUICK] = {item.path: item.path in chosen for item in items}
 
 
 @pytest.fixture

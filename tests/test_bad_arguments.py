@@ -141,7 +141,7 @@ KERNELS: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: te.reduce_axis("x", "k"), ComputeError, "the extent of k is 'x'"),
     *[
         (lambda f=f: f(3), ComputeError, "the operand of .* is 3, of type int; expected an element such as A")
-        for f in (te.absolute, te.atan, te.cos, te.erf, te.exp, te.log, te.sin, te.sqrt, te.tanh)
+        for f in (te.absolute, te.atan, te.cos, te.erf, te.exp, te.expm1, te.log, te.log1p, te.sin, te.sqrt, te.tanh)
     ],
     *[
         (lambda f=f: f(3, A[0]), ComputeError, "is 3, of type int; expected an element such as A")

@@ -27,6 +27,7 @@ def test_schedule_and_build_are_the_public_ones():
     assert te.Schedule is nncc.Schedule and te.build is nncc.build
 
 
+@pytest.mark.quick
 def test_an_operator_from_formula_to_result():
     a, b = te.placeholder("A", (9, 7), te.f32), te.placeholder("B", (7, 20), te.f32, constant=True)
     k = te.reduce_axis(7, "k")

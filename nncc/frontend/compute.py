@@ -38,8 +38,9 @@ from nncc.ir.walk import expressions, loads, statements, substitute
 from nncc.refusals import NoOperand
 
 __all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before", "compute", "compute_all", "convert", "cos",
-           "erf", "exp", "floor", "guarded", "log", "make_kernel", "max", "maximum", "min", "minimum", "placeholder", "prod",
-           "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh", "up_to"]  # fmt: skip
+           "erf", "exp", "expm1", "floor", "guarded", "log", "log1p", "make_kernel", "max", "maximum", "min", "minimum",
+           "placeholder", "prod", "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh",
+           "up_to"]  # fmt: skip
 
 MOST_DEPTH = 256
 """The operators on the longest way through a formula."""
@@ -267,8 +268,10 @@ atan = _function(UnaryOp.ATAN)
 cos = _function(UnaryOp.COS)
 erf = _function(UnaryOp.ERF)
 exp = _function(UnaryOp.EXP)
+expm1 = _function(UnaryOp.EXPM1)
 floor = _function(UnaryOp.FLOOR)
 log = _function(UnaryOp.LOG)
+log1p = _function(UnaryOp.LOG1P)
 round = _function(UnaryOp.ROUND)
 sin = _function(UnaryOp.SIN)
 sqrt = _function(UnaryOp.SQRT)

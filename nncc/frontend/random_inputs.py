@@ -8,7 +8,7 @@ import numpy as np
 
 from nncc.frontend.graph.graph import Array, Graph, Value
 
-_POSITIVE = frozenset({"log", "sqrt", "rsqrt", "pow"})
+_POSITIVE = frozenset({"log", "log1p", "sqrt", "rsqrt", "pow"})
 _GATHERS = frozenset({"gather", "gather_elements"})
 _THROUGH = frozenset({"reshape", "transpose", "broadcast", "slice", "cast"})
 

@@ -86,7 +86,10 @@ class UnaryOp(Enum):
     TRUNC = _function("trunc", np.trunc, "The whole number next to x on the side of zero.")
     ROUND = _function("round", np.rint, "The nearest whole number; halves go to the even one, as Python's and numpy's do.")
     EXP = _function("exp", np.exp, "e to the x.", Expansion(11, 4, constants=12))
+    EXPM1 = _function("expm1", np.expm1, "e to the x, less 1: as exact where x is near 0.", Expansion(13, 5, constants=14))
     LOG = _function("log", np.log, "The natural logarithm; NaN below zero.", Expansion(12, 20, constants=18))
+    LOG1P = _function("log1p", np.log1p, "The natural logarithm of 1 + x, as exact where x is near 0; NaN below -1.",
+                      Expansion(13, 15, constants=17))  # fmt: skip
     SIN = _function("sin", np.sin, "The sine of an angle in radians.", Expansion(12, 9, constants=14))
     COS = _function("cos", np.cos, "The cosine of an angle in radians.", Expansion(12, 9, constants=14))
     ATAN = _function("atan", np.arctan, "The angle between -pi / 2 and pi / 2 that has the tangent x.",
@@ -155,7 +158,7 @@ def fused(a: Array, b: Array, c: Array) -> Array:
     part = total - product
     lost = (product - (total - part)) + (c - part)
     result = (total + (lost.astype(np.longdouble) + rest)).astype(np.float64)
-    return np.asarray(np.where(np.isfinite(result), result, total))
+    return np.asarray(np.where(np.isfinite(result) & (result != 0), result, total))  # a zero has the sign of the plain sum
 
 
 def _halves(x: Array) -> tuple[Array, Array]:

@@ -73,7 +73,7 @@ def test_reductions(rule, reference):
     np.testing.assert_array_equal(got["Y"], reference(given["X"], 1))
 
 
-@pytest.mark.parametrize("rule, reference", [(c.exp, np.exp), (c.log, np.log), (c.sin, np.sin), (c.cos, np.cos), (c.atan, np.arctan), (c.sqrt, np.sqrt), (c.tanh, np.tanh),
+@pytest.mark.parametrize("rule, reference", [(c.exp, np.exp), (c.expm1, np.expm1), (c.log1p, np.log1p), (c.log, np.log), (c.sin, np.sin), (c.cos, np.cos), (c.atan, np.arctan), (c.sqrt, np.sqrt), (c.tanh, np.tanh),
                                              (c.absolute, np.abs), (c.relu, lambda x: np.maximum(x, 0))])  # fmt: skip
 def test_functions_of_one_element(rule, reference):
     x = c.placeholder("X", (4,), f32)

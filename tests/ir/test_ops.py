@@ -3,10 +3,10 @@ import pickle
 import numpy as np
 import pytest
 
-from nncc.ir.dtypes import Kind, boolean, dtype, f32, i8, i32, u8
+from nncc.ir.dtypes import Kind, boolean, dtype, f32, f64, i8, i32, u8
 from nncc.ir.expr import Binary, Const, Unary
 from nncc.ir.interp import run
-from nncc.ir.ops import COMPARISONS, TAKES, BinaryOp, UnaryOp
+from nncc.ir.ops import COMPARISONS, TAKES, BinaryOp, UnaryOp, fused
 from nncc.ir.stmt import Store
 from tests.ir.build import kernel, result
 
@@ -59,7 +59,8 @@ def test_binary(op, d, a, b, expected):
         (UnaryOp.NEG, 0.0, -0.0), (UnaryOp.ABS, -2.5, 2.5), (UnaryOp.SQRT, 9.0, 3.0), (UnaryOp.SQRT, -1.0, NAN),
         (UnaryOp.RSQRT, 4.0, 0.5), (UnaryOp.FLOOR, -1.5, -2.0), (UnaryOp.CEIL, -1.5, -1.0),
         (UnaryOp.TRUNC, -1.5, -1.0), (UnaryOp.ROUND, 2.5, 2.0), (UnaryOp.ROUND, 3.5, 4.0), (UnaryOp.EXP, 0.0, 1.0),
-        (UnaryOp.EXP, -INF, 0.0), (UnaryOp.LOG, 0.0, -INF), (UnaryOp.SIN, 0.0, 0.0), (UnaryOp.COS, 0.0, 1.0),
+        (UnaryOp.EXP, -INF, 0.0), (UnaryOp.EXPM1, -0.0, -0.0), (UnaryOp.EXPM1, -INF, -1.0), (UnaryOp.LOG1P, -1.0, -INF), (UnaryOp.LOG1P, -0.0, -0.0),
+        (UnaryOp.LOG, 0.0, -INF), (UnaryOp.SIN, 0.0, 0.0), (UnaryOp.COS, 0.0, 1.0),
         (UnaryOp.ATAN, 0.0, 0.0), (UnaryOp.TANH, INF, 1.0), (UnaryOp.ERF, INF, 1.0), (UnaryOp.IS_NAN, NAN, True), (UnaryOp.IS_NAN, INF, False),
     ],
 )  # fmt: skip
@@ -67,6 +68,13 @@ def test_unary(op, a, expected):
     got = value(Unary(op, Const(a, f32)))
     assert np.array_equal(got, expected, equal_nan=True)
     assert np.signbit(got) == np.signbit(expected) or expected is NAN or got.dtype == bool
+
+
+@pytest.mark.parametrize("d", [f32, f64], ids=str)
+@pytest.mark.parametrize("c", [0.0, -0.0])
+def test_a_fused_zero_has_the_sign_of_the_plain_sum(c, d):
+    a, b, c = (np.array([x], d.numpy) for x in (-1.0, 0.0, c))
+    assert np.signbit(fused(a, b, c)) == np.signbit(c)
 
 
 def test_integers_wrap_in_unary_operators():

@@ -78,6 +78,7 @@ def test_the_other_layout_is_not_planned_where_its_least_time_decides(monkeypatc
     assert planned and {*planned} <= {kernel.key for kernel in lowered.kernels}
 
 
+@pytest.mark.quick
 def test_a_convolution_in_the_layout_that_is_given_is_right():
     model = filters(19, 19)
     module = nncc.compile(model, threads=1, cache=False)

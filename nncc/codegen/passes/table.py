@@ -122,7 +122,8 @@ CPU_PASSES = (
     Pass("narrow", narrow_comparisons, Property.LANES_USED, Property.NARROW),
     Pass("hoist", hoist, Property.NOTHING, Property.HOISTED),
 )  # fmt: skip
-"""Unrolling comes late: what the passes before it do, they do once for all copies."""
+"""Unrolling comes late: what the passes before it do, they do once for all copies. Those behind it want the iteration to be
+known, as it is in a copy."""
 PASSES: Mapping[type[Target], tuple[Pass, ...]] = {Cpu: CPU_PASSES}
 """The passes for each kind of machine."""
 

@@ -15,9 +15,19 @@ def exp(x: Tensor) -> Tensor:
     return x.emit("exp")
 
 
+def expm1(x: Tensor) -> Tensor:
+    """e to the power of x, less 1: as exact where x is near 0."""
+    return x.emit("expm1")
+
+
 def log(x: Tensor) -> Tensor:
     """The natural logarithm."""
     return x.emit("log")
+
+
+def log1p(x: Tensor) -> Tensor:
+    """The natural logarithm of 1 + x: as exact where x is near 0."""
+    return x.emit("log1p")
 
 
 def sqrt(x: Tensor) -> Tensor:

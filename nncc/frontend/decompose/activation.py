@@ -2,7 +2,7 @@
 
 import math
 
-from nncc.frontend.builder.functions import absolute, erf, exp, log, maximum, minimum, select, tanh
+from nncc.frontend.builder.functions import absolute, erf, exp, expm1, log1p, maximum, minimum, select, tanh
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite, in_f32
 from nncc.frontend.graph.op import AttributeKind, Schema
@@ -30,7 +30,7 @@ def thresholded_relu(x: Tensor, *, alpha: float) -> Tensor:
 
 def elu(x: Tensor, *, alpha: float) -> Tensor:
     """x where x >= 0, else alpha * (exp(x) - 1)."""
-    return select(x < 0, (exp(x) - 1.0) * alpha, x)
+    return select(x < 0, expm1(x) * alpha, x)
 
 
 def selu(x: Tensor, *, alpha: float, gamma: float) -> Tensor:
@@ -40,7 +40,7 @@ def selu(x: Tensor, *, alpha: float, gamma: float) -> Tensor:
 
 def celu(x: Tensor, *, alpha: float) -> Tensor:
     """max(x, 0) + min(alpha * (exp(x / alpha) - 1), 0)."""
-    return maximum(x, 0.0) + minimum((exp(x / alpha) - 1.0) * alpha, 0.0)
+    return maximum(x, 0.0) + minimum(expm1(x / alpha) * alpha, 0.0)
 
 
 def sigmoid(x: Tensor) -> Tensor:
@@ -64,8 +64,8 @@ def swish(x: Tensor, *, alpha: float) -> Tensor:
 
 
 def softplus(x: Tensor) -> Tensor:
-    """log(1 + exp(x)), in the form that does not overflow."""
-    return maximum(x, 0.0) + log(exp(-absolute(x)) + 1.0)
+    """log(1 + exp(x)), in the form that does not overflow, nor loses exp(x) beside 1."""
+    return maximum(x, 0.0) + log1p(exp(-absolute(x)))
 
 
 def softsign(x: Tensor) -> Tensor:

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -28,9 +28,14 @@ from tests.support.builders import KERNEL, MODEL, building, postgres, wait_for
 
 DOCS = Path(__file__).parents[3] / "docs"
 HOST = Target.host().with_(cores=1)
-WORK = Work.here(MODEL, HOST, Precision.DEFAULT)
 WANTED = [Order(answers) for answers in survey(KERNEL, HOST, Precision.DEFAULT).order[:8]]
 NONE = frozenset[str]()
+
+
+@cache
+def work() -> Work:
+    """What is tuned here. It names the version of the code, which takes seconds to find."""
+    return Work.here(MODEL, HOST, Precision.DEFAULT)
 
 
 def quiet(text: str) -> None:
@@ -62,7 +67,7 @@ def same(made: list[tuple[int, Candidate]], alone: dict[int, Candidate]) -> bool
 def test_builders_make_what_one_machine_makes_and_one_is_killed(tmp_path, alone):
     url = sqlite(tmp_path)
     with building(url, False, True) as (lives, dies):
-        with Fleet(url, WORK, quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
+        with Fleet(url, work(), quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
             wait_for(fleet, 2)
             assert same(list(workshop.realise(KERNEL, WANTED, NONE)), alone)
             assert dies.wait(60) == -signal.SIGKILL
@@ -75,7 +80,7 @@ def test_builders_make_what_one_machine_makes_and_one_is_killed(tmp_path, alone)
 @pytest.mark.slow
 def test_several_processes_on_postgresql_one_is_killed(alone):
     with postgres() as url, building(url, False, True, False) as (first, dies, second):
-        with Fleet(url, WORK, quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
+        with Fleet(url, work(), quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:
             wait_for(fleet, 3)
             assert same(list(workshop.realise(KERNEL, WANTED, NONE)), alone)
             assert dies.wait(60) == -signal.SIGKILL
@@ -105,7 +110,7 @@ def test_a_storage_that_vanishes_leaves_one_machine_that_goes_on(proxy, alone):
     said: list[str] = []
     with (
         building(url, False) as (builder,),
-        Fleet(url, WORK, said.append) as fleet,
+        Fleet(url, work(), said.append) as fleet,
         FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop,
     ):
         wait_for(fleet, 1)
@@ -128,7 +133,7 @@ def test_what_was_measured_outlives_the_storage(tmp_path):
             if state.rows[0].tried >= count:
                 raise KeyboardInterrupt
 
-        with Fleet(sqlite(tmp_path), WORK, quiet) as fleet, Records.open(tmp_path / "records.db") as records:
+        with Fleet(sqlite(tmp_path), work(), quiet) as fleet, Records.open(tmp_path / "records.db") as records:
             tuner = Tuner(
                 [kernel_subject(KERNEL)], HOST, records, Options(batch=4), stop, partial(FleetWorkshop, fleet, count=1)
             )
@@ -140,26 +145,24 @@ def test_what_was_measured_outlives_the_storage(tmp_path):
 
 
 def test_only_one_coordinator_times_a_class(tmp_path):
-    with Fleet(sqlite(tmp_path), WORK, quiet):
-        refusal = (
-            rf"process {os.getpid()} on .* times this model for machines of class {WORK.name} \(for 0 s, last seen 0 s ago\)"
-        )
+    with Fleet(sqlite(tmp_path), work(), quiet):
+        refusal = rf"process {os.getpid()} on .* times this model for machines of class {work().name} \(for 0 s, last seen 0 s ago\)"
         with pytest.raises(RecordsError, match=refusal):
-            Fleet(sqlite(tmp_path), WORK, quiet)
-        with Fleet(sqlite(tmp_path), replace(WORK, name="another"), quiet):
+            Fleet(sqlite(tmp_path), work(), quiet)
+        with Fleet(sqlite(tmp_path), replace(work(), name="another"), quiet):
             pass
-    with Fleet(sqlite(tmp_path), WORK, quiet):
+    with Fleet(sqlite(tmp_path), work(), quiet):
         pass
 
 
 @pytest.mark.parametrize("changed", [{"at": time.time() - 61}, {"pid": 1 << 30}], ids=["silent", "killed"])
 def test_the_place_of_a_dead_coordinator_is_taken(tmp_path, changed):
-    board, _ = Board.made(Storage(sqlite(tmp_path)), WORK.study, WORK.record())
+    board, _ = Board.made(Storage(sqlite(tmp_path)), work().study, work().record())
     place, order = (
         board.post("timer", asdict(Here.now(0)) | changed),
         board.post("order", {"kernel": "", "answers": {}, "plan": None}),
     )
-    with Fleet(sqlite(tmp_path), WORK, quiet):
+    with Fleet(sqlite(tmp_path), work(), quiet):
         assert not board.write(place, "timer", {})
         assert not board.take(order)
 
@@ -167,7 +170,7 @@ def test_the_place_of_a_dead_coordinator_is_taken(tmp_path, changed):
 def test_who_is_taken_for_dead_goes_on_alone(tmp_path, monkeypatch):
     monkeypatch.setattr("nncc.autotune.fleet.board.BEAT_S", 0.02)
     said: list[str] = []
-    with Fleet(sqlite(tmp_path), WORK, said.append) as fleet:
+    with Fleet(sqlite(tmp_path), work(), said.append) as fleet:
         fleet.board.post("builder", asdict(Here.now(3)))
         assert fleet.helpers() == 3
         (timer,) = fleet.board.look().timers
@@ -181,7 +184,7 @@ def test_who_is_taken_for_dead_goes_on_alone(tmp_path, monkeypatch):
 
 def test_a_builder_that_was_not_heard_of_is_not_counted_on(tmp_path, monkeypatch):
     monkeypatch.setattr("nncc.autotune.fleet.fleet.SILENT_S", 0.05)
-    with Fleet(sqlite(tmp_path), WORK, quiet) as fleet:
+    with Fleet(sqlite(tmp_path), work(), quiet) as fleet:
         here = asdict(Here.now(3))
         fleet.board.post("builder", here | {"at": time.time() - 61})
         builder = fleet.board.post("builder", here)
@@ -194,10 +197,10 @@ def test_a_builder_that_was_not_heard_of_is_not_counted_on(tmp_path, monkeypatch
 
 def test_a_machine_of_another_class_is_refused(tmp_path):
     cache = replace(HOST.caches[0], size_bytes=12345)
-    other = replace(WORK, name="lab", cpu="A CPU", target=HOST.with_(caches=(cache, *HOST.caches[1:])))
-    assert Work.here(MODEL, other.target, Precision.DEFAULT).name != WORK.name
+    other = replace(work(), name="lab", cpu="A CPU", target=HOST.with_(caches=(cache, *HOST.caches[1:])))
+    assert Work.here(MODEL, other.target, Precision.DEFAULT).name != work().name
     with Fleet(sqlite(tmp_path), other, quiet):
         pass
     refusal = r"not of class 'lab', .*: recorded on A CPU, asked on .*; L1 size bytes: recorded 12345, asked \d+; help with --build-only, or leave --class out"
     with pytest.raises(RecordsError, match=refusal):
-        Fleet(sqlite(tmp_path), replace(WORK, name="lab"), quiet)
+        Fleet(sqlite(tmp_path), replace(work(), name="lab"), quiet)

@@ -156,6 +156,7 @@ def test_show_lists_those_that_a_name_may_mean(path, capsys):
     assert len({*lines[:-1]}) == 12 and {*lines[:-1]} <= shown
 
 
+@pytest.mark.quick
 def test_export_merge_and_prune(filled, tmp_path, capsys):
     assert main(["db", "export"]) == 0
     printed = capsys.readouterr().out

@@ -56,6 +56,18 @@ def test_nan_stays_nan_and_sixteen_bits_stay(name):
     assert relative_error(y[1:], formula(np.array([1.25]))) <= tolerance(f16)
 
 
+@pytest.mark.parametrize("name", ["elu", "selu", "celu"])
+def test_no_digits_are_lost_near_zero(name):
+    x = -np.geomspace(1e-30, 1, 50).astype(np.float32)
+    attributes, formula = CASES[name]
+    np.testing.assert_allclose(apply(name, x, **attributes), formula(x.astype(np.float64)), rtol=tolerance(f32, ulps=4))
+
+
+def test_softplus_of_numbers_far_below_zero_is_their_exponential():
+    x = np.linspace(-80, -5, 50).astype(np.float32)
+    np.testing.assert_allclose(apply("softplus", x), softplus(x.astype(np.float64)), rtol=tolerance(f32, ulps=4))
+
+
 def test_prelu_broadcasts_its_slope():
     x, slope = np.float32([[-2, 3], [4, -1]]), np.float32([0.5, 0.25])
     y = run(lambda t, s: COMPOSITES["prelu"].expand((t, s), {})[0], x, slope)

@@ -1,4 +1,4 @@
-"""exp and log, with their rows of the table."""
+"""exp, log, and both near 1 (expm1, log1p), with their rows of the table."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from nncc.codegen.passes.elementary.floats import (
     integer,
     polynomial,
     power_of_two,
+    with_sign_of,
 )
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
@@ -66,6 +67,18 @@ def _exp_of_rest(r: Expr, row: Approximation) -> Expr:
     return polynomial(r, (*row.polynomials[0], 1.0, 1.0))
 
 
+def expm1(x: Expr, row: Approximation) -> Expr:
+    """exp(x) - 1 = 2**n * (exp(r) - 1) + (2**n - 1): near 0, where n is 0, nothing cancels. n stops as in `exp`, and below
+    where the result is -1."""
+    f = format_of(x)
+    low = at_least(x, float(-(f.mantissa + 3) * LN2))
+    shifted = at_most(fma(low, float(1 / LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
+    r = _rest(low, shifted - (f.shifter + f.bias))
+    power = power_of_two(bits(shifted))
+    near = fma(polynomial(r, row.polynomials[0]), r * r, r)
+    return with_sign_of(fma(near, power, power - 1.0), x)
+
+
 def log(x: Expr, row: Approximation) -> Expr:
     """log(x) = e * ln 2 + log(1 + f)."""
     m, e = split(x)
@@ -75,6 +88,31 @@ def log(x: Expr, row: Approximation) -> Expr:
     result = E.select(E.lt(x, math.inf), result, x)
     pole = E.select(E.eq(x, 0.0), constant(-math.inf, x), math.nan)
     return E.select(E.le(x, 0.0), pole, result)
+
+
+def log1p(x: Expr, row: Approximation) -> Expr:
+    """log(1 + x) = e * ln 2 + log(1 + f), where 1 + f = (1 + x) / 2**e.
+
+    f is made of x, which has the digits that 1 + x rounds away: x / 2**e - (1 - 1 / 2**e). Every zero on the way has the
+    sign that gives a zero the sign of x.
+    """
+    f = format_of(x)
+    negated = _negated_exponent(x + 1.0)
+    quarters = from_bits(integer(BinaryOp.ADD, negated, f.pattern(4.0)))  # 1 / 2**e may be subnormal
+    m = from_bits(integer(BinaryOp.ADD, bits(x), negated)) - fma(quarters, -0.25, 1.0)
+    near = fma(polynomial(m, (*row.polynomials[0], -0.5)), m * m, m)
+    signed = E.Bitcast(negated, f.signed.with_lanes(x.dtype.lanes))
+    result = fma(E.Cast(signed, x.dtype), float(-LN2 / 2**f.mantissa), near)
+    result = E.select(E.lt(x, math.inf), result, x)
+    pole = E.select(E.eq(x, -1.0), constant(-math.inf, x), math.nan)
+    return E.select(E.le(x, -1.0), pole, result)
+
+
+def _negated_exponent(x: Expr) -> Expr:
+    """-e * 2**mantissa as bits, where x = m * 2**e with m in [2/3, 4/3)."""
+    f = format_of(x)
+    above = f.pattern(2 / 3) + (1 << f.mantissa) - 1  # rounds up, as the negative of what `split` rounds down
+    return integer(BinaryOp.BITAND, E.wrap(above, bits(x).dtype) - bits(x), f.exponent_mask)
 
 
 def split(x: Expr) -> tuple[Expr, Expr]:
@@ -126,6 +164,22 @@ EXP_F64_STRICT = Approximation(
     ),
     ulp=1.0, source="as EXP_F32_STRICT",
 )  # fmt: skip
+EXPM1_F32 = Approximation(
+    UnaryOp.EXPM1, f32, "default", expm1,
+    ((0.00022424746, 0.0013897977, 0.008328393, 0.041666888, 0.1666669, 0.5),),
+    ulp=1.46, source="exp(r) - 1 = r + r**2 * P(r), minimax for r in [-0.3467, 0.6933]; weights as for EXP_F32",
+)  # fmt: skip
+EXPM1_F64 = Approximation(
+    UnaryOp.EXPM1, f64, "default", expm1,
+    (
+        (
+            1.8547134260908081e-10, 2.0752464785586885e-09, 2.504711328366257e-08, 2.755782264018045e-07,
+            2.7557318995989958e-06, 2.4801586633699526e-05, 0.00019841269847060272, 0.0013888888889278595,
+            0.008333333333329756, 0.041666666666665714, 0.1666666666666667, 0.5,
+        ),
+    ),
+    ulp=1.8, source="as EXPM1_F32",
+)  # fmt: skip
 LOG_F32 = Approximation(
     UnaryOp.LOG, f32, "default", log,
     ((0.13820283, -0.1512223, 0.14042287, -0.16472317, 0.20007922, -0.25004238, 0.33333266),),
@@ -149,5 +203,10 @@ LOG_F64 = Approximation(
     ),
     ulp=1.4, source="as LOG_F32",
 )  # fmt: skip
+LOG1P_F32 = Approximation(UnaryOp.LOG1P, f32, "default", log1p, LOG_F32.polynomials, ulp=1.98, source="as LOG_F32")
+LOG1P_F64 = Approximation(UnaryOp.LOG1P, f64, "default", log1p, LOG_F64.polynomials, ulp=1.9, source="as LOG_F32")
 
-EXPONENTIAL = (EXP_F32, EXP_F32_STRICT, EXP_F64, EXP_F64_STRICT, LOG_F32, LOG_F32_STRICT, LOG_F64)
+EXPONENTIAL = (
+    EXP_F32, EXP_F32_STRICT, EXP_F64, EXP_F64_STRICT, EXPM1_F32, EXPM1_F64,
+    LOG_F32, LOG_F32_STRICT, LOG_F64, LOG1P_F32, LOG1P_F64,
+)  # fmt: skip

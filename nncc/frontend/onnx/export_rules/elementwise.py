@@ -34,6 +34,16 @@ def _rsqrt(w: Writer, dtype: DType, x: tuple[str, ...]) -> str:
     return w.op("Reciprocal", w.op("Sqrt", *x))
 
 
+def _expm1(w: Writer, dtype: DType, x: tuple[str, ...]) -> str:
+    """Less exact than nncc's near 0: ONNX has nothing that is not."""
+    return w.op("Sub", w.op("Exp", *x), w.number(1, dtype))
+
+
+def _log1p(w: Writer, dtype: DType, x: tuple[str, ...]) -> str:
+    """As `_expm1`."""
+    return w.op("Log", w.op("Add", *x, w.number(1, dtype)))
+
+
 def _remainder(w: Writer, dtype: DType, a: str, b: str) -> str:
     """The remainder with the sign of the divisor, which is not zero."""
     if dtype.is_int:
@@ -87,7 +97,7 @@ def _plain(op: Op) -> WriteNodes:
 
 FORMS: dict[str, WriteNodes] = {
     **{op.name: _plain(op) for op in PRIMITIVES if op.onnx},
-    "max": _max, "trunc": _trunc, "rsqrt": _rsqrt, "mod": _mod, "floordiv": _floordiv,
+    "max": _max, "trunc": _trunc, "rsqrt": _rsqrt, "expm1": _expm1, "log1p": _log1p, "mod": _mod, "floordiv": _floordiv,
     "ne": lambda w, dtype, x: w.op("Not", w.op("Equal", *x)),
     "shl": partial(_shift, "LEFT"), "shr": partial(_shift, "RIGHT"),
 }  # fmt: skip

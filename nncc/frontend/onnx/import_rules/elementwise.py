@@ -12,7 +12,8 @@ from nncc.frontend.builder.functions import (
     absolute,
     equal,
     exp,
-    log,
+    expm1,
+    log1p,
     maximum,
     minimum,
     power,
@@ -20,6 +21,7 @@ from nncc.frontend.builder.functions import (
     sqrt,
 )
 from nncc.frontend.builder.tensor import Tensor, binary
+from nncc.frontend.decompose.composite import in_f32
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir.dtypes import DType, f32, f64, from_numpy, u8
@@ -185,8 +187,42 @@ def _formula(function: Callable[[Tensor], Tensor]) -> ImportRule:
     return lambda call: function(call.x)
 
 
-def _asinh(x: Tensor) -> Tensor:
-    return x.emit("sign") * log(absolute(x) + sqrt(x * x + 1.0))
+def _odd(function: Callable[[Tensor], Tensor]) -> ImportRule:
+    """A function of which f(-x) is -f(x), from the one of magnitudes."""
+
+    def made(x: Tensor) -> Tensor:
+        value = function(absolute(x))
+        return select(x < 0, -value, select(equal(x, 0), x, value))  # a zero keeps its sign
+
+    return _formula(in_f32(made))
+
+
+_LARGE = 2.0**60
+"""Beside so large a number 1 is nothing, and its square is finite."""
+
+
+def _sinh(a: Tensor) -> Tensor:
+    """(e + e / (e + 1)) / 2, where e is exp(a) - 1."""
+    e = expm1(a)
+    finite = minimum(e, _LARGE)
+    return (e + finite / (finite + 1.0)) * 0.5
+
+
+def _asinh(a: Tensor) -> Tensor:
+    """log(a + sqrt(a * a + 1)), without a sum that cancels near 0."""
+    finite = minimum(a, _LARGE)
+    return log1p(a + a * (finite / (sqrt(finite * finite + 1.0) + 1.0)))
+
+
+def _acosh(x: Tensor) -> Tensor:
+    """log(x + sqrt(x * x - 1)), by what x is above 1."""
+    above = x - 1.0
+    return log1p(above + sqrt(above) * sqrt(x + 1.0))
+
+
+def _atanh(a: Tensor) -> Tensor:
+    """log((1 + a) / (1 - a)) / 2."""
+    return log1p(a * 2.0 / (1.0 - a)) * 0.5
 
 
 def _acos(x: Tensor) -> Tensor:
@@ -230,11 +266,11 @@ ELEMENTWISE: dict[str, ImportRule] = {
     "Tan": _formula(lambda x: x.emit("sin") / x.emit("cos")),
     "Acos": _formula(_acos),
     "Asin": _formula(_asin),
-    "Sinh": _formula(lambda x: (exp(x) - exp(-x)) * 0.5),
+    "Sinh": _odd(_sinh),
     "Cosh": _formula(lambda x: (exp(x) + exp(-x)) * 0.5),
-    "Asinh": _formula(_asinh),
-    "Acosh": _formula(lambda x: log(x + sqrt(x * x - 1.0))),
-    "Atanh": _formula(lambda x: log((x + 1.0) / (1.0 - x)) * 0.5),
+    "Asinh": _odd(_asinh),
+    "Acosh": _formula(in_f32(_acosh)),
+    "Atanh": _odd(_atanh),
     "Clip": _clip,
     "Cast": _cast,
     "CastLike": _cast_like,

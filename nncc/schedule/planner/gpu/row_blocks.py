@@ -30,6 +30,7 @@ from nncc.schedule.planner.gpu.limits import LAUNCH_NS, points
 from nncc.schedule.planner.gpu.products import groups_of, room, sizes_of
 from nncc.schedule.planner.gpu.rows import by_warps, one_row
 from nncc.schedule.planner.gpu.sinks import with_sink
+from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest, own_loops, static_extent
 from nncc.target import Gpu
@@ -148,6 +149,10 @@ class _RowBlock:
         """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
         for name in chain:
             self._naive(name)
+        last = chain[-1]
+        if last in self.sums:  # of a contraction itself, the loops went to what is summed up
+            own = axis_map(find_nest(self.kernel, self.sums[last]), find_nest(self.kernel, last))
+            rows = tuple(own.get(axis, axis) for axis in rows)
         placed, block = one_row(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
         held = {*self.sums.values()}

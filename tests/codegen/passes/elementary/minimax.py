@@ -105,6 +105,12 @@ def _exp_weight(r: mp.mpf) -> mp.mpf:
     return r**2 * mp.exp(-r) * max(mp.mpf("0.5"), min(1, 1 - (r - mp.mpf("0.35")) * 20))
 
 
+def _expm1_weight(r: mp.mpf) -> mp.mpf:
+    """Relative to exp(r) - 1, and beyond ln(2) / 2 as for exp."""
+    near, far = r**2 / abs(mp.expm1(r)), r**2 * mp.exp(-r) / 2
+    return far + (near - far) * max(0, min(1, 1 - (r - mp.mpf("0.35")) * 20))
+
+
 def _log(f: mp.mpf) -> mp.mpf:
     """log(1 + f) = f - f**2 / 2 + f**3 * P(f)."""
     return (mp.log(1 + f) - f + f**2 / 2) / f**3
@@ -155,6 +161,7 @@ ZERO = 1e-9
 
 _NEAR = (_exp, lambda r: r**2 * mp.exp(-r), -0.34658, 0.34658)
 _WIDE = (_exp, _exp_weight, -0.3467, 0.6933)
+_EXPM1 = (_exp, _expm1_weight, -0.3467, 0.6933)
 _LOG = (_log, lambda f: abs(f**3 / mp.log(1 + f)), -1 / 3, 1 / 3)
 _TANH, _SIN, _ATAN = _after(_tanh_ratio, 1), _after(_sin_ratio, 1), _after(_atan_ratio, 1)
 _ERF = (lambda z: _erf_ratio(z) - 1, _relative(_erf_ratio))
@@ -165,9 +172,13 @@ FITS: dict[tuple[str, DType, str], tuple[Fit, ...]] = {
     ("exp", f32, "strict"): (Fit(*_NEAR, 4),),
     ("exp", f64, "default"): (Fit(*_WIDE, 10),),
     ("exp", f64, "strict"): (Fit(*_NEAR, 9),),
+    ("expm1", f32, "default"): (Fit(*_EXPM1, 5),),
+    ("expm1", f64, "default"): (Fit(*_EXPM1, 11),),
     ("log", f32, "default"): (Fit(*_LOG, 6),),
     ("log", f32, "strict"): (Fit(*_LOG, 7),),
     ("log", f64, "default"): (Fit(*_LOG, 18),),
+    ("log1p", f32, "default"): (Fit(*_LOG, 6),),
+    ("log1p", f64, "default"): (Fit(*_LOG, 18),),
     ("tanh", f32, "default"): (Fit(_tanh_ratio, _relative(_tanh_ratio), ZERO, 8.4**2, 4, 4, 1.25),),
     ("tanh", f32, "strict"): (Fit(*_TANH, ZERO, 1, 6),),
     ("tanh", f64, "default"): (Fit(*_TANH, ZERO, 0.625**2, 10),),

@@ -33,13 +33,14 @@ from tests.codegen.passes.elementary.minimax import FITS, polynomials
 
 Array = np.ndarray[Any, Any]
 
-FUNCTIONS = ("exp", "log", "tanh", "erf", "sin", "cos", "atan", "rsqrt", "pow")
+FUNCTIONS = ("exp", "expm1", "log", "log1p", "tanh", "erf", "sin", "cos", "atan", "rsqrt", "pow")
 GIVEN: dict[str, Callable[..., Any]] = {
     "exp": np.exp, "log": np.log, "tanh": np.tanh, "sin": np.sin, "cos": np.cos, "pow": np.power, "atan": np.arctan,
+    "expm1": np.expm1, "log1p": np.log1p,
     "erf": np.vectorize(math.erf, otypes=[float]), "rsqrt": lambda x: 1 / np.sqrt(x),
 }  # fmt: skip
 LIMITS_OF_ANGLES = trigonometric.LIMITS
-LIMITS = {"log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300, "atan": 1e300}
+LIMITS = {"log": 1e300, "tanh": 25, "erf": 7, "sin": 1e5, "cos": 1e5, "rsqrt": 1e300, "atan": 1e300, "log1p": 1e300}
 
 
 # Evaluation: the interpreter on a vector of all points
@@ -87,12 +88,14 @@ def ulps(result: Array, truth: Array) -> Array:
 def points(name: str, scalar: DType, count: int) -> Array:
     """Numbers of both signs in the function's range: even steps, even steps of the exponent, around 1 and k * pi."""
     top = float(limits(scalar.numpy).max)
-    limit = np.log(top) if name == "exp" else min(LIMITS[name], top)
+    limit = np.log(top) if name in ("exp", "expm1") else min(LIMITS[name], top)
     least = 10.0 ** (-37 if scalar is f32 else -300)
     multiples = np.arange(1, min(limit, count)) * np.longdouble("1.57079632679489661923132")
     around_one = 1 + np.linspace(-1, 1, count) ** 3 / 2
     positive = [np.linspace(0, limit, count), np.geomspace(least, limit, count), around_one, multiples]
     half = np.concatenate([p.astype(scalar.numpy) for p in positive])
+    if name == "log1p":
+        return np.concatenate([half, -half[half < 1], np.linspace(0, 1, count)[1:].astype(scalar.numpy) ** 2 - 1])
     return half if name in ("log", "rsqrt") else np.concatenate([half, -half])
 
 
@@ -215,6 +218,17 @@ INF, NAN, PI_4 = math.inf, math.nan, math.pi / 4
 SPECIAL = {
     "exp": [(0.0, 1.0), (-0.0, 1.0), (INF, INF), (-INF, 0.0), (NAN, NAN), (-1e4, 0.0), (-3e38, 0.0), (3e38, INF)],
     "log": [(0.0, -INF), (-0.0, -INF), (1.0, 0.0), (INF, INF), (-INF, NAN), (-1.0, NAN), (-1e-39, NAN), (NAN, NAN)],
+    "expm1": [
+        (0.0, 0.0),
+        (-0.0, -0.0),
+        (INF, INF),
+        (-INF, -1.0),
+        (NAN, NAN),
+        (-18.0, math.expm1(-18)),
+        (-3e38, -1.0),
+        (1e-30, 1e-30),
+    ],
+    "log1p": [(0.0, 0.0), (-0.0, -0.0), (-1.0, -INF), (INF, INF), (-INF, NAN), (-1.5, NAN), (NAN, NAN), (-1e-30, -1e-30)],
     "tanh": [(0.0, 0.0), (-0.0, -0.0), (INF, 1.0), (-INF, -1.0), (NAN, NAN), (-3e38, -1.0), (25.0, 1.0)],
     "erf": [(0.0, 0.0), (-0.0, -0.0), (INF, 1.0), (-INF, -1.0), (NAN, NAN), (-3e38, -1.0), (7.0, 1.0)],
     "sin": [(0.0, 0.0), (-0.0, -0.0), (INF, NAN), (-INF, NAN), (NAN, NAN)],
@@ -285,7 +299,7 @@ def all_of_16_bits(scalar: DType) -> Array:
     return np.arange(1 << 16, dtype=np.uint16).view(scalar.numpy)
 
 
-@pytest.mark.parametrize("name", ["exp", "log", "tanh", "erf", "atan", "rsqrt"])
+@pytest.mark.parametrize("name", ["exp", "expm1", "log", "log1p", "tanh", "erf", "atan", "rsqrt"])
 @pytest.mark.parametrize("scalar", [f16, bf16], ids=str)
 def test_16_bit_floats_are_rounded_once_from_f32(name: str, scalar: DType) -> None:
     x = all_of_16_bits(scalar)
@@ -322,6 +336,7 @@ def expansion(name: str, scalar: DType, precision: str) -> Expr:
 
 COUNTS = {
     ("exp", "default"): 16, ("exp", "strict"): 20, ("log", "default"): 26, ("log", "strict"): 27,
+    ("expm1", "default"): 20, ("log1p", "default"): 24,
     ("tanh", "default"): 15, ("tanh", "strict"): 31, ("erf", "default"): 17, ("erf", "strict"): 34,
     ("atan", "default"): 18, ("sin", "default"): 18, ("cos", "default"): 18, ("rsqrt", "default"): 2, ("pow", "default"): 110,
 }  # fmt: skip

@@ -70,6 +70,42 @@ def test_angles(op, reference, x, kind):
         np.testing.assert_array_equal(np.signbit(result[known]), np.signbit(expected[known]))
 
 
+SMALL_AND_GREAT = [-9.0, -0.75, -1e-3, -1e-6, -0.0, 0.0, 1e-4, 0.35, 1.5, 7.0]
+MOST = {np.float16: 6e4, np.float32: 1.6e38, np.float64: 8e307}
+
+
+@pytest.mark.parametrize("kind", MOST)
+@pytest.mark.parametrize(
+    "op, reference, least, greatest",
+    [("Sinh", np.sinh, -9, 9), ("Asinh", np.arcsinh, -np.inf, np.inf), ("Atanh", np.arctanh, -0.75, 0.75)],
+)
+def test_odd_functions_lose_no_digits_near_zero(op, reference, least, greatest, kind):
+    given = np.clip([*SMALL_AND_GREAT, MOST[kind], -MOST[kind]], least, greatest).astype(kind)
+    result, expected = run_node(op, given), reference(given.astype(np.longdouble))
+    assert result.dtype == kind
+    np.testing.assert_allclose(result, expected, rtol=8 * np.finfo(kind).eps)
+    np.testing.assert_array_equal(np.signbit(result), np.signbit(given))
+
+
+@pytest.mark.parametrize(
+    "op, x, expected",
+    [("Sinh", [np.inf, -np.inf, np.nan], [np.inf, -np.inf, np.nan]), ("Asinh", [np.inf, -np.inf], [np.inf, -np.inf]),
+     ("Atanh", [1, -1, 1.5, -np.inf, np.nan], [np.inf, -np.inf, np.nan, np.nan, np.nan]),
+     ("Acosh", [1, 0.5, -3, np.inf, np.nan], [0, np.nan, np.nan, np.inf, np.nan])],
+)  # fmt: skip
+def test_hyperbolic_functions_at_the_ends(op, x, expected):
+    with np.errstate(all="ignore"):
+        np.testing.assert_array_equal(run_node(op, np.float32(x)), np.float32(expected))
+
+
+@pytest.mark.parametrize("kind", MOST)
+def test_acosh_above_one(kind):
+    given = np.array([1 + 4 * np.finfo(kind).eps, 1.001, 1.5, 30, MOST[kind]]).astype(kind)
+    np.testing.assert_allclose(
+        run_node("Acosh", given), np.arccosh(given.astype(np.longdouble)), rtol=8 * np.finfo(kind).eps
+    )
+
+
 def test_infinities_of_either_sign():
     x = np.float32([np.inf, -np.inf, np.nan, 0])
     assert run_node("IsInf", x).tolist() == [True, True, False, False]

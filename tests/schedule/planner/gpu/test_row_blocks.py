@@ -44,11 +44,28 @@ def attention(name, batch, m, n, d, e, causal=False, keys_last=False):
     return c.make_kernel(name, q, k, v, b, p, x, top, weight, total, mixed, y)
 
 
+def encoder(name, heads, m, d):
+    """Attention as an encoder's layer has it: heads lie side by side in the operands, scores are divided by their sums before
+    the second product, and that is the result."""
+    q, k, v = (c.placeholder(x, (1, m, heads * d), f32) for x in "QKV")
+    b, r, s = c.placeholder("B", (1, m), f32), c.reduce_axis(d, "d"), c.reduce_axis(m, "k")
+    rows, scores = (1, heads, m), (1, heads, m, m)
+    p = c.compute("P", scores, lambda n, h, i, j: c.sum(q[n, i, h * d + r.var] * k[n, j, h * d + r.var], r))
+    x = c.compute("X", scores, lambda n, h, i, j: p[n, h, i, j] + b[n, j])
+    top = c.compute("M", rows, lambda n, h, i: c.max(x[n, h, i, s], s))
+    weight = c.compute("E", scores, lambda n, h, i, j: c.exp(x[n, h, i, j] - top[n, h, i]))
+    total = c.compute("S", rows, lambda n, h, i: c.sum(weight[n, h, i, s], s))
+    share = c.compute("W", scores, lambda n, h, i, j: weight[n, h, i, j] / total[n, h, i])
+    y = c.compute("Y", (1, heads, m, d), lambda n, h, i, j: c.sum(share[n, h, i, s] * v[n, s, h * d + j], s))
+    return c.make_kernel(name, q, k, v, b, p, x, top, weight, total, share, y)
+
+
 CASES = (
     attention("whole", 1, 16, 32, 4, 8),
     attention("odd", 2, 5, 37, 3, 5),
     attention("causal", 1, 9, 9, 3, 4, causal=True),
     attention("keys_last", 1, 6, 130, 4, 3, keys_last=True),
+    encoder("encoder", 2, 9, 4),
 )
 
 
@@ -56,7 +73,9 @@ def planned(kernel, target=TARGET):
     return apply(kernel, default_plan(kernel, target))
 
 
-@pytest.mark.parametrize("kernel", [attention("few", 1, 4, 9, 2, 3, causal=True)], ids=lambda k: k.name)
+@pytest.mark.parametrize(
+    "kernel", [attention("few", 1, 4, 9, 2, 3, causal=True), encoder("encoder", 2, 5, 3)], ids=lambda k: k.name
+)
 def test_the_interpreter(kernel):
     made = planned(kernel)
     verify(made)

@@ -18,10 +18,11 @@ from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import chains, operands, rows, sharing, tiles, tiling
+from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent

@@ -19,9 +19,10 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, chains, operands, rows, sharing, tiling
+from nncc.schedule.planner import blocks, chains, rows, sharing, tiling
 from nncc.schedule.planner.blocks import Chain, Keys
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, static_extent

@@ -9,9 +9,10 @@ from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import blocks, operands
+from nncc.schedule.planner import blocks
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.operands import made_inside
+from nncc.schedule.planner.movement import operands
+from nncc.schedule.planner.movement.operands import made_inside
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target

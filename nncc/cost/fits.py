@@ -8,7 +8,7 @@ from math import gcd
 from nncc.target import Cache, Cpu
 
 HELD = 0.75
-"""The share of a cache, or of a table of addresses, that one working set finds free."""
+"""The share of a cache, or of a TLB, that one working set finds free."""
 
 
 def stays(size_bytes: float, cache: Cache) -> bool:
@@ -17,8 +17,8 @@ def stays(size_bytes: float, cache: Cache) -> bool:
 
 
 def collide(step_bytes: int, count: int, target: Cpu) -> bool:
-    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of the first
-    cache they fall into: then none stays there until the next step."""
+    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
+    that they fall into: then none stays there until the next step."""
     cache = target.caches[0]
     if not step_bytes or step_bytes % cache.line_bytes:
         return False

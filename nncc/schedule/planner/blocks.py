@@ -22,6 +22,7 @@ from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent
@@ -291,6 +292,7 @@ def _carried_out(so_far: Planned, chain: Chain, blocks: _RowBlocks, target: Cpu,
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, blocks))
+    so_far = operands.made_inside(so_far, _around(chain, blocks), target, guide)
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
         inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())
@@ -308,7 +310,14 @@ def _together(chain: Chain, blocks: _RowBlocks) -> S.Steps:
     last, row = chain.last, blocks.row
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
     steps: list[S.Step] = [S.Reorder(order)] if order != last.axes else []
-    whole = blocks.size == static_extent(last.loop(row))
-    steps += [] if whole or blocks.size == 1 else [S.Split(row, blocks.size, S.Tail.SHIFT)]
-    at = row if blocks.size == 1 else blocks.outer[-1] if whole else f"{row}.o"
-    return (*steps, *(S.ComputeAt(nest.name, at) for nest in reversed(chain.nests[:-1])))
+    around = _around(chain, blocks)
+    steps += [S.Split(row, blocks.size, S.Tail.SHIFT)] if around[-1] == f"{row}.o" else []
+    return (*steps, *(S.ComputeAt(nest.name, around[-1]) for nest in reversed(chain.nests[:-1])))
+
+
+def _around(chain: Chain, blocks: _RowBlocks) -> tuple[str, ...]:
+    """The axes of the loops around a block."""
+    if blocks.size == 1:
+        return (*blocks.outer, blocks.row)
+    whole = blocks.size == static_extent(chain.last.loop(blocks.row))
+    return blocks.outer if whole else (*blocks.outer, f"{blocks.row}.o")

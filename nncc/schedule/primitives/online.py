@@ -8,14 +8,17 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import f64, i64
 from nncc.ir.expr import TRUE, Expr, Load, Var, index, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, written
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, written
 from nncc.ir.walk import loads, substitute, substitute_stmt
 from nncc.schedule.language.steps import Online
 from nncc.schedule.primitives.tree import find_nest, own_loops, paths, replace, require_new, static_extent
+
+_VANISHING = {True: -746.0, False: -104.0}
+"""Numbers whose exponential is 0 in f64, and in narrower floats."""
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:
@@ -30,11 +33,13 @@ def online(kernel: Kernel, step: Online) -> Kernel:
                  S[i] = S[i] * scale;  for k.i: S[i] sum= f * e[k.i]
                S[i] = S[i] + (M[i] - M[i])
     by_nests: each of these statements is a nest with a loop over i of its own, the loop over k.o around them; the sum of a
-    block is a nest as it was lowered, and S[i] = S[i] * scale[i] + its sum. So blocks of rows can be tiled.
+    block is a nest as it was lowered, and S[i] = S[i] * scale[i] + its sum. So blocks of rows can be tiled. A block in which
+    no maximum comes near that of its row so far ends there: all its exponentials are 0, as where keys are masked.
     Legal: all nests are as they were lowered, the first a maximum of floats over one axis, the others sums of that form
     over an axis of the same extent; they follow one another in the same loops, by nests in any, else in none. What comes
     between them and uses what they write comes after them: no sum needs it. The order of rounding becomes that of the
-    blocks. Rows that are -inf throughout, or hold NaN or inf, give NaN as before: that is what the last line adds.
+    blocks. Rows that are -inf throughout, or hold NaN or inf, give NaN as before: that is what the last line adds. By
+    nests, what is NaN or inf in f may count for nothing where the exponential is 0.
     Source: Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018; Dao et al., "FlashAttention", 2022.
     """
     if step.factor < 1 or not step.sums:
@@ -221,7 +226,12 @@ def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[
         shapes: dict[str, tuple[int, ...]] = {"block": (), "scale": (), "exp": (step.factor,)}
         return [Buffer(f"{top.name}.{part}", dtype, shape, Role.TEMP, Scope.LOCAL) for part, shape in shapes.items()]
     scope = Scope.LOCAL if top.around else Scope.GLOBAL
-    made = {f"{top.name}.block": here, f"{top.name}.scale": here, f"{top.name}.exp": (*here, step.factor)}
+    made = {
+        f"{top.name}.block": here,
+        f"{top.name}.far": (),
+        f"{top.name}.scale": here,
+        f"{top.name}.exp": (*here, step.factor),
+    }
     made |= {f"{s.name}.part": kernel.table[written(s.leaf)[0]].shape for s in sums}
     return [Buffer(name, dtype, shape, Role.TEMP, scope) for name, shape in made.items()]
 
@@ -318,22 +328,39 @@ def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     low = E.Const(top.value.dtype.lowest, top.value.dtype)
     begin = [_own(Store(f"{top.name}.init", top.target, m, low), top.spatial)]
     begin += [_own(Store(f"{s.name}.init", s.target, s.leaf.index, E.Const(0, s.value.dtype)), s.spatial) for s in sums]
-    inside = [*_maxima(top, outer, factor), *(nest for s in sums for nest in _sum_of_block(top, s, outer, factor))]
-    blocks = For(outer, index(-(-top.extent // factor)), seq(*inside), peel=top.extent % factor > 0)
+    inside = [*_powers(top, outer, factor), *(nest for s in sums for nest in _sum_of_block(top, s, outer, factor))]
+    dtype = top.value.dtype
+    is_far = E.lt(Load(f"{top.name}.far", (), dtype), E.Const(_VANISHING[dtype is f64], dtype))
+    block = seq(_maxima(top, outer, factor), _distance(top), If(is_far, Seq(), seq(*inside)))
+    blocks = For(outer, index(-(-top.extent // factor)), block, peel=top.extent % factor > 0)
     return seq(*begin, blocks, *(_own(_finish(top, s), s.spatial) for s in sums if top.extent))
 
 
-def _maxima(top: _Row, outer: Var, factor: int) -> list[Stmt]:
-    """The nests for the maxima of a block, the factors of earlier sums, the maxima so far, and the exponentials."""
+def _maxima(top: _Row, outer: Var, factor: int) -> Stmt:
+    """The nest for the maxima of a block."""
+    k = Var(f"{top.axis}.i", i64)
+    place, mask = _place(top, outer, k, factor)
+    value, name = substitute(top.value, {top.axis: place}), f"{top.name}.block"
+    leaf = Update(name, "max", (name,), top.leaf.index, (value,), (k.name,), mask)
+    return _own(leaf, top.spatial, For(k, index(factor), leaf))
+
+
+def _distance(top: _Row) -> Stmt:
+    """The nest for how far the maxima of a block are above those so far, at most; -inf for those of nothing but -inf."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
-    here, block = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype)
-    k, e = Var(f"{top.axis}.i", i64), Var(f"{name}.exp.k", i64)
-    (first, first_mask), (second, second_mask) = (_place(top, outer, axis, factor) for axis in (k, e))
-    largest = Update(f"{name}.block", "max", (f"{name}.block",), m, (substitute(top.value, {top.axis: first}),), (k.name,),
-                     first_mask)  # fmt: skip
-    power = Store(f"{name}.exp", f"{name}.exp", (*m, e), _power(top, here, second), second_mask)
+    here, block, low = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), E.Const(dtype.lowest, dtype)
+    apart = E.select(E.eq(block, low), low, block - here)
+    over, far = tuple(f"{name}.far.{o.axis}" for o in top.spatial), f"{name}.far"
+    return _own(Update(far, "max", (far,), (), (apart,), over) if over else Store(far, far, (), apart), top.spatial)
+
+
+def _powers(top: _Row, outer: Var, factor: int) -> list[Stmt]:
+    """The nests for the factors of earlier sums, the maxima so far, and the exponentials."""
+    dtype, name, m = top.value.dtype, top.name, top.leaf.index
+    here, block, e = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), Var(f"{name}.exp.k", i64)
+    place, mask = _place(top, outer, e, factor)
+    power = Store(f"{name}.exp", f"{name}.exp", (*m, e), _power(top, here, place), mask)
     return [
-        _own(largest, top.spatial, For(k, index(factor), largest)),
         _own(Store(f"{name}.scale", f"{name}.scale", m, _scale(here, block)), top.spatial),
         _own(Update(name, "max", (top.target,), m, (block,)), top.spatial),
         _own(power, top.spatial, For(e, index(factor), power)),

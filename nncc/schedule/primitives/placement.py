@@ -11,7 +11,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.primitives import legality
@@ -27,6 +27,7 @@ from nncc.schedule.primitives.tree import (
     remove,
     rename_over,
     replace,
+    require_same_branch,
     require_unconditional,
     static_extent,
     values_of,
@@ -39,11 +40,13 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     Rewrite: for a: T[a] = f(a); for o: for i: ..T[o*c + i]..
           -> for o: (for a in c: T[a] = f(o*c + a); for i: ..T[i]..)
     Legal: the nest alone writes temporaries that are read only inside the loop; its own loops are as they were lowered
-    (not split, fused or marked), the others are around the loop too. The temporaries shrink to the part; they become
-    local, unless a parallel loop inside reads them.
+    (not split, fused or marked), the others, and conditions, are around the loop too. The temporaries shrink to the part;
+    they become local, unless a parallel loop inside reads them.
     """
+    kernel = _with_simple_index(kernel, step.nest)
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
+    require_same_branch(kernel, nest, loop)
     _require_movable(kernel, nest, own, loop)
     _require_only_writer(kernel, nest)
     _require_consumers_inside(kernel, nest, loop)
@@ -69,6 +72,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     """
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
+    require_unconditional(kernel, nest)
     _require_movable(kernel, nest, own, loop)
     sources = _sources(kernel, nest, loop)
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
@@ -86,7 +90,6 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
 
 def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
     """The nest may run inside the loop as far as its own loops and that loop go."""
-    require_unconditional(kernel, nest)
     around = loops_around(kernel, loop)
     shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
     if any(n.name == nest.name for n in nests(loop)):
@@ -178,6 +181,14 @@ def _simplified(kernel: Kernel, name: str) -> Kernel:
     nest = find_nest(kernel, name)
     mask = simplify(nest.leaf.mask, ranges(nest.loops))
     return kernel if mask is FALSE else replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
+
+
+def _with_simple_index(kernel: Kernel, name: str) -> Kernel:
+    """The kernel with the place that one nest writes as simple as the ranges of its loops make it: panels that a loop was
+    split into have axes of their own."""
+    nest = find_nest(kernel, name)
+    place = tuple(simplify(i, ranges(nest.loops)) for i in nest.leaf.index)
+    return kernel if place == nest.leaf.index else replace(kernel, nest.leaf, with_index(nest.leaf, place))
 
 
 def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:

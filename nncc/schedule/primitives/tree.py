@@ -170,13 +170,18 @@ def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     return tuple(loop for loop in nest.loops if len(nests(loop)) == 1)
 
 
-def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
-    """The conditions of the If statements below a statement around a leaf, and in which branch of them it is."""
+def branches(stmt: Stmt, leaf: Leaf) -> tuple[tuple[If, bool], ...]:
+    """The If statements below a statement around a leaf, and in which branch of them it is."""
     if isinstance(stmt, If):
         then = any(n.leaf is leaf for n in nests(stmt.body))
-        return (stmt.condition, then), *conditions(stmt.body if then else stmt.otherwise, leaf)
+        return (stmt, then), *branches(stmt.body if then else stmt.otherwise, leaf)
     below = next((c for c in children(stmt) if c is leaf or any(n.leaf is leaf for n in nests(c))), None)
-    return () if below is None else conditions(below, leaf)
+    return () if below is None else branches(below, leaf)
+
+
+def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
+    """The conditions of the If statements below a statement around a leaf, and in which branch of them it is."""
+    return tuple((found.condition, then) for found, then in branches(stmt, leaf))
 
 
 def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None) -> None:
@@ -184,6 +189,13 @@ def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None
     for condition, holds in conditions(kernel.body if within is None else within, nest.leaf):
         raise ScheduleError(f"it runs only where {'' if holds else 'not '}{condition}", nest=nest.name,
                             hint="that step before align and specialize")  # fmt: skip
+
+
+def require_same_branch(kernel: Kernel, nest: Nest, loop: For) -> None:
+    """Raises: ScheduleError when the nest runs in some cases only, and what decides that is not around the loop too."""
+    around, inside = (branches(kernel.body, n.leaf) for n in (nest, nests(loop)[0]))
+    if around != inside[: len(around)]:
+        require_unconditional(kernel, nest)
 
 
 def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:

@@ -214,7 +214,7 @@ def test_masked_attention():
     assert_close(execute(after, arrays), expected, length=7)
 
 
-@pytest.mark.parametrize("steps", (BY_NESTS, TILED))
+@pytest.mark.parametrize("steps", (BY_NESTS, TILED, (*BY_NESTS, S.ComputeAt("O.part", "O.O.i"))))
 @pytest.mark.parametrize("keys", (1, 4, 7, 8))
 @pytest.mark.parametrize("queries", (2, 3, 6))
 def test_blocks_of_rows_by_blocks_of_keys(queries, keys, steps):
@@ -235,6 +235,27 @@ def test_rows_that_are_masked_or_not_finite_by_nests(row):
     after = apply(before, BY_NESTS)
     assert_close(run(after, arrays), expected, length=7)
     assert_close(execute(after, arrays), expected, length=7)
+
+
+@pytest.mark.parametrize("low", (-np.inf, -1e9))
+def test_blocks_of_masked_keys_are_left_out(low):
+    """What they would be multiplied by is not a number, and shows where it is read."""
+    before, arrays = attention(4, 12), inputs(attention(4, 12))
+    arrays["B"] = np.where(np.arange(12) <= np.arange(4)[:, None], 0, low).astype(np.float32)
+    expected = run(before, arrays)
+    arrays["V"][4:] = np.nan
+    after = apply(before, BY_NESTS)
+    assert_close(run(after, arrays), expected, length=12)
+    assert_close(execute(after, arrays), expected, length=12)
+
+
+@pytest.mark.parametrize("distance", (60, 103))
+def test_keys_that_count_a_little_are_not_left_out(distance):
+    before, arrays = attention(4, 12), inputs(attention(4, 12))
+    arrays["B"][:, 4:] -= np.float32(distance)
+    arrays["V"][4:] = np.nan
+    after = apply(before, BY_NESTS)
+    assert np.isnan(run(after, arrays)["Y"]).all() and np.isnan(execute(after, arrays)["Y"]).all()
 
 
 def test_scores_are_no_more_than_a_block_of_rows_and_keys():

@@ -22,14 +22,14 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, chains, rows, sharing, tiling
 from nncc.schedule.planner.blocks import Chain, Keys
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Cpu
 
 SIZES = (128, 256, 512)
-"""The numbers of keys that a block may have, made even and whole panels. Sapphire Rapids, attention of 4,096 rows: 0.76,
-0.82 and 0.82 of the time of all keys at once."""
+"""The numbers of keys that a block may have, made even and whole panels."""
 CACHE_SHARES = (16, 8)
 """What blocks hold takes at most the private cache over one of these, as in `blocks.py`."""
 PASSES = 3
@@ -174,8 +174,9 @@ def _carried_out(so_far: Planned, chain: Chain, online: _Online, found: _Blocks,
     for (nest, _), tile in zip(chain.pairs, found.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, online, found))
+    so_far = operands.made_inside(so_far, (*found.outer, f"{found.row}.o"), target, guide)
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
-    inside = {n.name for n in nests(so_far.nest(chain.last.name).loops[len(found.outer)])}
+    inside = {n.name for n in nests(so_far.nest(chain.last.name).loops[len(found.outer)])} - so_far.done
     for (nest, consumer), tile in zip(chain.pairs, found.tiles):
         names = (f"{nest.name}.part", nest.name) if nest.name in online.sums else (nest.name, consumer.name)
         pair, inside = (so_far.nest(names[0]), so_far.nest(names[1])), inside - {*names}

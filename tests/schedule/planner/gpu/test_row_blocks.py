@@ -11,6 +11,7 @@ from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import LoopKind
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan, explained_plan
@@ -19,6 +20,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
+from tests.gpu.warps import LANES, SECTOR_BYTES, loaded, most_of_a_bank, sectors, stored
 from tests.support.oracle import assert_close, inputs
 
 TARGET = Target.named("cuda:h200")
@@ -98,15 +100,33 @@ def test_threads_do_not_race():
     assert_close(run_unit(lower_device(made), made.buffers, inputs(kernel)), run(kernel, inputs(kernel)), 100)
 
 
+@pytest.mark.parametrize("size", [(12, 128, 128, 64, 64), (12, 197, 197, 64, 64), (12, 512, 512, 64, 64)])
+def test_memory_sees_whole_sectors_and_banks_few_words(size):
+    made = planned(attention("net", *size))
+    (root,) = made.roots
+    every = {nest.name: nest for nest in nests(root)}
+    copies = {"P.Q": "Q", "P.K": "K", "O.V": "V"}
+    for name, operand in copies.items():
+        found = loaded(made, every[name], operand)
+        assert len(sectors(found, 4)) * SECTOR_BYTES == LANES * 4
+        assert most_of_a_bank(stored(made, every[name]), 4) <= 2
+    for name, operands in {"P": ("P.Q", "P.K"), "O": ("O.E", "O.V")}.items():
+        unrolled = tuple(loop.axis.name for loop in every[name].loops if loop.kind is LoopKind.UNROLL)
+        for operand in operands:
+            assert most_of_a_bank(loaded(made, every[name], operand, unrolled), 4) == 1
+
+
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize("size", [(12, 128, 128, 64, 64), (3, 97, 130, 33, 65)])
+@pytest.mark.parametrize(
+    "size", [(12, 128, 128, 64, 64), (12, 197, 197, 64, 64), (12, 512, 512, 64, 64), (3, 97, 130, 33, 65)]
+)
 def test_nothing_is_spilled(size, arch):
     (usage,) = compile_cuda(emit_cuda(lower_device(planned(attention("net", *size)))), arch, FLAGS).usage.values()
     assert usage.registers <= 64 and usage.spilled_bytes == 0
 
 
 @pytest.mark.parametrize("size, why", [
-    ((12, 512, 512, 64, 64), "launches of their own"), ((1, 16, 12000, 4, 8), "does not fit into shared memory"),
+    ((12, 2048, 2048, 64, 64), "launches of their own"), ((1, 16, 12000, 4, 8), "does not fit into shared memory"),
 ])  # fmt: skip
 def test_contractions_of_their_own_are_taken_where_that_pays(size, why):
     kernel = attention("large", *size)

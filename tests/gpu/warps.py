@@ -19,9 +19,9 @@ def loaded(kernel: Kernel, nest: Nest, buffer: str, own: tuple[str, ...] = ()) -
     return _elements(kernel, nest, buffer, load.index, own)
 
 
-def stored(kernel: Kernel, nest: Nest) -> list[int]:
-    """The elements that the first warp of a nest stores, lane by lane, at the beginning of its loops."""
-    return _elements(kernel, nest, nest.leaf.buffer, nest.leaf.index, ())
+def stored(kernel: Kernel, nest: Nest, own: tuple[str, ...] = ()) -> list[int]:
+    """The elements that it stores then."""
+    return _elements(kernel, nest, nest.leaf.buffer, nest.leaf.index, own)
 
 
 def _elements(kernel: Kernel, nest: Nest, buffer: str, index: tuple[E.Expr, ...], own: tuple[str, ...]) -> list[int]:

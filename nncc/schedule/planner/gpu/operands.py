@@ -171,7 +171,10 @@ def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
     """How many neighbours along an axis a thread copies at once: as many as are always there, adjacent, and an access."""
     extent = static_extent(nest.loop(axis))
     assert isinstance(nest.leaf, Store)
-    (load,) = set(loads(nest.leaf.value))
+    found = set(loads(nest.leaf.value))
+    if len(found) != 1:
+        return 1  # it is computed where it is copied
+    (load,) = found
     strides = strides_of(load.index, kernel.table[load.buffer], nest)
     others = [extent, *(s for a, s in strides.items() if a != axis)]
     if strides[axis] != 1:

@@ -28,7 +28,8 @@ from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
-_SIDES = (16, 32, 64, 128)
+SIDES = (16, 32, 64, 128)
+"""Rows or columns that a block may have."""
 _LEAST_ROWS = 8
 
 
@@ -216,5 +217,5 @@ def by_cycles(
     def of_all(tile: BlockTile) -> float:
         return sizes.over * ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
-    tiles = sorted((BlockTile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
+    tiles = sorted((BlockTile(m, n, steps) for m in SIDES for n in SIDES), key=of_all)
     return [tile.option(of_all(tile)) for tile in tiles]

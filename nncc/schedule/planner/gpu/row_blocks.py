@@ -15,21 +15,22 @@ from math import ceil, prod
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
-from nncc.schedule.planner.gpu.fma import tiles_of
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, points
+from nncc.schedule.planner.gpu.mma import ROWS
 from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
 from nncc.schedule.planner.gpu.row_products import HELD, Staged, staged_steps, summed_steps
-from nncc.schedule.planner.gpu.rows import by_warps, one_row
+from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.variants import Precision
@@ -39,19 +40,25 @@ from nncc.target import Gpu
 _ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
 
+_DTYPES = (f32, f16, bf16)
+"""Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
+
 
 def row_block_steps(
     kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
 ) -> tuple[S.Steps, set[str]]:
-    """The steps for a contraction in f32, the rows that it reads and the contraction that they are made of, and the names
+    """The steps for a contraction of floats, the rows that it reads and the contraction that they are made of, and the names
     of all; none for another nest. Raises: ScheduleError where a block's rows do not fit into shared memory, and where
     launches of their own are predicted to take less time."""
-    chain = _chain(kernel, nest, planned) if precision is not Precision.TF32 else []
+    chain = _chain(kernel, nest, planned)
+    dtypes = {groups.dtype for n in chain if (groups := groups_of(n)) is not None}
+    if precision is Precision.TF32 and f32 in dtypes:
+        return (), set()
     rows = shared_axes(kernel, chain) if chain else ()
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
     if extent < HELD:
         return (), set()
-    for count in (n for n in _ROWS if n < 2 * extent):
+    for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
         blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
         plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
         steps = plan.steps(chain, rows, count)
@@ -78,7 +85,7 @@ def _chain(kernel: Kernel, nest: Nest, planned: set[str]) -> list[Nest]:
 
 def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     groups = groups_of(nest)
-    return groups is not None and groups.dtype is f32 and not around(kernel, nest)
+    return groups is not None and groups.dtype in _DTYPES and not around(kernel, nest)
 
 
 def _shared_bytes(kernel: Kernel) -> int:
@@ -103,7 +110,9 @@ def _tiled_cycles(nest: Nest, target: Gpu) -> float:
     """The cycles of a contraction tile by tile, as its own planner predicts them."""
     groups = groups_of(nest)
     assert groups is not None
-    cycles = next((option.cycles for option in tiles_of(sizes_of(nest, groups), target)), None)
+    sizes, dtype = sizes_of(nest, groups), groups.dtype
+    options = fma.tiles_of(sizes, target) if dtype is f32 else mma.tiles_of(sizes, dtype, target)
+    cycles = next((option.cycles for option in options), None)
     return cycles or points(nest) / target.rate(str(f32)) / target.cores
 
 
@@ -123,7 +132,7 @@ class _RowBlock:
     @property
     def cycles(self) -> float:
         """What a block's contractions are predicted to take."""
-        return sum(made.tile.cycles for made in self.sums.values())
+        return sum(made.cycles for made in self.sums.values())
 
     def take(self, *steps: S.Step) -> None:
         """Carry out the next steps."""
@@ -138,15 +147,15 @@ class _RowBlock:
             assert axis is not None
             stored = self._naive(nest.name, axis.name, count)
         rows = tuple(stored.get(axis, axis) for axis in rows)
-        placed, block = one_row(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
+        placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
         held = {name for made in self.sums.values() for name in made.nests}
         for name in (n for n in self.order[:-1] if n not in held):
             self.take(*(S.SetScope(b, Scope.SHARED) for b in written(find_nest(self.kernel, name).leaf)))
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
         for name in (n for n in self.order if n not in held | parts):
-            self._shared_out(name, block)
-        self.take(S.Bind(block, S.Unit.BLOCK))
+            self._shared_out(name, blocks[-1])
+        self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))
         return tuple(self.made)
 
     def _naive(self, name: str, row: str, count: int) -> dict[str, str]:

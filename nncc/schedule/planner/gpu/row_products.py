@@ -2,7 +2,7 @@
 
 Both operands come through shared memory, step by step along what is reduced: so memory sees whole sectors, whichever way an
 operand lies in it, and what a thread loads is used for some rows and columns at once. The lanes of a warp have all rows of
-some columns, so that what they load at once are few words, side by side.
+some columns, so that what they load at once are few words, side by side. Halves are multiplied by instructions of warps.
 """
 
 from __future__ import annotations
@@ -12,14 +12,15 @@ from math import ceil
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.fma import LANES, step_along
 from nncc.schedule.planner.gpu.grid import WARP
+from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
 from nncc.schedule.planner.gpu.operands import Contracted, Copy, lies_along
-from nncc.schedule.planner.gpu.products import Groups, groups_of, sizes_of
+from nncc.schedule.planner.gpu.products import SIDES, BlockTile, Groups, Loops, groups_of, sizes_of
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 
@@ -40,13 +41,12 @@ _L2_BYTES = 56
 @dataclass(frozen=True)
 class RowTile:
     """What a block computes at a time for its rows. warps: which share the columns; side: columns of a thread; steps: along
-    what is reduced; cycles: predicted for all columns of a block's rows."""
+    what is reduced."""
 
     rows: int
     warps: int
     side: int
     steps: int
-    cycles: float
 
     @property
     def lanes(self) -> int:
@@ -61,37 +61,68 @@ class RowTile:
 @dataclass(frozen=True)
 class Staged:
     """A contraction in the loops that it was lowered to, with copies of its operands: its nest and its sink, and the axes of
-    the nest."""
+    the nest. fragments: copies of the copies, where instructions of warps multiply; cycles: predicted for a block's rows."""
 
     nest: str
     sink: str
     copies: tuple[Copy, Copy]
+    fragments: tuple[str, ...]
     row: str
     cols: str
     over: str
-    tile: RowTile
+    tile: RowTile | BlockTile
+    cycles: float
 
     @property
     def nests(self) -> tuple[str, ...]:
         """In the order in which they run."""
-        return (*(copy.name for copy in self.copies), self.nest)
+        return (*(copy.name for copy in self.copies), *self.fragments, self.nest)
 
 
-def tile_of(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> RowTile:
-    """The tile of a block's rows that is predicted to take the fewest cycles; of several such the one that has the least
-    beyond the end, then the fewest columns, then the most threads.
+class _RowMma(MmaProduct):
+    """Tiles by instructions of warps in a block that has more threads, and that keeps rows in shared memory."""
+
+    def threads(self, tile: BlockTile) -> int:
+        return tile.rows * WARP
+
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _STAGES) -> None:
+        super().copied_ahead(axis, copies, most)
+
+    def on_blocks(self, last: str) -> None:
+        """Its columns go one after the other."""
+
+
+def tile_of(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tuple[RowTile, float]:
+    """The tile of a block's rows that is predicted to take the fewest cycles, and these; of several such the one with the
+    least beyond the end, then the fewest columns, then the most threads.
 
     A warp's step takes its multiply-adds and its loads; a block's takes those of all of its warps, what it gets from the
     second cache, or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
 
-    def tile(warps: int, side: int) -> RowTile:
-        made = RowTile(rows, warps, side, min(step_along(over), over), 0.0)
-        computed = warps * (HELD * side * WARP / target.rate(str(f32)) + _LOADS)
-        step = max(computed, (rows + made.cols) * f32.size_bytes / _L2_BYTES, _LATENCY / at_once)
-        return replace(made, cycles=over * ceil(cols / made.cols) * step)
+    def cycles(tile: RowTile) -> float:
+        computed = tile.warps * (HELD * tile.side * WARP / target.rate(str(f32)) + _LOADS)
+        step = max(computed, (rows + tile.cols) * f32.size_bytes / _L2_BYTES, _LATENCY / at_once)
+        return over * ceil(cols / tile.cols) * step
 
-    every = [tile(1 << n, side) for n in range(rows.bit_length()) for side in _SIDES]
-    return min(every, key=lambda made: (made.cycles, -cols % made.cols, made.cols, -made.warps))
+    steps = min(step_along(over), over)
+    every = [RowTile(rows, 1 << n, side, steps) for n in range(rows.bit_length()) for side in _SIDES]
+    best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols, -tile.warps))
+    return best, cycles(best)
+
+
+def mma_tile_of(cols: int, over: int, dtype: DType, at_once: int, target: Gpu) -> tuple[BlockTile, float]:
+    """The tile of instructions of warps for the rows of one of them that is predicted to take the fewest cycles, and these.
+
+    An instruction's rows wait for its operands as those of multiply-adds do, once for all that it reduces."""
+    depth = DEPTH_BYTES // dtype.size_bytes
+
+    def cycles(tile: BlockTile) -> float:
+        step = max(cycles_of_a_step(tile, dtype, target), _LATENCY / depth / at_once)
+        return over * ceil(cols / tile.cols) * step
+
+    every = [BlockTile(ROWS, side, depth if over <= depth else 2 * depth) for side in SIDES]
+    best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols))
+    return best, cycles(best)
 
 
 def oriented(groups: Groups, row: str) -> Groups:
@@ -108,12 +139,16 @@ def staged_steps(
 ) -> tuple[S.Steps, Staged]:
     """The steps for a naive contraction, and what it is then. row: the axis of which a block has so many;
     at_once: such blocks of a multiprocessor."""
-    plan = Contracted(kernel, nest, sink, target)
+    plan = _RowMma(kernel, nest, sink, target)
     found = groups_of(find_nest(kernel, nest))
     assert found is not None
     groups = oriented(found, row)
     sizes = sizes_of(find_nest(kernel, nest), groups)
-    tile = tile_of(rows, sizes.cols, sizes.over, at_once, target)
+    tile: RowTile | BlockTile
+    if groups.dtype is f32:
+        tile, cycles = tile_of(rows, sizes.cols, sizes.over, at_once, target)
+    else:
+        tile, cycles = mma_tile_of(sizes.cols, sizes.over, groups.dtype, at_once, target)
     operands = (groups.first, groups.second)
     along = [lies_along(kernel, nest, load, groups.over) for load in operands]
     outer = len(groups.batch) + len(groups.rows) - 1
@@ -126,32 +161,45 @@ def staged_steps(
     a = replace(a, side=plan.longer(a.name, a.side, rows))
     b = plan.copied(len(groups.batch), second, groups.cols, along[1])
     row = plan.longer(nest, row, rows)
-    return tuple(plan.made), Staged(nest, sink, (a, b), row, cols, over, tile)
+    fragments = () if groups.dtype is f32 else tuple(plan.fragment(copy.name) for copy in (a, b))
+    return tuple(plan.made), Staged(nest, sink, (a, b), fragments, row, cols, over, tile, cycles)
 
 
 def summed_steps(kernel: Kernel, made: Staged, row: str, others: tuple[str, ...], target: Gpu) -> S.Steps:
     """The steps for a contraction in the loop of a block. row, others: the axes of its sink there."""
-    plan = Contracted(kernel, made.nest, made.sink, target)
-    tile, (a, b) = made.tile, made.copies
+    plan = _RowMma(kernel, made.nest, made.sink, target)
+    a, b = made.copies
     column = plan.one(made.sink, others)
-    b = replace(b, side=plan.longer(b.name, b.side, tile.cols))
-    cols = plan.longer(made.nest, made.cols, tile.cols)
-    plan.take(S.Split(column, tile.cols), S.Reorder((f"{column}.o", row, f"{column}.i")))
-    plan.take(S.ComputeAt(made.nest, f"{column}.o"), S.Split(made.over, tile.steps))
-    units, own = _parted(plan, made.row, cols, tile)
-    plan.take(S.Reorder((f"{made.over}.o", *units, f"{made.over}.i", *own)))
-    for copy in (a, b):
-        plan.take(S.ComputeAt(copy.name, f"{made.over}.o"))
+    copies = a, replace(b, side=plan.longer(b.name, b.side, made.tile.cols))
+    for name in made.fragments[1:]:
+        plan.longer(name, find_nest(plan.kernel, name).axes[-2], made.tile.cols)
+    loops = Loops(made.row, plan.longer(made.nest, made.cols, made.tile.cols), made.over, row, column)
+    if isinstance(made.tile, RowTile):
+        _by_threads(plan, made.tile, loops, copies)
+    else:
+        outer = len(plan.kernel.table[plan.result].shape) - 2
+        plan.by_instructions(outer, loops, copies, made.fragments, made.tile)
+    return tuple(plan.made)
+
+
+def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Copy, Copy]) -> None:
+    """Multiply-adds in f32: a thread has some rows of some columns."""
+    column, over = loops.sink_cols, loops.over
+    plan.take(S.Split(column, tile.cols), S.Reorder((f"{column}.o", loops.sink_rows, f"{column}.i")))
+    plan.take(S.ComputeAt(plan.nest, f"{column}.o"), S.Split(over, tile.steps))
+    units, own = _parted(plan, loops.rows, loops.cols, tile)
+    plan.take(S.Reorder((f"{over}.o", *units, f"{over}.i", *own)))
+    for copy in copies:
+        plan.take(S.ComputeAt(copy.name, f"{over}.o"))
         _in_shared_memory(plan, copy)
     _held(plan, tile)
-    for copy in (a, b):
+    for copy in copies:
         plan.shared_by(copy, tile.rows * WARP, ahead=True)  # all that rows have
-    plan.copied_ahead(f"{made.over}.o", (a, b), _STAGES)
+    plan.copied_ahead(f"{over}.o", copies, _STAGES)
     plan.take(*(S.Bind(axis, S.Unit.THREAD) for axis in units), *(S.Unroll(axis) for axis in own))
-    units, own = _parted(plan, row, f"{column}.i", tile)
+    units, own = _parted(plan, loops.sink_rows, f"{column}.i", tile)
     plan.take(S.Reorder((*units, *own)), *(S.Bind(axis, S.Unit.THREAD) for axis in units), S.Unroll(own[0]))
     plan.take(*first_legal(plan.kernel, [(S.Vectorize(own[1]),), (S.Unroll(own[1]),)]))
-    return tuple(plan.made)
 
 
 def _parted(plan: Contracted, row: str, column: str, tile: RowTile) -> tuple[tuple[str, ...], tuple[str, str]]:

@@ -3,9 +3,10 @@
 import pytest
 
 from nncc.errors import ScheduleError
+from nncc.ir.dtypes import f16
 from nncc.ir.kernel import nests
-from nncc.schedule.planner.gpu.products import groups_of
-from nncc.schedule.planner.gpu.row_products import oriented, staged_steps, tile_of
+from nncc.schedule.planner.gpu.products import BlockTile, groups_of
+from nncc.schedule.planner.gpu.row_products import mma_tile_of, oriented, staged_steps, tile_of
 from nncc.target import Target
 from tests.gpu import kernels as K
 
@@ -18,13 +19,20 @@ TARGET = Target.named("cuda:h200")
     (7, 64, 1, (1, 1, 8)),  # few columns
 ])  # fmt: skip
 def test_tiles(cols, over, at_once, shape):
-    tile = tile_of(16, cols, over, at_once, TARGET)
+    tile, _ = tile_of(16, cols, over, at_once, TARGET)
     assert (tile.warps, tile.side, tile.cols) == shape
+
+
+@pytest.mark.parametrize("cols, over, tile", [
+    (512, 64, BlockTile(16, 128, 32)), (64, 512, BlockTile(16, 64, 32)), (7, 16, BlockTile(16, 16, 16)),
+])  # fmt: skip
+def test_tiles_of_instructions(cols, over, tile):
+    assert mma_tile_of(cols, over, f16, 1, TARGET)[0] == tile
 
 
 @pytest.mark.parametrize("rows", [4, 8, 16])
 def test_a_block_has_a_warp_for_each_row_at_most(rows):
-    assert all(tile_of(rows, cols, 64, 2, TARGET).warps <= rows for cols in (8, 64, 1000))
+    assert all(tile_of(rows, cols, 64, 2, TARGET)[0].warps <= rows for cols in (8, 64, 1000))
 
 
 def test_rows_come_first():

@@ -6,7 +6,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, f32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles
+from nncc.schedule.planner.gpu.operands import Copy
+from nncc.schedule.planner.gpu.products import BlockTile, Loops, Product, Sizes, by_cycles
 from nncc.schedule.planner.guide import Option
 from nncc.target import Gpu
 
@@ -69,11 +70,15 @@ class FmaProduct(Product):
 def tiles_of(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies and by what its
     threads load for that from shared memory."""
-    steps = [n for n in _STEPS if sizes.over % n == 0]
-    step = min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)
 
     def cycles(tile: BlockTile) -> float:
         loads = SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
         return (tile.rows * tile.cols + loads) / target.rate(str(f32))
 
-    return by_cycles(sizes, min(step, sizes.over), target, cycles)
+    return by_cycles(sizes, min(step_along(sizes.over), sizes.over), target, cycles)
+
+
+def step_along(extent: int) -> int:
+    """How far a block goes at a time along a reduction: about `SIDE`, in whole accesses, and without a rest where it can."""
+    steps = [n for n in _STEPS if extent % n == 0]
+    return min(steps, key=lambda n: (n % LANES != 0, abs(n - SIDE)), default=SIDE)

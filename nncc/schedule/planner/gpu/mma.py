@@ -7,6 +7,7 @@ of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nncc.ir.buffer import Scope
@@ -15,7 +16,8 @@ from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.limits import tensor_rate
-from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles, room
+from nncc.schedule.planner.gpu.operands import Copy, room
+from nncc.schedule.planner.gpu.products import BlockTile, Loops, Product, Sizes, by_cycles
 from nncc.schedule.planner.guide import Option
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
@@ -46,11 +48,16 @@ class MmaProduct(Product):
         return tiles_of(sizes, dtype, self.target)
 
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
+        self.by_instructions(batch, loops, copies, [self.fragment(copy.name) for copy in copies], tile)
+
+    def by_instructions(
+        self, batch: int, loops: Loops, copies: tuple[Copy, Copy], fragments: Sequence[str], tile: BlockTile
+    ) -> None:
+        """Tiles by instructions of warps. fragments: copies of the copies, for the registers of a warp."""
         i, j, k = loops.rows, loops.cols, loops.over
         part = warp_part(tile)
         dtype = self.kernel.table[copies[0].name].dtype
         run, depth = _REGISTER_BYTES // dtype.size_bytes, DEPTH_BYTES // dtype.size_bytes
-        fragments = [self._fragment(copy.name) for copy in copies]
         self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
         self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps), S.Split(f"{k}.i", depth))
         self.take(S.Tile((i, j), part), S.Tile((f"{i}.i", f"{j}.i"), (ROWS, COLS)))
@@ -62,7 +69,7 @@ class MmaProduct(Product):
         self.take(*(S.Bind(axis, S.Unit.WARP) for axis in (f"{i}.o", f"{j}.o")))
         for copy, name in zip(copies, fragments):
             self._in_shared_memory(copy)
-            self.shared_by(copy, _threads(tile), ahead=True)
+            self.shared_by(copy, self.threads(tile), ahead=True)
             self._filled(name, copy, rows=name is fragments[0])
         self.take(*(S.Unroll(axis) for axis in (f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")))
         self.take(S.Split(f"{i}.i.i", 8), S.Split(f"{j}.i.i", 2), S.Split(f"{k}.i.i", 4 * run))
@@ -71,7 +78,11 @@ class MmaProduct(Product):
         self.copied_ahead(f"{k}.o", copies)
         self._stored(loops.sink_rows, loops.sink_cols, part)
 
-    def _fragment(self, copy: str) -> str:
+    def threads(self, tile: BlockTile) -> int:
+        """Those that copy operands to shared memory."""
+        return _threads(tile)
+
+    def fragment(self, copy: str) -> str:
         """A copy of a copy, for the registers of a warp."""
         name = fresh(self.kernel, f"{copy}.fragment")
         self.take(S.CacheRead(copy, self.nest, name))

@@ -10,37 +10,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import ceil, prod
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import TRUE, Expr, Load, Var
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.kernel import Nest
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import CopyAsync, Store, Update
+from nncc.ir.stmt import Store, Update
 from nncc.ir.walk import loads, variables
-from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.gpu.grid import as_one
+from nncc.schedule.planner.gpu.operands import Contracted, Copy, lies_along
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
-from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
+from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
-ACCESS_BYTES = 16
-"""The widest access of a thread."""
-BLOCKS_AT_ONCE = 2
-"""On a multiprocessor: while the warps of one wait, those of another compute."""
-_MOST_STAGES = 4
-"""Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
-_RESERVED_BYTES = 1024
-"""Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
-_STAGE_BYTES = 128
-"""The alignment of a stage in shared memory: a row of all 32 banks of 4 bytes."""
-_SIDES = (16, 32, 64, 128)
+SIDES = (16, 32, 64, 128)
 """Rows, or columns, of a block's tile that are compared."""
 _LEAST_ROWS = 8
 """Rows, or columns, of a product that are worth a tile of a block."""
@@ -136,17 +124,6 @@ class BlockTile:
 
 
 @dataclass(frozen=True)
-class Copy:
-    """A copy of an operand: its name, and the axes of its rows or columns and of what is reduced, one each; along which of
-    both, "side" or "over", neighbours lie in the memory that is copied."""
-
-    name: str
-    side: str
-    over: str
-    along: str
-
-
-@dataclass(frozen=True)
 class Loops:
     """The loops that are tiled: rows, columns and what is reduced, of the nest; rows and columns of the sink."""
 
@@ -158,14 +135,8 @@ class Loops:
 
 
 @dataclass
-class Product(ABC):
-    """A contraction whose steps are being made. kernel: after those that are there; sink: the nest that stores results."""
-
-    kernel: Kernel
-    nest: str
-    sink: str
-    target: Gpu
-    made: list[S.Step] = field(default_factory=list)
+class Product(Contracted, ABC):
+    """A contraction that is a launch of its own."""
 
     @abstractmethod
     def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
@@ -174,11 +145,6 @@ class Product(ABC):
     @abstractmethod
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         """Tiles of the result in registers, of the operands in shared memory. batch: how many dims of each come first."""
-
-    def take(self, *steps: S.Step) -> None:
-        """Carry out the next steps."""
-        self.kernel = apply(self.kernel, steps)
-        self.made += steps
 
     def steps(self, guide: Guide = DEFAULT) -> S.Steps:
         """The steps of the whole plan, with the tile that a guide takes. Raises: ScheduleError where one is not legal."""
@@ -190,9 +156,9 @@ class Product(ABC):
 
     def in_tiles(self, groups: Groups, tile: BlockTile) -> S.Steps:
         """The steps of the whole plan with this tile. Raises: ScheduleError where one is not legal."""
-        along = [_adjacent(self.kernel, self.nest, load, groups) for load in (groups.first, groups.second)]
+        along = [lies_along(self.kernel, self.nest, load, groups.over) for load in (groups.first, groups.second)]
         loops, reads = self._grouped(groups, tile)
-        first, second = (self._copied(groups, *each) for each in zip(reads, (groups.rows, groups.cols), along))
+        first, second = (self.copied(len(groups.batch), *each) for each in zip(reads, (groups.rows, groups.cols), along))
         loops, copies = self._padded(loops, (first, second), tile)
         self.tiled(len(groups.batch), loops, copies, tile)
         return tuple(self.made)
@@ -212,48 +178,17 @@ class Product(ABC):
         """The loops of the nest and of the sink in the order of the groups, then one loop each for rows, columns and what is
         reduced; and the names of copies of the operands."""
         theirs = axis_map(find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink))
-        self.take(S.Reorder(groups.order))
-        self.take(S.Reorder(tuple(theirs[axis] for axis in (*groups.batch, *groups.rows, *groups.cols))))
-        made = find_nest(self.kernel, self.nest).leaf.index
         wanted = (*groups.batch, *groups.rows, *groups.cols)
-        at = {i.name: d for d, i in enumerate(made) if isinstance(i, Var)}
-        self.take(S.TransformLayout(self.result, (), tuple(at[axis] for axis in wanted)))
+        self.ordered(wanted, groups.over)
+        self.take(S.Reorder(tuple(theirs[axis] for axis in wanted)))
         over = self.longer(self.nest, self.one(self.nest, groups.over), tile.steps)  # so that copies have zeros at the end
-        reads = [self._reindexed(load.buffer) for load in (groups.first, groups.second)]
+        reads = [self.reindexed(load.buffer) for load in (groups.first, groups.second)]
         rows, cols = (self.one(self.nest, axes) for axes in (groups.rows, groups.cols))
         below = [self.one(self.sink, tuple(theirs[axis] for axis in axes)) for axes in (groups.rows, groups.cols)]
         start = len(groups.batch)
-        self._one_dim(self.result, start, len(groups.rows))
-        self._one_dim(self.result, start + 1, len(groups.cols))
+        self.one_dim(self.result, start, len(groups.rows))
+        self.one_dim(self.result, start + 1, len(groups.cols))
         return Loops(rows, cols, over, *below), reads
-
-    @property
-    def result(self) -> str:
-        """The buffer that the nest adds up in."""
-        return find_nest(self.kernel, self.nest).leaf.buffers[0]  # type: ignore[union-attr]
-
-    def _reindexed(self, buffer: str) -> str:
-        """A copy of an operand with a dim for each axis that moves it."""
-        name = fresh(self.kernel, f"{self.nest}.{buffer}")
-        self.take(S.Reindex(buffer, self.nest, name))
-        return name
-
-    def one(self, nest: str, axes: tuple[str, ...]) -> str:
-        """The axis of the one loop that is made of some."""
-        steps, axis = as_one(self.kernel, axes, nest)
-        self.take(*steps)
-        return axis
-
-    def _one_dim(self, buffer: str, dim: int, count: int) -> None:
-        """Some dims of a buffer as one."""
-        self.take(*(S.FuseDims(buffer, dim) for _ in range(count - 1)))
-
-    def _copied(self, groups: Groups, name: str, own: tuple[str, ...], along: str) -> Copy:
-        """A copy with one loop and dim for its rows or columns."""
-        axes, start = find_nest(self.kernel, name).axes, len(groups.batch)
-        side = self.one(name, axes[start : start + len(own)])
-        self._one_dim(name, start, len(own))
-        return Copy(name, side, axes[-1], along)
 
     def _padded(self, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> tuple[Loops, tuple[Copy, Copy]]:
         """Copies and results longer, so that tiles are whole."""
@@ -264,58 +199,11 @@ class Product(ABC):
         cols = self.longer(self.nest, loops.cols, tile.cols)
         return replace(loops, rows=rows, cols=cols), (a, b)
 
-    def longer(self, nest: str, axis: str, size: int) -> str:
-        """The axis of a loop that runs to a multiple of a size: one block of all, joined again."""
-        extent = static_extent(find_nest(self.kernel, nest).loop(axis))
-        if extent % size == 0:
-            return axis
-        self.take(S.Split(axis, ceil(extent / size) * size, S.Tail.PAD))
-        return self.one(nest, (f"{axis}.o", f"{axis}.i"))
-
-    def shared_by(self, copy: Copy, threads: int, ahead: bool = False) -> None:
-        """A copy to shared memory by all threads, neighbours by neighbours, in vectors where memory allows that.
-
-        ahead: nothing waits for it where the target has such copies, which have vectors in shared memory too.
-        """
-        outer, inner = (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
-        if find_nest(self.kernel, copy.name).axes[-2:] != (outer, inner):
-            self.take(S.Reorder((outer, inner)))
-        nest = find_nest(self.kernel, copy.name)
-        ahead = ahead and "copy.async" in self.target.features
-        alone = ahead and not _is_adjacent(self.kernel, nest, inner) and self.kernel.table[copy.name].dtype.size_bytes == 4
-        lanes = 1 if alone else _whole_lanes(self.kernel, nest, inner)
-        if lanes > 1:
-            self.take(S.Split(inner, lanes), S.Vectorize(f"{inner}.i"))
-            inner = f"{inner}.o"
-        every = self.one(copy.name, (outer, inner))
-        self.take(S.Split(every, threads), S.Reorder((f"{every}.i", f"{every}.o")))
-        self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
-        if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
-            self.take(S.Unroll(f"{every}.o"))
-        if ahead:
-            self.take(*first_legal(self.kernel, [(S.CopyAsync(copy.name),)]))
-
-    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy]) -> None:
-        """The copies in a loop's body are made some iterations before they are used: as many as shared memory has room for
-        with BLOCKS_AT_ONCE blocks on a multiprocessor, where one of them is asynchronous at least."""
-        leaves = [find_nest(self.kernel, copy.name).leaf for copy in copies]
-        if not any(isinstance(leaf, CopyAsync) for leaf in leaves):
-            return
-        size = sum(round_up(self.kernel.table[copy.name].size_bytes, _STAGE_BYTES) for copy in copies)
-        extent = static_extent(find_nest(self.kernel, self.nest).loop(axis))
-        stages = min(room(self.target) // size, _MOST_STAGES, extent)
-        self.take(*first_legal(self.kernel, [(S.Pipeline(axis, stages),)]))
-
     def on_blocks(self, last: str) -> None:
         """All loops of the sink down to one are of blocks."""
         outer = find_nest(self.kernel, self.sink).axes
         for axis in outer[: outer.index(last) + 1]:
             self.take(S.Bind(axis, S.Unit.BLOCK))
-
-
-def room(target: Gpu) -> int:
-    """Bytes of shared memory that a block may have, with BLOCKS_AT_ONCE of them on a multiprocessor."""
-    return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
 
 
 def by_cycles(
@@ -330,47 +218,5 @@ def by_cycles(
     def of_all(tile: BlockTile) -> float:
         return sizes.over * ceil(sizes.blocks(tile) / target.cores) * cycles(tile)
 
-    tiles = sorted((BlockTile(m, n, steps) for m in _SIDES for n in _SIDES), key=of_all)
+    tiles = sorted((BlockTile(m, n, steps) for m in SIDES for n in SIDES), key=of_all)
     return [tile.option(of_all(tile)) for tile in tiles]
-
-
-def _adjacent(kernel: Kernel, nest: str, load: Load, groups: Groups) -> str:
-    """Along which group an operand's neighbours lie in memory: "over" for what is reduced, else "side"."""
-    found = find_nest(kernel, nest)
-    strides = strides_of(load.index, kernel.table[load.buffer], found)
-    return "over" if any(strides[axis] == 1 for axis in groups.over) else "side"
-
-
-def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
-    """Whether a nest stores neighbours along an axis."""
-    assert isinstance(nest.leaf, Store)
-    return strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)[axis] == 1
-
-
-def _steps_beside(condition: Expr, axis: str) -> list[int | None]:
-    """For a condition axis + rest < n the steps that rest and n have; None where it is another one."""
-    limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
-    if limit is None or not isinstance(condition, E.Binary):
-        return [None]
-    terms, const = E.form(condition.a)
-    own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
-    beside = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
-    return [limit, const, *beside] if own == [1] and len(beside) + 1 == len(terms) else [None]
-
-
-def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
-    """How many neighbours along an axis a thread copies at once: as many as are always there, adjacent, and an access."""
-    extent = static_extent(nest.loop(axis))
-    assert isinstance(nest.leaf, Store)
-    (load,) = set(loads(nest.leaf.value))
-    strides = strides_of(load.index, kernel.table[load.buffer], nest)
-    others = [extent, *(s for a, s in strides.items() if a != axis)]
-    if strides[axis] != 1:
-        return 1
-    for condition in E.conjuncts(TRUE if load.mask is None else load.mask):
-        if axis in {v.name for v in variables(condition)}:  # the same for all lanes of a vector, or for none
-            others += _steps_beside(condition, axis)
-    lanes = ACCESS_BYTES // load.dtype.size_bytes
-    while lanes > 1 and not all(s is not None and s % lanes == 0 for s in others):
-        lanes //= 2
-    return lanes

@@ -1,9 +1,10 @@
 """Rows between two contractions, as in attention: a block takes some rows through all of a chain, and what one nest makes of
 them for another stays in shared memory.
 
-What is summed up lies in registers: a thread has some rows and columns of a contraction, with what is made of its elements
-at once. Rows are reduced by warps (`across.py`). Memory sees the operands and the results only, and all is one launch. It
-pays where launches and rows that go through memory take longer than operands that no thread stages for others.
+What is summed up lies in registers, with what is made of its elements at once, and operands come through shared memory tile
+by tile (`row_products.py`). Rows are reduced by warps (`across.py`). Memory sees the operands and the results only, and all
+is one launch. It pays where launches and rows that go through memory take longer than operands that are read again for
+each few rows.
 """
 
 from __future__ import annotations
@@ -14,55 +15,55 @@ from math import ceil, prod
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
-from nncc.ir.expr import Load
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.dtypes import bf16, f16, f32
+from nncc.ir.hardware.stages import copies_first
+from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
-from nncc.schedule.apply import apply
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
-from nncc.schedule.planner.gpu.crossings import SECTOR_BYTES
-from nncc.schedule.planner.gpu.fma import tiles_of
-from nncc.schedule.planner.gpu.grid import WARP, as_one
+from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, points
-from nncc.schedule.planner.gpu.products import groups_of, room, sizes_of
-from nncc.schedule.planner.gpu.rows import by_warps, one_row
+from nncc.schedule.planner.gpu.mma import ROWS
+from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, room
+from nncc.schedule.planner.gpu.products import groups_of, sizes_of
+from nncc.schedule.planner.gpu.row_products import HELD, Staged, staged_steps, summed_steps
+from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.primitives.tree import find_nest, own_loops, static_extent
+from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
 _ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
-_HELD = 4
-"""Rows of a contraction that a thread sums up: what it loads of a column is used as often."""
-_COLUMNS = (4, 2, 1)
-"""Columns of a contraction that a thread sums up, as many as leave work for all: what it loads of a row is used as often."""
-_LANES = 128
-"""Threads that share the columns of a row."""
-_STEPS = 4
-"""Steps along what is reduced whose loads are under way at once."""
+
+_DTYPES = (f32, f16, bf16)
+"""Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
 
 
 def row_block_steps(
     kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
 ) -> tuple[S.Steps, set[str]]:
-    """The steps for a contraction in f32, the rows that it reads and the contraction that they are made of, and the names
+    """The steps for a contraction of floats, the rows that it reads and the contraction that they are made of, and the names
     of all; none for another nest. Raises: ScheduleError where a block's rows do not fit into shared memory, and where
     launches of their own are predicted to take less time."""
-    chain = _chain(kernel, nest, planned) if precision is not Precision.TF32 else []
+    chain = _chain(kernel, nest, planned)
+    dtypes = {groups.dtype for n in chain if (groups := groups_of(n)) is not None}
+    if precision is Precision.TF32 and f32 in dtypes:
+        return (), set()
     rows = shared_axes(kernel, chain) if chain else ()
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
-    if extent < _HELD:
+    if extent < HELD:
         return (), set()
-    for count in (n for n in _ROWS if n < 2 * extent):
-        plan = _RowBlock(kernel)
-        steps = plan.steps([n.name for n in chain], rows, count)
+    for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
+        blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
+        plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
+        steps = plan.steps(chain, rows, count)
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
-            _check_worth(kernel, chain, rows, count, target)
+            _check_worth(kernel, chain, ceil(blocks / target.cores) * plan.cycles, target)
             return steps, {n.name for n in chain}
     raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
 
@@ -84,24 +85,23 @@ def _chain(kernel: Kernel, nest: Nest, planned: set[str]) -> list[Nest]:
 
 def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     groups = groups_of(nest)
-    return groups is not None and groups.dtype is f32 and not around(kernel, nest)
+    return groups is not None and groups.dtype in _DTYPES and not around(kernel, nest)
 
 
 def _shared_bytes(kernel: Kernel) -> int:
-    return sum(b.size_bytes for b in kernel.buffers if b.scope is Scope.SHARED)
+    """Of all buffers, with the stages of those that are copied ahead."""
+    loops = {loop for nest in nests(kernel.body) for loop in nest.loops if loop.pipeline}
+    copies = [(loop.pipeline, leaf) for loop in loops for s in copies_first(loop, kernel.table)[0] for leaf in leaves_of(s)]
+    stages = {b: count for count, leaf in copies for b in written(leaf)}
+    return sum(b.size_bytes * stages.get(b.name, 1) for b in kernel.buffers if b.scope is Scope.SHARED)
 
 
-def _check_worth(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int, target: Gpu) -> None:
-    """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles."""
-    products = [n for n in chain if _is_contraction(kernel, n)]
-    blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
-    along = matching(chain, chain[-1].loop(rows[-1]).axis)
-    row_of = {name: axis.name for name, axis in along.items() if axis is not None}
-    accesses = sum(points(n) * _accesses(kernel, n, row_of[n.name]) for n in products) / WARP
-    here = ceil(blocks / target.cores) * accesses / blocks
+def _check_worth(kernel: Kernel, chain: list[Nest], here: float, target: Gpu) -> None:
+    """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles
+    than what a launch of all takes."""
     stored = max(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
     apart = limit_cycles(0, f32, 4 * stored, target) + 2 * LAUNCH_NS * target.ghz  # each of both is stored and loaded
-    apart += sum(_tiled_cycles(n, target) for n in products)
+    apart += sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
     if here > apart:
         raise ScheduleError(f"it is predicted to take {here:.0f} cycles, launches of their own {apart:.0f}")
 
@@ -110,62 +110,58 @@ def _tiled_cycles(nest: Nest, target: Gpu) -> float:
     """The cycles of a contraction tile by tile, as its own planner predicts them."""
     groups = groups_of(nest)
     assert groups is not None
-    cycles = next((option.cycles for option in tiles_of(sizes_of(nest, groups), target)), None)
+    sizes, dtype = sizes_of(nest, groups), groups.dtype
+    options = fma.tiles_of(sizes, target) if dtype is f32 else mma.tiles_of(sizes, dtype, target)
+    cycles = next((option.cycles for option in options), None)
     return cycles or points(nest) / target.rate(str(f32)) / target.cores
-
-
-def _accesses(kernel: Kernel, nest: Nest, row: str) -> float:
-    """What the threads of a warp access for each multiply-add, in accesses of all of them: columns for `_HELD` rows, and
-    rows for all columns at once. Columns that do not lie side by side take a sector for each element."""
-    load, columns = _columns_of(nest, row)
-    beside = any(strides_of(load.index, kernel.table[load.buffer], nest)[axis] == 1 for axis in columns)
-    return (1 if beside else SECTOR_BYTES // load.dtype.size_bytes) / _HELD + 1 / _STEPS
-
-
-def _columns_of(nest: Nest, row: str) -> tuple[Load, tuple[str, ...]]:
-    """The operand of a contraction that its rows do not move, and the axes that move it alone."""
-    groups = groups_of(nest)
-    assert groups is not None
-    return (groups.second, groups.cols) if row in groups.rows else (groups.first, groups.rows)
 
 
 @dataclass
 class _RowBlock:
-    """A plan that is being made. kernel: after the steps that are there; sums: by the nest that stores them, what is summed
-    up in registers; lanes: reductions of rows; order: all nests, as they are in a block."""
+    """A plan that is being made. kernel: after the steps that are there; at_once: blocks of a multiprocessor; sums:
+    contractions, by the nests that store them; lanes: reductions of rows; order: all nests, as they are in a block."""
 
     kernel: Kernel
+    target: Gpu
+    at_once: int
     made: list[S.Step] = field(default_factory=list)
-    sums: dict[str, str] = field(default_factory=dict)
+    sums: dict[str, Staged] = field(default_factory=dict)
     lanes: dict[str, Across] = field(default_factory=dict)
     order: list[str] = field(default_factory=list)
+
+    @property
+    def cycles(self) -> float:
+        """What a block's contractions are predicted to take."""
+        return sum(made.cycles for made in self.sums.values())
 
     def take(self, *steps: S.Step) -> None:
         """Carry out the next steps."""
         self.kernel = apply(self.kernel, steps)
         self.made += steps
 
-    def steps(self, chain: list[str], rows: tuple[str, ...], count: int) -> S.Steps:
+    def steps(self, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
         """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
-        for name in chain:
-            self._naive(name)
-        last = chain[-1]
-        if last in self.sums:  # of a contraction itself, the loops went to what is summed up
-            own = axis_map(find_nest(self.kernel, self.sums[last]), find_nest(self.kernel, last))
-            rows = tuple(own.get(axis, axis) for axis in rows)
-        placed, block = one_row(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
+        along = matching(chain, chain[-1].loop(rows[-1]).axis)
+        for nest in chain:
+            axis = along[nest.name]
+            assert axis is not None
+            stored = self._naive(nest.name, axis.name, count)
+        rows = tuple(stored.get(axis, axis) for axis in rows)
+        placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
-        held = {*self.sums.values()}
+        held = {name for made in self.sums.values() for name in made.nests}
         for name in (n for n in self.order[:-1] if n not in held):
             self.take(*(S.SetScope(b, Scope.SHARED) for b in written(find_nest(self.kernel, name).leaf)))
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
         for name in (n for n in self.order if n not in held | parts):
-            self._shared_out(name, block)
-        self.take(S.Bind(block, S.Unit.BLOCK))
+            self._shared_out(name, blocks[-1])
+        self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))
         return tuple(self.made)
 
-    def _naive(self, name: str) -> None:
-        """A nest as those that it is made of, while all is naive: the sums of a contraction, the parts of a reduction."""
+    def _naive(self, name: str, row: str, count: int) -> dict[str, str]:
+        """A nest as those that it is made of, while all is naive: the sums of a contraction, the parts of a reduction. The
+        axes of the one that stores, by those that it had, where they are others. row: of these, along which a block has so
+        many."""
         nest = find_nest(self.kernel, name)
         if _is_contraction(self.kernel, nest):
             found = with_sink(self.kernel, nest, set())
@@ -173,14 +169,29 @@ class _RowBlock:
                 raise ScheduleError("its sums cannot be kept in registers")
             steps, summed, sink = found
             self.take(*steps)
-            self.sums[sink] = summed
-            self.order += [summed, *([sink] if steps else [])]
+            stored = axis_map(find_nest(self.kernel, summed), find_nest(self.kernel, sink)) if steps else {}
+            steps, self.sums[sink] = staged_steps(self.kernel, summed, sink, row, count, self.at_once, self.target)
+            self.take(*steps)
+            self.order += [*self.sums[sink].nests, *([sink] if stored else [])]
+            self._inlined(self.sums[sink])
+            return stored
         elif isinstance(nest.leaf, Update):
             steps, self.lanes[name] = across_steps(self.kernel, nest, WARP)
             self.take(*steps)
             self.order += [self.lanes[name].threads, self.lanes[name].warps, self.lanes[name].copy, name]
         else:
             self.order.append(name)
+        return {}
+
+    def _inlined(self, made: Staged) -> None:
+        """What only the copy of a contraction's rows reads, once, is made there, where that is legal."""
+        copy = find_nest(self.kernel, made.copies[0].name)
+        sources = [n for n in nests(self.kernel.body) if {*written(n.leaf)} & reads(copy.leaf)]
+        cols = static_extent(find_nest(self.kernel, made.nest).loop(made.cols))
+        if len(sources) == 1 and cols <= made.tile.cols and sources[0].name in self.order:
+            steps = first_legal(self.kernel, [(S.Inline(sources[0].name),)])
+            self.take(*steps)
+            self.order = [name for name in self.order if not steps or name != sources[0].name]
 
     def _shared_out(self, name: str, block: str) -> None:
         """What a nest does for the rows of a block, by its threads."""
@@ -190,35 +201,6 @@ class _RowBlock:
         reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
         kept = tuple(a for a in nest.axes[nest.axes.index(block) + 1 :] if a not in reduced)
         if name in self.sums:
-            self._summed(name, kept)
+            self.take(*summed_steps(self.kernel, self.sums[name], kept[0], kept[1:], self.target))
         else:
             self.take(*by_warps(self.kernel, nest, kept))
-
-    def _summed(self, sink: str, axes: tuple[str, ...]) -> None:
-        """A thread sums up some rows of some columns, and makes its part of what the sink stores. axes: those of the sink
-        in a block, the rows first."""
-        row, *others = axes
-        fused, column = as_one(self.kernel, tuple(others), sink)
-        self.take(*fused)
-        extent = static_extent(find_nest(self.kernel, sink).loop(column))
-        side = next(n for n in _COLUMNS if n * _LANES <= extent or n == 1)
-        self.take(S.Split(row, _HELD), S.Split(column, side), S.Split(f"{column}.o", _LANES))
-        lane = f"{column}.o.i"
-        self.take(S.Reorder((f"{column}.o.o", f"{row}.o", lane, f"{row}.i", f"{column}.i")))
-        self.take(S.ComputeAt(self.sums[sink], lane))
-        self._held(self.sums[sink])
-        self.take(S.Unroll(f"{row}.i"), S.Unroll(f"{column}.i"))
-        self.take(S.Bind(f"{row}.o", S.Unit.THREAD), S.Bind(lane, S.Unit.THREAD))
-
-    def _held(self, summed: str) -> None:
-        """What a thread sums up, in registers: some steps at a time where they divide what is reduced."""
-        nest = find_nest(self.kernel, summed)
-        assert isinstance(nest.leaf, Update)
-        self.take(*(S.SetScope(b, Scope.REGISTER) for b in nest.leaf.buffers))
-        own = [loop.axis.name for loop in own_loops(self.kernel, nest)]
-        over, kept = ([a for a in own if (a in nest.leaf.over) is which] for which in (True, False))
-        last: list[str] = []
-        if static_extent(nest.loop(over[-1])) % _STEPS == 0:
-            self.take(S.Split(over[-1], _STEPS))
-            over, last = [*over[:-1], f"{over[-1]}.o"], [f"{over[-1]}.i"]
-        self.take(S.Reorder((*over, *kept, *last)), *(S.Unroll(axis) for axis in (*kept, *last)))

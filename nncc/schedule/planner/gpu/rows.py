@@ -123,6 +123,13 @@ def _length(nest: Nest) -> int:
 def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
     """The steps that bring all nests into one outer loop over rows, so many at a time, and its axis: temporaries shrink to
     what those need, results stay whole."""
+    steps, rows = in_rows(kernel, chain, rows, count)
+    fused, axis = as_one(kernel, rows, f"{chain[-1].name}.row")
+    return [*steps, *fused], axis
+
+
+def in_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], tuple[str, ...]]:
+    """As `one_row`, in a loop for each axis of the rows; the axes of these."""
     sink = chain[-1]
     own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
     steps: list[S.Step] = []
@@ -134,8 +141,7 @@ def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int
     for nest in reversed(chain[:-1]):
         within = is_temporary(kernel, nest)
         steps.append(S.ComputeAt(nest.name, rows[-1]) if within else S.Align((nest.name, sink.name), rows))
-    fused, axis = as_one(kernel, rows, f"{sink.name}.row")
-    return [*steps, *fused], axis
+    return steps, rows
 
 
 def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: bool) -> S.Steps:

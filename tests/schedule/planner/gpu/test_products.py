@@ -4,10 +4,6 @@ import pytest
 
 from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind
-from nncc.ir.walk import statements
-from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.products import groups_of
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -39,12 +35,3 @@ def test_all_that_a_window_covers_is_reduced():
 @pytest.mark.parametrize("kernel", [K.column_sums("sums", 4, 4), K.elementwise("no_sum", 4)], ids=lambda k: k.name)
 def test_what_is_no_product(kernel):
     assert groups(kernel) is None
-
-
-@pytest.mark.parametrize("kernel, lanes", [
-    (K.product("f32", 32, 32, 32), {4}), (K.halves("f16", 32, 32, 32), {8, 2}), (K.halves("pairs", 32, 34, 46), {2}),
-], ids=lambda x: getattr(x, "name", None))  # fmt: skip
-def test_accesses_are_as_wide_as_memory_allows(kernel, lanes):
-    made = apply(kernel, default_plan(kernel, TARGET))
-    loops = [s for s in statements(made.body) if isinstance(s, For) and s.kind is LoopKind.VECTORIZE]
-    assert {int(loop.extent.value) for loop in loops} == lanes

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from nncc.errors import BuildError, RecordsError, RunError
+from nncc.errors import BuildError, RecordsError, RunError, TargetError
+from nncc.runtime.cuda.driver import open_device
 from nncc.runtime.overwrite import Kind, require_replaceable
 
 FORCE_HELP = "overwrite files that nncc did not write, too; never those that the command reads"
@@ -28,6 +29,14 @@ class Output:
 def force_option(parser: argparse.ArgumentParser) -> None:
     """Whether files may be lost."""
     parser.add_argument("--force", action="store_true", help=FORCE_HELP)
+
+
+def require_device(why: str) -> None:
+    """Raises: TargetError where no GPU can be had, with why the command wants one and what needs none."""
+    try:
+        open_device()
+    except TargetError as error:
+        raise TargetError(f"{error}; {why}") from None
 
 
 def positive(text: str) -> int:

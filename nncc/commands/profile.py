@@ -12,7 +12,6 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from nncc.autotune.timing.measure import doubts
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
@@ -139,8 +138,8 @@ def _notes(made: Profile, rows: int) -> Iterator[str]:
     yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
     if made.threads > 1:
         yield f"{made.idle:.1%} of the time of all threads is idle: they wait for one another, or a call runs on one"
-    if busy := doubts(made.threads, made.cpu_share, made.run.spread):
-        yield busy
+    if made.doubt:
+        yield made.doubt
     yield "FLOP/s: two for a product and its sum; limit: the speed reached of that which the arithmetic and the bytes allow;"
     if made.threads > 1:
         yield "idle: the share of the time of all threads in which they had no work;"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from nncc.autotune.timing.measure import QUIET, Timing
+from nncc.autotune.timing.measure import Timing, doubts
 
 
 @dataclass(frozen=True)
@@ -128,9 +128,9 @@ class Profile:
     plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
-    def busy(self) -> bool:
-        """Whether the machine had other work meanwhile."""
-        return self.threads == 1 and self.cpu_share < QUIET
+    def doubt(self) -> str:
+        """Why the times say little, in a line; "" where nothing says so."""
+        return doubts(self.threads, self.cpu_share, self.run.spread)
 
     @property
     def overhead(self) -> float:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +15,8 @@ from nncc.errors import RunError
 from nncc.runtime.overwrite import Kind
 
 T = TypeVar("T")
+_LEAST_S, MOST = 1e-12, 1e9
+"""Of times that a file may have, in seconds, and the most of any figure that is no count: what is made of them ends."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +63,19 @@ def _no_number(name: str) -> float:
 
 
 def positive_seconds(data: Mapping[str, Any], name: str) -> float:
-    """A time in the data of a file. Raises: ValueError for 0 and less, and without end."""
+    """A time in the data of a file. Raises: ValueError for 0 and less, for less than any clock tells, and for decades."""
     seconds = float(data[name])
-    if not 0 < seconds < inf:
-        raise ValueError(f"{name} is {seconds}, and a time is more than 0 and ends")
+    if not _LEAST_S <= seconds <= MOST:
+        raise ValueError(f"{name} is {seconds}, and a time is more than 0: from {_LEAST_S:g} to {MOST:g} s")
     return seconds
+
+
+def figure(data: Mapping[str, Any], name: str) -> float:
+    """A number that is not negative in the data of a file: a share, a spread. Raises: ValueError for another."""
+    value = float(data[name])
+    if not 0 <= value <= MOST:
+        raise ValueError(f"{name} is {value}, and a number from 0 to {MOST:g} is expected")
+    return value
 
 
 def count(data: Mapping[str, Any], name: str, least: int = 0) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from nncc.autotune.timing.measure import Timing
 from nncc.profiling.figures import CallRow, Profile
-from nncc.profiling.json_files import JsonFormat, count, positive_seconds
+from nncc.profiling.json_files import JsonFormat, count, figure, positive_seconds
 
 FORMAT = JsonFormat("nncc_profile", 1, "profile", "nncc profile MODEL --json FILE")
 
@@ -32,18 +32,18 @@ def _profile(data: Mapping[str, Any]) -> Profile:
     plans = {str(name): tuple(map(str, steps)) for name, steps in data["plans"].items()}
     return Profile(
         str(data["model"]), str(data["target"]), count(data, "threads", 1), rows, run, unclocked, clocked,
-        count(data, "weight_bytes"), count(data, "workspace_bytes"), float(data["cpu_share"]), plans,
+        count(data, "weight_bytes"), count(data, "workspace_bytes"), figure(data, "cpu_share"), plans,
     )  # fmt: skip
 
 
 def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     time = _timing({"median_s": data["median_s"], "median_spread": data["spread"]}, "median_", samples)
-    bounds = {str(name): float(share) for name, share in data["bounds"].items()}
+    bounds = {str(name): figure(data["bounds"], name) for name in data["bounds"]}
     return CallRow(
         str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
-        float(data["worked"]), count(data, "operations"), count(data, "moved_bytes"), float(data["limit_s"]), bounds,
+        figure(data, "worked"), count(data, "operations"), count(data, "moved_bytes"), figure(data, "limit_s"), bounds,
     )  # fmt: skip
 
 
 def _timing(data: Mapping[str, Any], name: str, samples: int) -> Timing:
-    return Timing(positive_seconds(data, f"{name}s"), float(data[f"{name}spread"]), samples)
+    return Timing(positive_seconds(data, f"{name}s"), figure(data, f"{name}spread"), samples)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from nncc.report.text import counted, quantity, shortened, shown
+from nncc.report.text import counted, percent, quantity, shortened, shown
 from nncc.runtime.overwrite import Kind
 
 PAGE = Kind("page", re.compile(rb'\A<!doctype html>.*<meta name="generator" content="nncc ', re.DOTALL))
@@ -20,7 +20,7 @@ def environment() -> Environment:
     """The engine of all templates: it escapes every value that is not declared safe, and fails for names that it lacks."""
     made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
                        trim_blocks=True, lstrip_blocks=True)  # fmt: skip
-    made.filters |= {"shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted}
+    made.filters |= {"shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted, "percent": percent}
     return made
 
 

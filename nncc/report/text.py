@@ -40,3 +40,8 @@ def duration(seconds: float) -> str:
     value, unit = (seconds * 1e6, "us") if seconds < 1e-3 else (seconds * 1e3, "ms")
     before = len(str(int(value)))
     return f"{value:.{max(0, _DIGITS - before)}f} {unit}"
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of 1, with a space before the sign at which no line is broken: 37.1 %."""
+    return f"{100 * share:.{digits}f}\N{NO-BREAK SPACE}%"

@@ -192,7 +192,8 @@ class Cpu(Target):
         caches = " ".join(f"L{i + 1} {c.size_bytes // 1024}K" for i, c in enumerate(self.caches))
         vectors = f"{self.vector_registers} x {self.vector_bytes}-byte vectors"
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
-        return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {self.cores} cores"
+        cores = f"{self.cores} core{'' if self.cores == 1 else 's'}"
+        return f"{self.name}: {self.arch}, {vectors}, {rates} FMA/cycle, {caches}, {cores}"
 
     def without_tiles(self) -> Cpu:
         """The same processor, of which the code uses no registers of tiles (Intel AMX)."""

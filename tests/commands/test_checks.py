@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from nncc.commands import checks
 from nncc.commands.checks import (
     Output,
     named_path,
@@ -11,13 +12,25 @@ from nncc.commands.checks import (
     positive,
     records_files,
     require_apart,
+    require_device,
     require_folder,
     require_outputs,
     require_there,
     require_writable,
 )
-from nncc.errors import BuildError, RecordsError, RunError
+from nncc.errors import BuildError, RecordsError, RunError, TargetError
 from nncc.runtime.overwrite import ARRAY, HEADER
+
+
+def test_without_a_gpu_it_is_said_what_wants_one(monkeypatch):
+    def none_here() -> None:
+        raise TargetError("there is no GPU")
+
+    monkeypatch.setattr(checks, "open_device", none_here)
+    with pytest.raises(TargetError, match="^there is no GPU; benchmarks run on one$"):
+        require_device("benchmarks run on one")
+    monkeypatch.setattr(checks, "open_device", lambda: object())
+    require_device("benchmarks run on one")
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "1.5", "", "x"])

@@ -1,6 +1,7 @@
 """What a profile adds up to."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -48,9 +49,13 @@ def test_the_time_of_all_threads_in_which_they_had_no_work():
     assert [kernel.idle for kernel in profile.kernels] == pytest.approx([0.375, 0.0])
 
 
-@pytest.mark.parametrize("threads, share, busy", [(1, 0.5, True), (1, 1.0, False), (2, 0.5, False)])
-def test_a_busy_machine_is_told_by_the_time_that_one_thread_had(threads, share, busy):
-    assert made(row(), threads=threads, cpu_share=share).busy is busy
+@pytest.mark.parametrize(
+    "threads, share, spread, says",
+    [(1, 0.5, 0.0, "ran 50% of the time"), (1, 1.0, 0.0, ""), (2, 0.5, 0.0, ""), (2, 1.0, 0.3, "spread over 30%")],
+)
+def test_a_busy_machine_is_told_by_the_time_that_one_thread_had_and_by_the_spread_of_runs(threads, share, spread, says):
+    profile = replace(made(row(), threads=threads, cpu_share=share), run=Timing(2e-3, spread, 5))
+    assert says in profile.doubt and bool(profile.doubt) is bool(says)
 
 
 def test_shares_of_all_calls_add_up_to_one():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nncc.errors import RunError
-from nncc.profiling.json_files import JsonFormat, count, positive_seconds
+from nncc.profiling.json_files import JsonFormat, count, figure, positive_seconds
 
 FORMAT = JsonFormat("nncc_heights", 2, "file of heights", "nncc heights --json FILE")
 
@@ -52,11 +52,18 @@ def test_what_cannot_be_read(tmp_path: Path):
         FORMAT.read(tmp_path / "pipe", heights)
 
 
-@pytest.mark.parametrize("value", [0, -1, "nan", "inf"])
+@pytest.mark.parametrize("value", [0, -1, 1e-320, 1e300, "nan", "inf"])
 def test_a_time_is_more_than_0(value):
     assert positive_seconds({"t": 2}, "t") == 2.0
     with pytest.raises(ValueError, match="t is .*, and a time is more than 0"):
         positive_seconds({"t": value}, "t")
+
+
+@pytest.mark.parametrize("value", [-1e-320, 1e300, "nan", "inf"])
+def test_a_figure_is_not_negative_and_ends(value):
+    assert figure({"spread": 0}, "spread") == 0.0
+    with pytest.raises(ValueError, match="spread is .*, and a number from 0 to 1e[+]09 is expected"):
+        figure({"spread": value}, "spread")
 
 
 @pytest.mark.parametrize("value", [0, -1, 1 << 63])

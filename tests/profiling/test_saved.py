@@ -29,6 +29,8 @@ def test_a_profile_is_read_as_it_was_written(tmp_path: Path):
         (lambda data: data.update(samples=1e999), "Infinity is no number"),
         (lambda data: data["calls"][0].update(operations=-1), "operations is -1"),
         (lambda data: data["calls"][0].update(median_s=0), "a time is more than 0"),
+        (lambda data: data["calls"][0].update(median_s=1e-320), "from 1e-12 to 1e[+]09 s"),
+        (lambda data: data["calls"][0].update(worked=-1), "worked is -1.0, and a number from 0"),
         (lambda data: data["calls"][0].pop("nodes"), "it lacks 'nodes'"),
     ],
 )

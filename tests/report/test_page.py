@@ -5,6 +5,7 @@ import re
 from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
+from math import nan
 
 import pytest
 from onnx import TensorProto, helper
@@ -167,6 +168,24 @@ def test_measured_times_stand_with_the_kernels_and_on_the_groups(made, profile):
     heats = [a["style"] for a in page.of("g", "group") if "style" in a]
     assert len(heats) == len(profile.calls) and "--heat: 60.0%" in heats[-1]  # the last call takes longest
     assert " · " in page.text and "--measure" not in page.text
+
+
+def test_idle_time_of_threads_is_told_where_there_are_several(made, profile):
+    waited = replace(profile, calls=tuple(replace(row, worked=0.66) for row in profile.calls))
+    one, two = (
+        Page(report_page(Report(made, Target.tiny(), measured=replace(waited, threads=threads)))) for threads in (1, 2)
+    )
+    assert "threads idle" not in one.text and " Idle: " not in one.text
+    assert "threads idle 34.0 %" in two.text and two.text.count("threads idle for 34 %") == len(made.schedules)
+    assert two.text.count(" 34 %") == 2 * len(made.schedules)  # in the table too
+
+
+def test_an_error_is_of_the_scale_or_in_steps_or_no_number(made):
+    name = made.schedules[0].naive.name
+    errors = {3.0: "3 st", nan: "not finite"}
+    for error, says in errors.items():
+        figures = bench(replace(row(name, error=error), in_steps=True)).to_json()
+        assert says in Page(report_page(Report(made, Target.tiny(), bench=figures))).text
 
 
 def test_each_kernel_says_which_nodes_of_the_model_it_computes(made, page):

@@ -144,7 +144,7 @@ def test_json_of_something_else(change: dict[str, object], message: str) -> None
 def test_str_is_one_line_and_with_changes_a_field() -> None:
     target = Target.named("x86-64-v3").with_(cores=1)
     assert str(target) == (
-        "x86-64-v3: x86_64, 16 x 32-byte vectors, 16 f32 8 f64 FMA/cycle, L1 32K L2 512K L3 16384K, 1 cores"
+        "x86-64-v3: x86_64, 16 x 32-byte vectors, 16 f32 8 f64 FMA/cycle, L1 32K L2 512K L3 16384K, 1 core"
     )
 
 

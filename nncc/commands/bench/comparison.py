@@ -15,7 +15,7 @@ from rich.table import Table
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing
 from nncc.commands.bench.figures import FORMAT, ONNXRUNTIME, Bench, KernelRow
-from nncc.profiling.json_files import count, positive_seconds
+from nncc.profiling.json_files import count, figure, positive_seconds
 from nncc.report.text import counted, duration
 
 
@@ -101,8 +101,8 @@ def _notes(before: Bench, after: Bench) -> Iterator[str]:
         if old != new:
             yield f"not the same {what}: {old} before, {new} after"
     for what, bench in (("before", before), ("after", after)):
-        if bench.busy:
-            yield f"the machine was busy {what}: this process ran {bench.cpu_share:.0%} of the time"
+        if bench.doubt:
+            yield f"{what}: {bench.doubt}"
     yield (
         f"{after.model} on {counted(after.threads, 'thread')}: kernels alone {duration(before.alone)} before, "
         f"{duration(after.alone)} after ({before.alone / after.alone:.2f}x); whole model {duration(before.whole.median)} "
@@ -125,10 +125,10 @@ def _bench(data: Mapping[str, Any]) -> Bench:
     if not rows:
         raise ValueError("it has no kernels")
     kernels = len(rows) if data["complete"] else len(rows) + 1
-    overheads = {str(name): float(seconds) for name, seconds in data["overheads_s"].items()}
+    overheads = {str(name): figure(data["overheads_s"], name) for name in data["overheads_s"]}
     return Bench(
         str(data["model"]), str(data["target"]), count(data, "threads", 1), kernels, rows, _timing(data["whole"]), overheads,
-        float(data["cpu_share"]),
+        figure(data, "cpu_share"),
     )  # fmt: skip
 
 
@@ -137,10 +137,10 @@ def _row(data: Mapping[str, Any]) -> KernelRow:
     error = inf if data["error"] is None else float(data["error"])
     return KernelRow(
         str(data["kernel"]), str(data["work"]), count(data, "count", 1), _timing(data["time"]), rivals,
-        dict(data["missing"]), float(data["limit_s"]), error, float(data["allowed_error"]), bool(data["error_in_steps"]),
+        dict(data["missing"]), figure(data, "limit_s"), error, figure(data, "allowed_error"), bool(data["error_in_steps"]),
         bool(data["rival_of_nodes"]),
     )  # fmt: skip
 
 
 def _timing(data: Mapping[str, Any]) -> Timing:
-    return Timing(positive_seconds(data, "median_s"), float(data["spread"]), count(data, "samples", 1))
+    return Timing(positive_seconds(data, "median_s"), figure(data, "spread"), count(data, "samples", 1))

@@ -8,7 +8,7 @@ from statistics import geometric_mean
 from typing import Any
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
-from nncc.autotune.timing.measure import QUIET, Timing
+from nncc.autotune.timing.measure import Timing, doubts
 from nncc.profiling.json_files import JsonFormat
 
 FORMAT = JsonFormat("nncc_bench", 1, "file of figures", "nncc bench MODEL --kernels --json FILE")
@@ -125,9 +125,9 @@ class Bench:
     cpu_share: float
 
     @property
-    def busy(self) -> bool:
-        """Whether the machine had other work while the kernels were measured."""
-        return self.threads == 1 and self.cpu_share < QUIET
+    def doubt(self) -> str:
+        """Why the times say little, in a line; "" where nothing says so."""
+        return doubts(self.threads, self.cpu_share, self.whole.spread)
 
     @property
     def alone(self) -> float:
@@ -162,7 +162,7 @@ class Bench:
         """Plain data that json.dumps takes."""
         return {
             "model": self.model, "target": self.target, "threads": self.threads, "working_set": "warm",
-            "complete": self.complete, "overheads_s": self.overheads, "cpu_share": self.cpu_share, "busy": self.busy,
+            "complete": self.complete, "overheads_s": self.overheads, "cpu_share": self.cpu_share, "doubt": self.doubt,
             "whole": _json(self.whole), "kernels_alone_s": self.alone, "limit_s": self.limit,
             "ratios": {rival: summary(self.ratios(rival)) for rival in (UNFUSED, ONNXRUNTIME, NUMPY)},
             "rows": [row.to_json(self.alone) for row in self.worst_first],

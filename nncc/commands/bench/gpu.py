@@ -21,10 +21,11 @@ from nncc.codegen.program.device_library import compile_device_library
 from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.gpu_rivals import RIVALS, Rival
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
+from nncc.commands.checks import require_device
 from nncc.commands.options import chosen_plans
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
-from nncc.errors import RunError, TargetError
+from nncc.errors import RunError
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.lowering.kernel import lower_group
 from nncc.frontend.random_inputs import random_inputs
@@ -33,7 +34,7 @@ from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.report.text import duration
-from nncc.runtime.cuda.driver import device_model, open_device
+from nncc.runtime.cuda.driver import device_model
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.language.steps import Steps
@@ -53,7 +54,8 @@ def execute(given: argparse.Namespace) -> None:
         raise RunError("the page of --html is of kernels on a CPU: leave it out; --json has all figures")
     if given.threads is not None:
         raise RunError(f"--threads {given.threads} is for models on a CPU, and {given.target} is a GPU: leave it out")
-    _require_device()
+    require_device("nncc bench --target runs the model on the GPU itself, and nncc inspect --stage report tells without one "
+                   "what bounds its kernels")  # fmt: skip
     target = require_gpu(target_for(given.target, None))
     require_runnable(target)
     with progress() as report:
@@ -68,14 +70,6 @@ def execute(given: argparse.Namespace) -> None:
         return
     whole = _on_device(module, feeds, given.rounds)
     write_results(given, made, target, Bench(str(given.model), target.name, 1, len(rows), tuple(rows), whole, {}, 1.0))
-
-
-def _require_device() -> None:
-    try:
-        open_device()
-    except TargetError as error:
-        raise TargetError(f"{error}; nncc bench --target runs the model on the GPU itself, and nncc inspect --stage report "
-                          "tells without one what bounds its kernels") from None  # fmt: skip
 
 
 def _whole(given: argparse.Namespace, module: Module, feeds: Feeds) -> None:

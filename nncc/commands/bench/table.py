@@ -8,7 +8,6 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from nncc.autotune.timing.measure import doubts
 from nncc.commands.bench.figures import NUMPY, ONNXRUNTIME, UNFUSED, Bench, KernelRow, summary
 from nncc.report.text import counted, duration
 
@@ -105,5 +104,5 @@ def _notes(bench: Bench) -> Iterator[str]:
     )
     if bench.target != HOST:
         yield f"The code for {bench.target} is compared with rivals that use all that this CPU has."
-    if busy := doubts(bench.threads, bench.cpu_share, bench.whole.spread):
-        yield busy
+    if bench.doubt:
+        yield bench.doubt

@@ -18,7 +18,7 @@ from nncc.autotune.tuner import Options
 from nncc.codegen.build.cache import cache_at
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.table import table_console
-from nncc.commands.checks import force_option, named_path, output_path
+from nncc.commands.checks import force_option, named_path, output_path, require_device
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
 from nncc.commands.messages import note
 from nncc.commands.options import RECORDS_HELP, model_options, rules_option
@@ -28,10 +28,8 @@ from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, w
 from nncc.commands.tune.sketches import read_sketches
 from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
-from nncc.errors import TargetError
 from nncc.pipeline.model import require_runnable, target_for
 from nncc.pipeline.rules import rules_at
-from nncc.runtime.cuda.driver import open_device
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Target, gpus
 from nncc.target.cpu import measured_here
@@ -120,16 +118,9 @@ def tuned_target(given: argparse.Namespace) -> Target:
     if gpus.names_gpu(given.target):
         require_left_out(with_gpu, {"--cold": given.cold, "--storage": given.storage, "--threads": given.threads})
         if given.budget != 0 and not given.frozen:
-            _require_device()
+            require_device("tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune --frozen "
+                           "with a lock file, need none")  # fmt: skip
     return target_for(given.target, given.threads)
-
-
-def _require_device() -> None:
-    try:
-        open_device()
-    except TargetError as error:
-        raise TargetError(f"{error}; tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune "
-                          "--frozen with a lock file, need none") from None  # fmt: skip
 
 
 def say_unmeasured() -> None:

@@ -154,7 +154,7 @@ def roofline(kernels: Sequence[tuple[int, KernelTuning]], roof: Roof) -> Figure:
     low, high = 0.5 * min(*intensities, *knees), 3 * max(*intensities, *knees)
     rates = [rate for _, k in kernels for rate in _rates(k)]
     least, most = 0.5 * min(rates), 1.5 * max(roof.flops / 1e9, *rates)
-    traces = [_ceiling(name, rate, roof, max(low, 1.2 * least * 1e9 / rate)) for name, rate in roof.bandwidths.items()]
+    traces = [_ceiling(name, rate, roof, max(low, 2 * least * 1e9 / rate)) for name, rate in roof.bandwidths.items()]
     traces += [_flat(roof, min(knees), high), _reached(kernels, tuned=False), _reached(kernels, tuned=True)]
     figure = _figure(traces, "FLOPs per byte that has to move", "GFLOP/s", 480)
     figure["layout"] |= {"annotations": [_arrow(k) for _, k in kernels if k.winner]}
@@ -178,7 +178,7 @@ def _rates(kernel: KernelTuning) -> tuple[float, float]:
 def _ceiling(name: str, rate: float, roof: Roof, low: float) -> Json:
     """What a cache, or memory, lets through, from an intensity on."""
     x, y = [low, roof.flops / rate], [low * rate / 1e9, roof.flops / 1e9]
-    return _trace(x, y, "lines+text", text=[name, ""], textposition="top left", cliponaxis=False, line=_THIN)
+    return _trace(x, y, "lines+text", text=[name, ""], textposition="bottom right", cliponaxis=False, line=_THIN)
 
 
 def _flat(roof: Roof, low: float, high: float) -> Json:

@@ -166,6 +166,13 @@ def test_what_a_thread_holds_for_a_result_is_made_where_it_is_read():
     assert constant_roots(made) == made.roots[:1]
 
 
+def test_what_another_root_changes_is_no_constant():
+    """P is made of a constant, then of an input too; Q, which reads it between, stays as well."""
+    weights, p, q = Buffer("W", f32, (4,), Role.CONSTANT), Buffer("P", f32, (4,)), Buffer("Q", f32, (4,))
+    roots = (copy("P", "P", "W", i), copy("Q", "Q", "P", i), copy("P2", "P", "X", i), copy("Y", "Y", "Q", j))
+    assert constant_roots(kernel((given("X", 4), weights, result("Y", 4), p, q), *roots)) == ()
+
+
 def test_nothing_of_a_kernel_without_constants():
     made = kernel((given("X", 4), result("Y", 4)), copy("Y", "Y", "X", i))
     assert constant_roots(made) == ()

@@ -1,6 +1,10 @@
 import numpy as np
 import pytest
+from onnx import helper
+from onnx.parser import parse_model
+from onnx.reference import ReferenceEvaluator
 
+import nncc
 from nncc.codegen.passes.table import run_passes
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
@@ -52,3 +56,32 @@ def test_places_that_come_twice_keep_their_order(shape, axis, count, combiner, t
     for kernel in (planned, run_passes(planned)):
         (made,) = run(lowered, kernel, arrays)
         np.testing.assert_allclose(made, expected, rtol=1e-6)
+
+
+READERS = {
+    "that is cast": ("float16[2, 3] x", "float16[2, 3] y", "float16[0, 3] u = {}, int64[0, 1] i = {}",
+                     'y = ScatterND <reduction: string = "add"> (x, i, u)'),
+    "of a concat": ("int64[2, 3] x", "int64[4, 3] y", "int64[1, 3] u = {1, 2, 3}, int64[1, 1] i = {1}",
+                    's = ScatterND <reduction: string = "add"> (x, i, u)  y = Concat <axis: int = 0> (s, x)'),
+    "of sums and a concat": (
+        "int64[1, 2, 3] x", "int64[1, 2, 3] a, int64[2, 2, 3] b", "int64[1, 2, 3] u = {1, 2, 3, 4, 5, 6}, int64[1, 1] i = {0}",
+        's = ScatterND <reduction: string = "add"> (x, i, u)  a = Add (s, s)  b = Concat <axis: int = 0> (u, s)'),
+    "of a softmax": (
+        "float[1, 2, 3] x", "float[1, 2, 3] a, float[2, 1, 3] b",
+        "float[1, 2, 3] u = {1, 2, 3, 4, 5, 6}, int64[1, 2, 3] i = {0, 0, 0, 0, 0, 0}",
+        's = ScatterElements <axis: int = 0, reduction: string = "max"> (x, i, u)  a = Softmax <axis: int = 2> (s)  '
+        'b = Transpose <perm: ints = [1, 0, 2]> (s)'),
+}  # fmt: skip
+"""Inputs, outputs, constants and nodes of models that read a scatter of constants."""
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_scatter_shares_kernels_with_its_readers(name):
+    given, made, constants, nodes = READERS[name]
+    model = parse_model(f'<ir_version: 10, opset_import: ["" : 21]> g ({given}) => ({made}) <{constants}> {{ {nodes} }}')
+    shape = [d.dim_value for d in model.graph.input[0].type.tensor_type.shape.dim]
+    x = RNG.integers(-9, 9, shape).astype(helper.tensor_dtype_to_np_dtype(model.graph.input[0].type.tensor_type.elem_type))
+    expected = ReferenceEvaluator(model).run(None, {"x": x})
+    made_of_it = nncc.compile(model, threads=2).run({"x": x})
+    for got, value in zip(made_of_it.values(), expected, strict=True):
+        np.testing.assert_allclose(got, value, rtol=1e-5)

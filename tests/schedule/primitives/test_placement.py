@@ -16,6 +16,13 @@ def small_conv(size):
     return conv(size, size, 2, 3)
 
 
+def outer(n):
+    """Y[i, j] = T[i] * T[j]: one iteration of T completes no more than a place on the diagonal."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] + 1)
+    return c.make_kernel("outer", x, t, c.compute("Y", (n, n), lambda i, j: t[i] * t[j]))
+
+
 def mirrored(n):
     """Y[i] = T[i] + U[n - 1 - i]: of T it reads what one iteration makes, of U the other end."""
     x = c.placeholder("X", (n,), f32)
@@ -148,6 +155,7 @@ ILLEGAL = {
                                                                            S.ReverseComputeAt("C", "T.k"))),
     "reverse_compute_at inside a reduction that began before": (matmul(3, 5, 7), (
         S.DecomposeReduction("T", "T.i"), S.Reorder(("T.k", "T.i")), S.ReverseComputeAt("C", "T.i"))),
+    "reverse_compute_at of two places in one dim": (outer(2), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
     "reverse_compute_at of a reduction of blocks that overlap": (total(2, 7), (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.kernel import Kernel, Nest
@@ -55,7 +56,10 @@ def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Acr
 
 
 def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
-    """The steps for the parts of a reduction, which are in the loop of rows already. row: the axis of that."""
+    """The steps for the parts of a reduction, which are in the loop of rows already. row: the axis of that.
+
+    Raises: ScheduleError where the copy of what warps find has no loop of its own, as of a row of one element.
+    """
     inner = _inside(find_nest(kernel, made.threads), row)
     reduced = find_nest(kernel, made.threads).leaf.over  # type: ignore[union-attr]
     lane, *rows = (axis for axis in inner if axis not in reduced)
@@ -63,7 +67,10 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
     steps: S.Steps = (S.SetScope(made.threads, Scope.REGISTER), S.SetScope(made.warps, Scope.REGISTER),
                       S.SetScope(made.copy, Scope.SHARED), S.Reorder((*kept, *reduced)),
                       *(S.Bind(axis, S.Unit.THREAD) for axis in kept))  # fmt: skip
-    fused, axis = as_one(kernel, _inside(find_nest(kernel, made.copy), row), made.copy)
+    copied = _inside(find_nest(kernel, made.copy), row)
+    if not copied:
+        raise ScheduleError("it has no loop inside that of the rows", nest=made.copy, axis=row)
+    fused, axis = as_one(kernel, copied, made.copy)
     steps = (*steps, *fused, S.Split(axis, 1), S.ComputeAt(made.warps, f"{axis}.o"))
     lanes = find_nest(apply(kernel, steps), made.warps).axes[-1]
     row_of = warp_row(kernel, find_nest(kernel, made.warps))

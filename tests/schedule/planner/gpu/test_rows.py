@@ -9,6 +9,7 @@ from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.target import Target
@@ -36,6 +37,18 @@ def test_a_block_shares_a_long_row(kernel):
 ], ids=lambda k: k.name)  # fmt: skip
 def test_other_chains_are_other_planners(kernel):
     assert steps_of(kernel) == ()
+
+
+def test_rows_whose_warps_have_no_loop_are_other_planners():
+    """One image of rows as long as a warp."""
+    x, k = c.placeholder("X", (1, 7, 32), f32), c.reduce_axis(32, "k")
+    squares = c.compute("S", (1, 7), lambda b, i: c.sum(x[b, i, k] * x[b, i, k], k))
+    scale = c.compute("R", (1, 7), lambda b, i: 1 / c.sqrt(squares[b, i] + 1))
+    kernel = c.make_kernel("norm", x, squares, scale, c.compute("Y", (1, 7, 32), lambda b, i, j: x[b, i, j] * scale[b, i]))
+    assert steps_of(kernel) == ()
+    made = apply(kernel, default_plan(kernel, TARGET))
+    assert unbound(made) is None
+    assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
 
 
 def less_greatest(n, x):

@@ -102,7 +102,7 @@ def specialize(kernel: Kernel, step: Specialize) -> Kernel:
                             hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
     _require_no_sums_over(loop, {outer.axis.name for outer in around}, "which is outside")
     special = with_fields(loop, extent=index(step.extent))
-    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, "else")))
+    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, ".else")))
 
 
 def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
@@ -120,7 +120,7 @@ def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
     around = {outer.axis.name for outer in loops_around(kernel, loop)}
     _require_no_sums_over(loop, around, "which both parts would begin anew")
     first, after = with_fields(loop, extent=index(step.at)), with_fields(loop, extent=index(extent - step.at))
-    return replace(kernel, loop, seq(first, _renamed(kernel, after, "after", step.at)))
+    return replace(kernel, loop, seq(first, _renamed(kernel, after, ".after", step.at)))
 
 
 def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
@@ -133,15 +133,15 @@ def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
 
 
 def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
-    """A copy of a loop whose nests and axes are called NAME.suffix, and whose iterations are those from `start` on."""
+    """A copy of a loop whose nests and axes have a suffix, and whose iterations are those from `start` on."""
     axes = [s.axis for s in statements(loop) if isinstance(s, For)]
-    require_new(kernel, *(f"{a.name}.{suffix}" for a in axes), *(f"{n.name}.{suffix}" for n in nests(loop)))
-    new: dict[Expr, Expr] = {a: Var(f"{a.name}.{suffix}", i64) for a in axes}
+    require_new(kernel, *(f"{a.name}{suffix}" for a in axes), *(f"{n.name}{suffix}" for n in nests(loop)))
+    new: dict[Expr, Expr] = {a: Var(f"{a.name}{suffix}", i64) for a in axes}
     new[loop.axis] = new[loop.axis] + start
-    names = {a.name: (f"{a.name}.{suffix}",) for a in axes}
-    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}.{suffix}"))
+    names = {a.name: (f"{a.name}{suffix}",) for a in axes}
+    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}{suffix}"))
 
     def rename(stmt: Stmt) -> Stmt | None:
-        return with_fields(stmt, axis=Var(f"{stmt.axis.name}.{suffix}", i64)) if isinstance(stmt, For) else None
+        return with_fields(stmt, axis=Var(f"{stmt.axis.name}{suffix}", i64)) if isinstance(stmt, For) else None
 
     return substitute_stmt(rewrite_stmt(body, rename), new)

@@ -96,8 +96,8 @@ def tile_of(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tuple
     """The tile of a block's rows that is predicted to take the fewest cycles, and these; of several such the one with the
     least beyond the end, then the fewest columns, then the most threads.
 
-    A warp's step takes its multiply-adds and its loads; a block's takes those of all of its warps, what it gets from the
-    second cache, or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
+    A warp's step takes its multiply-adds and its loads; a block's takes those of all of its warps, what it gets from L2,
+    or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
 
     def cycles(tile: RowTile) -> float:
         computed = tile.warps * (HELD * tile.side * WARP / target.rate(str(f32)) + _LOADS)

@@ -5,7 +5,7 @@
                                                                  for rows.o: ..K.pack..
 
 A copy of all is as large as the operand. Where caches do not hold that beside the rest, it is written to memory and read
-again; a copy for one iteration lies where the one before lay, and is read while it is in the cache of a core. Attention of
+again; a copy for one iteration lies where the one before lay, and is read while it is in the private cache. Attention of
 12x128, 12x197, 8x512 and 8x1024 rows of 64 takes 0.89-0.96, 0.95-0.97, 0.91-0.93 and 0.96 of the time (Sapphire Rapids, one
 thread).
 """
@@ -29,7 +29,7 @@ from nncc.schedule.primitives.tree import find_loop, static_extent
 from nncc.target import Cpu
 
 CACHE_SHARE = 4
-"""What is made in one iteration takes at most the cache of a core over this: an operand of another contraction, what one
+"""What is made in one iteration takes at most the private cache over this: an operand of another contraction, what one
 hands to the next, and the results pass through it too."""
 
 

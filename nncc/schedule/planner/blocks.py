@@ -22,7 +22,6 @@ from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
-from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent
@@ -292,7 +291,6 @@ def _carried_out(so_far: Planned, chain: Chain, blocks: _RowBlocks, target: Cpu,
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, blocks))
-    so_far = operands.made_inside(so_far, _around(chain, blocks), target, guide)
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
         inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())

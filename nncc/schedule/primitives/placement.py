@@ -11,7 +11,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.simplify import simplify
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.primitives import legality
@@ -43,7 +43,6 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     (not split, fused or marked), the others, and conditions, are around the loop too. The temporaries shrink to the part;
     they become local, unless a parallel loop inside reads them.
     """
-    kernel = _with_simple_index(kernel, step.nest)
     nest, loop = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     own = _naive_loops(kernel, nest)
     require_same_branch(kernel, nest, loop)
@@ -181,14 +180,6 @@ def _simplified(kernel: Kernel, name: str) -> Kernel:
     nest = find_nest(kernel, name)
     mask = simplify(nest.leaf.mask, ranges(nest.loops))
     return kernel if mask is FALSE else replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
-
-
-def _with_simple_index(kernel: Kernel, name: str) -> Kernel:
-    """The kernel with the place that one nest writes as simple as the ranges of its loops make it: panels that a loop was
-    split into have axes of their own."""
-    nest = find_nest(kernel, name)
-    place = tuple(simplify(i, ranges(nest.loops)) for i in nest.leaf.index)
-    return kernel if place == nest.leaf.index else replace(kernel, nest.leaf, with_index(nest.leaf, place))
 
 
 def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:

@@ -22,7 +22,6 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocks, chains, rows, sharing, tiling
 from nncc.schedule.planner.blocks import Chain, Keys
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
-from nncc.schedule.planner.movement import operands
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, static_extent
@@ -174,7 +173,6 @@ def _carried_out(so_far: Planned, chain: Chain, online: _Online, found: _Blocks,
     for (nest, _), tile in zip(chain.pairs, found.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, online, found))
-    so_far = operands.made_inside(so_far, (*found.outer, f"{found.row}.o"), target, guide)
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     inside = {n.name for n in nests(so_far.nest(chain.last.name).loops[len(found.outer)])} - so_far.done
     for (nest, consumer), tile in zip(chain.pairs, found.tiles):

@@ -250,10 +250,12 @@ def written_by(stmts: Iterable[Stmt]) -> set[str]:
     return {b for stmt in stmts for leaf in leaves_of(stmt) for b in written(leaf)}
 
 
-def writes_alone(kernel: Kernel, nest: Nest) -> bool:
-    """Whether no other nest writes what a nest does. Those of a scatter do: a copy, and updates of some of its elements."""
+def other_writer(kernel: Kernel, nest: Nest) -> Nest | None:
+    """The first other nest that writes what a nest does, as those of a scatter do: a copy, and updates of some of its
+    elements. None where the nest alone writes it."""
     made = {*written(nest.leaf)}
-    return all(made.isdisjoint(written(other.leaf)) for other in nests(kernel.body) if other.name != nest.name)
+    others = (other for other in nests(kernel.body) if other.name != nest.name)
+    return next((other for other in others if not made.isdisjoint(written(other.leaf))), None)
 
 
 def leaves_of(stmt: Stmt) -> list[Leaf]:

@@ -28,9 +28,7 @@ class Gain(IntEnum):
     NEVER_STORED = 0  # a value is neither stored nor loaded any more
     NEVER_IN_ORDER = 1  # the same, in the order of a reader that moves elements
     STILL_STORED = 2  # a value is stored for others, but not loaded
-    BOUND = (
-        3  # either, in an order that leaves less room: of a loop along one axis, or of a reader that moves what others want
-    )
+    BOUND = 3  # either, in an order that leaves less room: along one axis, or of a reader that moves what others want
     SHARED_LOAD = 4  # a value is loaded once for two
     SHARED_CALL = 5  # a call is saved, for what takes no time beside another
     BLOCKS = 6  # it pays where blocks of rows stay in a cache, or where an operand is made: both groups must be whole

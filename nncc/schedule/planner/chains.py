@@ -10,7 +10,7 @@ from itertools import product
 
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Load, Var
-from nncc.ir.kernel import Kernel, Nest, nests, reads, writes_alone
+from nncc.ir.kernel import Kernel, Nest, nests, other_writer, reads
 from nncc.ir.stmt import For, Store, Update, values, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import first_legal
@@ -42,10 +42,10 @@ def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
 def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
     """Whether the chain reads what a nest alone writes, and nothing else does; or nothing reads it, and it shares rows of an
     operand with the chain."""
+    if other_writer(kernel, nest) is not None:
+        return False
     targets = set(written(nest.leaf))
     readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
-    if not writes_alone(kernel, nest):
-        return False
     return readers <= {n.name for n in chain} and _is_plain(nest) and (bool(readers) or _is_sibling(kernel, nest, chain))
 
 

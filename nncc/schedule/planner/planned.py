@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nncc.ir.kernel import Kernel, Nest, nests, writes_alone
+from nncc.ir.kernel import Kernel, Nest, nests, other_writer
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -61,4 +61,4 @@ class Planned:
     def reductions(self) -> list[str]:
         """The names of the reductions among them, without updates of what another nest writes."""
         updates = (nest for nest in self.left if isinstance(nest.leaf, Update))
-        return [nest.name for nest in updates if writes_alone(self.kernel, nest)]
+        return [nest.name for nest in updates if other_writer(self.kernel, nest) is None]

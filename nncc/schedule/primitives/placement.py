@@ -9,7 +9,7 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
-from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
 from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
@@ -104,10 +104,9 @@ def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For
 
 
 def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
-    targets = set(written(nest.leaf))
-    for other in nests(kernel.body):
-        if other.name != nest.name and targets & set(written(other.leaf)):
-            raise ScheduleError(f"{other.name} writes {', '.join(sorted(targets))} too", nest=nest.name)
+    other = other_writer(kernel, nest)
+    if other is not None:
+        raise ScheduleError(f"{other.name} writes {', '.join(sorted(set(written(nest.leaf))))} too", nest=nest.name)
 
 
 def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> None:

@@ -13,7 +13,6 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import round_up
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, Store
 from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import apply, first_legal
@@ -159,10 +158,11 @@ def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
 
 def _steps_beside(condition: Expr, axis: str) -> list[int | None]:
     """For a condition axis + rest < n the steps that rest and n have; None where it is another one."""
-    limit = E.static(condition.b) if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT else None
-    if limit is None or not isinstance(condition, E.Binary):
+    found = E.below(condition)
+    if found is None:
         return [None]
-    terms, const = E.form(condition.a)
+    place, limit = found
+    terms, const = E.form(place)
     own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
     beside = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
     return [limit, const, *beside] if own == [1] and len(beside) + 1 == len(terms) else [None]

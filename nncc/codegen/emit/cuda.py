@@ -105,7 +105,7 @@ class _CudaWriter(_Writer):
     def let(self, stmt: Let) -> None:
         before = self.multiples
         for var, value in stmt.bindings:
-            self.multiples = {**self.multiples, var: self.multiple(value)}
+            self.multiples = {**self.multiples, var: self.multiple(value) if E.is_index(value) else 1}
         super().let(stmt)
         self.multiples = before
 
@@ -175,6 +175,6 @@ class _CudaWriter(_Writer):
         return self.multiple(place.base) % place.lanes == 0
 
     def multiple(self, x: E.Expr) -> int:
-        """What divides an index, whatever the axes in it are; 0 of 0. Of other values it is 1."""
+        """What divides an index, whatever the axes in it are; 0 of 0."""
         terms, const = E.form(x)
         return gcd(const, *(c * self.multiples.get(atom, 1) for atom, c in terms))

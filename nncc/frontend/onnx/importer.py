@@ -18,6 +18,7 @@ import onnx
 
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.custom import Operator, advice
@@ -293,7 +294,7 @@ class _Importer:
     def _run_if(
         self, inputs: tuple[Tensor | None, ...], scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer
     ) -> Results:
-        condition = None if inputs[0] is None else self._builder.known(inputs[0])
+        condition = None if inputs[0] is None else elements(self._builder, inputs[0])
         if condition is None:
             raise ModelError("the condition is computed at run time; nncc needs it when it compiles")
         branch = given["then_branch" if condition.all() else "else_branch"].g

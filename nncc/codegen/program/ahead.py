@@ -12,9 +12,11 @@ from nncc.target import Cpu, Target, require_cpu
 
 
 class CodeAhead:
-    """Has processes that are kept begin with what `build_library` and `load_kernels` will ask for. Kernels come in the order of
-    the program: of those that share their code the first one's is made. What prepares constants is begun at once, as it is
-    waited for first."""
+    """Has processes that are kept begin with what `build_library` and `load_kernels` will ask for.
+
+    Kernels come in the order of the program: of those that share their code the first one's is made. What prepares constants
+    is begun at once, as it is waited for first.
+    """
 
     def __init__(self, target: Cpu, cache: Cache | None) -> None:
         self._target, self._cache = target, cache

@@ -113,8 +113,8 @@ class Call:
         what, found = f"input {index} ({tensor.value.name!r}, {tensor.type})", elements(self.builder, tensor)
         if found is None or found.dtype.kind not in "biu":
             raise ModelError(
-                f"{what} is computed at run time; nncc needs its elements when it compiles. Fold the model or make that input "
-                "a constant"
+                f"{what} is computed at run time; nncc needs its elements when it compiles. "
+                "Fold the model or make that input a constant"
             )
         if found.size > MOST_ELEMENTS:
             raise ModelError(f"{what} has {found.size:,} elements; nncc takes up to {MOST_ELEMENTS:,} that decide shapes")

@@ -65,7 +65,7 @@ def low_precision(
         return None  # whatever these kernels take in f32
     try:
         form = lower_graph(import_onnx(model, None, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
-        plans = default_schedules(form.kernels, target, made.precision, cache, lambda *_: None)
+        plans = dict(default_schedules(form.kernels, target, made.precision, cache, lambda *_: None))
     except NnccError:
         return None
     wide = {key: predicted(schedule, target) for key, schedule in plans.items()}

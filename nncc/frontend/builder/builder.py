@@ -141,10 +141,20 @@ class GraphBuilder:
         """The graph that makes the outputs; nodes and constants that no output needs are left out."""
         limits = [tensor for _, *pair in self._checks for tensor in pair]
         outputs = tuple(tensor.value for tensor in (*self._outputs.values(), *limits))
-        nodes, needed = _live(self._nodes, outputs)
-        constants = tuple(constant for value, constant in self._constants.items() if value in needed)
+        nodes, constants, _ = self._live(outputs)
         checks = tuple(check for check, *_ in self._checks)
         return Graph(tuple(self._inputs), outputs, tuple(self._outputs), nodes, constants, self._name, checks)
+
+    def part(self, tensor: Tensor) -> Graph:
+        """The graph that makes one tensor, which is its output, of those inputs that it takes for that."""
+        nodes, constants, needed = self._live((tensor.value,))
+        inputs = tuple(value for value in self._inputs if value in needed)
+        return Graph(inputs, (tensor.value,), (tensor.value.name,), nodes, constants, self._name)
+
+    def _live(self, outputs: tuple[Value, ...]) -> tuple[tuple[Node, ...], tuple[Constant, ...], set[Value]]:
+        """The nodes and constants that some values need, and all values that they read."""
+        nodes, needed = _live(self._nodes, outputs)
+        return nodes, tuple(constant for value, constant in self._constants.items() if value in needed), needed
 
 
 def _live(nodes: Sequence[Node], outputs: tuple[Value, ...]) -> tuple[tuple[Node, ...], set[Value]]:

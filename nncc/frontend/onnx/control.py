@@ -17,6 +17,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, select
 from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
 from nncc.ir.dtypes import boolean, i64
 
@@ -57,7 +58,7 @@ class Site:
         return given
 
     def truth(self, tensor: Tensor) -> bool | None:
-        """What a condition is; None where it is computed at run time."""
+        """What the condition of a turn is; None where it is computed at run time."""
         known = self.builder.known(tensor)
         return None if known is None else bool(known.all())
 
@@ -71,9 +72,9 @@ def _if(site: Site) -> Tensors:
     if condition is None:
         raise ModelError("input 0 is missing")
     branches = [site.body("then_branch"), site.body("else_branch")]
-    known = site.truth(condition)
+    known = elements(site.builder, condition)
     if known is not None:
-        return site.run(branches[0 if known else 1], (), None)
+        return site.run(branches[0 if known.all() else 1], (), None)
     holds = _scalar(condition)
     pairs = zip(site.run(branches[0], (), holds), site.run(branches[1], (), ~holds))
     return tuple(_chosen(holds, then, otherwise, f"output {n}") for n, (then, otherwise) in enumerate(pairs))

@@ -27,12 +27,13 @@ class _Surroundings:
     """The surroundings of a loop, which its tests look at besides the loop itself.
 
     around: the loops around it, without their bodies. buffers: those used inside it. elsewhere: those of them that nests
-    outside use too.
+    outside use too. by_mask: whether the conditions of stores count on every machine.
     """
 
     around: tuple[For, ...]
     buffers: tuple[Buffer, ...]
     elsewhere: frozenset[str] = frozenset()
+    by_mask: bool = False
 
     @cached_property
     def table(self) -> dict[str, Buffer]:
@@ -43,9 +44,11 @@ class _Surroundings:
         return tuple(Nest(nest.leaf, (*self.around, *nest.loops)) for nest in nests(loop))
 
 
-def _surroundings(kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset()) -> _Surroundings:
+def _surroundings(
+    kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset(), by_mask: bool = False
+) -> _Surroundings:
     around = tuple([_bare(o.axis, o.extent) for o in loops_around(kernel, loop)[:-1]])
-    return _Surroundings(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere)
+    return _Surroundings(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere, by_mask)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -76,7 +79,8 @@ def _dependence(loop: For, place: _Surroundings) -> str | None:
     function of the arguments alone, and statements never change."""
     inside = place.nests(loop)
     shared = sorted(b for b in _written(inside) if not _is_private(loop, place, b))
-    return next((reason for b in shared if (reason := _shared(place.table, b, inside, loop)) is not None), None)
+    reasons = (_shared(place.table, b, inside, loop, place.by_mask) for b in shared)
+    return next((reason for reason in reasons if reason is not None), None)
 
 
 def _written(inside: Iterable[Nest]) -> set[str]:
@@ -210,7 +214,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
     """Why threads may not share the iterations of a loop, or None.
 
     They may when the iterations are independent, as one alone is, and a buffer of which each thread has its own, or each
-    block, is used inside the loop or outside, not both.
+    block, is used inside the loop or outside, not both. Tails are masks that keep pieces of a split loop apart.
     """
     elsewhere = _elsewhere(kernel, loop)
     for buffer in _temporaries(kernel, elsewhere):
@@ -219,7 +223,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
             other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
             owner = "block" if kernel.table[buffer].scope is Scope.SHARED else "thread"
             return f"{buffer} is {kernel.table[buffer].scope.value} to a {owner}, but {other} uses it outside the loop"
-    return None if _is_single(loop) else _dependence(loop, _surroundings(kernel, loop, elsewhere))
+    return None if _is_single(loop) else _dependence(loop, _surroundings(kernel, loop, elsewhere, by_mask=True))
 
 
 def _is_single(loop: For) -> bool:
@@ -264,13 +268,13 @@ def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
         yield from (load.index for load in loads(x) if load.buffer == buffer)
 
 
-def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop: For) -> str | None:
+def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop: For, by_mask: bool = False) -> str | None:
     """The dependence through one buffer that all iterations share."""
     writers = [nest for nest in inside if buffer in written(nest.leaf)]
     for nest in writers:
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
-        known, mask = ranges(nest.loops), _cut(nest)
+        known, mask = ranges(nest.loops), nest.leaf.mask if by_mask else _cut(nest)
         places = nest.leaf.index, (_flat(nest.leaf.index, table[buffer]),)
         if not any(determines(place, loop.axis, known, mask) for place in places):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
@@ -312,7 +316,7 @@ def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:
     number; and the sum."""
     rest = {atom: c for atom, c in E.form(x)[0] if _moves(atom, axis, inside)}
     moving = [(atom, abs(c)) for atom, c in rest.items()]
-    spans = {atom: _span(atom, inside) for atom, _ in moving}
+    spans = {atom: _span(atom, inside, mask) for atom, _ in moving}
     if None in spans.values():
         return {x}
     known, width = {x}, sum(c * (spans[atom] or 0) for atom, c in moving)
@@ -342,9 +346,14 @@ def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:
     return axis not in order or not variables(atom) <= set(order[: order.index(axis)])
 
 
-def _span(atom: Expr, inside: Ranges) -> int | None:
+def _span(atom: Expr, inside: Ranges, mask: Expr = E.TRUE) -> int | None:
+    """How far the values of an atom lie apart where a mask holds, which may keep below a bound what the atom divides."""
     r = bounds(atom, inside)
-    return None if r is None else r.high - r.low
+    if r is None or mask is E.TRUE or not (isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV):
+        return None if r is None else r.high - r.low
+    by = E.static(atom.b) or 0
+    limits = [limit for x, limit in filter(None, map(E.below, E.conjuncts(mask))) if x == atom.a] if by > 0 else []
+    return max(min([r.high, *((limit - 1) // by for limit in limits)]) - r.low, 0)
 
 
 def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:

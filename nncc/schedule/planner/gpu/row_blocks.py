@@ -25,7 +25,7 @@ from nncc.schedule.planner.chains import around, is_temporary, matching, row_cha
 from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.grid import WARP
-from nncc.schedule.planner.gpu.limits import LAUNCH_NS, points
+from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.mma import ROWS
 from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
@@ -63,7 +63,7 @@ def row_block_steps(
         plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
         steps = plan.steps(chain, rows, count)
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
-            _check_worth(kernel, chain, ceil(blocks / target.cores) * plan.cycles, target)
+            _check_worth(kernel, chain, plan.cycles, blocks, target)
             return steps, {n.name for n in chain}
     raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
 
@@ -96,12 +96,17 @@ def _shared_bytes(kernel: Kernel) -> int:
     return sum(b.size_bytes * stages.get(b.name, 1) for b in kernel.buffers if b.scope is Scope.SHARED)
 
 
-def _check_worth(kernel: Kernel, chain: list[Nest], here: float, target: Gpu) -> None:
+def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks: int, target: Gpu) -> None:
     """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles
-    than what a launch of all takes."""
+    than what a launch of all takes. contractions: the cycles that a block takes for those, beside what rows take."""
+    rows = [n for n in chain if not _is_contraction(kernel, n)]
+    own = sum(row_cycles(kernel, n, target) for n in rows) * target.cores / blocks
+    here = ceil(blocks / target.cores) * (contractions + own)
     stored = max(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
-    apart = limit_cycles(0, f32, 4 * stored, target) + 2 * LAUNCH_NS * target.ghz  # each of both is stored and loaded
-    apart += sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
+    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # what a launch of the rows stores and loads, or the two others
+    between = max(sum(arithmetic_cycles(n, target) for n in rows), each_way)
+    products = sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
+    apart = products + each_way + between + 2 * LAUNCH_NS * target.ghz
     if here > apart:
         raise ScheduleError(f"it is predicted to take {here:.0f} cycles, launches of their own {apart:.0f}")
 

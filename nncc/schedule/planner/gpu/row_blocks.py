@@ -14,7 +14,7 @@ from math import ceil, prod
 
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
@@ -27,7 +27,7 @@ from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lan
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.mma import ROWS
-from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, room
+from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, RUN, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
 from nncc.schedule.planner.gpu.row_products import HELD, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
@@ -40,6 +40,8 @@ from nncc.target import Gpu
 _ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
 
+_BANKS_BYTES = 128
+"""Of a word of each bank of shared memory."""
 _DTYPES = (f32, f16, bf16)
 """Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
 
@@ -94,6 +96,14 @@ def _shared_bytes(kernel: Kernel) -> int:
     copies = [(loop.pipeline, leaf) for loop in loops for s in copies_first(loop, kernel.table)[0] for leaf in leaves_of(s)]
     stages = {b: count for count, leaf in copies for b in written(leaf)}
     return sum(b.size_bytes * stages.get(b.name, 1) for b in kernel.buffers if b.scope is Scope.SHARED)
+
+
+def _gap(buffer: Buffer) -> S.Steps:
+    """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
+    few rows meet no bank twice."""
+    size, step = buffer.dtype.size_bytes, RUN * f32.size_bytes
+    gap = (step - buffer.shape[-1] * size) % _BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
+    return (S.PadRows(buffer.name, gap),) if gap else ()
 
 
 def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks: int, target: Gpu) -> None:
@@ -155,9 +165,10 @@ class _RowBlock:
         placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
         held = {name for made in self.sums.values() for name in made.nests}
-        for name in (n for n in self.order[:-1] if n not in held):
-            self.take(*(S.SetScope(b, Scope.SHARED) for b in written(find_nest(self.kernel, name).leaf)))
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
+        for name in (n for n in self.order[:-1] if n not in held):
+            for buffer in written(find_nest(self.kernel, name).leaf):
+                self.take(S.SetScope(buffer, Scope.SHARED), *([] if name in parts else _gap(self.kernel.table[buffer])))
         for name in (n for n in self.order if n not in held | parts):
             self._shared_out(name, blocks[-1])
         self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))

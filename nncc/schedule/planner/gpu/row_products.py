@@ -16,7 +16,7 @@ from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.fma import LANES, step_along
+from nncc.schedule.planner.gpu.fma import step_along
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
 from nncc.schedule.planner.gpu.operands import Contracted, Copy, lies_along
@@ -191,7 +191,7 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
     plan.take(S.Reorder((f"{over}.o", *units, f"{over}.i", *own)))
     for copy in copies:
         plan.take(S.ComputeAt(copy.name, f"{over}.o"))
-        _in_shared_memory(plan, copy)
+        plan.side_by_side(copy)
     _held(plan, tile)
     for copy in copies:
         plan.shared_by(copy, tile.rows * WARP, ahead=True)  # all that rows have
@@ -206,16 +206,6 @@ def _parted(plan: Contracted, row: str, column: str, tile: RowTile) -> tuple[tup
     """The axes of a tile's threads, those of a warp last, and of what each of them has."""
     plan.take(S.Split(row, HELD), S.Split(column, tile.side), S.Split(f"{column}.o", tile.lanes))
     return (f"{column}.o.o", f"{row}.o", f"{column}.o.i"), (f"{row}.i", f"{column}.i")
-
-
-def _in_shared_memory(plan: Contracted, copy: Copy) -> None:
-    """A copy with its rows or columns side by side, and a gap of a vector after them, so that threads which store what lies
-    along the reduction in memory meet different banks."""
-    rank = len(plan.kernel.table[copy.name].shape)
-    order = (*range(rank - 2), rank - 1, rank - 2)
-    plan.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), order))
-    if copy.along == "over":
-        plan.take(S.PadRows(copy.name, LANES))
 
 
 def _held(plan: Contracted, tile: RowTile) -> None:

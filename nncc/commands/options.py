@@ -52,19 +52,22 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
     if given.lock:
         return pinned(given.lock, given.target, given.threads, precision)
     if given.tuned:
-        return _counted(tuned(given.records, given.target, given.threads, precision), given.model)
+        return _counted(tuned(given.records, given.target, given.threads, precision), given)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
         _mention(beside, given)
     return plans_at(given.plans, precision)
 
 
-def _counted(scheduler: Scheduler, model: str) -> Scheduler:
+def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:
     """The same schedules; says for how many kernels there are any."""
+    dims = [f"--dim {name}={size}" for name, size in given.dims.items()]
+    threads = [f"--threads {given.threads}"] * bool(given.threads)
+    asked = " ".join(["nncc db why-miss", given.model, *dims, *threads])
 
     def plans(kernels: Sequence[Kernel]) -> Plans:
         made, count = scheduler(kernels), len({kernel.key for kernel in kernels})
-        why = f"; `nncc db why-miss {model}` says why the others have default plans" * (len(made.saved) < count)
+        why = f"; `{asked}` says why the others have default plans" * (len(made.saved) < count)
         note(f"the records have schedules for {len(made.saved)} of {count} different kernels{why}")
         return made
 

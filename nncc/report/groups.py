@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from nncc.frontend.fusion.fuse import Edge
+from nncc.frontend.graph.graph import Value
 from nncc.frontend.lowering.call_work import node_names
 from nncc.pipeline.model import Compilation
 from nncc.report.storage import calls_of
@@ -14,16 +17,20 @@ def groups_text(made: Compilation) -> str:
     lines: list[str] = []
     for n, group in enumerate(made.fusion.groups):
         kernel = made.program.calls[calls[n]].kernel if n in calls else "no kernel"
-        names = node_names(made.graph, group)
+        nodes = node_names(made.graph, group)
         lines.append(f"group {n} ({kernel}): {', '.join(node.op for node in group.nodes)}")
-        lines += [f"  of {', '.join(names)}"] if names else []
+        lines += [f"  of {', '.join(nodes)}"] if nodes else []
         lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
-    lines += ["", "edges", *(f"  {_edge(edge)}" for edge in made.fusion.edges)]
+    names = {node.output: node.name for node in made.graph.nodes}
+    lines += ["", "edges", *(f"  {_edge(edge, names)}" for edge in made.fusion.edges)]
     lines += ["", "values"] if made.placement.reasons else []
     lines += [f"  {value.name}: {reason}" for value, reason in made.placement.reasons]
     return "\n".join(lines)
 
 
-def _edge(edge: Edge) -> str:
+def _edge(edge: Edge, names: Mapping[Value, str]) -> str:
+    """An edge between two operators, with the nodes of the ONNX model that they are from, where these are two."""
     ends = f"{edge.producer} {edge.value.name} -> {edge.consumer} {edge.reader.name}"
-    return f"{ends} {'fused' if edge.fused else 'apart'}: {edge.reason}"
+    made, reader = names.get(edge.value, ""), names.get(edge.reader, "")
+    nodes = f" ({made} -> {reader})" if made and reader and made != reader else ""
+    return f"{ends}{nodes} {'fused' if edge.fused else 'apart'}: {edge.reason}"

@@ -41,15 +41,19 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache
 
 def default_schedules(
     kernels: Sequence[Kernel], target: Target, precision: Precision, cache: Cache | None, progress: Progress
-) -> dict[str, Schedule]:
-    """The default plans of distinct naive kernels by their `key`, each as default_schedule; many are made on all cores."""
+) -> Iterator[tuple[str, Schedule]]:
+    """The default plans of distinct naive kernels, each as default_schedule with the kernel's `key`, in the order of the
+    kernels and as soon as they are there; many are made on all cores."""
     keys = {k.key: _key(k, target, precision) for k in kernels}
     made = {k.key: schedule for k in kernels if (schedule := _kept(cache, keys[k.key], k)) is not None}
     progress("schedule", len(made), len(kernels))
-    for kernel, schedule in _planned([k for k in kernels if k.key not in made], keys, target, precision, cache):
-        made[kernel.key] = schedule
-        progress("schedule", len(made), len(kernels))
-    return made
+    planned = _planned([k for k in kernels if k.key not in made], keys, target, precision, cache)
+    for kernel in kernels:
+        while kernel.key not in made:
+            other, schedule = next(planned)
+            made[other.key] = schedule
+            progress("schedule", len(made), len(kernels))
+        yield kernel.key, made[kernel.key]
 
 
 def _planned(

@@ -17,20 +17,19 @@ def groups_text(made: Compilation) -> str:
     lines: list[str] = []
     for n, group in enumerate(made.fusion.groups):
         kernel = made.program.calls[calls[n]].kernel if n in calls else "no kernel"
-        nodes = node_names(made.graph, group)
+        names = node_names(made.graph, group)
         lines.append(f"group {n} ({kernel}): {', '.join(node.op for node in group.nodes)}")
-        lines += [f"  of {', '.join(nodes)}"] if nodes else []
+        lines += [f"  of {', '.join(names)}"] if names else []
         lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
-    names = {node.output: node.name for node in made.graph.nodes}
-    lines += ["", "edges", *(f"  {_edge(edge, names)}" for edge in made.fusion.edges)]
+    origins = {value: node.name for node in made.graph.nodes for value in node.outputs}
+    lines += ["", "edges", *(f"  {_edge(edge, origins)}" for edge in made.fusion.edges)]
     lines += ["", "values"] if made.placement.reasons else []
     lines += [f"  {value.name}: {reason}" for value, reason in made.placement.reasons]
     return "\n".join(lines)
 
 
-def _edge(edge: Edge, names: Mapping[Value, str]) -> str:
-    """An edge between two operators, with the nodes of the ONNX model that they are from, where these are two."""
-    ends = f"{edge.producer} {edge.value.name} -> {edge.consumer} {edge.reader.name}"
-    made, reader = names.get(edge.value, ""), names.get(edge.reader, "")
-    nodes = f" ({made} -> {reader})" if made and reader and made != reader else ""
-    return f"{ends}{nodes} {'fused' if edge.fused else 'apart'}: {edge.reason}"
+def _edge(edge: Edge, origins: Mapping[Value, str]) -> str:
+    """origins: the nodes of the ONNX model that made the values."""
+    ends = ((edge.producer, edge.value), (edge.consumer, edge.reader))
+    way = " -> ".join(f"{op} {value.name}{f' of {origins[value]}' if origins[value] else ''}" for op, value in ends)
+    return f"{way} {'fused' if edge.fused else 'apart'}: {edge.reason}"

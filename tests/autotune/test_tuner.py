@@ -10,11 +10,12 @@ import pytest
 from nncc.autotune import tuner
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Proposal, Search
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Row, State
 from nncc.errors import BuildError, RunError
 from nncc.ir.kernel import Kernel
-from tests.autotune.planted import TINY, World, subject, tuned, tuner_of
+from tests.autotune.planted import TINY, World, known_plan, subject, tuned, tuner_of
 from tests.autotune.recording import matmul
 
 
@@ -60,6 +61,17 @@ def test_the_same_seed_gives_the_same_trials(tmp_path, monkeypatch):
         [(t.answers, t.identity, t.outcome) for t in trials(tmp_path / n, A)] for n in ("first", "second", "other")
     )
     assert first == second != other
+
+
+def test_a_batch_of_known_plans_is_drawn_again(path, monkeypatch):
+    """Proposals that come to the default plan cost no kernel its turn in the first round."""
+    usual = Proposal(known_plan(A, TINY, ())[0].answers, "model")
+    draw, drawn = Search.propose, iter([[usual], [usual]])
+    monkeypatch.setattr(Search, "propose", lambda self, count: next(drawn, None) or draw(self, count))
+    world = World(default={"a": 2e-3})
+    tuned(world, [subject(A), subject(B)], path, monkeypatch, 10.0, batch=1)
+    before = world.log[: world.log.index(("race", "a"))]
+    assert before.count(("realise", "a")) == 3 and ("realise", "b") not in before
 
 
 def batches(world: World) -> Counter[str]:

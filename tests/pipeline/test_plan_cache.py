@@ -232,10 +232,10 @@ def test_many_plans_are_made_by_other_processes_and_are_the_same(is_cached, tmp_
     monkeypatch.setattr(workers, "usable_cores", lambda: 2)
     kernels = [replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14)]
     cache, steps = Cache(tmp_path) if is_cached else None, []
-    made = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: steps.append(step))
+    made = dict(default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: steps.append(step)))
     assert not planned and steps == [("schedule", n, 6) for n in range(7)]
     assert all(same(made[k.key], Schedule(k, Schedule.default(k, TINY).steps)) for k in kernels)
-    again = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None) if is_cached else made
+    again = dict(default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None)) if is_cached else made
     assert all(same(made[key], again[key]) for key in made) and len(planned) == 6
 
 
@@ -244,4 +244,4 @@ def test_a_kernel_that_cannot_be_planned_is_an_error_everywhere(monkeypatch):
     wrong = replace(matmul(12, 5, 17), name="wrong", buffers=())
     for kernels in ([wrong], [wrong, *(replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14))]):
         with pytest.raises((KeyError, InternalError), match="'A'"):
-            default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None)
+            dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None))

@@ -259,7 +259,8 @@ class Legality:
         has_own_loops = any(a.places[read.source] == MOVED for read in links)
         moved = next((read for read in (*links, *(() if has_own_loops else inside)) if is_moved(read)), None)
         if moved is None:
-            ends = (R.Spaces(m, n) for m in a.places for n in b.places if product(shape_of(m)) != product(shape_of(n)))
+            here, there = ([(node, product(shape_of(node))) for node in draft.places] for draft in (a, b))
+            ends = (R.Spaces(m, n) for m, size in here for n, other_size in there if size != other_size)
             return next(ends, R.Spaces(links[0].source, links[0].reader, links[0].path))
         if is_picked(moved):
             return R.Picks(moved.source, moved.reader)

@@ -12,7 +12,7 @@ from nncc.schedule.primitives.storage import late_writer
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
 SMALL = 8
-"""How many times larger than a copied operand the largest one is at least."""
+"""Factor by which the largest operand has at least to exceed one that is copied."""
 
 
 def straightened(kernel: Kernel, nest: Nest) -> S.Steps:

@@ -36,9 +36,9 @@ DRAWS = 4
 NOISE_S = 0.5
 """Seconds to compare the default plan with itself."""
 FADING = 0.6
-"""The expected gain of a batch over that of the one before it, while nothing better is found."""
+"""The ratio of the expected gain of a batch to that of the one before it, while nothing better is found."""
 FIRST_HOPE = 0.08
-"""The expected gain of the first batch, of a kernel's time: tuning has found no more than that in the mean."""
+"""The share of a kernel's time that the first batch is expected to gain: tuning has found no more than that in the mean."""
 
 
 @dataclass(frozen=True)

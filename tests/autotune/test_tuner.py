@@ -302,12 +302,12 @@ def test_what_is_reported(path, monkeypatch):
     with Records.open(path) as records:
         made = tuner_of(World(rows_matter), [subject(A, 2), subject(B)], records, monkeypatch, Options(), states.append)
         made.run(20.0)
-    assert len(states) > 3 and states[0].rows == (Row("a", 2, 0.0, 1.0, 0, ""), Row("b", 1, 0.0, 1.0, 0, ""))
+    assert len(states) > 3 and states[0].rows == (Row("a", "a", 2, 0.0, 1.0, 0, ""), Row("b", "b", 1, 0.0, 1.0, 0, ""))
     assert all(a.elapsed <= b.elapsed for a, b in pairwise(states)) and {s.now for s in states} == {"a", "b"}
     assert states[0].noise is None and states[-1].noise == pytest.approx(0.005, rel=0.1) and states[-1].share == 1.0
     assert 0 < sum(made.spent.values()) <= states[-1].elapsed + 5
 
 
 def test_the_speed_of_a_model_is_that_of_all_its_calls():
-    rows = (Row("a", 2, 3.0, 0.5, 1, ""), Row("b", 1, 4.0, 1.0, 1, ""), Row("untimed", 9, 0.0, 1.0, 0, ""))
+    rows = (Row("k0", "a", 2, 3.0, 0.5, 1, ""), Row("k1", "b", 1, 4.0, 1.0, 1, ""), Row("k2", "untimed", 9, 0.0, 1.0, 0, ""))
     assert State(rows, 1.0, 2.0, None, 1.0, "").speedup == pytest.approx(10 / 7)

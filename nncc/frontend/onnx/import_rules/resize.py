@@ -239,7 +239,7 @@ def _factors(call: Call, index: int, count: int) -> tuple[float, ...]:
 
 def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> list[Scaling]:
     """The scalings of axes by factors; an axis of open size may have the factor 1."""
-    # The product is rounded to f32 before it is cut off, as ONNX Runtime does it: 5 elements times 1.4 are 7. ONNX's reference
+    # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
     # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
     return [_scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
             for axis, factor in zip(axes, factors) if factor != 1 or isinstance(x.shape[axis], int)]  # fmt: skip

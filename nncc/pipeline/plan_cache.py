@@ -13,6 +13,7 @@ from nncc.errors import InternalError, NnccError
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
+from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records
@@ -63,21 +64,24 @@ def _planned(
     if not is_worth_spreading(len(kernels)):
         yield from ((kernel, default_schedule(kernel, target, precision, cache)) for kernel in kernels)
         return
-    named = {kernel.name: kernel for kernel in kernels}
-    parts = {name: (kernel, target, precision, keys[kernel.key]) for name, kernel in named.items()}
-    for name, data in spread("the plan of kernel", new_entry, parts):
-        kernel = named[name]
-        schedule = _read(data, keys[kernel.key], kernel)
-        if schedule is None:
-            raise InternalError(f"the plan of kernel {name} is not what it says when it is read")
-        if cache:
-            cache.put(keys[kernel.key], data)
-        yield kernel, schedule
+    alike: dict[str, list[Kernel]] = {}
+    for kernel in kernels:
+        alike.setdefault(from_starts(kernel).key, []).append(kernel)
+    named = {family[0].name: family for family in alike.values()}
+    parts = {name: (family, target, precision, [keys[k.key] for k in family]) for name, family in named.items()}
+    for name, entries in spread("the plan of kernel", new_entries, parts):
+        for kernel, data in zip(named[name], entries, strict=True):
+            schedule = _read(data, keys[kernel.key], kernel)
+            if schedule is None:
+                raise InternalError(f"the plan of kernel {kernel.name} is not what it says when it is read")
+            if cache:
+                cache.put(keys[kernel.key], data)
+            yield kernel, schedule
 
 
-def new_entry(kernel: Kernel, target: Target, precision: Precision, key: str) -> bytes:
-    """What the cache keeps of a kernel's default plan, which is made."""
-    return _entry(key, Schedule.default(kernel, target, precision))
+def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision, keys: Sequence[str]) -> list[bytes]:
+    """What the cache keeps of the default plans of kernels, which are made: once for those that only begin elsewhere."""
+    return [_entry(key, Schedule.default(kernel, target, precision)) for kernel, key in zip(kernels, keys, strict=True)]
 
 
 def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:

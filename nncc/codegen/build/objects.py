@@ -105,11 +105,16 @@ def baseline_object(text: str, target: Cpu, externals: frozenset[str], cache: Ca
     return found
 
 
-def begin_baseline(text: str, target: Cpu, externals: frozenset[str], cache: Cache | None) -> None:
-    """Have the code begun that `baseline_object` will be asked for."""
-    key = _baseline_key(text, target)
-    if kept_object(cache, key) is None:
-        begin(key, "nncc's own code", _baseline, text, baseline_of(target), externals)
+def begin_baselines(texts: Sequence[str], target: Cpu, externals: frozenset[str], cache: Cache | None) -> None:
+    """Have the code begun that `baseline_object` will be asked for: one text after the other, by a single process, as this
+    one goes on beside it."""
+    missing = [text for text in texts if kept_object(cache, _baseline_key(text, target)) is None]
+    if not missing:
+        return
+    first, *others = missing
+    task = begin(_baseline_key(first, target), "nncc's own code", _baseline, first, baseline_of(target), externals)
+    if task:
+        task.add_done_callback(lambda _: begin_baselines(others, target, externals, None))
 
 
 def begin_kernel(kernel: Kernel, target: Cpu, cache: Cache | None) -> None:

@@ -44,10 +44,10 @@ def expect(function: Callable[..., Any], count: int) -> None:
         _STAFF.expect(min(count, usable_cores()), function.__module__)
 
 
-def begin(key: str, what: str, function: Callable[..., Any], *arguments: object) -> None:
+def begin(key: str, what: str, function: Callable[..., Any], *arguments: object) -> Future[Any] | None:
     """Have a process do what somebody will ask for by its key, when nothing that was asked for before is left to be done;
-    where processes are kept. what: it is called in messages."""
-    _STAFF.begin(key, what, function, arguments)
+    None where no processes are kept. what: it is called in messages."""
+    return _STAFF.begin(key, what, function, arguments)
 
 
 def begun(key: str) -> Future[Any] | None:
@@ -91,13 +91,18 @@ class _Staff:
     def given(self, what: str, function: Callable[..., T], arguments: Arguments) -> Future[T]:
         """What the next process that has nothing to do will give."""
         with self._lock:
-            assert self._keepers, "somebody has to keep the processes"
-            self._threads = self._threads or ThreadPoolExecutor(usable_cores())
-            return self._threads.submit(self._done, what, function, arguments)
+            return self._submitted(what, function, arguments)
 
-    def begin(self, key: str, what: str, function: Callable[..., Any], arguments: Arguments) -> None:
-        if self._keepers and key not in self.begun:
-            self.begun[key] = self.given(what, function, arguments)
+    def begin(self, key: str, what: str, function: Callable[..., Any], arguments: Arguments) -> Future[Any] | None:
+        with self._lock:
+            if self._keepers and key not in self.begun:
+                self.begun[key] = self._submitted(what, function, arguments)
+            return self.begun.get(key)
+
+    def _submitted(self, what: str, function: Callable[..., T], arguments: Arguments) -> Future[T]:
+        assert self._keepers, "somebody has to keep the processes"
+        self._threads = self._threads or ThreadPoolExecutor(usable_cores())
+        return self._threads.submit(self._done, what, function, arguments)
 
     def expect(self, count: int, module: str) -> None:
         """Start processes that are missing, so that they import a module before they are asked for anything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.objects import begin_baseline, begin_kernel
+from nncc.codegen.build.objects import begin_baselines, begin_kernel
 from nncc.codegen.passes.constants import Hoisted
 from nncc.codegen.program.parts import from_parts
 from nncc.ir.kernel import Kernel
@@ -24,8 +24,7 @@ class CodeAhead:
 
     def native(self) -> None:
         """Begin with the code that every library has."""
-        for text in native_ir(self._target.arch, UNITS):
-            begin_baseline(text, self._target, FUNCTIONS, self._cache)
+        begin_baselines(native_ir(self._target.arch, UNITS), self._target, FUNCTIONS, self._cache)
 
     def kernel(self, hoisted: Hoisted) -> None:
         """Begin with what prepares the constants of a kernel."""

@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import Hoisted
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.library import build_library
+from nncc.runtime.native import UNITS
 from nncc.target import Target
 from tests.support.programs import network
 
@@ -28,6 +30,8 @@ def test_a_library_takes_what_was_begun(tmp_path: Path, monkeypatch: pytest.Monk
         for kernel in program.kernels:
             ahead.kernel(Hoisted(None, kernel))
         ahead.kernels()
+        while len(workers._STAFF.begun) < len(UNITS) + len(program.kernels):
+            time.sleep(0.01)
         assert all(task.result() for task in workers._STAFF.begun.values())
         kept, real = list[str](), objects._baseline
         monkeypatch.setattr(objects, "_baseline", lambda text, *rest: kept.append(text) or real(text, *rest))

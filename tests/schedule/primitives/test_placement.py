@@ -166,6 +166,8 @@ REWRITES = {
     "reverse_compute_at": (pointwise, (2, 7), (S.Split("T.j", 4), S.ReverseComputeAt("Y", "T.j.o"))),
     "reverse_compute_at a reduction": (total, (2, 3), (S.ReverseComputeAt("S", "T.i"),)),
     "reverse_compute_at the sum of a row": (scaled, (4, 3), (S.ReverseComputeAt("S", "E.i"),)),
+    "reverse_compute_at of a decomposed sum": (matmul, (3, 5, 7), (
+        S.DecomposeReduction("T", "T.k"), S.ReverseComputeAt("C", "T.j"))),
     "reverse_compute_at of what two loops make": (products, (2, 3), (S.ReverseComputeAt("Y", "b"),)),
     "reverse_compute_at of one of a pair": (best_places, (3, 5), (S.ReverseComputeAt("Y", "V.i"),)),
     "reverse_compute_at of an output": (best, (3, 5), (S.CacheRead("X", "V", "Xc"), S.ReverseComputeAt("V", "Xc.a0"))),

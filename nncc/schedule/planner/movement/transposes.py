@@ -25,7 +25,7 @@ from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.guide import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.movement.streams import is_kept_nowhere
-from nncc.schedule.planner.sharing import PIECES
+from nncc.schedule.planner.sharing import PIECES, is_worth
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 
@@ -107,9 +107,11 @@ def _is_shared(found: Crossing, target: Cpu) -> bool:
 
 
 def _meets(found: Crossing, target: Cpu) -> bool:
-    """Whether threads that share rows would write parts of the same lines while these are in the private caches."""
+    """Whether threads that share rows would write parts of the same lines while these are in the private caches: of what
+    is so large that they share it for sure, and that these caches hold."""
     size = prod(found.extents.values()) * found.written_bytes
-    return _is_shared(found, target) and size <= target.cores * target.own_cache.size_bytes
+    least = 2 * size / target.copy_bandwidths[target.caches.index(target.own_cache)]
+    return _is_shared(found, target) and is_worth(least, target) and size <= target.cores * target.own_cache.size_bytes
 
 
 def _in_lanes(row: str, rows: int, vectors: int) -> list[S.Step]:

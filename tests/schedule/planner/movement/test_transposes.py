@@ -216,8 +216,8 @@ def test_lines_a_power_of_two_apart_share_sets():
 
 
 @pytest.mark.parametrize("shape, cores, outer", [
-    ((961, 100), 1, "Y.i1.o"),
-    ((961, 100), 2, "Y.i0.o"),
+    ((1201, 100), 1, "Y.i1.o"),
+    ((1201, 100), 2, "Y.i0.o"),
     ((9601, 300), 2, "Y.i1.o"),  # 11.5 MB: no private cache keeps what threads write
     ((12, 961, 100), 2, "Y.i2.o"),  # they share the matrices
 ])  # fmt: skip

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil, prod
 
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import core_cycles, total
-from nncc.ir.expr import static
+from nncc.ir.expr import index, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Update
+from nncc.ir.walk import substitute, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -19,6 +21,8 @@ from nncc.target import Cpu
 
 PIECES = 4
 """Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
+UNEVEN_PIECES = 1.05
+"""How much longer the busiest thread may work than the mean before threads share smaller pieces."""
 OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 """Pieces for each thread that tuning may try."""
 
@@ -46,14 +50,44 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
     every = _shareable(root)
     need = guide.amount("pieces", PIECES, OTHER_PIECES) * target.cores if len(every) > 1 else 0
-    shared, have = every[:1], static_extent(every[0])
-    while have < need and len(shared) < len(every):
-        shared = every[: len(shared) + 1]
-        have *= static_extent(shared[-1])
+    count, have = 1, static_extent(every[0])
+    while count < len(every) and (have < need or _is_uneven(kernel, sink, every, count, target)):
+        have *= static_extent(every[count])
+        count += 1
     if have < 2:
         return ()
-    names = [loop.axis.name for loop in shared]
+    names = [loop.axis.name for loop in every[:count]]
     return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
+
+
+def _is_uneven(kernel: Kernel, sink: Nest, loops: Sequence[For], count: int, target: Cpu) -> bool:
+    """Whether threads that share the first `count` of some loops wait for one of them, and need not where they share the
+    next loop too: its pieces are not too small to be taken one by one."""
+    pieces = prod(static_extent(loop) for loop in loops[: count + 1])
+    if prod(static_extent(loop) for loop in loops[:count]) < 2 or _busiest(sink, loops[:count], target) <= UNEVEN_PIECES:
+        return False
+    alone = core_cycles(summary(replace(kernel, body=sink.loops[0])), target.with_(cores=1))
+    return alone / pieces >= target.costs.fork and _busiest(sink, loops[: count + 1], target) <= UNEVEN_PIECES
+
+
+def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
+    """How much longer the busiest thread works than the mean. The last iteration of the outermost loop may be shorter than
+    the others: its pieces come last."""
+    inside, small = prod(static_extent(loop) for loop in loops[1:]), _last_share(sink, loops[0])
+    whole = (static_extent(loops[0]) - 1) * inside
+    work = whole + small * inside
+    last = (work + (target.cores - 1) * small) / target.cores
+    return max(ceil(whole / target.cores), last) * target.cores / work
+
+
+def _last_share(sink: Nest, loop: For) -> float:
+    """The iterations of loops inside the last iteration of a loop over those inside its first one."""
+    extents = [x.extent for x in sink.loops if loop.axis in variables(x.extent)]
+
+    def inside(at: int) -> int:
+        return prod(static(substitute(x, {loop.axis: index(at)})) or 1 for x in extents)
+
+    return inside(static_extent(loop) - 1) / inside(0)
 
 
 def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:

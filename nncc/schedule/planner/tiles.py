@@ -12,7 +12,16 @@ from math import ceil, inf, log2
 from nncc.cost.calibration import UNEVEN
 from nncc.cost.fits import FREE_SHARE
 from nncc.cost.throughput import LONGEST_STRIDE
-from nncc.cost.tile import Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
+from nncc.cost.tile import (
+    Problem,
+    RegisterTile,
+    computing,
+    least_cycles,
+    memory_cycles,
+    others_cycles,
+    registers,
+    together,
+)  # fmt: skip
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -179,7 +188,7 @@ def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[Re
     for compute, n, shape in timed:
         if compute + beside > (most if best is None else best[0]):
             break  # memory and threads only add to that
-        for tile in _blocked(shape, problem):
+        for tile in _blocked(shape, problem, target):
             time = _cycles(problem, tile, compute, target) + beside
             if best is None or (time, n) < best[:2]:
                 best = time, n, tile
@@ -190,13 +199,14 @@ def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[Re
 def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
     """Every tile that fits the registers, and its cycles with those beside it."""
     cycles = computing(problem, target)
-    tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem)]
+    tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem, target)]
     return tuple((tile, _cycles(problem, tile, compute, target) + beside) for tile, compute in tiles)
 
 
 def _cycles(problem: Problem, tile: RegisterTile, compute: float, target: Cpu) -> float:
     """Cycles of a nest whose arithmetic takes `compute`, when all cores wait for the busiest one."""
-    return together(compute, memory_cycles(problem, tile, target)) * _imbalance(problem, tile, target)
+    alone = together(compute, memory_cycles(problem, tile, target)) + others_cycles(problem, tile, target)
+    return alone * _imbalance(problem, tile, target)
 
 
 def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
@@ -227,20 +237,21 @@ def _shuffling(problem: Problem) -> int:
     return max((min(abs(o.spread), LONGEST_STRIDE) for o in problem.operands if o.cols and abs(o.spread) > 1), default=0)
 
 
-def _blocked(shape: RegisterTile, problem: Problem) -> Iterator[RegisterTile]:
+def _blocked(shape: RegisterTile, problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
     """A tile in blocks of up to each of BLOCK_SIZES, as even as can be: a last block of one tile would wait for each of its
-    panels."""
+    panels. One block of all, too, where threads may share panels in place of blocks."""
     tiles = ceil(problem.rows / shape.rows)
-    for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in BLOCK_SIZES):
+    sizes = BLOCK_SIZES if target.cores == 1 else (*BLOCK_SIZES, tiles)
+    for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in sizes):
         yield RegisterTile(shape.rows, shape.vectors, block)
 
 
 def tasks(problem: Problem, tile: RegisterTile, target: Cpu) -> int:
-    """The number of pieces of work that a tile's outer loops give to threads."""
+    """The number of pieces of work that a tile's outer loops give to threads: panels of blocks, or tiles where one block has
+    all."""
     lanes = target.lanes(problem.element_bytes)
-    blocks = ceil(ceil(problem.rows / tile.rows) / tile.block)
-    panels = ceil(problem.cols / (tile.vectors * lanes))
-    return problem.batch * blocks * panels
+    row_tiles, panels = ceil(problem.rows / tile.rows), ceil(problem.cols / (tile.vectors * lanes))
+    return problem.batch * panels * (ceil(row_tiles / tile.block) if tile.block < row_tiles else row_tiles)
 
 
 def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:

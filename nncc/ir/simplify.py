@@ -138,13 +138,21 @@ def _leaf(leaf: Leaf, ranges: Ranges) -> Leaf:
 
 
 def under(mask: Expr, ranges: Ranges) -> Ranges:
-    """The ranges of axes where a mask holds, by its conditions axis < number."""
+    """The ranges of axes where a mask holds, by its conditions axis < number; other axes in them have one value only."""
     inside = {**ranges}
     for x in E.conjuncts(mask):
-        if isinstance(x, E.Binary) and x.op is BinaryOp.LT and isinstance(x.a, E.Var) and x.a in inside:
-            limit, known = E.static(x.b), inside[x.a]
-            if limit is not None and known.low < limit <= known.high:
-                inside[x.a] = Range(known.low, limit - 1)
+        found = E.below(x)
+        if found is None:
+            continue
+        (terms, const), limit = E.form(found[0]), found[1]
+        values = {a: known.low for a, known in inside.items() if known.low == known.high}
+        still = sum(c * values[a] for a, c in terms if isinstance(a, E.Var) and a in values)
+        moving = [(a, c) for a, c in terms if a not in values]
+        axis, step = moving[0] if len(moving) == 1 else (None, 0)
+        if isinstance(axis, E.Var) and step == 1 and axis in inside:
+            known, limit = inside[axis], limit - const - still
+            if known.low < limit <= known.high:
+                inside[axis] = Range(known.low, limit - 1)
     return inside
 
 

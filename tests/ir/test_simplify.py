@@ -14,6 +14,7 @@ from nncc.ir.walk import statements
 from tests.ir.strategies import comparisons, evaluate, pairs, points, quick, ranges, size
 
 i, j, k = (Var(name, i64) for name in "ijk")
+ONE = Var("one", i64)
 WITHIN = {i: Range.extent(8), j: Range.extent(4), k: Range.extent(3)}
 X = Load("X", (i,), f32)
 
@@ -188,9 +189,13 @@ def test_an_update_that_sets_its_elements_is_not_simplified_by_its_mask():
         (E.logical_and(E.lt(i, 2), E.lt(j, 2)), 1),
         (E.lt(j, 9), 3),
         (E.lt(j + i, 2), 3),
+        (E.lt(j * 2, 4), 3),
         (E.lt(j, 0), 3),
+        (E.lt(j + 1, 3), 1),
+        (E.lt(j + ONE * 5, 7), 1),
+        (E.lt(j + ONE * 5 + i, 7), 3),
         (TRUE, 3),
     ],
 )
 def test_ranges_under_a_mask(mask, high):
-    assert under(mask, WITHIN)[j] == Range(0, high)
+    assert under(mask, WITHIN | {ONE: Range(1, 1)})[j] == Range(0, high)

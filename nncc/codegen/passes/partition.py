@@ -1,10 +1,10 @@
 """Pass: loops run in pieces, in most of which it is known what masks give: a loop is cut where its conditions turn.
 
 A condition c*axis + outer + inner < b, with `outer` fixed in the loop and a multiple of c, holds (c > 0) or fails (c < 0)
-for all values of the inner axes while axis + outer/c < low, and does the opposite from axis + outer/c >= high on, for
-constants low <= high. So the loop becomes one over [0, low - outer/c) and so on, each without the conditions that are known
-there; a piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
-branch for each piece.
+for all values of the inner axes, and of remainders that are no such multiple, while axis + outer/c < low, and does the
+opposite from axis + outer/c >= high on, for constants low <= high. So the loop becomes one over [0, low - outer/c) and so
+on, each without the conditions that are known there; a piece of one iteration has no loop, and the axis is known. A
+parallel loop stays one loop; its body becomes a branch for each piece.
 
 Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, those of stores in
 lanes, and choices between places to load from: inside of the borders of an image nothing is masked, what lies wholly outside
@@ -201,7 +201,8 @@ def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> tupl
     (terms, const), limit = E.form(condition.a), E.static(condition.b)
     c = next(k for atom, k in terms if atom is pivot)
     rest = [(atom, k) for atom, k in terms if atom is not pivot]
-    outer = tuple((a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot))
+    fixed = [(a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot)]
+    outer = tuple((a, k) for a, k in fixed if isinstance(a, Var) or not k % c)
     inner = bounds(E.from_form((tuple(t for t in rest if t not in outer), const)), known)
     if limit is None or inner is None or any(k % c for _, k in outer):
         return None, None

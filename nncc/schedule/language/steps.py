@@ -20,7 +20,8 @@ class Tail(Enum):
     GUARD masks the places past the end. PEEL does too, and has the complete blocks run without masks, in code of their
     own. CLAMP makes the inner loop shorter in the last block: no mask and no second copy, but no constant extent. SHIFT
     starts the last block earlier, so that it ends with the loop and computes some places twice. PAD runs past the end:
-    a reduction meets the identity there, and a temporary is longer than what is read of it.
+    a reduction meets the identity there, and a temporary is longer than what is read of it. EVEN is as PEEL, but its blocks
+    begin at multiples of their size in what is stored, wherever a row begins: the first one may be incomplete, too.
     """
 
     GUARD = "guard"
@@ -28,6 +29,7 @@ class Tail(Enum):
     CLAMP = "clamp"
     SHIFT = "shift"
     PAD = "pad"
+    EVEN = "even"
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from nncc.errors import ScheduleError
 from nncc.ir.bounds import bounds
 from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Var, eq, index, logical_and, lt, minimum, static
+from nncc.ir.expr import TRUE, Expr, Var, eq, index, le, logical_and, lt, minimum, mod, static
 from nncc.ir.kernel import Kernel, nests, ranges
-from nncc.ir.stmt import For, If, LoopKind, Stmt, Update, seq, with_mask
-from nncc.ir.walk import rewrite_stmt, statements, substitute_stmt
+from nncc.ir.simplify import flat_index, recombined, simplify
+from nncc.ir.stmt import For, If, LoopKind, Stmt, Store, Update, seq, with_mask
+from nncc.ir.walk import loads, rewrite_stmt, statements, substitute_stmt, variables
 from nncc.schedule.language.steps import LoopPartition, Reorder, Specialize, Split, Tail, Tile
 from nncc.schedule.primitives import legality, loops, padding
 from nncc.schedule.primitives.tree import (
@@ -35,6 +36,8 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     - GUARD and PEEL leave it; the inner extent of CLAMP is min(f, n - i.o*f).
     - SHIFT has s[i := min(i.o*f, n - f) + i.i]. Legal: f <= n, and see may_repeat.
     - PAD leaves s unmasked beyond n. Legal: see padding.beyond.
+    - EVEN has s[i := i.o*f - b % f + i.i] if that is between 0 and n, for the place b that is stored at i = 0, in elements
+      of the buffer. Legal: the loop has one nest, which stores one element further in each iteration.
     """
     loop = plain_loop(kernel, step.axis)
     extent, factor = static_extent(loop), step.factor
@@ -43,7 +46,7 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
     require_new(kernel, outer.name, inner.name)
     start, inner_extent, place = outer * factor, index(factor), outer * factor + inner
-    partial = extent % factor != 0
+    partial, blocks = extent % factor != 0, -(-extent // factor)
     if partial and step.tail is Tail.CLAMP:
         inner_extent = minimum(inner_extent, index(extent) - start)
     elif partial and step.tail is Tail.SHIFT:
@@ -51,13 +54,38 @@ def split(kernel: Kernel, step: Split) -> Kernel:
         place = minimum(start, index(extent - factor)) + inner
     elif partial and step.tail is Tail.PAD:
         kernel, loop = padding.beyond(kernel, loop, round_up(extent, factor))
+    elif step.tail is Tail.EVEN:
+        ahead, most = _ahead(kernel, loop, factor)
+        place, blocks, partial = place - ahead, -(-(extent + most) // factor), True
     names = {step.axis: (outer.name, inner.name)}
     body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
-    if partial and step.tail in (Tail.GUARD, Tail.PEEL):
-        guard = lt(place, extent)
+    if partial and step.tail in (Tail.GUARD, Tail.PEEL, Tail.EVEN):
+        begun = le(index(0), place) if step.tail is Tail.EVEN else TRUE
+        guard = logical_and(begun, lt(place, extent))
         body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
     block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel)
-    return replace(kernel, loop, For(outer, index(-(-extent // factor)), block, LoopKind.SERIAL, step.tail is Tail.PEEL))
+    return replace(kernel, loop, For(outer, index(blocks), block, LoopKind.SERIAL, step.tail in (Tail.PEEL, Tail.EVEN)))
+
+
+def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
+    """How far the place where the one nest of a loop stores first is from the last multiple of a factor before it, in
+    elements of the buffer; and the most that this may be.
+
+    Raises: ScheduleError where there are several nests, or one that does not go one element further with each iteration.
+    """
+    inside, axis = [nest for nest in nests(kernel.body) if loop in nest.loops], loop.axis
+    leaf = inside[0].leaf
+    if len(inside) > 1 or not isinstance(leaf, Store):
+        raise ScheduleError(f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name,
+                            hint="another tail")  # fmt: skip
+    known = ranges(inside[0].loops)
+    first = recombined(simplify(flat_index(leaf.index, kernel.table[leaf.buffer].layout), known)) - axis
+    if axis in variables(first) or loads(first):
+        raise ScheduleError(f"{inside[0].name} does not store one element further with each iteration", axis=axis.name,
+                            hint="another tail")  # fmt: skip
+    ahead = simplify(mod(first, factor), known)
+    most = bounds(ahead, known)
+    return ahead, factor - 1 if most is None else max(most.high, 0)
 
 
 def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:

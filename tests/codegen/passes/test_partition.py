@@ -201,6 +201,16 @@ def test_masks_of_both_ends():
     assert loops_over(text) == [("i~i.2", "2")] and text.count(" if ") == 2
 
 
+def test_masks_of_both_ends_where_each_row_begins_elsewhere():
+    """What a remainder adds is not known when the code is made: the blocks that have no masks are the same for all rows."""
+    after = parted_by(double(5, 37), S.Split("Y.i1", 8, "even"))
+    body = [
+        s for s in statements(after.body) if isinstance(s, For) and len(nests(s)) == 1 and s.axis.name.startswith("Y.i1.o")
+    ]
+    assert [E.static(s.extent) for s in body] == [3, 2]
+    assert [nest.leaf.mask is TRUE for nest in nests(after.body)] == [False, True, False]
+
+
 def test_an_axis_that_steps_by_one():
     assert unmasked(parted(flatten(counted((E.lt(i + j, 4), 2))))) > unmasked(flatten(counted((E.lt(i + j, 4), 2))))
 

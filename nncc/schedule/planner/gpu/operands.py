@@ -23,7 +23,7 @@ from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
 ACCESS_BYTES = 16
-"""The widest access of a thread."""
+"""Of the widest access of a thread. By definition of all NVIDIA GPUs."""
 BLOCKS_AT_ONCE = 2
 """On a multiprocessor: while the warps of one wait, those of another compute."""
 RUN = 8

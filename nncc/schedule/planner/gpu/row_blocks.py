@@ -29,7 +29,7 @@ from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, point
 from nncc.schedule.planner.gpu.mma import ROWS
 from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, RUN, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
-from nncc.schedule.planner.gpu.row_products import HELD, Staged, staged_steps, summed_steps
+from nncc.schedule.planner.gpu.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.groupings import axis_map
@@ -58,7 +58,7 @@ def row_block_steps(
         return (), set()
     rows = shared_axes(kernel, chain) if chain else ()
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
-    if extent < HELD:
+    if extent < THREAD_ROWS:
         return (), set()
     for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
         blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)

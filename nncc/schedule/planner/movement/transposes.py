@@ -25,7 +25,7 @@ from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.guide import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.movement.streams import is_kept_nowhere
-from nncc.schedule.planner.sharing import PIECES
+from nncc.schedule.planner.sharing import PIECES, is_worth
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cache, Cpu
 
@@ -33,7 +33,7 @@ KNOB = "order of blocks"
 PART_BYTES = 16
 """The parts of vectors in which shuffles are fast on all processors: 128 bits."""
 LEAST, FEW = 4, 8
-"""Fewer rows or columns than a part has lanes, but at least and at most these, are not put into blocks of their own."""
+"""Rows, or columns, at least and at most, that are not put into blocks of their own though a part has more lanes."""
 LINES_AT_ONCE = 4
 """Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
 lines are within 5 % of 16 and up to 1.25x faster."""
@@ -90,7 +90,7 @@ def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cp
     """Blocks of some vectors of `rows` rows, in the order that suits the caches best."""
     order = guide.pick(_orders(found, rows, vectors, target, guide.explores))
     tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.PEEL if found.padded else S.Tail.SHIFT}
-    if target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores:
+    if _is_shared(found, target):
         tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
     first, (*outer_rows, row) = _cut(found.rows, rows * vectors, order.strip, tail[found.rows])
     second, (*outer_columns, column) = _cut(found.columns, order.columns, order.panel, tail[found.columns])
@@ -99,6 +99,19 @@ def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cp
     copied = [_copied(kernel, found, a, loops[-1]) for a in found.loads]
     steps = [*(reindex for reindex, _ in copied), *first, *second, S.Reorder((*found.others, *loops, column, row))]
     return [*steps, *(s for _, more in copied for s in more), *_in_lanes(row, rows, vectors), S.Unroll(column)]
+
+
+def _is_shared(found: Crossing, target: Cpu) -> bool:
+    """Whether threads share the outer loop of blocks, as there are few others."""
+    return target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores
+
+
+def _meets(found: Crossing, target: Cpu) -> bool:
+    """Whether threads that share rows would write parts of the same lines while these are in the private caches: of what
+    is so large that they share it for sure, and that these caches hold."""
+    size = prod(found.extents.values()) * found.written_bytes
+    least = 2 * size / target.copy_bandwidths[target.caches.index(target.own_cache)]
+    return _is_shared(found, target) and is_worth(least, target) and size <= target.cores * target.own_cache.size_bytes
 
 
 def _in_lanes(row: str, rows: int, vectors: int) -> list[S.Step]:
@@ -122,7 +135,8 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     other way round; panels are short in both directions. The lines of the pieces should stay in L1, so that
     all go on side by side, else in the private cache, or be whole, so that nothing meets them again. Where both do, the
     shorter steps are better: processors read ahead in steps within a page. What a cache keeps depends on the distances:
-    lines that are a power of two apart share few sets.
+    lines that are a power of two apart share few sets. By rows, threads would write parts of the same lines, and wait for
+    them: 197x768 on two threads of a Sapphire Rapids takes 50 us so, and 16 by columns (NHWC to NCHW 7x7x2048 43 and 10).
 
     Zen 5, 21 transposes from L1 to memory, AVX-512 and AVX2: 1.0 to 1.4 times as long as the best of these and of blocks of
     other sizes.
@@ -143,7 +157,8 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     }
     written = _Pieces(found.width, found.along, across, rows * vectors * found.written_bytes)
     read = _Pieces(found.height, len(found.loads), pitch, columns * found.read_bytes)
-    ranks = {"rows": (0, 0) if vectors > 1 else written.rank(target), "columns": read.rank(target), "panels": (2, 0)}
+    by_rows = (3, 0) if _meets(found, target) else (0, 0) if vectors > 1 else written.rank(target)
+    ranks = {"rows": by_rows, "columns": read.rank(target), "panels": (2, 0)}
     names = sorted(options, key=lambda name: (ranks[name], name))
     answers = [(USUAL, names[0]), *((name, name) for name in names)]  # one knob serves all places
     return [

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, prod
 
+from nncc.cost.fits import stays
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.reduction import running
@@ -197,10 +198,14 @@ def _one_loop(kernel: Kernel, found: _Running, axis: str) -> tuple[list[S.Step],
 
 def _block_vectors(kernel: Kernel, found: _Running, vectors: int, extent: int, target: Cpu, guide: Guide) -> int:
     """Vectors of running values in a block: as many as the nearest cache holds, since memory is read and written fastest
-    in long runs; but a block for each core."""
+    in long runs; where the private cache holds all that is read and written, as many as stay in registers. But a block for
+    each core."""
     row = extent * sum(kernel.table[b].dtype.size_bytes for b in found.held)
     others = prod(map(found.extent, found.update.axes)) // extent
     blocks = ceil(row / target.caches[0].size_bytes)
+    moved = {b for nest in found.nests for b in (*reads(nest.leaf), *written(nest.leaf))} - {*found.held}
+    if stays(sum(kernel.table[b].size_bytes for b in moved) / target.cores, target.own_cache):
+        blocks = ceil(vectors / (target.vector_registers // 2))
     around = others // prod(map(found.extent, found.over))
     usual = ceil(vectors / min(max(blocks, ceil(target.cores / around)), vectors))
     return guide.amount("running values", usual, [n for n in OTHER_BLOCKS if n <= vectors])

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -87,6 +89,37 @@ def test_any_extent_has_a_plan(make, b):
             assert make is heads or not any(isinstance(s, S.Split) and s.factor == 8 for s in steps)
     kernel = make(3, b, 20)
     assert_same_meaning(kernel, apply(kernel, steps_of(kernel, TINY)))
+
+
+def even(kernel, target=V4):
+    """The size of blocks that begin where lines of the result do, by axis."""
+    return {s.axis: s.factor for s in steps_of(kernel, target) if isinstance(s, S.Split) and s.tail is S.Tail.EVEN}
+
+
+@pytest.mark.parametrize("rows, columns, blocks", [
+    (9000, 1023, {"Y.j": 16}),  # 37 MB, rows of 63.9 lines
+    (9000, 1024, {}),           # all rows begin with a line
+    (100, 1023, {}),            # a cache keeps it
+    (200_000, 49, {}),          # 3 lines
+])  # fmt: skip
+def test_rows_that_no_cache_keeps_are_written_in_whole_lines(rows, columns, blocks):
+    kernel = one_row_added(rows, columns)
+    assert even(kernel) == blocks
+    assert (S.StreamStore("Y") in steps_of(kernel)) == (rows * columns > 1 << 23)
+
+
+def one_row_added(m, n, dtype=f32):
+    x, b = c.placeholder("X", (m, n), dtype), c.placeholder("B", (n,), dtype)
+    return c.make_kernel("row", x, b, c.compute("Y", (m, n), lambda i, j: x[i, j] + b[j]))
+
+
+@pytest.mark.parametrize("dtype, shape", [(f32, (12, 101)), (f64, (7, 51)), (i8, (5, 407))])
+def test_meaning_of_whole_lines(dtype, shape):
+    kernel = one_row_added(*shape, dtype)
+    small = TINY.with_(caches=tuple(replace(cache, size_bytes=64 * cache.ways) for cache in TINY.caches))
+    steps = steps_of(kernel, small)
+    assert even(kernel, small)
+    assert_same_meaning(kernel, apply(kernel, steps))
 
 
 def test_a_panel_without_the_innermost_reduction_is_not_prefetched():

@@ -213,3 +213,16 @@ def test_what_stays_nowhere_goes_by_panels():
 def test_lines_a_power_of_two_apart_share_sets():
     cache = Cache(32 * 1024, 8, 64, shared=False)
     assert [lines_kept(cache, pitch) for pitch in (64, 128, 4096, 8192, 3 * 64, 100, 0)] == [512, 256, 8, 8, 512, 512, 512]
+
+
+@pytest.mark.parametrize("shape, cores, outer", [
+    ((1201, 100), 1, "Y.i1.o"),
+    ((1201, 100), 2, "Y.i0.o"),
+    ((9601, 300), 2, "Y.i1.o"),  # 11.5 MB: no private cache keeps what threads write
+    ((12, 961, 100), 2, "Y.i2.o"),  # they share the matrices
+])  # fmt: skip
+def test_threads_write_lines_of_their_own(shape, cores, outer):
+    perm = (*range(len(shape) - 2), len(shape) - 1, len(shape) - 2)
+    steps = planned(transpose(shape, perm), V4, cores)
+    orders = [[axis for axis in s.axes if axis.endswith(".o")] for s in steps if isinstance(s, S.Reorder)]
+    assert next(order[0] for order in orders if order) == outer

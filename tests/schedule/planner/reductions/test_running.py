@@ -73,7 +73,8 @@ def test_neighbouring_dims_are_one_loop():
 
 
 @pytest.mark.parametrize(
-    "row, scope, elements", [(40, Scope.REGISTER, 40), (8192, Scope.LOCAL, 8192), (20000, Scope.LOCAL, 6688)]
+    "row, scope, elements",
+    [(40, Scope.REGISTER, 40), (320, Scope.REGISTER, 64), (8192, Scope.LOCAL, 8192), (20000, Scope.LOCAL, 6688)],
 )
 def test_a_block_of_running_values_stays_near(row, scope, elements):
     held = planned(along((64, row), 0)).table["Y.running"]

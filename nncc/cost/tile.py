@@ -303,12 +303,19 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     return total
 
 
+def packed_by_threads(problem: Problem, target: Cpu) -> int:
+    """Bytes of columns that several threads pack at run time, and read again."""
+    if problem.batch >= target.cores or target.cores == 1:
+        return 0
+    return sum(o.bytes for o in problem.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
+
+
 def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles that all threads wait for panels that another one has just packed: where they share blocks of rows, each reads
     all panels; where all rows are one block, they share panels, and most packed its own."""
-    if problem.batch >= target.cores or tile.block * tile.rows >= problem.rows:
+    if tile.block * tile.rows >= problem.rows:
         return 0.0
-    packed = sum(o.bytes for o in problem.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
+    packed = packed_by_threads(problem, target)
     return (target.cores - 1) * packed * C.OTHERS_LINE / target.bandwidths[min(2, len(target.bandwidths) - 1)]
 
 

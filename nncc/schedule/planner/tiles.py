@@ -19,9 +19,10 @@ from nncc.cost.tile import (
     least_cycles,
     memory_cycles,
     others_cycles,
+    packed_by_threads,
     registers,
     together,
-)  # fmt: skip
+)
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -239,19 +240,20 @@ def _shuffling(problem: Problem) -> int:
 
 def _blocked(shape: RegisterTile, problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
     """A tile in blocks of up to each of BLOCK_SIZES, as even as can be: a last block of one tile would wait for each of its
-    panels. One block of all, too, where threads may share panels in place of blocks."""
+    panels. One block of all, too, where threads had better share panels, which they have packed."""
     tiles = ceil(problem.rows / shape.rows)
-    sizes = BLOCK_SIZES if target.cores == 1 else (*BLOCK_SIZES, tiles)
+    sizes = (*BLOCK_SIZES, tiles) if packed_by_threads(problem, target) else BLOCK_SIZES
     for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in sizes):
         yield RegisterTile(shape.rows, shape.vectors, block)
 
 
 def tasks(problem: Problem, tile: RegisterTile, target: Cpu) -> int:
-    """The number of pieces of work that a tile's outer loops give to threads: panels of blocks, or tiles where one block has
-    all."""
+    """The number of pieces of work that a tile's outer loops give to threads: panels of blocks, or tiles of panels that they
+    have packed."""
     lanes = target.lanes(problem.element_bytes)
     row_tiles, panels = ceil(problem.rows / tile.rows), ceil(problem.cols / (tile.vectors * lanes))
-    return problem.batch * panels * (ceil(row_tiles / tile.block) if tile.block < row_tiles else row_tiles)
+    by_tiles = tile.block >= row_tiles and packed_by_threads(problem, target)
+    return problem.batch * panels * (row_tiles if by_tiles else ceil(row_tiles / tile.block))
 
 
 def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:

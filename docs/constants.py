@@ -29,11 +29,40 @@ PLACES = {
 COMPLETE = ("Cost model", "Planner of CPUs", "Planner of GPUs", "Scheduling steps")
 """The parts that have the private numbers of a module too: these decide plans."""
 
+TRIED_BY = {
+    "Cost model": "python -m benchmarks model",
+    "Planner of CPUs": "python -m benchmarks model",
+    "Planner of GPUs": "python -m benchmarks gpu",
+    "Fusion": "python -m benchmarks fusion",
+    "Rewrites": "python -m benchmarks models",
+    "Graphs and lowering": "python -m benchmarks models",
+    "Scheduling steps": "python -m benchmarks operators",
+    "Passes": "python -m benchmarks operators",
+    "Tuner": "python -m benchmarks tuned",
+    "Measurement of a machine": "nncc target measure",
+}
+"""The command that tries a change of a constant of each part."""
+CHOSEN = "chosen, not measured"
+"""The figure of a constant that rests on none."""
 
 MACHINES = r"Skylake|Golden Cove|Zen \d|(?:Sapphire|Emerald|Granite) Rapids|Hopper"
-_BASIS = re.compile(rf"\b(?:Source|Literature|Measured|{MACHINES})\b")
+_BASIS = re.compile(rf"\b(?:Source|Literature|Measured|By definition|{MACHINES})\b")
 """What a sentence has that says where a constant comes from."""
 _SENTENCE = re.compile(r"(?<=[.)]) (?=[A-Z])")
+_UNITS = (
+    "accumulators", "alignments?", "axes", "blocks", "branches", "builds", "bytes per cycle", "bytes", "candidates",
+    "chains", "chunks", "columns", "contenders", "copies", "cores", "cycles per byte", "cycles per element", "cycles",
+    "depth", "dims", "distance", "divisions", "divisors?", "elements", "factors?", "forks", "groups",
+    "instructions per cycle", "instructions", "iterations", "kernels", "keys", "kinds", "lanes", "levels", "lines",
+    "load slots", "loads", "nanoseconds", "nodes", "operations", "operators", "options", "outputs", "pages", "pairs",
+    "parts", "pauses", "partial results", "pieces", "points", "powers of two", "probability", "proposals",
+    "rank correlation", "ratio", "regions", "registers", "relative error", "reshapes", "rounds", "rows", "runs",
+    "samples", "seconds", "share", "slots", "stages", "standard errors", "steps", "sums", "threads", "tiles", "times",
+    "trials", "values", "vectors per cycle", "vectors", "weight",
+)  # fmt: skip
+_UNIT = re.compile(rf"\b({'|'.join(_UNITS)})\b", re.IGNORECASE)
+_SHORT = {"S": "seconds", "NS": "nanoseconds", "COLS": "columns", "ERROR": "relative error"}
+"""Units as names have them."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +76,29 @@ class Constant:
 
     @property
     def meaning(self) -> str:
-        """What it is, with its unit."""
+        """What it is."""
         return " ".join(one for one in _SENTENCE.split(self.text) if not _BASIS.search(one))
 
     @property
-    def basis(self) -> str:
-        """The figures that it rests on, with their machine, or the source."""
-        return " ".join(one for one in _SENTENCE.split(self.text) if _BASIS.search(one))
+    def unit(self) -> str:
+        """The unit: what its meaning begins with, else what its name has, else what its meaning names first; "" for none."""
+        meaning = re.sub(r"^The (?:most )?", "", _SENTENCE.split(self.meaning)[0])
+        if begins := _UNIT.match(meaning):
+            return begins[1].lower()
+        words = [_SHORT.get(word, word.lower()) for word in reversed(self.name.split("_"))]
+        named = next((word for word in words if _UNIT.fullmatch(word)), "")
+        inside = _UNIT.search(meaning)
+        return named or (inside[1].lower() if inside else "")
+
+    @property
+    def figure(self) -> str:
+        """The measurement that it rests on, or the source."""
+        return " ".join(one for one in _SENTENCE.split(self.text) if _BASIS.search(one)) or CHOSEN
+
+    @property
+    def machines(self) -> str:
+        """The machines that the figure is of."""
+        return ", ".join(dict.fromkeys(re.findall(MACHINES, self.figure)))
 
 
 def constants(part: str) -> list[Constant]:

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any
 
 import nncc
-from docs.constants import PLACES, constants
+from docs.constants import CHOSEN, PLACES, TRIED_BY, constants
 from nncc import errors, rules, te
 from nncc.cli import COMMANDS
 from nncc.commands import messages
@@ -156,11 +156,10 @@ def _errors() -> Iterator[str]:
 
 
 _ABOUT_CONSTANTS = (
-    "The numbers that choices rest on: what each means with its unit, and the figures or the source that it rests on. A "
-    "number without these keeps something small, or follows from its meaning. What differs from machine to machine is no "
-    "constant, but a [figure of the target](../targets.md). `python -m benchmarks model` judges the constants of the "
-    "cost model and of the planner of CPUs, and `python -m benchmarks operators` measures the code that they lead to: a "
-    "change of one is tried by both."
+    "The numbers that choices rest on, each with its unit, its meaning, and the figure or the source that it rests on. "
+    f"*{CHOSEN.capitalize()}* means that the number keeps something small, or follows from its meaning. What differs from "
+    "machine to machine is no constant, but a [figure of the target](../targets.md). The measurements of whole rules are on "
+    "[a page of their own](../cost-measurements.md)."
 )
 
 
@@ -169,10 +168,10 @@ def _constants() -> Iterator[str]:
     yield _ABOUT_CONSTANTS
     for part in PLACES:
         yield f"## {part}"
-        rows = (
-            (f"`{c.name}`", f"`{c.value}`", c.meaning.replace("|", r"\|"), c.basis, f"`{c.file}`") for c in constants(part)
-        )
-        yield _table(("constant", "value", "unit and meaning", "measurement or source", "in `nncc/`"), rows)
+        yield f"`{TRIED_BY[part]}` tries a change of one."
+        rows = ((f"`{c.name}`", f"`{c.value}`", c.unit, c.meaning.replace("|", r"\|"), c.figure, c.machines, f"`{c.file}`")
+                for c in constants(part))  # fmt: skip
+        yield _table(("constant", "value", "unit", "meaning", "figure", "machine", "in `nncc/`"), rows)
 
 
 def _described(name: str, item: Any, level: int = 2) -> Iterator[str]:

@@ -56,6 +56,16 @@ def threads_argument(threads: int | None, error: Refusal) -> int:
     return int(threads)
 
 
+def stream_argument(stream: object, error: Refusal) -> int:
+    """The number of a CUDA stream. Raises: `error` for what is none."""
+    expected = "the number of a CUDA stream, such as torch.cuda.current_stream().cuda_stream"
+    require("stream", stream, Integral, expected, error)
+    number: int = int(stream)  # type: ignore[call-overload]
+    if not 0 <= number < 1 << 64:
+        raise error(f"stream is {number}; expected {expected}")
+    return number
+
+
 def require_seed(given: object, error: Refusal) -> None:
     """Raises: `error` for what is no seed of random numbers."""
     expected = f"a whole number from 0 to {SEEDS - 1}"

@@ -44,15 +44,16 @@ from nncc.target import Gpu
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
 LOADS = 8
-"""How often libraries are loaded for a comparison."""
+"""Times that libraries are loaded for a comparison."""
 MOST_RUNS = 40
 """Of a library each time that it is loaded to judge kernels: more of the same load say no more."""
 CONFIDENCE = 0.9
-"""Of a verdict on a kernel, by one ratio for each load: that all but one of them are below 1 is luck in 4 of 100."""
+"""The probability of a verdict on a kernel, by one ratio for each load: that all but one of them are below 1 is luck in 4 of
+100."""
 PAIRS = 1
 """Runs of each load, at least."""
 COPIED_BYTES = 1 << 28
-"""Libraries that take less in all are copied before each load: a file stays where it is in memory."""
+"""Bytes: libraries that take less in all are copied before each load: a file stays where it is in memory."""
 MOST_RATIO = 1.01
 """The time of the tuned library relative to the default one's that still counts as noise."""
 WHOLE_ERROR, NARROW_ERROR = 1e-3, 5e-2

@@ -30,12 +30,13 @@ from nncc.errors import BuildError, RunError
 from nncc.schedule.plans import Plans
 
 SETTLE_SHARE, MOST_SETTLE_S = 0.15, 60.0
-"""Of the budget, and in seconds: for comparing the best candidates of all kernels inside the model."""
+"""For comparing the best candidates of all kernels inside the model, of the budget, and at most."""
 COMPARE_SHARE, MOST_COMPARE_S = 0.08, 10.0
-"""The same for comparing the tuned library with the default one."""
-BUILD_SHARE, BUILDS, LEAST_BUILD_S = 0.25, 2, 1.0
-"""Of the time that the default library took to build, and in seconds: what each of those to come is thought to take at
-least, as most kernels are cached; and how many come after the contenders."""
+"""For comparing the tuned library with the default one, of the budget, and at most."""
+BUILD_SHARE, LEAST_BUILD_S = 0.25, 1.0
+"""For each library to come, of the time that the default one took to build, and at least: most kernels are cached."""
+BUILDS = 2
+"""Builds of libraries that come after the contenders."""
 LEAST_SEARCH_S = LEAST_BUDGET_S + BATCH_S / 2
 """Of a budget, for the search: with less, processes start and nothing is tried."""
 SPARE_S = 2.0
@@ -43,9 +44,10 @@ SPARE_S = 2.0
 UNDECIDED = "the next run compares them again, and --budget 0 takes them as the records have them"
 """The fate of winners that could not be compared."""
 HURRY = 1.3
-"""A search that ended early is followed by comparisons as if its budget had been this multiple of the time it took."""
+"""Factor: a search that ended early is followed by comparisons as if its budget had been this multiple of the time it
+took."""
 MARGIN = 0.95
-"""Of the budget: what is planned for, so that what takes longer than thought keeps within it."""
+"""The share of the budget that is planned for, so that what takes longer than thought keeps within it."""
 
 
 @dataclass(frozen=True)

@@ -31,12 +31,14 @@ COMPARED = 2
 """The most candidates of a race that are compared with the default plan: the second where the first is not surely faster."""
 EARLIER = 3
 """The most trials of earlier runs that are."""
+DRAWS = 4
+"""The most times that a batch is drawn until it has a new plan."""
 NOISE_S = 0.5
 """Seconds to compare the default plan with itself."""
 FADING = 0.6
-"""The expected gain of a batch over that of the one before it, while nothing better is found."""
+"""The ratio of the expected gain of a batch to that of the one before it, while nothing better is found."""
 FIRST_HOPE = 0.08
-"""The expected gain of the first batch, of a kernel's time: tuning has found no more than that in the mean."""
+"""The share of a kernel's time that the first batch is expected to gain: tuning has found no more than that in the mean."""
 
 
 @dataclass(frozen=True)
@@ -126,14 +128,10 @@ class Task:
         self.batches += 1
         assert self.search is not None and self._prepared is not None
         self._case = self._case or self.subject.make()
-        proposals = self.search.propose(count)
-        if not proposals:
-            self.failure = "there is nothing else to try"
-            return
         before = self.ratio
         self._judge_earlier(tools, seconds)
         with tools.clock("build"):
-            built = self._built(proposals, tools)
+            built = self._drawn(count, tools)
         with tools.clock("measure"):
             ready = self._checked(built, tools)
             if ready:
@@ -202,6 +200,18 @@ class Task:
             self._fail(number, built.identity, checked, tools)
         else:
             self._compared(number, built, tools, seconds)
+
+    def _drawn(self, count: int, tools: Tools) -> list[tuple[Proposal, Candidate]]:
+        """New candidates, at most `count`; others are proposed where the first turn out to be plans that are known."""
+        assert self.search is not None
+        for _ in range(DRAWS):
+            proposals = self.search.propose(count)
+            if not proposals:
+                self.failure = "there is nothing else to try"
+                break
+            if built := self._built(proposals, tools):
+                return built
+        return []
 
     def _built(self, proposals: Sequence[Proposal], tools: Tools) -> list[tuple[Proposal, Candidate]]:
         """The proposals that are new plans, built. A failure is noted; a known plan teaches the search again."""

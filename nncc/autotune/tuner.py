@@ -38,12 +38,13 @@ RACE_S = 1.0
 BATCH_S = 2.5
 """Seconds that a batch is thought to take before there was one."""
 LEAST_SHARE = 0.3
-"""Of a batch: the last one has as many candidates as there is time for; none is begun where that is less than this."""
+"""The share of a batch: the last one has as many candidates as there is time for; none is begun where that is less than
+this."""
 FIRST_SHARE = 0.6
-"""Of a budget, for the first round at most: some candidates of every kernel, before any is searched deeply."""
+"""The share of a budget for the first round at most: some candidates of every kernel, before any is searched deeply."""
 LEAST_EFFORT = 0.25
-"""Of a batch in the first round, for kernels that take little of the whole time; those that take the mean and more get a
-whole one, where there is time for that."""
+"""The share of a batch in the first round, for kernels that take little of the whole time; those that take the mean and more
+get a whole one, where there is time for that."""
 LEAST_LEFT = 0.003
 """Tuning ends where it can be expected to gain no more than this share of the whole time: less is noise."""
 MOST_HELD_BYTES = 1 << 30
@@ -67,9 +68,11 @@ class Options:
 
 @dataclass(frozen=True)
 class Row:
-    """Where the tuning of one kernel is. seconds: of one call by the default plan, 0 before it was timed. ratio: of the
-    best plan that is surely faster. tried: candidates that were timed, earlier runs included. note: why it is not tuned."""
+    """Where the tuning of one kernel is. name, label: what it is called in its model, and its work. seconds: of one call by
+    the default plan, 0 before it was timed. ratio: of the best plan that is surely faster. tried: candidates that were
+    timed, earlier runs included. note: why it is not tuned."""
 
+    name: str
     label: str
     count: int
     seconds: float
@@ -245,7 +248,7 @@ class Tuner:
 
 def _row(task: Task) -> Row:
     subject, note = task.subject, task.failure or task.remark
-    return Row(subject.label, subject.count, task.seconds, task.ratio, task.trials, note)
+    return Row(subject.kernel.name, subject.label, subject.count, task.seconds, task.ratio, task.trials, note)
 
 
 @contextmanager

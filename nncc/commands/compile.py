@@ -105,7 +105,8 @@ def execute(given: argparse.Namespace) -> None:
     with progress() as report, kept_workers():
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         rules = rules_at(given.rules)
-        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
+        to_library = artifact is ARTIFACTS["so"]
+        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules, to_library)
         if given.name:
             made = replace(made, program=replace(made.program, name=given.name))
         built = time.perf_counter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from nncc.autotune.records.lock import Lock, lock_path
 from nncc.commands.checks import named_path
 from nncc.commands.messages import note
 from nncc.errors import RecordsError, TargetError, UserError
+from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Scheduler, plans_at, target_for
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
@@ -50,11 +52,26 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
     if given.lock:
         return pinned(given.lock, given.target, given.threads, precision)
     if given.tuned:
-        return tuned(given.records, given.target, given.threads, precision)
+        return _counted(tuned(given.records, given.target, given.threads, precision), given)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
         _mention(beside, given)
     return plans_at(given.plans, precision)
+
+
+def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:
+    """The same schedules; says for how many kernels there are any."""
+    dims = [f"--dim {name}={size}" for name, size in given.dims.items()]
+    threads = [f"--threads {given.threads}"] * bool(given.threads)
+    asked = " ".join(["nncc db why-miss", given.model, *dims, *threads])
+
+    def plans(kernels: Sequence[Kernel]) -> Plans:
+        made, count = scheduler(kernels), len({kernel.key for kernel in kernels})
+        why = f"; `{asked}` says why the others have default plans" * (len(made.saved) < count)
+        note(f"the records have schedules for {len(made.saved)} of {count} different kernels{why}")
+        return made
+
+    return plans
 
 
 def _mention(path: Path, given: argparse.Namespace) -> None:

@@ -7,13 +7,13 @@ from math import gcd
 
 from nncc.target import Cache, Cpu
 
-HELD = 0.75
+FREE_SHARE = 0.75
 """The share of a cache, or of a TLB, that one working set finds free."""
 
 
 def stays(size_bytes: float, cache: Cache) -> bool:
     """Whether a cache holds a working set of this size beside all else."""
-    return size_bytes <= cache.size_bytes * HELD
+    return size_bytes <= cache.size_bytes * FREE_SHARE
 
 
 def collide(step_bytes: int, count: int, target: Cpu) -> bool:
@@ -28,7 +28,7 @@ def collide(step_bytes: int, count: int, target: Cpu) -> bool:
 def fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
     """Whether a cache keeps some lines of each step, by the sets that they fall into."""
     found = min(cache.sets, places(step_bytes, steps, cache.sets * cache.line_bytes, cache.line_bytes) * lines)
-    return steps * lines <= found * cache.ways * HELD
+    return steps * lines <= found * cache.ways * FREE_SHARE
 
 
 @functools.lru_cache(maxsize=1 << 12)

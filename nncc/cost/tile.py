@@ -1,6 +1,6 @@
 """The time of a register-tiled reduction: a tile of rows x vectors is kept in registers over the whole reduction.
 
-Formulae (docs/cost-model.md has them with their measurements): one step of the reduction takes
+Formulae (docs/cost-model.md explains them, docs/cost-measurements.md has the measurements): one step of the reduction takes
     max(FMAs / vectors per cycle, loads / load_ports, fma_latency) cycles and a share of the load slots used beside,
 a tile takes its steps plus a fixed start and the write of the tile, and a whole nest takes the sum over its full and
 partial tiles, or the time to move its operands through a cache level, whichever is longer.
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import ceil, gcd
 
 from nncc.cost import calibration as C
-from nncc.cost.fits import HELD, collide, fit, stays
+from nncc.cost.fits import FREE_SHARE, collide, fit, stays
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
@@ -29,15 +29,19 @@ SCATTER = 3.0
 ADDRESS = 6.0
 """Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
 LOAD_SLOT = 0.25
-"""Cycles of a load slot that is used beside multiply-adds: a busy neighbour thread may share the slots."""
+"""The share of a load slot that counts where it is used beside multiply-adds: a busy neighbour thread may share the slots.
+Measured on Emerald Rapids: squeezenet and inception_v2 take 0.96-0.97 of their time with 0.04."""
 FAR_SLOTS = 0.8
-"""Slots more for a load from a panel of columns that L1 does not hold."""
+"""Slots more for a load from a panel of columns that L1 does not hold. Measured on Emerald Rapids, products of 768 and 2048
+steps: the tile that is taken is within 0.1 % of the best one, and within 1.4 % without."""
 SCALE = 0.893
-"""Calibration of the cycles of a step to those of the other forms: by rows, and in sweeps."""
+"""Factor of the cycles of a step, so that they compare with those of the other forms. Measured on Emerald Rapids: a tile of
+14x2 takes 14.3 cycles a step."""
 LATENCY_SHARE = 4
 """Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
 FIRST_SHARE = 0.1
-"""Of the arithmetic: an operand that takes longer than this to come the first time is prefetched for the next tile."""
+"""The share of the time of the arithmetic: an operand that takes longer to come the first time is prefetched for the next
+tile. Measured on Emerald Rapids: BERT takes 0.94-0.96 of its time without."""
 UNALIGNED = 1.5
 """Loads that one load of a vector takes which may lie across two cache lines."""
 POINTERS = 8
@@ -181,7 +185,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
         return 0.0
     entries, lost = page_misses(target)[0]
     pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
-    new_page = lost * pages if problem.steps * pages > entries * (HELD if o.cols else 1.0) else 0.0
+    new_page = lost * pages if problem.steps * pages > entries * (FREE_SHARE if o.cols else 1.0) else 0.0
     near = fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
     near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
     return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)

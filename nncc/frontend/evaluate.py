@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,9 @@ from nncc.frontend.graph.graph import Array, Attribute, Graph, Node, TensorType,
 from nncc.frontend.graph.op import AttributeKind, Operator
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
+
+MOST_EVALUATED = 1 << 26
+"""What the values of a graph of constants take at most that is evaluated while a model is imported."""
 
 
 def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
@@ -40,6 +44,21 @@ def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
         if fault:
             raise RunError(fault)
     return {name: values[value] for name, value in zip(graph.output_names, graph.outputs)}
+
+
+def elements(builder: FoldingBuilder, tensor: Tensor) -> Array | None:
+    """The elements of a tensor that follows from constants; None for others, and where what is too large to be folded takes
+    more than MOST_EVALUATED bytes in all."""
+    known = builder.known(tensor)
+    if known is not None:
+        return known
+    graph = builder.part(tensor)
+    if graph.inputs or any(node.op == "extents" for node in graph.nodes):  # those that are left are of open sizes
+        return None
+    types = [value.type for value in graph.values()]
+    if not all(t.is_static for t in types) or sum(t.dtype.size_bytes * prod(t.extents) for t in types) > MOST_EVALUATED:
+        return None
+    return evaluate(graph, {})[tensor.value.name]
 
 
 def _apply(node: Node, arrays: list[Array], sizes: Mapping[str, int]) -> Array:

@@ -76,7 +76,7 @@ def _kind(loop: For, nest: Nest) -> LoopKind:
     """How the start of sums that an instruction does goes along one of its spatial loops."""
     row, own = instruction(loop.intrinsic), [o for o in nest.loops if o.intrinsic]
     kept = {axis: o for (axis, _), o in zip(row.axes, own)}
-    if any(loop is kept[axis] for axis in row.held):
+    if any(loop is kept[axis] for axis in row.distributed):
         return LoopKind.THREAD
     if loop is kept[row.slots[-1]]:
         return LoopKind.VECTORIZE

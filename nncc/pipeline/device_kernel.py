@@ -11,7 +11,7 @@ import numpy as np
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.cubins import compile_texts
 from nncc.codegen.build.nvrtc import Cubin
-from nncc.codegen.program.device import DeviceProgram, device_program
+from nncc.codegen.program.device import DeviceProgram, device_program, require_room
 from nncc.errors import RunError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
@@ -79,10 +79,12 @@ class DeviceKernel:
 def build_for_device(kernel: Kernel, steps: Steps, target: Gpu, cache: Cache | None, clock: Clock) -> DeviceKernel:
     """Compile a kernel by steps that bind its loops.
 
-    Raises: ScheduleError for an illegal step; TargetError without NVRTC, or for what is not scheduled for a GPU.
+    Raises: ScheduleError for an illegal step; TargetError without NVRTC, and for what is not scheduled for a GPU
+    or does not fit it.
     """
     scheduled = clock.run("schedule", lambda: apply(kernel, steps))
     program, _ = clock.run("emit", lambda: program_of(scheduled))
+    require_room(program.plan, target)
     texts = dict(zip(program.plan.modules, program.texts))
     made = clock.run("cubins", lambda: {arch: compile_texts(texts, arch, cache) for arch in target.archs})
     cubins = {arch: cubin for arch, of_arch in made.items() for cubin in of_arch.values()}

@@ -12,6 +12,8 @@ from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import DType
+from nncc.ir.kernel import Kernel
+from nncc.ir.walk import expressions, mentioned, statements
 from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
 from nncc.pipeline.plan_cache import default_schedules
 from nncc.pipeline.pricing import predicted
@@ -58,16 +60,22 @@ def low_precision(
         return None
     own = {schedule.naive.key: predicted(schedule, target) for schedule in made.schedules}
     cycles = _cycles(own, made.lowered)
-    narrow = [item for item in made.lowered if not {b.dtype for b in item.kernel.buffers}.isdisjoint(dtypes)]
+    narrow = [item for item in made.lowered if not _dtypes(item.kernel).isdisjoint(dtypes)]
     if cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
         form = lower_graph(import_onnx(model, None, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
-        plans = default_schedules(form.kernels, target, made.precision, cache, lambda *_: None)
+        plans = dict(default_schedules(form.kernels, target, made.precision, cache, lambda *_: None))
     except NnccError:
         return None
     wide = {key: predicted(schedule, target) for key, schedule in plans.items()}
     return LowPrecision(dtypes, cycles, _cycles(wide, form.calls))
+
+
+def _dtypes(kernel: Kernel) -> set[DType]:
+    """What it stores and what it computes: quantised values between f32 ones may be in no buffer."""
+    computed = mentioned(x for stmt in statements(kernel.body) for x in expressions(stmt))
+    return {b.dtype for b in kernel.buffers} | {x.dtype for x in computed}
 
 
 def _cycles(of_kernels: Mapping[str, float], calls: Sequence[Lowered]) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import cast
 
@@ -16,8 +17,9 @@ from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.objects import Progress, load_kernels
-from nncc.codegen.build.workers import kept_workers
+from nncc.codegen.build.workers import expect, is_worth_spreading, kept_workers
 from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
 from nncc.cost.limit import products
@@ -38,7 +40,7 @@ from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import CallWork, Program
 from nncc.pipeline.clock import Clock, StageTime
-from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.plan_cache import default_schedules, new_entries
 from nncc.pipeline.pricing import is_as_cheap
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.pipeline.rules import Given as GivenRules
@@ -59,6 +61,8 @@ Scheduler = Callable[[Sequence[Kernel]], Plans]
 """Gives the schedules for the distinct naive kernels of a model."""
 MOST_CORES = 1 << 16
 """More than any machine has."""
+LARGE = 32
+"""Nodes of a graph whose kernels are worth processes that start while it is still simplified."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +133,8 @@ def compile(
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
     require_runnable(machine)
     with rare_collections(), kept_workers():
-        made = compile_model(model, machine, progress, plans_at(plans, precision), dims, on_disk, rules_at(rules))
+        given = plans_at(plans, precision)
+        made = compile_model(model, machine, progress, given, dims, on_disk, rules_at(rules), to_library=True)
         if isinstance(machine, Gpu):
             library = compile_device_library(made.program, machine, None, on_disk, progress)
         else:
@@ -201,18 +206,31 @@ def precision_of(name: str | None) -> Precision | None:
 
 def compile_model(
     model: Source, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES,
+    dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES, to_library: bool = False,
 ) -> Compilation:  # fmt: skip
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
-    cache: where default plans, and the code that prepares constants, are kept.
+    cache: where default plans, and the code that prepares constants, are kept. to_library: whether it is for build_library;
+    then processes that are kept begin with the code of kernels while others are planned.
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     clock = Clock()
     imported = clock.run("import", lambda: import_onnx(model, None, dims, rules.operators))
-    made = compile_graph(imported, target, progress, plans, cache, rules)
+    ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
+    lowered = lower_graph(imported, target, progress, cache, rules)
+    made = compile_kernels(lowered, target, progress, plans, cache, ahead)
     return replace(made, stages=(*clock.stages, *made.stages))
+
+
+def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | None:
+    """What begins with the code of a graph, if that is large enough for processes to be of use."""
+    if len(imported.nodes) < LARGE or not is_worth_spreading(len(imported.nodes)):
+        return None
+    expect(new_entries, 1)  # one that imports beside this process, which goes on with the graph
+    ahead = CodeAhead(target, cache)
+    ahead.native()
+    return ahead
 
 
 def _require_sizes(graph: Graph) -> None:
@@ -269,13 +287,13 @@ def _lowered(
 
 def compile_kernels(
     lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
-    cache: Cache | None = None,
+    cache: Cache | None = None, ahead: CodeAhead | None = None,
 ) -> Compilation:  # fmt: skip
-    """The second half: naive kernels to a program of scheduled ones."""
+    """The second half: naive kernels to a program of scheduled ones. ahead: begins with their code meanwhile."""
     graph, items = lowered.graph, lowered.calls
     plans = _chosen(plans, lowered.kernels) if callable(plans) else plans
     clock = Clock(progress)
-    made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress))
+    made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
     program = replace(program, works=_works(lowered, made))
@@ -302,7 +320,7 @@ def _chosen(choice: Scheduler, kernels: tuple[Kernel, ...]) -> Plans:
 
 
 def _scheduled(
-    items: Sequence[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress
+    items: Sequence[Lowered], target: Target, plans: Plans, cache: Cache | None, progress: Progress, ahead: CodeAhead | None
 ) -> dict[Key, Scheduled]:
     """Each distinct kernel, scheduled once."""
     plans.require(tuple(item.kernel for item in items))
@@ -311,8 +329,14 @@ def _scheduled(
         distinct.setdefault(item.kernel.key, item.kernel)
     given = {key: plans.schedule(kernel, target) for key, kernel in distinct.items() if kernel.name in plans.saved}
     others = [kernel for key, kernel in distinct.items() if key not in given]
-    made = given | default_schedules(others, target, plans.precision, cache, progress)
-    return {key: Scheduled(made[key], hoist_constant(made[key].kernel)) for key in distinct}
+    made: dict[Key, Scheduled] = {}
+    for key, schedule in chain(given.items(), default_schedules(others, target, plans.precision, cache, progress)):
+        made[key] = Scheduled(schedule, hoist_constant(schedule.kernel))
+        if ahead:
+            ahead.kernel(made[key].hoisted)
+    if ahead:
+        ahead.kernels()
+    return {key: made[key] for key in distinct}
 
 
 def _works(lowered: LoweredGraph, made: Mapping[Key, Scheduled]) -> tuple[CallWork, ...]:

@@ -13,6 +13,7 @@ from nncc.errors import InternalError, NnccError
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
+from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records
@@ -41,15 +42,19 @@ def default_schedule(kernel: Kernel, target: Target, precision: Precision, cache
 
 def default_schedules(
     kernels: Sequence[Kernel], target: Target, precision: Precision, cache: Cache | None, progress: Progress
-) -> dict[str, Schedule]:
-    """The default plans of distinct naive kernels by their `key`, each as default_schedule; many are made on all cores."""
+) -> Iterator[tuple[str, Schedule]]:
+    """The default plans of distinct naive kernels, each as default_schedule with the kernel's `key`, in the order of the
+    kernels and as soon as they are there; many are made on all cores."""
     keys = {k.key: _key(k, target, precision) for k in kernels}
     made = {k.key: schedule for k in kernels if (schedule := _kept(cache, keys[k.key], k)) is not None}
     progress("schedule", len(made), len(kernels))
-    for kernel, schedule in _planned([k for k in kernels if k.key not in made], keys, target, precision, cache):
-        made[kernel.key] = schedule
-        progress("schedule", len(made), len(kernels))
-    return made
+    planned = _planned([k for k in kernels if k.key not in made], keys, target, precision, cache)
+    for kernel in kernels:
+        while kernel.key not in made:
+            other, schedule = next(planned)
+            made[other.key] = schedule
+            progress("schedule", len(made), len(kernels))
+        yield kernel.key, made[kernel.key]
 
 
 def _planned(
@@ -59,21 +64,24 @@ def _planned(
     if not is_worth_spreading(len(kernels)):
         yield from ((kernel, default_schedule(kernel, target, precision, cache)) for kernel in kernels)
         return
-    named = {kernel.name: kernel for kernel in kernels}
-    parts = {name: (kernel, target, precision, keys[kernel.key]) for name, kernel in named.items()}
-    for name, data in spread("the plan of kernel", new_entry, parts):
-        kernel = named[name]
-        schedule = _read(data, keys[kernel.key], kernel)
-        if schedule is None:
-            raise InternalError(f"the plan of kernel {name} is not what it says when it is read")
-        if cache:
-            cache.put(keys[kernel.key], data)
-        yield kernel, schedule
+    alike: dict[str, list[Kernel]] = {}
+    for kernel in kernels:
+        alike.setdefault(from_starts(kernel).key, []).append(kernel)
+    named = {family[0].name: family for family in alike.values()}
+    parts = {name: (family, target, precision, [keys[k.key] for k in family]) for name, family in named.items()}
+    for name, entries in spread("the plan of kernel", new_entries, parts):
+        for kernel, data in zip(named[name], entries, strict=True):
+            schedule = _read(data, keys[kernel.key], kernel)
+            if schedule is None:
+                raise InternalError(f"the plan of kernel {kernel.name} is not what it says when it is read")
+            if cache:
+                cache.put(keys[kernel.key], data)
+            yield kernel, schedule
 
 
-def new_entry(kernel: Kernel, target: Target, precision: Precision, key: str) -> bytes:
-    """What the cache keeps of a kernel's default plan, which is made."""
-    return _entry(key, Schedule.default(kernel, target, precision))
+def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision, keys: Sequence[str]) -> list[bytes]:
+    """What the cache keeps of the default plans of kernels, which are made: once for those that only begin elsewhere."""
+    return [_entry(key, Schedule.default(kernel, target, precision)) for kernel, key in zip(kernels, keys, strict=True)]
 
 
 def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:

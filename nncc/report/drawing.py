@@ -16,6 +16,7 @@ from nncc.report.blocks import Block, Line, group_block, terminal_block
 from nncc.report.folding import TURN, folded
 from nncc.report.layered import Route
 from nncc.report.reasons import FOR_CALLER, Reasons
+from nncc.report.text import shown
 from nncc.report.trunks import RELAY, trunks
 
 GROUP_GAP = (30.0, 40.0)
@@ -196,7 +197,7 @@ class _Drawer:
         source = self.sources[place]
         if isinstance(source, _Terminal):
             return "the caller"
-        return next(node.op for node in source.nodes if value in node.outputs)
+        return next(_named(node) for node in source.nodes if value in node.outputs)
 
     def inner(self, place: int, value: Value) -> Iterator[Branch]:
         """The lines to readers in the same block."""
@@ -219,13 +220,18 @@ class _Drawer:
         source = self.sources[place]
         if line.reader is None or isinstance(source, _Terminal):
             return Branch(_path(route), "the caller", inside, FOR_CALLER)
-        return Branch(_path(route), line.reader.op, inside, self.reasons.why(value, line.reader, source))
+        return Branch(_path(route), _named(line.reader), inside, self.reasons.why(value, line.reader, source))
 
 
 def _block(source: _Terminal | Group, outside: set[Value]) -> Block:
     if isinstance(source, _Terminal):
         return terminal_block(source.name, source.value, source.is_output)
     return group_block(source, outside)
+
+
+def _named(node: Node) -> str:
+    """A node by its operator, and the node of the model that it comes from."""
+    return f"{node.op} of {shown(node.name)}" if node.name else node.op
 
 
 def _box(corner: tuple[float, float], size: tuple[float, float]) -> Box:

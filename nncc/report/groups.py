@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from nncc.frontend.fusion.fuse import Edge
+from nncc.frontend.graph.graph import Value
 from nncc.frontend.lowering.call_work import node_names
 from nncc.pipeline.model import Compilation
 from nncc.report.storage import calls_of
@@ -18,12 +21,15 @@ def groups_text(made: Compilation) -> str:
         lines.append(f"group {n} ({kernel}): {', '.join(node.op for node in group.nodes)}")
         lines += [f"  of {', '.join(names)}"] if names else []
         lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
-    lines += ["", "edges", *(f"  {_edge(edge)}" for edge in made.fusion.edges)]
+    origins = {value: node.name for node in made.graph.nodes for value in node.outputs}
+    lines += ["", "edges", *(f"  {_edge(edge, origins)}" for edge in made.fusion.edges)]
     lines += ["", "values"] if made.placement.reasons else []
     lines += [f"  {value.name}: {reason}" for value, reason in made.placement.reasons]
     return "\n".join(lines)
 
 
-def _edge(edge: Edge) -> str:
-    ends = f"{edge.producer} {edge.value.name} -> {edge.consumer} {edge.reader.name}"
-    return f"{ends} {'fused' if edge.fused else 'apart'}: {edge.reason}"
+def _edge(edge: Edge, origins: Mapping[Value, str]) -> str:
+    """origins: the nodes of the ONNX model that made the values."""
+    ends = ((edge.producer, edge.value), (edge.consumer, edge.reader))
+    way = " -> ".join(f"{op} {value.name}{f' of {origins[value]}' if origins[value] else ''}" for op, value in ends)
+    return f"{way} {'fused' if edge.fused else 'apart'}: {edge.reason}"

@@ -9,7 +9,7 @@ from importlib import import_module
 from types import TracebackType
 from typing import Any
 
-from nncc.arguments import path_argument, require
+from nncc.arguments import path_argument, require, stream_argument
 from nncc.errors import RunError
 from nncc.runtime.arrays import Value
 from nncc.runtime.caller import Caller
@@ -64,8 +64,13 @@ class Module:
         `out` are written to those arrays. A model for a GPU uses arrays that lie there, of anything that has a
         __cuda_array_interface__, where they are; stream: the number of a CUDA stream, whose work the run comes after and
         before.
-        Raises: RunError for a missing or unknown name, or an array of another dtype, shape or layout.
+        Raises: RunError for a missing or unknown name, an array of another dtype, shape or layout, or what is no stream.
         """
+        if stream is not None:
+            stream = stream_argument(stream, RunError)
+            if "device" not in self.description:
+                raise RunError(f"{self.name} was compiled for a CPU, and stream is {stream}; leave it out, or compile the "
+                               "model with --target cuda:ARCH")  # fmt: skip
         return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, stream)))
 
     def run_timed(

@@ -1,5 +1,6 @@
 """Tuning from Python: a kernel of one's own, and what a budget is divided into for models."""
 
+import html
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -73,6 +74,8 @@ def test_what_records_say_is_taken(tmp_path: Path):
         and "takes 0.700 of the default plan's time (between 0.690 and 0.710 with 99% confidence, 30 pairs)" in str(made)
     )
     assert repr(made) == f"TunedKernel {better!r}, 0.700 of the default plan's time"
+    shown = made._repr_html_()
+    assert html.unescape(shown) == f"<pre>{made}</pre>" and "'" not in shown
     note(tmp_path / "own.db", kernel, better, "slower")
     assert nncc.tune(kernel, 0, HOST, tmp_path / "own.db").winner is None
 

@@ -10,11 +10,12 @@ import pytest
 from nncc.autotune import tuner
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
+from nncc.autotune.search.search import Proposal, Search
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Row, State
 from nncc.errors import BuildError, RunError
 from nncc.ir.kernel import Kernel
-from tests.autotune.planted import TINY, World, subject, tuned, tuner_of
+from tests.autotune.planted import TINY, World, known_plan, subject, tuned, tuner_of
 from tests.autotune.recording import matmul
 
 
@@ -60,6 +61,17 @@ def test_the_same_seed_gives_the_same_trials(tmp_path, monkeypatch):
         [(t.answers, t.identity, t.outcome) for t in trials(tmp_path / n, A)] for n in ("first", "second", "other")
     )
     assert first == second != other
+
+
+def test_a_batch_of_known_plans_is_drawn_again(path, monkeypatch):
+    """Proposals that come to the default plan cost no kernel its turn in the first round."""
+    usual = Proposal(known_plan(A, TINY, ())[0].answers, "model")
+    draw, drawn = Search.propose, iter([[usual], [usual]])
+    monkeypatch.setattr(Search, "propose", lambda self, count: next(drawn, None) or draw(self, count))
+    world = World(default={"a": 2e-3})
+    tuned(world, [subject(A), subject(B)], path, monkeypatch, 10.0, batch=1)
+    before = world.log[: world.log.index(("race", "a"))]
+    assert before.count(("realise", "a")) == 3 and ("realise", "b") not in before
 
 
 def batches(world: World) -> Counter[str]:
@@ -290,12 +302,12 @@ def test_what_is_reported(path, monkeypatch):
     with Records.open(path) as records:
         made = tuner_of(World(rows_matter), [subject(A, 2), subject(B)], records, monkeypatch, Options(), states.append)
         made.run(20.0)
-    assert len(states) > 3 and states[0].rows == (Row("a", 2, 0.0, 1.0, 0, ""), Row("b", 1, 0.0, 1.0, 0, ""))
+    assert len(states) > 3 and states[0].rows == (Row("a", "a", 2, 0.0, 1.0, 0, ""), Row("b", "b", 1, 0.0, 1.0, 0, ""))
     assert all(a.elapsed <= b.elapsed for a, b in pairwise(states)) and {s.now for s in states} == {"a", "b"}
     assert states[0].noise is None and states[-1].noise == pytest.approx(0.005, rel=0.1) and states[-1].share == 1.0
     assert 0 < sum(made.spent.values()) <= states[-1].elapsed + 5
 
 
 def test_the_speed_of_a_model_is_that_of_all_its_calls():
-    rows = (Row("a", 2, 3.0, 0.5, 1, ""), Row("b", 1, 4.0, 1.0, 1, ""), Row("untimed", 9, 0.0, 1.0, 0, ""))
+    rows = (Row("k0", "a", 2, 3.0, 0.5, 1, ""), Row("k1", "b", 1, 4.0, 1.0, 1, ""), Row("k2", "untimed", 9, 0.0, 1.0, 0, ""))
     assert State(rows, 1.0, 2.0, None, 1.0, "").speedup == pytest.approx(10 / 7)

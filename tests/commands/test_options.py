@@ -1,7 +1,9 @@
 import argparse
+from dataclasses import replace
 
 import pytest
 
+from nncc import te
 from nncc.autotune.records.lock import Lock
 from nncc.commands.messages import set_up
 from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options
@@ -60,6 +62,16 @@ def test_a_lock_file_that_is_not_used_is_mentioned(tmp_path, capsys):
         given = f"{threads}--lock {tmp_path}/m.lock.json builds with them"
         assert capsys.readouterr().err == f"nncc: {tmp_path}/m.lock.json pins schedules that tuning found; {given}\n"
     assert callable(chosen_plans(plans_given(str(model), "--tuned"))) and not capsys.readouterr().err
+
+
+def test_schedules_of_the_records_are_counted(tmp_path, capsys):
+    set_up()
+    plans = chosen_plans(plans_given("m.onnx", "--dim", "n=2", "--tuned", "--records", str(tmp_path / "none.db")))
+    assert callable(plans) and not capsys.readouterr().err
+    k0 = te.make_kernel("k0", x := te.placeholder("X", (8,), te.f32), te.compute("Y", (8,), lambda i: x[i] * 2))
+    assert plans((k0, replace(k0, name="k1"))) == Plans()
+    why = "`nncc db why-miss m.onnx --dim n=2 --threads 1` says why the others have default plans"
+    assert capsys.readouterr().err == f"nncc: the records have schedules for 0 of 1 different kernels; {why}\n"
 
 
 @pytest.mark.parametrize("target", ["x86-64-v2", "cuda:sm_80"])

@@ -177,7 +177,7 @@ def test_what_a_run_told(job, recorded):
     with Records.open(readonly=True) as records:
         made = from_records(job, records)
     assert tune_report.run_of(made, 0) is None
-    state = State((Row("k", 1, 1e-3, 0.9, 4, ""),), 80.0, 85.0, 0.02, 0.7, "")
+    state = State((Row("k", "add 8", 1, 1e-3, 0.9, 4, ""),), 80.0, 85.0, 0.02, 0.7, "")
     whole = Comparison(0.9, 0.85, 0.95, 100)
     run = tune_report.run_of(
         replace(made, state=state, whole=Whole(whole, 0.0, 1e-3), spent={"build": 40.0, "measure": 32.0}), 90

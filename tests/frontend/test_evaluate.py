@@ -3,9 +3,10 @@ import pytest
 
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.functions import extents, gather, size_of
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.functions import extents, gather, iota, size_of
 from nncc.frontend.decompose import composite
-from nncc.frontend.evaluate import evaluate, in_double
+from nncc.frontend.evaluate import MOST_EVALUATED, elements, evaluate, in_double
 from nncc.ir.dtypes import f32, i64
 
 
@@ -68,3 +69,16 @@ def test_a_check_that_fails_is_an_error():
     assert evaluate(graph, {"x": x, "i": np.zeros(0, int)})["y"].shape == (0, 3)
     with pytest.raises(RunError, match="node 'pick': the indices are 0 to 2; expected -2 to 1"):
         evaluate(graph, {"x": x, "i": np.array([0, 2])})
+
+
+def test_elements_of_what_follows_from_constants():
+    b = FoldingBuilder()
+    x = b.input("x", f32, ("N", 3))
+    counted = iota(b, (1 << 15,), 0, i64)
+    (softmax,) = composite("softmax", counted.cast(f32), axis=0)
+    for tensor in (counted, counted * 2, softmax):
+        found = elements(b, tensor)
+        assert found is not None and found.shape == (1 << 15,)
+    assert elements(b, counted * 2 + extents(b, x.shape)[0]) is None  # of an open size
+    assert elements(b, counted * x.emit("reduce_sum", axes=(0, 1)).cast(i64)) is None
+    assert elements(b, iota(b, (MOST_EVALUATED // 16,), 0, i64) * 2) is None

@@ -19,7 +19,7 @@ import nncc
 import nncc.rules
 import nncc.te
 from docs import generate
-from docs.constants import PLACES, constants
+from docs.constants import CHOSEN, PLACES, Constant, constants
 from examples import matmul_by_hand
 from nncc.cli import COMMANDS
 from nncc.errors import NnccError
@@ -162,17 +162,31 @@ def test_the_reference_has_every_public_name_and_command():
 
 
 @pytest.mark.parametrize("part", PLACES)
-def test_every_constant_has_a_meaning(part):
+def test_every_constant_has_a_unit_and_a_meaning(part):
     found = constants(part)
-    assert found and [(c.file, c.name) for c in found if not c.meaning] == []
+    assert found and [(c.file, c.name) for c in found if not (c.unit and c.meaning)] == []
+
+
+def test_every_figure_has_its_machine():
+    measured = [c for part in PLACES for c in constants(part) if "Measured" in c.figure]
+    assert len(measured) > 15 and [(c.file, c.name) for c in measured if not c.machines] == []
+
+
+def test_a_unit_comes_from_the_text_or_the_name():
+    def unit(name: str, text: str) -> str:
+        return Constant("a.py", name, "1", text).unit
+
+    assert unit("LANES", "Cycles per byte to pack") == "cycles per byte" and unit("LANES", "The share of it") == "share"
+    assert unit("MOST_LANES", "Of vectors") == "lanes" and unit("LAUNCH_NS", "To the next") == "nanoseconds"
+    assert unit("MOST", "How many rows there are") == "rows" and unit("MOST", "What is there") == ""
 
 
 def test_constants_are_found_however_they_are_written():
     found = {c.name: c for part in PLACES for c in constants(part)}
     assert {"DIVISIONS", "OTHER_SHARES", "_STEPS", "_RATE", "_L2_BYTES", "TILE_PRODUCT"} <= set(found)
-    assert (
-        found["RAGGED"].basis == "Zen 3: softmax of rows of 50 beside rows of 32." and "Zen" not in found["RAGGED"].meaning
-    )
+    ragged = found["RAGGED"]
+    assert ragged.figure == "Zen 3: softmax of rows of 50 beside rows of 32." and "Zen" not in ragged.meaning
+    assert (ragged.unit, ragged.machines) == ("cycles", "Zen 3") and found["STREAMS"].figure == CHOSEN
 
 
 def test_code_of_a_docstring_keeps_its_lines():
@@ -354,7 +368,7 @@ def _refused(node: onnx.NodeProto, *shape: int | str, dtype: int = TensorProto.F
     "model",
     [
         _refused(helper.make_node("Relu", ["x"], ["y"]), "batch", 4),
-        _refused(helper.make_node("NonZero", ["x"], ["y"]), 4),
+        _refused(helper.make_node("Unique", ["x"], ["y"]), 4),
         _refused(helper.make_node("Identity", ["x"], ["y"]), 4, dtype=TensorProto.STRING),
         _refused(helper.make_node("Reshape", ["x", "s"], ["y"]), 4),
         _refused(helper.make_node("Relu", ["x"], ["y"]), 4, opset=6),

@@ -78,3 +78,15 @@ def test_what_is_of_a_processor_or_not_bound_is_refused():
         te.build(te.Schedule(scaled()), target="cuda:sm_80")
     with pytest.raises(TargetError, match="unknown target 'cuda:sm_1'"):
         te.build(scheduled(), target="cuda:sm_1")
+
+
+def test_what_shared_memory_has_no_room_for_is_refused():
+    x = te.placeholder("X", (256, 1024), te.f32)
+    kernel = te.make_kernel("big", x, te.compute("Y", (1024, 256), lambda i, j: x[j, i]))
+    tiles = te.Schedule(kernel).cache_read("X", "Y", "Xs").split("Y.i", 1024).compute_at("Xs", "Y.i.o")
+    whole = tiles.set_scope("Xs", "shared").bind("Y.i.o", "block").bind("Y.i.i", "thread").bind("Xs.a0", "thread")
+    with pytest.raises(TargetError) as raised:
+        te.build(whole, target="cuda:sm_80")
+    assert str(raised.value) == (
+        "big: kernel big needs 1,048,576 bytes of shared memory for a block, and cuda:sm_80 has 166,912; keep smaller tiles there"
+    )

@@ -38,6 +38,26 @@ def test_the_f32_form_of_halves_is_the_model_of_floats():
     assert as_halves is None  # what was compiled computes no narrow numbers
 
 
+def test_quantised_values_that_no_buffer_holds_count():
+    """The convolution is in f32, and between its ends values are taken to steps and back."""
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, 8, 12, 12)) for name in "xy"]
+    weights = np.random.default_rng(0).integers(-99, 99, (8, 8, 3, 3)).astype(np.int8)
+    known = {"s": np.float32(0.05), "z": np.uint8(128), "w": weights, "ws": np.float32(0.01), "wz": np.int8(0)}
+    nodes = [
+        helper.make_node("QuantizeLinear", ["x", "s", "z"], ["q"]), helper.make_node("DequantizeLinear", ["q", "s", "z"], ["d"]),
+        helper.make_node("DequantizeLinear", ["w", "ws", "wz"], ["k"]), helper.make_node("Conv", ["d", "k"], ["c"], pads=[1] * 4),
+        helper.make_node("QuantizeLinear", ["c", "s", "z"], ["r"]), helper.make_node("DequantizeLinear", ["r", "s", "z"], ["y"]),
+    ]  # fmt: skip
+    constants = [numpy_helper.from_array(np.asarray(array), name) for name, array in known.items()]
+    graph = helper.make_graph(nodes, "quantised", infos[:1], infos[1:], constants)
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
+    machine = Cpu.named("x86-64-v3").with_(cores=1)
+    compiled = compile_model(model, machine)
+    assert {str(b.dtype) for item in compiled.lowered for b in item.kernel.buffers} == {"f32"}
+    made = low_precision(model, compiled, machine)
+    assert made.dtypes == (u8,) and made.is_slower
+
+
 def test_a_gpu_has_no_prediction():
     assert prediction(TensorProto.FLOAT16, "cuda:sm_80") is None
 

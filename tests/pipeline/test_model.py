@@ -9,11 +9,14 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 import nncc
+from nncc.codegen.build import workers
 from nncc.codegen.build.objects import content_key
+from nncc.codegen.build.workers import kept_workers
+from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError, RunError, ScheduleError, TargetError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import zoo_model
-from nncc.pipeline.model import compile_model, lower_graph, machine_for, plans_at
+from nncc.pipeline.model import LARGE, compile_model, lower_graph, machine_for, plans_at
 from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
@@ -92,11 +95,32 @@ def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path
     modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]
     monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
     monkeypatch.setattr("nncc.pipeline.plan_cache.spread", None)
-    monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, target: iter(()))
+    monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, keys, target: iter(()))
     modules.append(nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path))
     feeds = draw(modules[0])
     first, second = (module.run(feeds) for module in modules)
     assert all(np.array_equal(first[name], second[name]) for name in first)
+
+
+@pytest.mark.slow
+def test_the_code_of_a_large_model_is_begun_while_it_is_planned(tmp_path, monkeypatch):
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
+    model, target = SMALL["vit"](), machine_for(None, 1)
+    assert len(import_onnx(model).nodes) >= LARGE
+    alone = build_library(compile_model(model, target).program, target, tmp_path / "alone.so")
+    with kept_workers():
+        made = compile_model(model, target, to_library=True)
+        for other in ("spread", "_by_shared"):
+            monkeypatch.setattr(f"nncc.codegen.build.objects.{other}", None)  # what was not begun would fail
+        ahead = build_library(made.program, target, tmp_path / "ahead.so")
+    assert alone.path.read_bytes() == ahead.path.read_bytes()
+
+
+def test_no_process_is_started_for_a_small_model(monkeypatch):
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
+    monkeypatch.setattr(workers, "Worker", None)
+    with kept_workers():
+        compile_model(one_node("Relu"), machine_for(None, 1), to_library=True)
 
 
 def test_equal_prologues_are_compiled_once(monkeypatch):

@@ -14,6 +14,9 @@ from nncc.codegen.build import workers
 from nncc.codegen.build.cache import Cache
 from nncc.errors import InternalError
 from nncc.frontend import compute as c
+from nncc.frontend.fusion.place import BufferType
+from nncc.frontend.graph.graph import TensorType, Value
+from nncc.frontend.lowering.embed import embed
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
@@ -54,6 +57,13 @@ def convolution():
     node = helper.make_node("Conv", ["x", "w"], ["y"], pads=[1, 1, 1, 1])
     graph = helper.make_graph([node], "convolution", info[:1], info[1:], [weights])
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+def writer(start: int, width: int):
+    """y[i, start + j] = 2 x[i, j]."""
+    x = c.placeholder("x", (5, width), f32)
+    kernel = c.make_kernel("k", x, c.compute("y", (5, width), lambda i, j: x[i, j] * 2.0))
+    return embed(kernel, "y", BufferType(Value("whole", TensorType(f32, (5, 112))), (5, 112), (0, start)))
 
 
 def same(a, b):
@@ -232,11 +242,23 @@ def test_many_plans_are_made_by_other_processes_and_are_the_same(is_cached, tmp_
     monkeypatch.setattr(workers, "usable_cores", lambda: 2)
     kernels = [replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14)]
     cache, steps = Cache(tmp_path) if is_cached else None, []
-    made = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: steps.append(step))
+    made = dict(default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: steps.append(step)))
     assert not planned and steps == [("schedule", n, 6) for n in range(7)]
     assert all(same(made[k.key], Schedule(k, Schedule.default(k, TINY).steps)) for k in kernels)
-    again = default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None) if is_cached else made
+    again = dict(default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None)) if is_cached else made
     assert all(same(made[key], again[key]) for key in made) and len(planned) == 6
+
+
+def test_kernels_that_only_begin_elsewhere_are_planned_by_one_process(monkeypatch):
+    """Its plan is made once there."""
+    parts = []
+    monkeypatch.setattr(plan_cache, "is_worth_spreading", lambda count: True)
+    monkeypatch.setattr(plan_cache, "spread", lambda what, make, given: parts.extend(given) or (
+        (name, make(*arguments)) for name, arguments in given.items()))  # fmt: skip
+    kernels = [replace(writer(start, width), name=f"k{start}.{width}") for start in (0, 32, 64) for width in (16, 32)]
+    made = dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None))
+    assert parts == ["k0.16", "k0.32"]
+    assert all(same(made[k.key], Schedule.default(k, TINY)) for k in kernels)
 
 
 def test_a_kernel_that_cannot_be_planned_is_an_error_everywhere(monkeypatch):
@@ -244,4 +266,4 @@ def test_a_kernel_that_cannot_be_planned_is_an_error_everywhere(monkeypatch):
     wrong = replace(matmul(12, 5, 17), name="wrong", buffers=())
     for kernels in ([wrong], [wrong, *(replace(matmul(12, n, 17), name=f"k{n}") for n in range(8, 14))]):
         with pytest.raises((KeyError, InternalError), match="'A'"):
-            default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None)
+            dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None))

@@ -66,10 +66,17 @@ def test_every_edge_of_the_fusion_is_drawn_with_its_reason(drawn):
     for edge in direct:
         wires = [w for w in drawing.wires if w.value == edge.value]
         assert any(
-            b.reason == edge.reason and b.reader == edge.consumer and b.inside == edge.fused
+            b.reason == edge.reason and b.reader.split(" of ")[0] == edge.consumer and b.inside == edge.fused
             for w in wires
             for b in w.branches
         )
+
+
+def test_the_ends_of_a_line_name_the_nodes_of_the_model(drawn):
+    graph, _, drawing = drawn
+    ends = {end for w in drawing.wires for end in (w.maker, *(b.reader for b in w.branches))}
+    assert ends - {"the caller"} <= {f"{n.op} of {n.name}" if n.name else n.op for n in graph.nodes}
+    assert any(f"{n.op} of {n.name}" in ends for n in graph.nodes if n.name)
 
 
 def test_every_reader_has_a_line_and_every_line_a_reason(drawn):

@@ -31,5 +31,5 @@ def test_a_group_whose_parts_are_written_in_place_has_no_kernel():
     parts = [n.op("MatMul", n.input(4, 8), n.weight(8, 8)) for _ in range(2)]
     lines = text_of(n, n.op("Concat", *parts, axis=1))
     assert "group 2 (no kernel): concat" in lines
-    assert "  dot_general v3 -> concat v7 apart: concat is a kernel of its own" in lines
+    assert "  dot_general v3 of MatMul3 -> concat v7 of Concat7 apart: concat is a kernel of its own" in lines
     assert lines[-3:-1] == ["values", "  v3: its producer writes it straight into v7"]

@@ -18,7 +18,7 @@ from nncc.target import Cpu
 SAMPLE_S = 0.0007
 """Of a sample, where one can choose: much longer than a call from Python, shorter than the time slice of a scheduler."""
 PAUSE_S = 0.0005
-"""After work that has used up most of a time slice."""
+"""Seconds of pause after work that has used up most of a time slice."""
 RATES = ("f32", "f64", "i32", "i64")
 MOVES = {"load": "loads", "store": "stores", "copy": "copies"}
 ARITHMETIC = (*(f"fma_{dtype}" for dtype in RATES), "fma_chain", "add_chain", "operations", "divisions")
@@ -36,7 +36,7 @@ MEMORY_LINES = 4096
 REGION_STEPS, ALL_STEPS = 64, 16384
 """Steps of the clock that each core does in a parallel region: where its fork is measured, and where it does not count."""
 REGIONS = 64
-"""One after the other in a sample, while the threads are awake."""
+"""Regions one after the other in a sample, while the threads are awake."""
 Figure = Callable[[], Samples]
 
 

@@ -11,9 +11,9 @@ ATTRIBUTES = 'attributes #0 = { nounwind noinline "no-builtins" "prefer-vector-w
 UNROLL = 16
 """Vectors in one step of a sweep: the loop around them costs little then."""
 PAGE_BYTES = 4096
-"""Bytes of a page."""
+"""Bytes of a page. By definition of x86-64."""
 LINE_BYTES = 64
-"""Bytes of a cache line."""
+"""Bytes of a cache line. By definition of x86-64."""
 CHASE_UNROLL = 8
 """Loads in one step of a chain of addresses: the loop around them costs nothing beside their latency."""
 CLOCK_UNROLL = 64

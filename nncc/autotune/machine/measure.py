@@ -26,14 +26,14 @@ SECONDS = 4.0
 ROUNDS = 5
 """A neighbour that comes and goes spoils some rounds, and each figure has samples in all of them."""
 PAUSE_S = 0.15
-"""Between two rounds."""
+"""Seconds between two rounds."""
 REFERENCE_STEPS = 16384
 """Of the clock: some tenths of a millisecond, beside which a call from Python is little."""
 MOST_SLOWDOWN = 1.25
 """Times that arithmetic on all cores may take as long as on one: clocks fall, but no core waits for another."""
 HALVES = 0.12
-"""Units for floats start a vector in one cycle, or in two: a rate so close to a multiple of a half is that one. A product
-and a sum of integers are two instructions, or many."""
+"""Vectors per cycle: units for floats start a vector in one cycle, or in two: a rate so close to a multiple of a half is
+that one. A product and a sum of integers are two instructions, or many."""
 IDLE_PORT = 0.75
 """The share of its time that a port has to load in for it to be one: a loop never keeps all of them busy."""
 _NAME_DIGITS = 6

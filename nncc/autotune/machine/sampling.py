@@ -17,8 +17,8 @@ from nncc.errors import TargetError
 WANTED, FEWEST = 4, 3
 """Clean samples that are wanted of a figure in each round, and without which in all rounds there is none."""
 ALIKE = 1.5
-"""Where several threads run, only samples so close to the least count: what stopped another thread cannot be seen from this
-one, but where one thread did the work of two, it took twice as long."""
+"""The ratio to the least time: where several threads run, only samples so close to the least count: what stopped another
+thread cannot be seen from this one, but where one thread did the work of two, it took twice as long."""
 QUIETEST = 0.25
 """The share of the samples below the one that counts: a neighbour on the same core makes samples longer, and one that
 disturbs the reference makes them shorter, which is rarer."""

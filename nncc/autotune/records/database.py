@@ -171,7 +171,7 @@ def _connect(path: Path, readonly: bool, busy_s: float) -> sqlite3.Connection:
     if not readonly:
         path.parent.mkdir(parents=True, exist_ok=True)
         return sqlite3.connect(path, busy_s, isolation_level=None)
-    if not path.exists() or path.stat().st_size == 0:
+    if not path.exists():
         return sqlite3.connect(":memory:", isolation_level=None)
     # where no file can be made beside it, SQLite reads a WAL database only if told that nobody else writes it; what a
     # killed writer left in the log it reads only if not told so

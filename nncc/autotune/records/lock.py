@@ -25,7 +25,7 @@ from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import Saved, from_json, json_text, loops_of
-from nncc.target import Gpu, Target
+from nncc.target import Cpu, Gpu, Target
 
 VERSION = 1
 DEFAULT, _HERE = "default", "the lock file"
@@ -126,14 +126,19 @@ class Lock:
     def require(self, model: str | None, target: Target, precision: Precision) -> None:
         """Raises: RecordsError when the lock was made for another model (by the loops of its kernels; None: any), target or
         precision."""
-        reasons = []
+        reasons, options = list[str](), list[str]()
         if model is not None and model != self.model:
             reasons.append(f"the loops of the model's kernels: recorded hash {self.model[:12]}, asked {model[:12]}")
+            options += ["the same model", "the same --dim and --rules"]
         reasons += target_differences(_plain(self.target), _plain(target))
+        if isinstance(self.target, Cpu) and isinstance(target, Cpu) and self.target.cores != target.cores:
+            options.append(f"--threads {self.target.cores}")
         if precision.value != self.precision:
             reasons.append(f"precision: recorded {self.precision}, asked {precision.value}")
+            options.append(f"--precision {self.precision}")
         if reasons:
-            raise RecordsError("\n  ".join([f"{self.source} is for something else", *reasons, _TUNE]))
+            same = [f"give what it was tuned with: {', '.join(options)}"] * bool(options)
+            raise RecordsError("\n  ".join([f"{self.source} is for something else", *reasons, *same, _TUNE]))
 
 
 def require_complete(lock: Lock, kernels: Iterable[Kernel]) -> None:

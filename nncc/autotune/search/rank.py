@@ -19,11 +19,11 @@ from nncc.ir.program import Array
 from nncc.schedule.planner.guide import Answer
 
 RIDGE = 1.0
-"""The weight of the squares of coefficients in the fit: with few trials they stay small."""
+"""Weight of the squares of coefficients in the fit: with few trials they stay small."""
 LEAST_TRIALS = 12
 """Fewer trials give no model."""
 LEAST_CORRELATION = 0.3
-"""A model that ranks trials worse than this is not asked."""
+"""Rank correlation: a model that ranks trials worse than this is not asked."""
 FOLDS = 4
 """Parts of the trials, each of which is predicted from the others to judge the model."""
 

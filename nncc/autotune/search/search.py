@@ -32,7 +32,7 @@ BEST = 4
 ASKED = 4
 """Proposals of TPE in a pool: each takes some milliseconds."""
 LUCK = 4
-"""One candidate of this many is taken at random from the pool, so that the learnt model sees what it does not expect."""
+"""Candidates of which one is taken at random from the pool, so that the learnt model sees what it does not expect."""
 
 
 class Strategy(Enum):

@@ -30,13 +30,13 @@ Answers = Mapping[str, Answer]
 MISMATCH = 100.0
 """The distance between two texts, where the unit of numbers is a factor of two."""
 ZERO = 16.0
-"""The distance of zero from another number."""
+"""The distance of zero from another number, where the unit is a factor of two."""
 UNKNOWN = 0.005
 """The share of the kernel's cycles that an option without a prediction is taken to add, for each option before it."""
 MINOR = 1 / 16
 """A nest that stores less than this share of the elements of the largest one, such as a border, has no knobs."""
 MOST_OPTIONS = 400
-"""The most options of one choice that enter the order of the cost model."""
+"""Options of one choice, at most, that enter the order of the cost model."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import numpy as np
 from nncc.ir.program import Array
 
 HUGE = 1e30
-"""Larger magnitudes stand for infinity, as -3.4e38 in a mask does: beside them every error would look small."""
+"""Values of larger magnitude stand for infinity, as -3.4e38 in a mask does: beside them every error would look small."""
 _BLOCK = 1 << 15
 """Elements that are compared at once: the caches hold all that is made of them."""
 _WHOLE = "iub"

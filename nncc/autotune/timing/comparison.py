@@ -12,9 +12,10 @@ import numpy as np
 from nncc.autotune.records.rows import Decision
 
 CONFIDENCE = 0.99
-"""Of the interval of a ratio: a difference is said to be one where the interval lies on one side of 1."""
+"""The probability of the interval of a ratio: a difference is said to be one where the interval lies on one side of 1."""
 LEAST_EFFECT = 0.02
-"""Smaller differences are never called any: two builds of the same code differ as much by where they lie."""
+"""The share of a time: smaller differences are never called any: two builds of the same code differ as much by where they
+lie."""
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,14 @@ from nncc.schedule.language.steps import Steps
 from nncc.target import Cpu
 
 Call = Callable[[], object]
-PAUSE_S, MOST_PAUSES = 0.005, 40
-"""The pause before each sample of calls on several threads, and how many of them are waited for at most."""
+PAUSE_S = 0.005
+"""Seconds of the pause before each sample of calls on several threads."""
+MOST_PAUSES = 40
+"""Pauses, at most, that are waited for."""
 QUIET = 0.95
 """The share of the processor's time that one has when nobody else wants the machine."""
 WIDE = 0.10
-"""A spread above this is not that of a quiet machine."""
+"""The share of the median above which a spread is not that of a quiet machine."""
 
 
 @dataclass(frozen=True)

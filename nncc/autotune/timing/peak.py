@@ -18,8 +18,10 @@ from nncc.target import Cpu
 
 STEPS = 50_000
 """Iterations of the loop in a call: some ten microseconds, so that a call costs nothing beside it."""
-TRIES, TRY_S = 10, 0.001
-"""How often the loop is timed for the length of a cycle, and about what a try takes (seconds)."""
+TRIES = 10
+"""Times that the loop is run for the length of a cycle."""
+TRY_S = 0.001
+"""Seconds that a try takes, about."""
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 MARGIN = 0.02
-"""Who is no further behind the leader than this stays in the race."""
+"""The share of the time of the leader: who is no further behind the leader than this stays in the race."""
 SURE = 3.0
 """Standard errors by which one has to be behind."""
-PRIOR_NOISE, PRIOR_WEIGHT = 0.3, 1
-"""The noise of a sample before there are any to tell it: large, as anything may disturb one. And as how many samples that
-counts."""
+PRIOR_NOISE = 0.3
+"""The share of a time that is the noise of a sample before there are any to tell it: large, as anything may disturb one."""
+PRIOR_WEIGHT = 1
+"""Samples as which that noise counts."""
 
 
 def survivors(samples: Mapping[int, Sequence[float]], baseline: Sequence[float]) -> tuple[int, ...]:

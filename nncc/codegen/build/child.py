@@ -27,14 +27,15 @@ _PATIENCE_S = 10
 class Child:
     """A process that has imported a module and calls a function of it."""
 
-    def __init__(self, module: str, function: str) -> None:
-        """It imports in its own time. Raises: BuildError when no process can be started."""
+    def __init__(self, module: str, function: str, *others: str) -> None:
+        """It imports the module, and others, in its own time. Raises: BuildError when no process can be started."""
         try:
             with ExitStack() as stack:
                 self._errors = stack.enter_context(tempfile.TemporaryFile(buffering=0))
                 connection, theirs = map(stack.enter_context, Pipe())
                 self._connection: Connection = connection
-                start = f"from nncc.codegen.build.child import serve; serve({theirs.fileno()}, {module!r}, {function!r})"
+                names = ", ".join(map(repr, (module, function, *others)))
+                start = f"from nncc.codegen.build.child import serve; serve({theirs.fileno()}, {names})"
                 self._process = subprocess.Popen(
                     [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}; {start}"],
                     stdin=subprocess.DEVNULL, stdout=self._errors, stderr=self._errors, pass_fds=[theirs.fileno()],
@@ -63,9 +64,13 @@ class Child:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    def close(self) -> None:
-        """End the process at once."""
+    def stop(self) -> None:
+        """End the process at once: whoever waits for an answer learns that there is none."""
         self._process.kill()
+
+    def close(self) -> None:
+        """End the process at once, and let go of what it took, when nobody waits for an answer."""
+        self.stop()
         self._process.wait()
         self._connection.close()
         self._errors.close()
@@ -94,9 +99,11 @@ def called(function: Callable[..., Any], *arguments: object) -> Any:
     return function(*arguments)
 
 
-def serve(number: int, module: str, function: str) -> None:
-    """Answer what comes through the connection of that file number until it ends."""
+def serve(number: int, module: str, function: str, *others: str) -> None:
+    """Answer what comes through the connection of that file number until it ends. others: modules that will be needed."""
     call = getattr(import_module(module), function)
+    for other in others:
+        import_module(other)
     collect_rarely()
     with Connection(number) as connection:
         while True:

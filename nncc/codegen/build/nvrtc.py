@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -21,11 +21,19 @@ from nncc.errors import BuildError, TargetError
 _NAME = "libnvrtc.so"
 _FOLDERS = ("cu13/lib", "cuda_nvrtc/lib")
 """Where packages of CUDA 13 and 12 keep it, below the folder of the package `nvidia`."""
+_CALLED = (
+    "nvrtcGetErrorString", "nvrtcVersion", "nvrtcCreateProgram", "nvrtcDestroyProgram", "nvrtcCompileProgram",
+    *(f"nvrtcGet{what}{end}" for what in ("ProgramLog", "PTX", "CUBIN") for end in ("", "Size")),
+)  # fmt: skip
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _USES = re.compile(r"Compiling entry function '(\w+)'.*?Used (\d+) registers", re.DOTALL)
 _SPILLED = re.compile(r"Function properties for (\w+)\s.*?(\d+) bytes spill stores, (\d+) bytes spill loads", re.DOTALL)
 
 _WARNS = re.compile(r"\b(warning|advisory|C7\d{3})\b", re.IGNORECASE)
+
+
+class _TooOld(OSError):
+    """A library that loads, and lacks functions of later ones."""
 
 
 @dataclass(frozen=True)
@@ -128,14 +136,15 @@ def _library() -> Any:
                 return _typed(ctypes.CDLL(str(found[-1])))
         except OSError as error:  # one of another CUDA may be there, too
             broken.append(f"{folder}: {error}")
-    try:
-        return _typed(ctypes.CDLL(_NAME))
-    except OSError:
-        if broken:
-            raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
-                              "version of CUDA beside it") from None  # fmt: skip
-        missing = "kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc"
-        raise TargetError(missing) from None
+    with suppress(OSError):
+        try:
+            return _typed(ctypes.CDLL(_NAME))
+        except _TooOld as error:
+            broken.append(f"{_NAME}: {error}")
+    if broken:
+        raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
+                          "version of CUDA beside it")  # fmt: skip
+    raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc")
 
 
 def _places() -> Iterator[Path]:
@@ -145,5 +154,9 @@ def _places() -> Iterator[Path]:
 
 
 def _typed(library: Any) -> Any:
+    """Raises: _TooOld for a library without all that is called here."""
+    missing = next((name for name in _CALLED if not hasattr(library, name)), None)
+    if missing is not None:
+        raise _TooOld(f"it is of a CUDA before 11.1, and has no {missing}")
     library.nvrtcGetErrorString.restype = ctypes.c_char_p
     return library

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.toolchain import compile_object, processor
 from nncc.codegen.build.worker import SHARED, compile_kernel
-from nncc.codegen.build.workers import is_worth_spreading, spread
+from nncc.codegen.build.workers import begin, begun, is_worth_spreading, spread
 from nncc.codegen.interface import identifier
 from nncc.errors import InternalError
 from nncc.ir.buffer import Buffer
@@ -54,7 +54,7 @@ def compile_kernels(
     data = {name: object for name, object in found.items() if object is not None}
     progress("compile", len(data), len(kernels))
     _LOGGER.debug("%d of %d kernels come from the cache", len(data), len(kernels))
-    for name, object in _compiled({n: k for n, k in named.items() if n not in data}, target):
+    for name, object in _compiled({n: k for n, k in named.items() if n not in data}, keys, target):
         data[name] = object
         if cache:
             cache.put(keys[name], object)
@@ -95,14 +95,42 @@ def baseline_of(target: Cpu) -> Cpu:
 
 def baseline_object(text: str, target: Cpu, externals: frozenset[str], cache: Cache | None) -> bytes:
     """Code that runs on every processor of the architecture, also where the kernels do not."""
-    baseline = baseline_of(target)
-    key = content_hash(generator_version(), baseline.name, text)
+    key, baseline = _baseline_key(text, target), baseline_of(target)
     found = kept_object(cache, key)
     if found is None:
-        found = compile_object(text, baseline, externals).object
+        task = begun(key)
+        found = task.result() if task else _baseline(text, baseline, externals)
         if cache:
             cache.put(key, found)
     return found
+
+
+def begin_baselines(texts: Sequence[str], target: Cpu, externals: frozenset[str], cache: Cache | None) -> None:
+    """Have the code begun that `baseline_object` will be asked for: one text after the other, by a single process, as this
+    one goes on beside it."""
+    missing = [text for text in texts if kept_object(cache, _baseline_key(text, target)) is None]
+    if not missing:
+        return
+    first, *others = missing
+    task = begin(_baseline_key(first, target), "nncc's own code", _baseline, first, baseline_of(target), externals)
+    if task:
+        task.add_done_callback(lambda _: begin_baselines(others, target, externals, None))
+
+
+def begin_kernel(kernel: Kernel, target: Cpu, cache: Cache | None) -> None:
+    """Have the code begun of a scheduled kernel that `compile_kernels` will be asked for."""
+    key = content_key(kernel, target)
+    named = replace(kernel, name=_symbol(kernel.name, key))
+    if kept_object(cache, key, named.name) is None:
+        begin(key, f"kernel {kernel.name}", compile_kernel, named, target)
+
+
+def _baseline(text: str, baseline: Cpu, externals: frozenset[str]) -> bytes:
+    return compile_object(text, baseline, externals).object
+
+
+def _baseline_key(text: str, target: Cpu) -> str:
+    return content_hash(generator_version(), baseline_of(target).name, text)
 
 
 def kept_object(cache: Cache | None, key: str, *symbols: str) -> bytes | None:
@@ -153,11 +181,15 @@ def _symbol(name: str, key: str) -> str:
     return f"kernel_{identifier(name)[:_NAME_LENGTH]}_{key[:12]}"
 
 
-def _compiled(kernels: dict[str, Kernel], target: Cpu) -> Iterator[tuple[str, bytes]]:
-    """Each kernel's name and object, in the order in which they are ready."""
-    if is_worth_spreading(len(kernels)):
-        return spread("kernel", compile_kernel, {name: (kernel, target) for name, kernel in kernels.items()})
-    return ((name, _by_shared(kernel, target)) for name, kernel in kernels.items())
+def _compiled(kernels: Mapping[str, Kernel], keys: Mapping[str, str], target: Cpu) -> Iterator[tuple[str, bytes]]:
+    """Each kernel's name and object, those last that were begun before."""
+    ahead = {name: task for name in kernels if (task := begun(keys[name])) is not None}
+    others = {name: kernel for name, kernel in kernels.items() if name not in ahead}
+    if is_worth_spreading(len(others)):
+        yield from spread("kernel", compile_kernel, {name: (kernel, target) for name, kernel in others.items()})
+    else:
+        yield from ((name, _by_shared(kernel, target)) for name, kernel in others.items())
+    yield from ((name, task.result()) for name, task in ahead.items())
 
 
 def _by_shared(kernel: Kernel, target: Cpu) -> bytes:

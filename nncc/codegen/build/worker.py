@@ -27,9 +27,9 @@ def compile_kernel(kernel: Kernel, target: Cpu) -> bytes:
 class Worker:
     """A process that calls functions of modules, one after the other."""
 
-    def __init__(self) -> None:
-        """Raises: BuildError when no process can be started."""
-        self._child = Child("nncc.codegen.build.child", "called")
+    def __init__(self, *modules: str) -> None:
+        """It imports modules, in its own time. Raises: BuildError when no process can be started."""
+        self._child = Child("nncc.codegen.build.child", "called", *modules)
 
     def call(self, what: str, function: Callable[..., T], *arguments: object) -> T:
         """What a function of a module gives, which is never None. what: it is compiling, for the message.
@@ -44,8 +44,12 @@ class Worker:
     def is_alive(self) -> bool:
         return self._child.is_alive
 
+    def stop(self) -> None:
+        """End the process at once, see Child."""
+        self._child.stop()
+
     def close(self) -> None:
-        """End the process at once."""
+        """End the process at once, when nobody waits for an answer."""
         self._child.close()
 
     def abandon(self) -> None:

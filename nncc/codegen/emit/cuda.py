@@ -7,7 +7,8 @@ dynamic shared memory of a block. Compile with FLAGS.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from math import gcd
 
 from nncc.codegen.emit.c import _Writer, comment_rows, parameter_rows
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
@@ -19,7 +20,7 @@ from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
-from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, Prefetch, Stmt, Store
+from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, Let, Prefetch, Stmt, Store
 from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import expressions, statements, variables
 
@@ -76,6 +77,8 @@ class _CudaWriter(_Writer):
     """Writes a function of a GPU."""
 
     prelude: CudaPrelude
+    multiples: Mapping[E.Expr, int] = {}
+    """What divides the values of names in scope: of parts of places, which passes give names."""
 
     def identifier(self, name: str) -> str:
         return super().identifier(f"{name}_" if symbol(name) in _WORDS.split() else name)
@@ -98,6 +101,13 @@ class _CudaWriter(_Writer):
             self.line(f"{self.prelude.wait(stmt.pending)}();")
         elif not isinstance(stmt, Prefetch):
             super().stmt(stmt)
+
+    def let(self, stmt: Let) -> None:
+        before = self.multiples
+        for var, value in stmt.bindings:
+            self.multiples = {**self.multiples, var: self.multiple(value) if E.is_index(value) else 1}
+        super().let(stmt)
+        self.multiples = before
 
     def allocated(self, buffer: Buffer, name: str) -> str:
         """Registers, as far as the compiler finds every index."""
@@ -124,7 +134,7 @@ class _CudaWriter(_Writer):
             self.copy(stmt)
             return
         place, dtype = stmt.index[0], stmt.value.dtype
-        if not isinstance(place, Ramp) or stmt.mask is not E.TRUE or not _is_whole(place, dtype):
+        if not isinstance(place, Ramp) or stmt.mask is not E.TRUE or not self.is_whole(place, dtype):
             super().store(stmt)
             return
         self.begin(stmt.value, place.base)
@@ -147,21 +157,24 @@ class _CudaWriter(_Writer):
 
     def address(self, buffer: str, place: E.Expr, dtype: DType) -> str:
         """The address of elements that are one access."""
-        if dtype.lanes > 1 and not (isinstance(place, Ramp) and _is_whole(place, dtype)):
+        if dtype.lanes > 1 and not (isinstance(place, Ramp) and self.is_whole(place, dtype)):
             raise InternalError(f"{buffer}[{place}] is no aligned run of elements in memory")
         return f"&{self.place(buffer, place)[1]}"
 
     def load(self, x: E.Load) -> str:
         place = x.index[0]
-        if not isinstance(place, Ramp) or x.mask is not None or not _is_whole(place, x.dtype):
+        if not isinstance(place, Ramp) or x.mask is not None or not self.is_whole(place, x.dtype):
             return super().load(x)
         _, pointer, _ = self.place(x.buffer, place)
         return f"{self.prelude.load_aligned(x.dtype)}(&{pointer})"
 
+    def is_whole(self, place: Ramp, dtype: DType) -> bool:
+        """Whether adjacent lanes are one access: they begin at a multiple of their number, whatever the axes in it are."""
+        if place.stride != 1 or dtype.is_bool or dtype.size_bytes > WIDEST_BYTES:
+            return False
+        return self.multiple(place.base) % place.lanes == 0
 
-def _is_whole(place: Ramp, dtype: DType) -> bool:
-    """Whether adjacent lanes are one access: they begin at a multiple of their number, whatever the names in it hold."""
-    if place.stride != 1 or dtype.is_bool or dtype.size_bytes > WIDEST_BYTES:
-        return False
-    terms, const = E.form(place.base)
-    return all(c % place.lanes == 0 for c in (*(c for _, c in terms), const))
+    def multiple(self, x: E.Expr) -> int:
+        """What divides an index, whatever the axes in it are; 0 of 0."""
+        terms, const = E.form(x)
+        return gcd(const, *(c * self.multiples.get(atom, 1) for atom, c in terms))

@@ -20,7 +20,7 @@ from nncc.ir.stmt import For, If, LoopKind, Prefetch, PrefetchMark, Seq, Stmt, s
 from nncc.ir.walk import children, loads, substitute, substitute_stmt, variables, with_children
 
 LINE_BYTES = 64
-"""Bytes that one prefetch brings: a cache line of x86-64 and of most aarch64 cores."""
+"""Bytes that one prefetch brings: a cache line. By definition of x86-64 and of most aarch64 cores."""
 
 
 def expand_prefetch(kernel: Kernel) -> Kernel:

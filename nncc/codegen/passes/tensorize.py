@@ -88,7 +88,7 @@ def _copy(
     result = row.lower(run, (run,))
     name = Var(f"{leaf.nest}.result", result.dtype)
     done: Stmt = Let(((name, result),), seq(*_stores(replace(leaf, value=name), slots, table)))
-    for axis, extent in reversed([axes[a] for a in operand.held]):
+    for axis, extent in reversed([axes[a] for a in operand.distributed]):
         done = For(axis, E.index(extent), done, LoopKind.THREAD)
     return done
 

@@ -11,6 +11,7 @@ from nncc.codegen.interface import identifiers
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
 from nncc.codegen.program.weights import Weights, lay_out
+from nncc.errors import TargetError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
@@ -18,6 +19,7 @@ from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
 from nncc.runtime.overwrite import WEIGHTS_END
+from nncc.target import Gpu
 
 MOST_NAME = 80
 """Characters of a kernel's name that a module's keeps: files are called so."""
@@ -50,6 +52,16 @@ def device_program(program: Program) -> DeviceProgram:
     names = identifiers(kernel.name[:MOST_NAME] for kernel in program.kernels)
     plan = LaunchPlan(program.name, given, made, laid.constant_bytes, laid.memory.arena_bytes, names, launches, checks)
     return DeviceProgram(plan, tuple(emit_cuda(unit) for unit in units), units, laid.weights)
+
+
+def require_room(plan: LaunchPlan, target: Gpu) -> None:
+    """Raises: TargetError for a launch whose blocks want more shared memory than those of a GPU may have."""
+    most = target.shared_per_block
+    for launch in plan.launches:
+        needed = launch.shared_bytes
+        if needed > most:
+            raise TargetError(f"{plan.name}: kernel {launch.kernel} needs {needed:,} bytes of shared memory for a block, "
+                              f"and {target.name} has {most:,}; keep smaller tiles there")  # fmt: skip
 
 
 def _tensor(program: Program, buffer: Buffer) -> Tensor:

@@ -15,7 +15,7 @@ from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix
 from nncc.codegen.program.description import describe_device
-from nncc.codegen.program.device import device_program
+from nncc.codegen.program.device import device_program, require_room
 from nncc.codegen.program.device_entry import DeviceParts, emit_device_entry
 from nncc.codegen.program.library import Library, require_library_name, write_library
 from nncc.codegen.program.weights import Weights
@@ -38,9 +38,10 @@ def compile_device_library(
     """Compile a program of kernels that are scheduled for a GPU to a shared library, for processors of this machine's kind.
 
     beside: files to write with it.
-    Raises: as device_program, compile_texts and build_device_library.
+    Raises: as device_program, require_room, compile_texts and build_device_library.
     """
     made = device_program(program)
+    require_room(made.plan, target)
     texts = dict(zip(made.plan.modules, made.texts))
     cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}
     images = {arch: [cubin.data for cubin in of_arch.values()] for arch, of_arch in cubins.items()}

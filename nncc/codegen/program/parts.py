@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.program.memory_plan import ALIGNMENT
@@ -39,6 +40,7 @@ def shared_code(kernels: Sequence[Kernel]) -> dict[str, Shared]:
     return {name: Shared(first.setdefault(own.kernel.key, own.kernel), own.starts) for name, own in moved.items()}
 
 
+@lru_cache(maxsize=1 << 10)
 def from_parts(kernel: Kernel) -> Shared:
     """A scheduled kernel whose parameters are the parts that it touches, where these begin at a cache line.
 

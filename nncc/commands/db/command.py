@@ -29,6 +29,7 @@ from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREA
 from nncc.commands.db.places import choice, model_kernels, place_meant, where
 from nncc.commands.db.tables import (
     DEFAULT,
+    ID_LETTERS,
     candidates,
     description,
     gain,
@@ -215,9 +216,10 @@ def _why_miss(given: argparse.Namespace) -> None:
     with _opened(given.records) as records:
         kernels = model_kernels(given.model, given.dims, machine, rules_at(given.rules))
         model = model_key(kernels)
-        for kernel in kernels:
+        for kernel, work in kernels.items():
             setting = Setting.of(kernel, machine, precision or Precision.DEFAULT, given.cold)
-            print("\n  ".join(_applies(records, setting, kernel.name, model)))
+            known = f", {setting.id[:ID_LETTERS]}" * bool(records.trials(setting))
+            print("\n  ".join(_applies(records, setting, f"{kernel.name} ({work}{known})", model)))
 
 
 def _applies(records: Records, setting: Setting, name: str, model: str) -> list[str]:

@@ -75,12 +75,15 @@ def by_time(rows: Sequence[Row]) -> list[Row]:
 def kernel_table(rows: Sequence[Row]) -> Table:
     """A row for each kernel."""
     table = Table(box=None, pad_edge=False)
-    table.add_column("kernel", no_wrap=True, overflow="ellipsis", max_width=52)
+    table.add_column("kernel")
+    table.add_column("work", no_wrap=True, overflow="ellipsis", max_width=52)
     for name in ("calls", "default", "best", "speed", "tried"):
         table.add_column(name, justify="right")
     table.add_column("")
     for row in rows:
-        table.add_row(row.label, str(row.count), *_times(row), str(row.tried), row.note.splitlines()[0] if row.note else "")
+        table.add_row(
+            row.name, row.label, str(row.count), *_times(row), str(row.tried), row.note.splitlines()[0] if row.note else ""
+        )
     return table
 
 

@@ -39,6 +39,7 @@ class GraphBuilder:
         self._producers: dict[Value, Node] = {}
         self._names = Names()
         self._origin = ("", "")
+        self._guard: Tensor | None = None
 
     def input(self, name: str, dtype: DType, shape: Sequence[Dim | str]) -> Tensor:
         """Declare an input. A string in the shape is a symbol or an expression of symbols.
@@ -73,6 +74,8 @@ class GraphBuilder:
         """Let a run fail where an index is not one of an axis of that extent: from -extent to extent - 1."""
         every = tuple(range(indices.rank))
         low, high = (indices.emit(op, axes=every).cast(i64) if every else indices.cast(i64) for op in _LIMITS)
+        if self._guard is not None:  # where it fails, as of no indices: the least is greater than the greatest
+            low, high = (self._guard.emit("select", x, self.scalar(none, i64)) for x, none in ((low, 1), (high, 0)))
         self.add_check(Check(extent, self._origin[0]), low, high)
 
     def add_check(self, check: Check, low: Tensor, high: Tensor) -> None:
@@ -112,6 +115,15 @@ class GraphBuilder:
         finally:
             self._origin = outer
 
+    @contextmanager
+    def only_where(self, condition: Tensor) -> Iterator[None]:
+        """Within it, no index is checked where a condition, a 0-D truth value, fails: nobody reads what is made there."""
+        outer, self._guard = self._guard, condition if self._guard is None else self._guard & condition
+        try:
+            yield
+        finally:
+            self._guard = outer
+
     def fresh(self, hint: str) -> str:
         """A value name that is not taken yet: the hint, or its stem with a number."""
         return self._names.fresh(hint)
@@ -129,10 +141,20 @@ class GraphBuilder:
         """The graph that makes the outputs; nodes and constants that no output needs are left out."""
         limits = [tensor for _, *pair in self._checks for tensor in pair]
         outputs = tuple(tensor.value for tensor in (*self._outputs.values(), *limits))
-        nodes, needed = _live(self._nodes, outputs)
-        constants = tuple(constant for value, constant in self._constants.items() if value in needed)
+        nodes, constants, _ = self._live(outputs)
         checks = tuple(check for check, *_ in self._checks)
         return Graph(tuple(self._inputs), outputs, tuple(self._outputs), nodes, constants, self._name, checks)
+
+    def part(self, tensor: Tensor) -> Graph:
+        """The graph that makes one tensor, which is its output, of those inputs that it takes for that."""
+        nodes, constants, needed = self._live((tensor.value,))
+        inputs = tuple(value for value in self._inputs if value in needed)
+        return Graph(inputs, (tensor.value,), (tensor.value.name,), nodes, constants, self._name)
+
+    def _live(self, outputs: tuple[Value, ...]) -> tuple[tuple[Node, ...], tuple[Constant, ...], set[Value]]:
+        """The nodes and constants that some values need, and all values that they read."""
+        nodes, needed = _live(self._nodes, outputs)
+        return nodes, tuple(constant for value, constant in self._constants.items() if value in needed), needed
 
 
 def _live(nodes: Sequence[Node], outputs: tuple[Value, ...]) -> tuple[tuple[Node, ...], set[Value]]:

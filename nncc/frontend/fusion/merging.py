@@ -43,7 +43,9 @@ class Merger:
         self.blocks: dict[Read, R.Blocks] = {}
         self.in_turn: set[Read] = set()
         self._fixed: dict[Read, Key] = {}
+        self._moved: dict[Read, bool] = {}
         self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []
+        self._queued: dict[Read, Key] = {}  # the flows that wait
         self._refused: dict[tuple[int, int], tuple[Draft, Draft]] = {}
         self._count = 0
         self._is_late = False  # whether all that can share loops does, so that others may come in turn
@@ -65,7 +67,9 @@ class Merger:
 
     def _join_all(self) -> None:
         while self._waiting:
-            _, _, candidate = heappop(self._waiting)
+            key, _, candidate = heappop(self._waiting)
+            if isinstance(candidate, Read) and self._queued.get(candidate) == key:
+                del self._queued[candidate]
             found = self._judged(candidate)
             if found is not None:
                 self._take(found)
@@ -104,8 +108,10 @@ class Merger:
         """Look at pairs of groups, of which one reads the other, each by the best of what it reads."""
         for one, other in pairs:
             if not self._are_apart(one, other):
-                reads = self.drafts.links(one, other)
-                self._push(*min(((self._flow_key(read), read) for read in reads), key=itemgetter(0)))
+                key, read = min(((self._flow_key(read), read) for read in self.drafts.links(one, other)), key=itemgetter(0))
+                if self._queued.get(read) != key or read.reader.op in ANCHORS:
+                    self._queued[read] = key
+                    self._push(key, read)
 
     def _are_apart(self, one: int, other: int) -> bool:
         """Whether it is known without a look at what two groups hold that they stay apart as they are."""
@@ -127,7 +133,7 @@ class Merger:
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if is_moved(read) else Gain.NEVER_STORED
+        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if self._moves(read) else Gain.NEVER_STORED
         return (gain, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
     def _gain(self, read: Read) -> Gain:
@@ -136,8 +142,15 @@ class Merger:
         groups = home[source], home[read.reader]
         if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
             return Gain.BOUND
-        wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in self.reading.readers[source])
-        return (Gain.BOUND if is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
+        readers = reversed(self.reading.readers[source])  # those that are joined first come first
+        wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in readers)
+        return (Gain.BOUND if self._moves(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
+
+    def _moves(self, read: Read) -> bool:
+        """As `is_moved`, which does not depend on the groups."""
+        if read not in self._moved:
+            self._moved[read] = is_moved(read)
+        return self._moved[read]
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

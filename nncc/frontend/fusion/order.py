@@ -9,7 +9,7 @@ Edges = Mapping[int, set[int]]
 Found = Mapping[int, int | None]
 Rank = tuple[int, ...]
 DEEPEST = 16
-"""The longest rank; where there is a longer one, all are made anew."""
+"""Dims of the longest shape; where there is a longer one, all are made anew."""
 
 
 class Order:

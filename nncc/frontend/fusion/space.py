@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PICKS, PREFIXES, REDUCTIONS, Read
 from nncc.frontend.graph.dims import Dim, product
@@ -29,9 +30,10 @@ class Spans:
     result: Intervals | None
 
 
-def row_major(shape: Sequence[Dim]) -> Intervals:
+@lru_cache(maxsize=1 << 10)
+def row_major(shape: tuple[Dim, ...]) -> Intervals:
     """The intervals of the dims of a whole space."""
-    outer = [product(tuple(shape[d:])) for d in range(len(shape) + 1)]
+    outer = [product(shape[d:]) for d in range(len(shape) + 1)]
     return tuple(ONE if extent == 1 else (outer[d + 1], outer[d]) for d, extent in enumerate(shape))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import reduce
 from importlib import import_module
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -78,7 +77,7 @@ def never_equal(a: Dim, b: Dim) -> bool:
 
 def product(dims: Iterable[Dim]) -> Dim:
     """The number of elements of a shape; 1 for the empty shape."""
-    return canonical(reduce(lambda a, b: a * b, dims, 1))
+    return canonical(prod(dims))
 
 
 def quotient(total: Dim, part: Dim) -> Dim | None:

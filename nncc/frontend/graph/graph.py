@@ -133,7 +133,7 @@ class Node:
     marker: str = ""
 
     def __hash__(self) -> int:
-        return hash(self.outputs)
+        return hash(self.outputs[0].name)
 
     @property
     def output(self) -> Value:

@@ -7,7 +7,7 @@ An operator without a rule becomes what the function body says that ONNX publish
 import keyword
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
@@ -20,6 +20,7 @@ from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
+from nncc.frontend.onnx.control import CONTROL, Site
 from nncc.frontend.onnx.custom import Operator, advice
 from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
@@ -119,7 +120,7 @@ def _is_known(node: onnx.NodeProto, model: OnnxModel) -> bool:
         return True
     if domain != DEFAULT_DOMAIN:
         return False
-    return node.op_type in RULES or node.op_type == "If" or _schema_of(node, model.opsets.get(domain, 0)) is not None
+    return node.op_type in RULES or node.op_type in CONTROL or _schema_of(node, model.opsets.get(domain, 0)) is not None
 
 
 def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
@@ -145,6 +146,7 @@ class _Importer:
         self._builder = form.builder(model.proto.graph.name or "graph")
         self._symbols: dict[str, Dim] = {}
         self._open_functions: list[FunctionKey] = []
+        self._in_bodies = 0
 
     def run(self, fixed: Mapping[str, Array]) -> Graph:
         """The graph of the model, its values called as in the model where they have a name there."""
@@ -238,22 +240,17 @@ class _Importer:
 
     def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
         domain, given = domain_of(node.domain), _resolved(node, outer)
-        inputs = tuple(self._read(name, scope) for name in node.input)
+        inputs = tuple(_made(name, scope) if name else None for name in node.input)
         function = self._model.functions.get((domain, node.op_type))
         if (domain, node.op_type) in self._operators:
             return self._run_formula(self._operators[domain, node.op_type], node, inputs, given)
         if function is not None:
             return self._run_function(function, node, inputs, given)
-        if node.op_type == "If" and domain == DEFAULT_DOMAIN:
-            return self._run_if(inputs, scope, opsets, given, outer)
+        if node.op_type in CONTROL and domain == DEFAULT_DOMAIN:
+            return self._run_control(node, inputs, scope, opsets, given, outer)
         if domain == DEFAULT_DOMAIN and node.op_type in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
         return self._run_published(node, inputs, opsets.get(domain, 0), given)
-
-    def _read(self, name: str, scope: Scope) -> Tensor | None:
-        if name and name not in scope:
-            raise ModelError(f"input {name!r} is never made")
-        return scope[name] if name else None
 
     def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
         attributes = {name: self._value(attribute) for name, attribute in given.items()}
@@ -290,18 +287,22 @@ class _Importer:
         value = onnx.helper.get_attribute_value(attribute)
         return value.decode(errors="replace") if isinstance(value, bytes) else value
 
-    def _run_if(
-        self, inputs: tuple[Tensor | None, ...], scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer
+    def _run_control(
+        self, node: onnx.NodeProto, inputs: Results, scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer
     ) -> Results:
-        condition = None if inputs[0] is None else self._builder.known(inputs[0])
-        if condition is None:
-            raise ModelError("the condition is computed at run time; nncc needs it when it compiles")
-        branch = given["then_branch" if condition.all() else "else_branch"].g
-        inner = dict(scope)
-        for tensor in branch.initializer:
-            inner[tensor.name] = self._builder.constant(self._model.array(tensor), tensor.name)
-        self._run_nodes(branch.node, inner, opsets, outer)
-        return tuple(inner[value.name] for value in branch.output)
+        def run(body: onnx.GraphProto, heads: Sequence[Tensor], condition: Tensor | None) -> tuple[Tensor, ...]:
+            if len(body.input) != len(heads):
+                raise ModelError(f"the body takes {len(body.input)} inputs, and the node gives it {len(heads)}")
+            inner = {**scope, **{value.name: tensor for value, tensor in zip(body.input, heads)}}
+            inner |= {t.name: self._builder.constant(self._model.array(t), t.name) for t in body.initializer}
+            self._in_bodies += len(body.node)
+            if self._in_bodies > MOST_NODES:
+                raise ModelError(f"all turns of loops together become more than {MOST_NODES:,} nodes")
+            with self._builder.only_where(condition) if condition is not None else nullcontext():
+                self._run_nodes(body.node, inner, opsets, outer)
+            return tuple(_made(value.name, inner) for value in body.output)
+
+        return CONTROL[node.op_type](Site(inputs, given, opsets[DEFAULT_DOMAIN], self._builder, run))
 
     def _run_function(
         self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Outer
@@ -336,6 +337,12 @@ class _Importer:
             body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
             function = onnx.FunctionProto.FromString(body)
         return self._run_function(function, node, inputs, {**declared, **given})
+
+
+def _made(name: str, scope: Scope) -> Tensor:
+    if name not in scope:
+        raise ModelError(f"input {name!r} is never made")
+    return scope[name]
 
 
 def marker_of(op_type: str) -> str:

@@ -10,12 +10,13 @@ from functools import cache
 import onnx
 
 from nncc.errors import ModelError
+from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.import_rules import RULES
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN
 from nncc.ir.dtypes import DType, boolean
 
-_OWN = {*RULES, "If"}  # of an If the importer takes the branch that a constant condition takes
+_OWN = RULES.keys() | CONTROL.keys()
 _NUMBER = onnx.defs.OpSchema.AttrType.INT
 _RANKS = (
     4,

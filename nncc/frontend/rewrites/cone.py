@@ -22,7 +22,7 @@ from nncc.ir.dtypes import DType
 MOST_NODES = 200
 """A replacement that needs more nodes than these above what its rule looked at is not checked."""
 SPECIAL = (0.0, -0.0, 1.0, -1.0, 0.5, 2.0, -3.0, 20.0)
-"""Numbers at which formulas that agree elsewhere often differ."""
+"""Values at which formulas that agree elsewhere often differ."""
 SHOWN = 6
 """Elements of an array that are printed."""
 

@@ -25,7 +25,8 @@ from nncc.frontend.rewriting.rewrite import Match, Rule
 
 _MOVED = frozenset({"transpose", "reshape"})
 PASS = 3
-"""What an element takes in a pass of its own: a load, an operation, a store. Behind a product it takes the operation."""
+"""Operations that an element takes in a pass of its own: a load, an operation, a store. Behind a product it takes the
+operation."""
 
 Places = dict[int, int]
 """Axis of the scaled operand -> axis of the other operand, which are summed over, or batched, together."""

@@ -21,9 +21,9 @@ from nncc.frontend.rewriting.pattern import Apply, Bindings, matches, number_of
 
 ROUNDING = frozenset({"floor", "ceil", "trunc", "round"})
 MOST_ROUNDS = 50
-"""Besides those that long chains take."""
+"""Rounds besides those that long chains take."""
 MOST_FIRINGS_PER_NODE = 50
-"""How often rules may fire for each node of the graph, at most: more is a set of rules that never ends."""
+"""Times that rules may fire for each node of the graph, at most: more is a set of rules that never ends."""
 MOST_NESTED = 50
 """The depth to which rules may fire inside one another in a round; deeper ones wait for the next: the stack is short."""
 

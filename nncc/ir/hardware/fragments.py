@@ -55,14 +55,14 @@ def warp_results(row: Instruction, given: Sequence[Sequence[Array]]) -> list[Arr
 
     given: for each lane its part of the results so far, where the instruction adds, then of each operand.
     """
-    extents, order = dict(row.axes), (*row.held, *row.slots)
+    extents, order = dict(row.axes), (*row.distributed, *row.slots)
     parts = [np.stack([np.atleast_1d(lane[n]) for lane in given]) for n in range(len(row.parts))]
     operands = parts[len(parts) - len(row.operands) :]
     whole = [x.reshape([extents[a] for a in o.axes]) for x, o in zip(operands, row.operands)]
     to_spatial = [order.index(a) for a in row.spatial]
     if row.copies:
         made = whole[0].transpose([row.operands[0].axes.index(a) for a in row.spatial])
-    elif not row.held:  # all lanes have all results, each beginning with its own ones
+    elif not row.distributed:  # all lanes have all results, each beginning with its own ones
         wanted = [extents[a] for a in order]
         return [np.atleast_1d(contracted(row, start.reshape(wanted), whole)).reshape(-1) for start in parts[0]]
     else:

@@ -39,7 +39,7 @@ Vectors = Sequence[Expr]
 class InstructionOperand:
     """An operand of an instruction: one element for each combination of some of its axes.
 
-    held: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
+    distributed: of an instruction of a warp, the first of these axes, which are digits of the lane that has an element.
     shared: it lies in shared memory, the elements of a lane side by side, from a multiple of their size on. fraction: to how
     many bits of it f32 is rounded; 0 for none.
     """
@@ -47,14 +47,14 @@ class InstructionOperand:
     name: str
     dtype: DType
     axes: tuple[str, ...]
-    held: tuple[str, ...] = ()
+    distributed: tuple[str, ...] = ()
     shared: bool = False
     fraction: int = 0
 
     @property
     def slots(self) -> tuple[str, ...]:
         """The axes that count what a lane has, or what a vector has."""
-        return self.axes[len(self.held) :]
+        return self.axes[len(self.distributed) :]
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,9 @@ class Instruction:
     `axes` are names with extents, outermost first, spatial ones before reduced ones; `value` is made of the operands as
     loads; `lower` makes the new results of the old ones and of the operands' vectors. `machine` is the name that LLVM
     has for the instruction, after "llvm.", when it is not made of others; `adds` says whether that takes the old results
-    too. A processor has it that has one of `features`, by LLVM's names. `held` are the spatial axes that are digits of the
-    lane of a warp that has a result; without any, all lanes have all results. `combiner` is what it reduces by.
+    too. A processor has it that has one of `features`, by LLVM's names. `distributed` are the spatial axes that
+    are digits of the lane of a warp that has a result; without any, all lanes have all results. `combiner` is what it
+    reduces by.
     `of_tiles`: its results and operands lie in registers of TILE_ROWS rows of TILE_ROW_BYTES, along their first axis.
     """
 
@@ -79,7 +80,7 @@ class Instruction:
     machine: str = ""
     adds: bool = True
     features: tuple[str, ...] = ()
-    held: tuple[str, ...] = ()
+    distributed: tuple[str, ...] = ()
     copies: bool = False
     combiner: str = "sum"
     of_tiles: bool = False
@@ -87,12 +88,12 @@ class Instruction:
     @property
     def of_warp(self) -> bool:
         """Whether all lanes of a warp do it together."""
-        return bool(self.held) or any(o.held for o in self.operands)
+        return bool(self.distributed) or any(o.distributed for o in self.operands)
 
     @property
     def slots(self) -> tuple[str, ...]:
         """The axes that count the results of a lane, or of a vector."""
-        return tuple(a for a in self.spatial if a not in self.held)
+        return tuple(a for a in self.spatial if a not in self.distributed)
 
     @property
     def made(self) -> DType:
@@ -204,7 +205,7 @@ def _mma(dtype: DType, sums: DType, kind: str = "") -> Instruction:
     x, y = (E.convert(Load(o.name, tuple(Var(axis, i64) for axis in o.axes), dtype), sums) for o in (a, b))
     results = sums.with_lanes(4)
     return Instruction(name, axes, ("kh", "kt", *last), (a, b), sums, x * y,
-                       lambda start, v: Intrinsic(name, (start, *v), results), held=("g", "t"))  # fmt: skip
+                       lambda start, v: Intrinsic(name, (start, *v), results), distributed=("g", "t"))  # fmt: skip
 
 
 def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
@@ -222,7 +223,7 @@ def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
     rows = InstructionOperand("rows", dtype, order, order[:-1] if transposed else order[:3], shared=True)
     name, result = f"ldmatrix.x4{'.trans' * transposed}.{dtype}", dtype.with_lanes(16 // dtype.size_bytes)
     return Instruction(name, axes, (), (rows,), dtype, Load("rows", tuple(Var(axis, i64) for axis in order), dtype),
-                       lambda _, v: Intrinsic(name, tuple(v), result), held=("g", "t"), copies=True)  # fmt: skip
+                       lambda _, v: Intrinsic(name, tuple(v), result), distributed=("g", "t"), copies=True)  # fmt: skip
 
 
 def _lanes(combiner: str, dtype: DType) -> Instruction:
@@ -230,7 +231,7 @@ def _lanes(combiner: str, dtype: DType) -> Instruction:
 
     Source: CUDA C++ Programming Guide, "Warp Shuffle Functions".
     """
-    name, a = f"lanes.{combiner}.{dtype}", InstructionOperand("a", dtype, ("lane",), held=("lane",))
+    name, a = f"lanes.{combiner}.{dtype}", InstructionOperand("a", dtype, ("lane",), distributed=("lane",))
     return Instruction(name, (("lane", 32),), ("lane",), (a,), dtype, Load("a", (Var("lane", i64),), dtype),
                        lambda start, v: Intrinsic(name, (start, *v), dtype), combiner=combiner)  # fmt: skip
 

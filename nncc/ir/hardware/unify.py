@@ -64,7 +64,7 @@ def _copy(instruction: Instruction, leaf: Leaf, loops: tuple[For, ...], names: M
         return f"it {'stores what it computes' if isinstance(leaf, Store) else 'sums'}, and {instruction.name} copies"
     if leaf.mask is not TRUE or leaf.value.mask is not None:
         return f"it has a condition, and {instruction.name} has none"
-    slots = {axis for name, axis in names.items() if name not in instruction.held}  # as in `_other_places`
+    slots = {axis for name, axis in names.items() if name not in instruction.distributed}  # as in `_other_places`
     for place, moving in ((leaf.index, slots), (leaf.value.index, {*names.values()})):
         still = moving.difference(*map(variables, place))
         if still:
@@ -97,7 +97,7 @@ def _other_places(instruction: Instruction, leaf: Update, nest: Nest, names: Map
         return "its sums begin inside these loops"
     moving = {v for i in leaf.index for v in variables(i)}
     for name, axis in names.items():
-        if name in instruction.held:
+        if name in instruction.distributed:
             continue  # who has an element is for the rule of ownership to say: a lane's own results do not move with it
         if (axis in moving) is (name in instruction.reduced):
             return f"where it writes {'moves' if axis in moving else 'does not move'} with {axis}, unlike {name}"

@@ -6,7 +6,7 @@ all are done (fork and join), so a schedule has no barriers. Loops of one kind n
 of a unit is the mixed-radix number of its axes. Thread loops inside warp loops are the lanes of a warp.
 
 A register buffer that is used in one such loop only is a thread's own, anew in each iteration. One that outlives the loop
-is *held*: it is an array over all threads of a block, of which each thread has the elements that it alone touches.
+is *distributed*: it is an array over all threads of a block, of which each thread has the elements that it alone touches.
 So is what an instruction of a warp takes and gives: the instruction says in which lane an element lies.
 
 Source: CUDA C++ Programming Guide, "Thread Hierarchy"; the ownership rule follows exo's distributed memories.
@@ -80,9 +80,9 @@ def lane_digits(nest: Nest) -> Mapping[str, Mapping[Var, Digit]]:
     if row is None or found is None or isinstance(found, str):
         return {}
     axes = {name: loop for loop, (name, _) in zip(found.loops, row.axes)}
-    given = {x.buffer: o.held for o in row.operands for x in loads(found.operands[o.name])}
-    taken = dict.fromkeys(written(nest.leaf), row.held)
-    return {buffer: _radix([axes[name] for name in held]) for buffer, held in (given | taken).items()}
+    given = {x.buffer: o.distributed for o in row.operands for x in loads(found.operands[o.name])}
+    taken = dict.fromkeys(written(nest.leaf), row.distributed)
+    return {buffer: _radix([axes[name] for name in names]) for buffer, names in (given | taken).items()}
 
 
 def _radix(loops: Sequence[For]) -> dict[Var, Digit]:
@@ -161,8 +161,8 @@ def phase(nest: Nest) -> For | None:
     return next((loop for loop in nest.loops if loop.kind in (LoopKind.WARP, LoopKind.THREAD)), None)
 
 
-def held(kernel: Kernel) -> dict[str, dict[int, Digit]]:
-    """For each held buffer the dims that a thread's own number indexes, with the digit of each.
+def distributed(kernel: Kernel) -> dict[str, dict[int, Digit]]:
+    """For each distributed buffer the dims that a thread's own number indexes, with the digit of each.
 
     Raises: ValueError that says which accesses do not agree on who holds an element.
     """
@@ -177,7 +177,7 @@ def held(kernel: Kernel) -> dict[str, dict[int, Digit]]:
 
 
 def _holders(users: Sequence[Nest], buffer: Buffer) -> dict[int, Digit]:
-    """The digits by which a buffer's dims are held, the same in all accesses; in loops around them all it is new."""
+    """The digits by which a buffer's dims are distributed, the same in all accesses; in loops around them all it is new."""
     common = {loop.axis for loop in users[0].loops if all(loop in nest.loops for nest in users)}
     claims = [(nest, own) for nest in users for own in _claims(nest, buffer, common)]
     dims = max((own for _, own in claims), key=len)
@@ -200,7 +200,7 @@ def _claims(nest: Nest, buffer: Buffer, common: Set[Var]) -> Iterator[dict[int, 
         own = {d: digit for d, i in enumerate(index) if (digit := _digit(i, mine)) is not None}
         mixed = [i for d, i in enumerate(index) if d not in own and not variables(i).isdisjoint(mine)]
         if mixed:
-            raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}; a held dim is indexed by one axis")
+            raise ValueError(f"{nest.name} touches {buffer.name} at {mixed[0]}; a distributed dim is indexed by one axis")
         if mine.keys() - {axis for d in own for axis in variables(index[d])}:
             raise ValueError(f"{nest.name} touches an element of {buffer.name} in several threads")
         yield own

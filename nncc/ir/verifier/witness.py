@@ -83,15 +83,16 @@ def _candidates(index: Expr, extent: int, ranges: Ranges, known: Range) -> Itera
     used = sorted(variables(base), key=lambda var: var.name)
     if not all(var in ranges for var in used):
         return
-    steps = {atom: c for atom, c in E.form(base)[0] if isinstance(atom, Var)}
-    is_sum = len(steps) == len(used) and base is index
+    terms, const = E.form(base)
+    steps = {atom: c for atom, c in terms if isinstance(atom, Var)}
+    is_sum = len(steps) == len(terms) and base is index
     for up in (True, False):
         if is_sum and 0 <= (known.high if up else known.low) < extent:
             continue
         corner = {var: ranges[var].high if (steps.get(var, 1) > 0) is up else ranges[var].low for var in used}
         yield corner
         if is_sum:
-            yield _back(corner, steps, extent if up else -1, ranges, E.form(base)[1])
+            yield _back(corner, steps, extent if up else -1, ranges, const)
 
 
 def _back(corner: Point, steps: Mapping[Var, int], limit: int, ranges: Ranges, const: int) -> Point:

@@ -4,10 +4,9 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i6
 target triple = "aarch64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [14 x i8] c"/proc/cpuinfo\00", align 1
-@.str.1 = private unnamed_addr constant [7 x i8] c"\0Aflags\00", align 1
-@.str.2 = private unnamed_addr constant [10 x i8] c"\0AFeatures\00", align 1
-@.str.3 = private unnamed_addr constant [2 x i8] c" \00", align 1
-@.str.4 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
+@.str.1 = private unnamed_addr constant [10 x i8] c"\0AFeatures\00", align 1
+@.str.2 = private unnamed_addr constant [2 x i8] c" \00", align 1
+@.str.3 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #0 {
@@ -15,7 +14,7 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
   %4 = tail call i32 (ptr, i32, ...) @open(ptr noundef nonnull @.str, i32 noundef 524288) #7
   %5 = icmp sgt i32 %4, -1
-  br i1 %5, label %6, label %80
+  br i1 %5, label %6, label %76
 
 6:                                                ; preds = %2, %6
   %7 = phi i64 [ %12, %6 ], [ 0, %2 ]
@@ -34,111 +33,105 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
   %18 = getelementptr inbounds nuw i8, ptr %3, i64 %12
   store i8 0, ptr %18, align 1, !tbaa !10
   %19 = icmp eq i64 %12, 0
-  br i1 %19, label %80, label %20
+  br i1 %19, label %76, label %20
 
 20:                                               ; preds = %16
   %21 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.1) #8
   %22 = icmp eq ptr %21, null
-  br i1 %22, label %23, label %26
+  br i1 %22, label %76, label %23
 
 23:                                               ; preds = %20
-  %24 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.2) #8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %80, label %26
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %25 = load ptr, ptr %24, align 8, !tbaa !11
+  %26 = load i8, ptr %25, align 1, !tbaa !10
+  %27 = icmp eq i8 %26, 0
+  br i1 %27, label %76, label %28
 
-26:                                               ; preds = %20, %23
-  %27 = phi ptr [ %24, %23 ], [ %21, %20 ]
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %29 = load ptr, ptr %28, align 8, !tbaa !11
-  %30 = load i8, ptr %29, align 1, !tbaa !10
-  %31 = icmp eq i8 %30, 0
-  br i1 %31, label %80, label %32
+28:                                               ; preds = %23, %68
+  %29 = phi ptr [ %73, %68 ], [ %25, %23 ]
+  %30 = call i64 @strcspn(ptr noundef nonnull %29, ptr noundef nonnull @.str.2) #8
+  br label %31
 
-32:                                               ; preds = %26, %72
-  %33 = phi ptr [ %77, %72 ], [ %29, %26 ]
-  %34 = call i64 @strcspn(ptr noundef nonnull %33, ptr noundef nonnull @.str.3) #8
-  br label %35
-
-35:                                               ; preds = %56, %32
-  %36 = phi i64 [ 0, %32 ], [ %57, %56 ]
-  %37 = phi i32 [ 0, %32 ], [ %58, %56 ]
-  %38 = phi ptr [ %27, %32 ], [ %39, %56 ]
-  %39 = getelementptr inbounds nuw i8, ptr %38, i64 1
-  %40 = load i8, ptr %39, align 1, !tbaa !10
-  switch i8 %40, label %45 [
-    i8 32, label %41
-    i8 10, label %41
-    i8 0, label %41
-    i8 95, label %56
-    i8 46, label %56
+31:                                               ; preds = %52, %28
+  %32 = phi i64 [ 0, %28 ], [ %53, %52 ]
+  %33 = phi i32 [ 0, %28 ], [ %54, %52 ]
+  %34 = phi ptr [ %21, %28 ], [ %35, %52 ]
+  %35 = getelementptr inbounds nuw i8, ptr %34, i64 1
+  %36 = load i8, ptr %35, align 1, !tbaa !10
+  switch i8 %36, label %41 [
+    i8 32, label %37
+    i8 10, label %37
+    i8 0, label %37
+    i8 95, label %52
+    i8 46, label %52
   ]
 
-41:                                               ; preds = %35, %35, %35
-  %42 = icmp eq i32 %37, 0
-  %43 = icmp eq i64 %36, %34
-  %44 = select i1 %42, i1 %43, i1 false
-  br i1 %44, label %72, label %56
+37:                                               ; preds = %31, %31, %31
+  %38 = icmp eq i32 %33, 0
+  %39 = icmp eq i64 %32, %30
+  %40 = select i1 %38, i1 %39, i1 false
+  br i1 %40, label %68, label %52
 
-45:                                               ; preds = %35
-  %46 = icmp ult i64 %36, %34
-  br i1 %46, label %47, label %52
+41:                                               ; preds = %31
+  %42 = icmp ult i64 %32, %30
+  br i1 %42, label %43, label %48
 
-47:                                               ; preds = %45
-  %48 = getelementptr inbounds nuw i8, ptr %33, i64 %36
-  %49 = load i8, ptr %48, align 1, !tbaa !10
-  %50 = icmp ne i8 %49, %40
-  %51 = zext i1 %50 to i32
+43:                                               ; preds = %41
+  %44 = getelementptr inbounds nuw i8, ptr %29, i64 %32
+  %45 = load i8, ptr %44, align 1, !tbaa !10
+  %46 = icmp ne i8 %45, %36
+  %47 = zext i1 %46 to i32
+  br label %48
+
+48:                                               ; preds = %43, %41
+  %49 = phi i32 [ 1, %41 ], [ %47, %43 ]
+  %50 = or i32 %49, %33
+  %51 = add i64 %32, 1
   br label %52
 
-52:                                               ; preds = %47, %45
-  %53 = phi i32 [ 1, %45 ], [ %51, %47 ]
-  %54 = or i32 %53, %37
-  %55 = add i64 %36, 1
-  br label %56
-
-56:                                               ; preds = %52, %41, %35, %35
-  %57 = phi i64 [ %36, %35 ], [ %55, %52 ], [ %36, %35 ], [ 0, %41 ]
-  %58 = phi i32 [ %37, %35 ], [ %54, %52 ], [ %37, %35 ], [ 0, %41 ]
-  switch i8 %40, label %35 [
-    i8 10, label %59
-    i8 0, label %59
+52:                                               ; preds = %48, %37, %31, %31
+  %53 = phi i64 [ %32, %31 ], [ %51, %48 ], [ %32, %31 ], [ 0, %37 ]
+  %54 = phi i32 [ %33, %31 ], [ %50, %48 ], [ %33, %31 ], [ 0, %37 ]
+  switch i8 %36, label %31 [
+    i8 10, label %55
+    i8 0, label %55
   ]
 
-59:                                               ; preds = %56, %56
-  %60 = icmp eq ptr %1, null
-  br i1 %60, label %80, label %61
+55:                                               ; preds = %52, %52
+  %56 = icmp eq ptr %1, null
+  br i1 %56, label %76, label %57
 
-61:                                               ; preds = %59
-  %62 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %63 = load ptr, ptr %62, align 8, !tbaa !16
-  %64 = icmp eq ptr %63, null
-  br i1 %64, label %80, label %65
+57:                                               ; preds = %55
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %59 = load ptr, ptr %58, align 8, !tbaa !16
+  %60 = icmp eq ptr %59, null
+  br i1 %60, label %76, label %61
+
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %63 = load i64, ptr %62, align 8, !tbaa !20
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %76, label %65
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %67 = load i64, ptr %66, align 8, !tbaa !20
-  %68 = icmp eq i64 %67, 0
-  br i1 %68, label %80, label %69
+  %66 = trunc i64 %30 to i32
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %59, i64 noundef %63, ptr noundef nonnull @.str.3, i32 noundef %66, ptr noundef nonnull %29) #7
+  br label %76
 
-69:                                               ; preds = %65
-  %70 = trunc i64 %34 to i32
-  %71 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %63, i64 noundef %67, ptr noundef nonnull @.str.4, i32 noundef %70, ptr noundef nonnull %33) #7
-  br label %80
-
-72:                                               ; preds = %41
-  %73 = getelementptr inbounds nuw i8, ptr %33, i64 %34
+68:                                               ; preds = %37
+  %69 = getelementptr inbounds nuw i8, ptr %29, i64 %30
+  %70 = load i8, ptr %69, align 1, !tbaa !10
+  %71 = icmp eq i8 %70, 32
+  %72 = zext i1 %71 to i64
+  %73 = getelementptr i8, ptr %69, i64 %72
   %74 = load i8, ptr %73, align 1, !tbaa !10
-  %75 = icmp eq i8 %74, 32
-  %76 = zext i1 %75 to i64
-  %77 = getelementptr i8, ptr %73, i64 %76
-  %78 = load i8, ptr %77, align 1, !tbaa !10
-  %79 = icmp eq i8 %78, 0
-  br i1 %79, label %80, label %32, !llvm.loop !21
+  %75 = icmp eq i8 %74, 0
+  br i1 %75, label %76, label %28, !llvm.loop !21
 
-80:                                               ; preds = %72, %2, %26, %59, %61, %69, %65, %23, %16
-  %81 = phi i32 [ 0, %16 ], [ 4, %59 ], [ 0, %23 ], [ 0, %2 ], [ 4, %65 ], [ 4, %69 ], [ 4, %61 ], [ 0, %26 ], [ 0, %72 ]
+76:                                               ; preds = %68, %2, %23, %55, %57, %65, %61, %20, %16
+  %77 = phi i32 [ 0, %16 ], [ 4, %55 ], [ 0, %20 ], [ 0, %2 ], [ 4, %61 ], [ 4, %65 ], [ 4, %57 ], [ 0, %23 ], [ 0, %68 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
-  ret i32 %81
+  ret i32 %77
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)

@@ -19,6 +19,14 @@
 #endif
 #endif
 
+#ifndef FLAGS_LINE
+#ifdef __x86_64__
+#define FLAGS_LINE "\nflags"
+#else
+#define FLAGS_LINE "\nFeatures" /* an emulator shows the file of its host, which does not have that line */
+#endif
+#endif
+
 enum { CPUINFO_BYTES = 16384 };
 enum { REQUEST_PERMISSION = 0x1023, TILE_DATA = 18 }; /* ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA */
 
@@ -73,9 +81,7 @@ int nncc_check_cpu(const nncc_program *program, const nncc_options *options)
     char text[CPUINFO_BYTES];
     if (!read_all(CPUINFO, text, sizeof text))
         return may_use_tiles(program, options);
-    const char *flags = strstr(text, "\nflags");
-    if (!flags)
-        flags = strstr(text, "\nFeatures");
+    const char *flags = strstr(text, FLAGS_LINE);
     if (!flags)
         return may_use_tiles(program, options);
     for (const char *flag = program->cpu_flags; *flag;) {

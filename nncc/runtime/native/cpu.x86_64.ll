@@ -5,11 +5,10 @@ target triple = "x86_64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [14 x i8] c"/proc/cpuinfo\00", align 1
 @.str.1 = private unnamed_addr constant [7 x i8] c"\0Aflags\00", align 1
-@.str.2 = private unnamed_addr constant [10 x i8] c"\0AFeatures\00", align 1
-@.str.3 = private unnamed_addr constant [2 x i8] c" \00", align 1
-@.str.4 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
-@.str.5 = private unnamed_addr constant [8 x i8] c"amxtile\00", align 1
-@.str.6 = private unnamed_addr constant [296 x i8] c"the system does not let this process use registers of tiles (Intel AMX), which the model was compiled for: it needs Linux 5.16, no filter of arch_prctl, and room for them on the alternate stack of signals of each thread that has one (sigaltstack); or compile with --target for an older processor\00", align 1
+@.str.2 = private unnamed_addr constant [2 x i8] c" \00", align 1
+@.str.3 = private unnamed_addr constant [125 x i8] c"this processor has no %.*s, which the model was compiled for; compile it for this machine, or with --target for an older one\00", align 1
+@.str.4 = private unnamed_addr constant [8 x i8] c"amxtile\00", align 1
+@.str.5 = private unnamed_addr constant [296 x i8] c"the system does not let this process use registers of tiles (Intel AMX), which the model was compiled for: it needs Linux 5.16, no filter of arch_prctl, and room for them on the alternate stack of signals of each thread that has one (sigaltstack); or compile with --target for an older processor\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(none) %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #0 {
@@ -41,200 +40,192 @@ define hidden range(i32 0, 5) i32 @nncc_check_cpu(ptr noundef readonly captures(
 20:                                               ; preds = %2, %16
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 56
   %22 = load ptr, ptr %21, align 8, !tbaa !11
-  %23 = tail call ptr @strstr(ptr noundef nonnull dereferenceable(1) %22, ptr noundef nonnull dereferenceable(1) @.str.5) #9
+  %23 = tail call ptr @strstr(ptr noundef nonnull dereferenceable(1) %22, ptr noundef nonnull dereferenceable(1) @.str.4) #9
   %24 = icmp eq ptr %23, null
-  br i1 %24, label %138, label %25
+  br i1 %24, label %132, label %25
 
 25:                                               ; preds = %20
   %26 = tail call i64 (i64, ...) @syscall(i64 noundef 158, i32 noundef 4131, i32 noundef 18) #8
   %27 = icmp eq i64 %26, 0
-  br i1 %27, label %138, label %28
+  br i1 %27, label %132, label %28
 
 28:                                               ; preds = %25
   %29 = icmp eq ptr %1, null
-  br i1 %29, label %138, label %30
+  br i1 %29, label %132, label %30
 
 30:                                               ; preds = %28
   %31 = getelementptr inbounds nuw i8, ptr %1, i64 32
   %32 = load ptr, ptr %31, align 8, !tbaa !16
   %33 = icmp eq ptr %32, null
-  br i1 %33, label %138, label %34
+  br i1 %33, label %132, label %34
 
 34:                                               ; preds = %30
   %35 = getelementptr inbounds nuw i8, ptr %1, i64 40
   %36 = load i64, ptr %35, align 8, !tbaa !20
   %37 = icmp eq i64 %36, 0
-  br i1 %37, label %138, label %38
+  br i1 %37, label %132, label %38
 
 38:                                               ; preds = %34
-  %39 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %32, i64 noundef %36, ptr noundef nonnull @.str.6) #8
-  br label %138
+  %39 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %32, i64 noundef %36, ptr noundef nonnull @.str.5) #8
+  br label %132
 
 40:                                               ; preds = %16
   %41 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.1) #9
   %42 = icmp eq ptr %41, null
-  br i1 %42, label %43, label %66
+  %43 = getelementptr inbounds nuw i8, ptr %0, i64 56
+  %44 = load ptr, ptr %43, align 8, !tbaa !11
+  br i1 %42, label %45, label %63
 
-43:                                               ; preds = %40
-  %44 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %3, ptr noundef nonnull dereferenceable(1) @.str.2) #9
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %46, label %66
+45:                                               ; preds = %40
+  %46 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %44, ptr noundef nonnull dereferenceable(1) @.str.4) #9
+  %47 = icmp eq ptr %46, null
+  br i1 %47, label %132, label %48
 
-46:                                               ; preds = %43
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %48 = load ptr, ptr %47, align 8, !tbaa !11
-  %49 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %48, ptr noundef nonnull dereferenceable(1) @.str.5) #9
-  %50 = icmp eq ptr %49, null
-  br i1 %50, label %138, label %51
+48:                                               ; preds = %45
+  %49 = call i64 (i64, ...) @syscall(i64 noundef 158, i32 noundef 4131, i32 noundef 18) #8
+  %50 = icmp eq i64 %49, 0
+  br i1 %50, label %132, label %51
 
-51:                                               ; preds = %46
-  %52 = call i64 (i64, ...) @syscall(i64 noundef 158, i32 noundef 4131, i32 noundef 18) #8
-  %53 = icmp eq i64 %52, 0
-  br i1 %53, label %138, label %54
+51:                                               ; preds = %48
+  %52 = icmp eq ptr %1, null
+  br i1 %52, label %132, label %53
 
-54:                                               ; preds = %51
-  %55 = icmp eq ptr %1, null
-  br i1 %55, label %138, label %56
+53:                                               ; preds = %51
+  %54 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %55 = load ptr, ptr %54, align 8, !tbaa !16
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %132, label %57
 
-56:                                               ; preds = %54
-  %57 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %58 = load ptr, ptr %57, align 8, !tbaa !16
-  %59 = icmp eq ptr %58, null
-  br i1 %59, label %138, label %60
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !20
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %132, label %61
 
-60:                                               ; preds = %56
-  %61 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %62 = load i64, ptr %61, align 8, !tbaa !20
-  %63 = icmp eq i64 %62, 0
-  br i1 %63, label %138, label %64
+61:                                               ; preds = %57
+  %62 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %55, i64 noundef %59, ptr noundef nonnull @.str.5) #8
+  br label %132
 
-64:                                               ; preds = %60
-  %65 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %58, i64 noundef %62, ptr noundef nonnull @.str.6) #8
-  br label %138
+63:                                               ; preds = %40
+  %64 = load i8, ptr %44, align 1, !tbaa !10
+  %65 = icmp eq i8 %64, 0
+  br i1 %65, label %114, label %66
 
-66:                                               ; preds = %40, %43
-  %67 = phi ptr [ %44, %43 ], [ %41, %40 ]
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 56
-  %69 = load ptr, ptr %68, align 8, !tbaa !11
-  %70 = load i8, ptr %69, align 1, !tbaa !10
-  %71 = icmp eq i8 %70, 0
-  br i1 %71, label %120, label %72
+66:                                               ; preds = %63, %106
+  %67 = phi ptr [ %111, %106 ], [ %44, %63 ]
+  %68 = call i64 @strcspn(ptr noundef nonnull %67, ptr noundef nonnull @.str.2) #9
+  br label %69
 
-72:                                               ; preds = %66, %112
-  %73 = phi ptr [ %117, %112 ], [ %69, %66 ]
-  %74 = call i64 @strcspn(ptr noundef nonnull %73, ptr noundef nonnull @.str.3) #9
-  br label %75
-
-75:                                               ; preds = %96, %72
-  %76 = phi i64 [ 0, %72 ], [ %97, %96 ]
-  %77 = phi i32 [ 0, %72 ], [ %98, %96 ]
-  %78 = phi ptr [ %67, %72 ], [ %79, %96 ]
-  %79 = getelementptr inbounds nuw i8, ptr %78, i64 1
-  %80 = load i8, ptr %79, align 1, !tbaa !10
-  switch i8 %80, label %85 [
-    i8 32, label %81
-    i8 10, label %81
-    i8 0, label %81
-    i8 95, label %96
-    i8 46, label %96
+69:                                               ; preds = %90, %66
+  %70 = phi i64 [ 0, %66 ], [ %91, %90 ]
+  %71 = phi i32 [ 0, %66 ], [ %92, %90 ]
+  %72 = phi ptr [ %41, %66 ], [ %73, %90 ]
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 1
+  %74 = load i8, ptr %73, align 1, !tbaa !10
+  switch i8 %74, label %79 [
+    i8 32, label %75
+    i8 10, label %75
+    i8 0, label %75
+    i8 95, label %90
+    i8 46, label %90
   ]
 
-81:                                               ; preds = %75, %75, %75
-  %82 = icmp eq i32 %77, 0
-  %83 = icmp eq i64 %76, %74
-  %84 = select i1 %82, i1 %83, i1 false
-  br i1 %84, label %112, label %96
+75:                                               ; preds = %69, %69, %69
+  %76 = icmp eq i32 %71, 0
+  %77 = icmp eq i64 %70, %68
+  %78 = select i1 %76, i1 %77, i1 false
+  br i1 %78, label %106, label %90
 
-85:                                               ; preds = %75
-  %86 = icmp ult i64 %76, %74
-  br i1 %86, label %87, label %92
+79:                                               ; preds = %69
+  %80 = icmp ult i64 %70, %68
+  br i1 %80, label %81, label %86
 
-87:                                               ; preds = %85
-  %88 = getelementptr inbounds nuw i8, ptr %73, i64 %76
-  %89 = load i8, ptr %88, align 1, !tbaa !10
-  %90 = icmp ne i8 %89, %80
-  %91 = zext i1 %90 to i32
-  br label %92
+81:                                               ; preds = %79
+  %82 = getelementptr inbounds nuw i8, ptr %67, i64 %70
+  %83 = load i8, ptr %82, align 1, !tbaa !10
+  %84 = icmp ne i8 %83, %74
+  %85 = zext i1 %84 to i32
+  br label %86
 
-92:                                               ; preds = %87, %85
-  %93 = phi i32 [ 1, %85 ], [ %91, %87 ]
-  %94 = or i32 %93, %77
-  %95 = add i64 %76, 1
-  br label %96
+86:                                               ; preds = %81, %79
+  %87 = phi i32 [ 1, %79 ], [ %85, %81 ]
+  %88 = or i32 %87, %71
+  %89 = add i64 %70, 1
+  br label %90
 
-96:                                               ; preds = %92, %81, %75, %75
-  %97 = phi i64 [ %76, %75 ], [ %95, %92 ], [ %76, %75 ], [ 0, %81 ]
-  %98 = phi i32 [ %77, %75 ], [ %94, %92 ], [ %77, %75 ], [ 0, %81 ]
-  switch i8 %80, label %75 [
-    i8 10, label %99
-    i8 0, label %99
+90:                                               ; preds = %86, %75, %69, %69
+  %91 = phi i64 [ %70, %69 ], [ %89, %86 ], [ %70, %69 ], [ 0, %75 ]
+  %92 = phi i32 [ %71, %69 ], [ %88, %86 ], [ %71, %69 ], [ 0, %75 ]
+  switch i8 %74, label %69 [
+    i8 10, label %93
+    i8 0, label %93
   ]
 
-99:                                               ; preds = %96, %96
-  %100 = icmp eq ptr %1, null
-  br i1 %100, label %138, label %101
+93:                                               ; preds = %90, %90
+  %94 = icmp eq ptr %1, null
+  br i1 %94, label %132, label %95
 
-101:                                              ; preds = %99
-  %102 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %103 = load ptr, ptr %102, align 8, !tbaa !16
-  %104 = icmp eq ptr %103, null
-  br i1 %104, label %138, label %105
+95:                                               ; preds = %93
+  %96 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %97 = load ptr, ptr %96, align 8, !tbaa !16
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %132, label %99
 
-105:                                              ; preds = %101
-  %106 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %107 = load i64, ptr %106, align 8, !tbaa !20
-  %108 = icmp eq i64 %107, 0
-  br i1 %108, label %138, label %109
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %101 = load i64, ptr %100, align 8, !tbaa !20
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %132, label %103
 
-109:                                              ; preds = %105
-  %110 = trunc i64 %74 to i32
-  %111 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %103, i64 noundef %107, ptr noundef nonnull @.str.4, i32 noundef %110, ptr noundef nonnull %73) #8
-  br label %138
+103:                                              ; preds = %99
+  %104 = trunc i64 %68 to i32
+  %105 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %97, i64 noundef %101, ptr noundef nonnull @.str.3, i32 noundef %104, ptr noundef nonnull %67) #8
+  br label %132
 
-112:                                              ; preds = %81
-  %113 = getelementptr inbounds nuw i8, ptr %73, i64 %74
-  %114 = load i8, ptr %113, align 1, !tbaa !10
-  %115 = icmp eq i8 %114, 32
-  %116 = zext i1 %115 to i64
-  %117 = getelementptr i8, ptr %113, i64 %116
-  %118 = load i8, ptr %117, align 1, !tbaa !10
-  %119 = icmp eq i8 %118, 0
-  br i1 %119, label %120, label %72, !llvm.loop !21
+106:                                              ; preds = %75
+  %107 = getelementptr inbounds nuw i8, ptr %67, i64 %68
+  %108 = load i8, ptr %107, align 1, !tbaa !10
+  %109 = icmp eq i8 %108, 32
+  %110 = zext i1 %109 to i64
+  %111 = getelementptr i8, ptr %107, i64 %110
+  %112 = load i8, ptr %111, align 1, !tbaa !10
+  %113 = icmp eq i8 %112, 0
+  br i1 %113, label %114, label %66, !llvm.loop !21
 
-120:                                              ; preds = %112, %66
-  %121 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %69, ptr noundef nonnull dereferenceable(1) @.str.5) #9
-  %122 = icmp eq ptr %121, null
-  br i1 %122, label %138, label %123
+114:                                              ; preds = %106, %63
+  %115 = call ptr @strstr(ptr noundef nonnull dereferenceable(1) %44, ptr noundef nonnull dereferenceable(1) @.str.4) #9
+  %116 = icmp eq ptr %115, null
+  br i1 %116, label %132, label %117
 
-123:                                              ; preds = %120
-  %124 = call i64 (i64, ...) @syscall(i64 noundef 158, i32 noundef 4131, i32 noundef 18) #8
-  %125 = icmp eq i64 %124, 0
-  br i1 %125, label %138, label %126
+117:                                              ; preds = %114
+  %118 = call i64 (i64, ...) @syscall(i64 noundef 158, i32 noundef 4131, i32 noundef 18) #8
+  %119 = icmp eq i64 %118, 0
+  br i1 %119, label %132, label %120
 
-126:                                              ; preds = %123
-  %127 = icmp eq ptr %1, null
-  br i1 %127, label %138, label %128
+120:                                              ; preds = %117
+  %121 = icmp eq ptr %1, null
+  br i1 %121, label %132, label %122
 
-128:                                              ; preds = %126
-  %129 = getelementptr inbounds nuw i8, ptr %1, i64 32
-  %130 = load ptr, ptr %129, align 8, !tbaa !16
-  %131 = icmp eq ptr %130, null
-  br i1 %131, label %138, label %132
+122:                                              ; preds = %120
+  %123 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %124 = load ptr, ptr %123, align 8, !tbaa !16
+  %125 = icmp eq ptr %124, null
+  br i1 %125, label %132, label %126
 
-132:                                              ; preds = %128
-  %133 = getelementptr inbounds nuw i8, ptr %1, i64 40
-  %134 = load i64, ptr %133, align 8, !tbaa !20
-  %135 = icmp eq i64 %134, 0
-  br i1 %135, label %138, label %136
+126:                                              ; preds = %122
+  %127 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %128 = load i64, ptr %127, align 8, !tbaa !20
+  %129 = icmp eq i64 %128, 0
+  br i1 %129, label %132, label %130
 
-136:                                              ; preds = %132
-  %137 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %130, i64 noundef %134, ptr noundef nonnull @.str.6) #8
-  br label %138
+130:                                              ; preds = %126
+  %131 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %124, i64 noundef %128, ptr noundef nonnull @.str.5) #8
+  br label %132
 
-138:                                              ; preds = %99, %101, %136, %132, %128, %126, %123, %120, %109, %105, %64, %60, %56, %54, %51, %46, %38, %34, %30, %28, %25, %20
-  %139 = phi i32 [ 4, %28 ], [ 4, %126 ], [ 4, %54 ], [ 0, %20 ], [ 0, %25 ], [ 4, %34 ], [ 4, %38 ], [ 4, %30 ], [ 0, %46 ], [ 0, %51 ], [ 4, %60 ], [ 4, %64 ], [ 4, %56 ], [ 4, %105 ], [ 4, %109 ], [ 0, %120 ], [ 0, %123 ], [ 4, %132 ], [ 4, %136 ], [ 4, %128 ], [ 4, %101 ], [ 4, %99 ]
+132:                                              ; preds = %93, %95, %130, %126, %122, %120, %117, %114, %103, %99, %61, %57, %53, %51, %48, %45, %38, %34, %30, %28, %25, %20
+  %133 = phi i32 [ 4, %28 ], [ 4, %120 ], [ 4, %51 ], [ 0, %20 ], [ 0, %25 ], [ 4, %34 ], [ 4, %38 ], [ 4, %30 ], [ 0, %45 ], [ 0, %48 ], [ 4, %57 ], [ 4, %61 ], [ 4, %53 ], [ 4, %99 ], [ 4, %103 ], [ 0, %114 ], [ 0, %117 ], [ 4, %126 ], [ 4, %130 ], [ 4, %122 ], [ 4, %95 ], [ 4, %93 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %3) #8
-  ret i32 %139
+  ret i32 %133
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)

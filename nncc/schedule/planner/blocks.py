@@ -28,14 +28,14 @@ from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
 MOST_BYTES = 1 << 20
-"""The most that the temporaries of a block may take: they lie on a thread's stack."""
+"""Bytes that the temporaries of a block may take at most: they lie on a thread's stack."""
 CACHE_SHARES = (16, 8, 4, 2)
-"""The temporaries of a block take at most the private cache over one of these: the operands that all rows read pass
-through it. Over a smaller one only where a block would else have fewer rows than a tile of registers can."""
+"""Divisors of the private cache, which give what the temporaries of a block take at most: the operands that all rows read
+pass through it. A smaller one counts only where a block would else have fewer rows than a register tile can."""
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
-"""The shares that tuning may try, whatever there is room for."""
+"""Divisors that tuning may try, whatever there is room for."""
 SPARED = 16
-"""One register of this many is not for tiles: constants of the nests between contractions are kept through a whole block."""
+"""Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from nncc.schedule.planner.movement.stores import runs_along
 from nncc.schedule.primitives.tree import own_loops
 
 LINE_BYTES = 64
-"""The usual line of a cache."""
+"""Bytes of the usual cache line. By definition of x86-64 and of most aarch64 cores."""
 
 
 def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:

@@ -20,12 +20,12 @@ from nncc.schedule.planner.reasons import Choice, Considered, Explained, Noting
 T = TypeVar("T")
 R = TypeVar("R")
 NEAR = 1.3
-"""Kinds of options whose closed form gives more cycles than that of the first one, by this factor, are not carried out."""
+"""Factor: kinds of options whose closed form gives so many times the cycles of the first one are not carried out."""
 MOST_RIVALS = 2
-"""The most kinds that are carried out at one choice beside the first, as each costs the time of a plan."""
+"""Kinds, at most, that are carried out at one choice beside the first, as each costs the time of a plan."""
 MARGIN = 0.03
-"""The uncertainty of the model where it compares schedules of one kernel: the planner's own first option is left only for
-one that is better by more."""
+"""The share of a kernel's cycles by which another option has to be better than the planner's own first one: the uncertainty
+of the model where it compares schedules of one kernel."""
 Knobs = frozenset[tuple[str, Answer]]
 
 

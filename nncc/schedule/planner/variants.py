@@ -32,7 +32,7 @@ WHOLE = frozenset({UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND})
 LEAST_SHARED = 64
 """The fewest divisions by one number that are worth its inverse, which has a latency of some forty cycles."""
 ALLOWED_ERROR = 1e-4
-"""The greatest predicted error of a variant, relative to the scale of the results."""
+"""Relative error of a variant, at most, as predicted, of the scale of the results."""
 
 
 class Precision(Enum):

@@ -36,13 +36,13 @@ from nncc.schedule.primitives.winograd import Sliding, sliding
 from nncc.target import Cpu
 
 MOST_BYTES = 3 << 19
-"""The most that V and M of a block may take: they lie on a thread's stack."""
+"""Bytes that V and M of a block may take at most: they lie on a thread's stack."""
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
 MOST_TILES = 128
-"""The most tiles in a block of several rows: more gain nothing."""
+"""Tiles in a block of several rows, at most: more gain nothing."""
 PANEL = 64
-"""The most outputs in a panel."""
+"""Outputs in a panel, at most."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from nncc.schedule.primitives.storage import late_writer, value_nest
 from nncc.schedule.primitives.tree import find_nest, replace, require_new, require_unconditional, static_extent
 
 FAR = {f32: (2.0**94, 2.0**32), f64: (2.0**900, 2.0**64)}
-"""Per dtype: beyond which power of two (and below its inverse) a divisor is scaled first, and by how much. Then the
+"""Values, per dtype: beyond which power of two (and below its inverse) a divisor is scaled first, and by how much. Then the
 inverse is neither infinite nor denormal, and the dividend over- or underflows only where the quotient does."""
 
 

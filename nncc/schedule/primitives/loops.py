@@ -180,8 +180,8 @@ def bind(kernel: Kernel, step: Bind) -> Kernel:
     Legal: blocks hold warps, and warps hold threads; a block has at most 1024 threads, a warp 32; loops of warps and threads
     have constant extents; no parallel loop around or inside; and see may_parallelize for blocks, may_share for the others.
     Threads go on to what follows a warp or thread loop when all are done with it. Nested loops of one unit share it, the
-    outermost the slowest. Registers that are used in several such loops are held: each thread has the elements that it
-    alone touches.
+    outermost the slowest. Registers that are used in several such loops are distributed: each thread has the elements that
+    it alone touches.
     """
     kind = LoopKind(step.unit.value)
     loop = plain_loop(kernel, step.axis)

@@ -18,7 +18,7 @@ from nncc.schedule.language.steps import Online
 from nncc.schedule.primitives.tree import find_nest, own_loops, paths, replace, require_new, static_extent
 
 _VANISHING = {True: -746.0, False: -104.0}
-"""Numbers whose exponential is 0 in f64, and in narrower floats."""
+"""Values whose exponential is 0. By definition of f64, and of narrower floats."""
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:

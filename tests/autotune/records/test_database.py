@@ -133,6 +133,17 @@ def test_a_reader_sees_what_is_written_later(path):
             reader.close()
 
 
+def test_a_reader_sees_what_a_later_writer_writes(path):
+    """Where a file can be made beside it, a file that nobody writes yet may be written at any time."""
+    reader = Database(filled(path), readonly=True)
+    writer = Database(path, readonly=False)
+    with writer.transaction() as connection:
+        connection.execute(MACHINE, ("m2",))
+    assert machines(reader) == ["m1", "m2"]
+    for database in (reader, writer):
+        database.close()
+
+
 def test_a_file_that_is_up_to_date_is_opened_while_another_process_writes(path):
     writer = Database(path, readonly=False)
     with writer.transaction() as connection:
@@ -171,6 +182,19 @@ def test_what_a_killed_writer_left_in_the_log_is_read_where_nothing_can_be_writt
     assert machines(reader) == ["m1"]
     for database in (reader, writer):
         database.close()
+
+
+def test_where_nothing_can_be_written_nothing_is_made(path, monkeypatch):
+    filled(path)
+    monkeypatch.setattr("os.access", lambda folder, mode: False)
+    reader = Database(path, readonly=True)
+    assert machines(reader) == ["m1"] and [p.name for p in path.parent.iterdir()] == ["records.db"]
+    reader.close()
+
+
+def test_folders_that_are_not_there_are_made(tmp_path):
+    Database(tmp_path / "some" / "folder" / "records.db", readonly=False).close()
+    assert (tmp_path / "some" / "folder" / "records.db").exists()
 
 
 class Switching:

@@ -127,6 +127,7 @@ def test_it_is_for_one_model_target_and_precision(lock):
         f"  the loops of the model's kernels: recorded hash {MODEL[:12]}, asked {OTHER[:12]}",
         "  cores: recorded 1, asked 2",
         "  precision: recorded default, asked strict",
+        "  give what it was tuned with: the same model, the same --dim and --rules, --threads 1, --precision default",
         "  run nncc tune anew",
     ]
 

@@ -1,5 +1,7 @@
 """NVRTC: texts to binaries, what threads take, and what goes wrong."""
 
+import subprocess
+
 import pytest
 
 from nncc.codegen.build import nvrtc
@@ -11,6 +13,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
+from tests.gpu.shim import needs_compiler
 
 pytest.importorskip("nvidia.cu13", reason="NVRTC is not installed")
 LARGE = {
@@ -72,6 +75,22 @@ def test_of_two_versions_one_that_loads_is_taken_and_else_both_are_named(monkeyp
         monkeypatch.setattr(nvrtc, "_places", lambda: iter(folders))
         nvrtc._library.cache_clear()
         with pytest.raises(TargetError, match=r"does not load \(.*cu13: .*; .*cu12: .*no other version of CUDA"):
+            nvrtc.version()
+    finally:
+        nvrtc._library.cache_clear()
+
+
+@needs_compiler
+def test_one_of_an_old_version_is_named_with_what_it_lacks(monkeypatch, tmp_path):
+    command = ["g++", "-shared", "-x", "c", "-", "-o", str(tmp_path / "libnvrtc-of-tests.so.11")]
+    subprocess.run(command, input=b"int nvrtcVersion(void) { return 0; }", check=True)
+    monkeypatch.setattr(nvrtc, "_places", lambda: iter([tmp_path]))
+    monkeypatch.setattr(nvrtc, "_NAME", "libnvrtc-of-tests.so")
+    nvrtc._library.cache_clear()
+    try:
+        with pytest.raises(
+            TargetError, match=rf"does not load \({tmp_path}: it is of a CUDA before 11.1, and has no nvrtcGet"
+        ):
             nvrtc.version()
     finally:
         nvrtc._library.cache_clear()

@@ -438,6 +438,8 @@ def test_a_model_for_a_processor_refuses_them_and_goes_on_after_a_gpu_failed(who
             RunError, match="x lies on GPU 0, and the model was compiled for a processor; copy it to the host, or"
         ):
             small(OnDevice(stand_in, x))
+        with pytest.raises(RunError, match="small was compiled for a CPU, and stream is 7; leave it out, or compile the"):
+            small.run({"x": x}, stream=7)
         stand_in.fail("cuStreamSynchronize", 719)
         broken = nncc.load(whole)
         with pytest.raises(RunError, match="unspecified launch failure"):
@@ -490,6 +492,21 @@ def test_a_library_has_binaries_for_several_architectures(tmp_path, monkeypatch)
             module = nncc.load(made.path)
             assert module.description["device"] == {"archs": ["sm_80", "sm_90a"]}
             np.testing.assert_array_equal(*module.run(feeds).values(), np.maximum(*feeds.values(), 0))
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("given, shown", [("abc", "'abc', of type str"), (-1, "-1"), (1 << 64, "18446744073709551616"),
+                                          (1.5, "1.5, of type float")])  # fmt: skip
+def test_what_is_no_stream_is_refused(given, shown, whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        module = nncc.load(whole)
+        with pytest.raises(RunError) as raised:
+            module.run({"X": image()}, stream=given)
+        assert str(raised.value) == (f"stream is {shown}; expected the number of a CUDA stream, such as "
+                                     "torch.cuda.current_stream().cuda_stream")  # fmt: skip
+        np.testing.assert_allclose(module(image()), models.expected(image()), atol=1e-6)
 
     with_driver(work)
 

@@ -64,6 +64,12 @@ def test_the_smallest_gap_that_fits_is_taken():
     assert {s.name: s.offset for s in plan.slots}["v5"] == 512 + 448 + 384
 
 
+def test_of_gaps_alike_the_first_is_taken():
+    # v1 and v3 leave gaps of 192 bytes
+    plan = assign_offsets(slots((256, 0, 9), (192, 0, 3), (192, 0, 9), (192, 0, 3), (128, 0, 9), (64, 5, 9)))
+    assert {s.name: s.offset for s in plan.slots}["v5"] == 256
+
+
 def test_a_gap_of_just_the_size_is_taken():
     plan = assign_offsets(slots((256, 0, 9), (192, 0, 3), (128, 0, 9), (128, 5, 9), (64, 5, 9)))
     assert plan.arena_bytes == plan.least_bytes == 256 + 192 + 128

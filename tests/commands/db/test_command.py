@@ -401,16 +401,21 @@ def test_a_winner_is_printed_edited_and_compiled_with(path, model, tmp_path, cap
     where = Setting.of(schedule.naive, machine_for(None, 1))
     why = ["db", "why-miss", str(model), "--threads", "1"]
     assert main(why) == 0
-    assert capsys.readouterr().out == "k0: default plan\n  neither this kernel nor one with the same loops was ever tuned\n"
+    assert (
+        capsys.readouterr().out
+        == "k0 (max 64): default plan\n  neither this kernel nor one with the same loops was ever tuned\n"
+    )
     with Records.open(path) as records:
         number = records.begin(where, "s1", "tpe", {}, (Vectorize("t0.i0"),), "a")
         records.finish(number, "ok", measured=measured())
         records.judge(number, 0.8, 0.7, 0.9, 30, "faster")
     assert main(why) == 0
-    assert capsys.readouterr().out == "k0: a record applies, 0.800 (0.700 to 0.900) of the default plan's time\n"
+    assert capsys.readouterr().out == (
+        f"k0 (max 64, {where.id[:10]}): a record applies, 0.800 (0.700 to 0.900) of the default plan's time\n"
+    )
     assert main([*why[:-1], "2", "--cold", "--precision", "strict"]) == 0
     assert capsys.readouterr().out == (
-        "k0: default plan\n  recorded for 1 thread, asked for 2 threads; recorded in precision default, asked in precision strict; "
+        "k0 (max 64): default plan\n  recorded for 1 thread, asked for 2 threads; recorded in precision default, asked in precision strict; "
         "recorded with warm caches, asked with cold caches\n"
     )
     assert main(["db", "show", where.id, "--python"]) == 0

@@ -13,9 +13,9 @@ from nncc.commands.tune import view as tune_view
 from nncc.commands.tune.view import SHOWN, Running, by_time, headline, kernel_table, lines, machine_text, picture
 
 ROWS = (
-    Row("softmax 1x1000", 1, 3.2e-6, 1.0, 16, "there is nothing else to try"), Row("conv relu 1x56x56x64 of 576", 3, 1.25e-3, 0.812, 41, ""),
-    Row("gemm with a name that is so long that it does not fit the column of the table", 2, 0.4, 0.5, 7, ""),
-    Row("pool", 1, 0.0, 1.0, 0, "its default plan fails (wrong): its error is 0.3\nand more that nobody wants in a table"),
+    Row("k3", "softmax 1x1000", 1, 3.2e-6, 1.0, 16, "there is nothing else to try"), Row("k0", "conv relu 1x56x56x64 of 576", 3, 1.25e-3, 0.812, 41, ""),
+    Row("k12", "gemm with a name that is so long that it does not fit the column of the table", 2, 0.4, 0.5, 7, ""),
+    Row("k1", "pool", 1, 0.0, 1.0, 0, "its default plan fails (wrong): its error is 0.3\nand more that nobody wants in a table"),
 )  # fmt: skip
 STATE = State(ROWS, 61.4, 600.0, 0.0123, 1.0, "conv relu 1x56x56x64 of 576")
 
@@ -53,7 +53,7 @@ def test_a_narrow_terminal_has_a_line_for_each_kernel(width):
 
 
 def test_the_live_table_has_the_kernels_that_take_most():
-    many = tuple(Row(f"k{n}", 1, 1e-3 * n, 1.0, 0, "") for n in range(30))
+    many = tuple(Row(f"k{n}", "pool", 1, 1e-3 * n, 1.0, 0, "") for n in range(30))
     text = shown(picture(replace(STATE, rows=many)))
     assert [f"k{n} " in text for n in (29, 29 - SHOWN + 1, 29 - SHOWN, 0)] == [True, True, False, False]
 

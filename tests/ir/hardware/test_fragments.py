@@ -70,15 +70,15 @@ def test_matrices_lie_as_the_ptx_manual_says(row):
 def test_a_copy_is_the_meaning_of_the_instruction(row):
     (rows,) = arrays(row).values()
     made = np.stack(warp_results(row, [[x] for x in rows.reshape(32, -1)])).reshape(
-        [dict(row.axes)[a] for a in (*row.held, *row.slots)]
+        [dict(row.axes)[a] for a in (*row.distributed, *row.slots)]
     )
-    order = (*row.held, *row.slots)
+    order = (*row.distributed, *row.slots)
     np.testing.assert_array_equal(
         made.transpose([order.index(a) for a in row.spatial]), run(row.kernel, {"rows": rows})[RESULT]
     )
 
 
-@pytest.mark.parametrize("row", [row for row in OF_WARPS if not row.held], ids=lambda row: row.name)
+@pytest.mark.parametrize("row", [row for row in OF_WARPS if not row.distributed], ids=lambda row: row.name)
 def test_all_lanes_get_what_is_reduced_over_them(row):
     own = np.random.default_rng(7).integers(-9, 10, 32).astype(row.dtype.numpy)
     starts = np.arange(32).astype(row.dtype.numpy) - 16

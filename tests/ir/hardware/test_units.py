@@ -10,7 +10,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load, Var
-from nncc.ir.hardware.units import Digit, Holders, block_threads, digits, held, lane_digits, misfit, phase
+from nncc.ir.hardware.units import Digit, Holders, block_threads, digits, distributed, lane_digits, misfit, phase
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Seq, Store
 from nncc.ir.walk import loads
@@ -113,7 +113,8 @@ def two_phases(first, second, shape=(4, 8, 3)):
 
 
 def test_registers_that_outlive_a_loop_are_held_by_its_axes():
-    assert held(two_phases(lambda t, u, i: (t, u, i), lambda t, u, i: (t, u, i))) == {"R": {0: Digit(8, 4), 1: Digit(1, 8)}}
+    alike = two_phases(lambda t, u, i: (t, u, i), lambda t, u, i: (t, u, i))
+    assert distributed(alike) == {"R": {0: Digit(8, 4), 1: Digit(1, 8)}}
 
 
 def fragments(kernel_name="halves"):
@@ -128,7 +129,7 @@ def test_an_instruction_of_a_warp_says_who_holds_its_operands():
     a, b = (load.buffer for value in product.leaf.values for load in loads(value))
     own = {name: sorted((d.stride, d.extent) for d in of.values()) for name, of in lane_digits(product).items()}
     assert own == {"C": [(1, 4), (4, 8)], a: [(1, 4), (4, 8)], b: [(1, 4), (4, 2), (8, 4)]}
-    by_dim = held(simplified(made))
+    by_dim = distributed(simplified(made))
     assert by_dim[a] == by_dim[b] == {1: Digit(4, 8), 2: Digit(1, 4)}
     assert {Digit(4, 8), Digit(1, 4)} <= {*by_dim["C"].values()}
 
@@ -147,20 +148,20 @@ def test_several_axes_may_count_a_digit_together():
         whole = For(b, E.index(1), Seq((fill, read)), BLOCK)
         made = kernel((given("X", 1), result("Y", 4, 8), registers(32)), whole)
         if fits:
-            assert held(made) == {"R": {0: Digit(1, 32)}}
+            assert distributed(made) == {"R": {0: Digit(1, 32)}}
         else:
             with pytest.raises(ValueError, match="touches"):
-                held(made)
+                distributed(made)
 
 
 def test_registers_of_one_loop_are_not_held():
     body = nested((BLOCK, b, 2), (THREAD, t, 4), body=Seq((Store("R", "R", (E.index(0),), ONE),
                                                            Store("Y", "Y", (b, t), Load("R", (E.index(0),), f32)))))  # fmt: skip
-    assert held(kernel((given("X", 1), result("Y", 2, 4), registers(1)), body)) == {}
+    assert distributed(kernel((given("X", 1), result("Y", 2, 4), registers(1)), body)) == {}
 
 
 DISAGREE = {
-    "exchanged axes": (lambda t, u, i: (t, u, i), lambda t, u, i: (u // 2, t, i), "at u2 // 2; a held dim is"),
+    "exchanged axes": (lambda t, u, i: (t, u, i), lambda t, u, i: (u // 2, t, i), "at u2 // 2; a distributed dim is"),
     "other dims": (lambda t, u, i: (t, u, i), lambda t, u, i: (t, i, u), "another nest by"),
     "an element of several threads": (lambda t, u, i: (t, i, i), lambda t, u, i: (t, i, i), "in several threads"),
 }
@@ -170,7 +171,7 @@ DISAGREE = {
 def test_accesses_that_do_not_agree_on_who_holds_an_element(name):
     first, second, reason = DISAGREE[name]
     with pytest.raises(ValueError, match=reason):
-        held(two_phases(first, second, (8, 8, 8)))
+        distributed(two_phases(first, second, (8, 8, 8)))
 
 
 def test_the_holder_of_an_element_is_who_touches_it_first():

@@ -38,12 +38,18 @@ def test_what_was_decided_for_another_index_changes_nothing(pair, extent, condit
     "index, extent, conditions, value, point",
     [
         (i * 4 + j, 31, (), 31, {i: 7, j: 3}),
+        (i * 4 + j, 20, (), 31, {i: 7, j: 3}),
         (i * 4 + j - 1, 32, (), -1, {i: 0, j: 0}),
+        (i - 3, 8, (E.lt(0 - i, 0),), -1, {i: 2}),
         (i * 4 + j, 30, (E.lt(i * 4 + j, 31),), 30, {i: 7, j: 2}),
+        (i * 4 + j, 27, (E.lt(i * 4 + j, 28),), 27, {i: 6, j: 3}),
         (3 - i, 4, (E.lt(i, 6),), -1, {i: 4}),
         (i // 3, 2, (), 2, {i: 7}),
+        (1 - i // 3, 2, (), -1, {i: 7}),
+        (i - i // 2 * 3, 8, (), -2, {i: 7}),
         (E.index(5), 5, (), 5, {}),
         (Ramp(i * 4, 1, 4), 31, (), 31, {i: 7}),
+        (Ramp(i * 4 - j, 1, 4), 31, (), 31, {i: 7, j: 0}),
         (Ramp(i, -1, 4), 8, (), -3, {i: 0}),
         (Ramp(i // 2, 3, 4), 12, (), 12, {i: 7}),
         (TileRamp(i * 2, 10, 2, 4), 27, (), 27, {i: 7}),
@@ -60,6 +66,7 @@ def test_found(index, extent, conditions, value, point):
         (i * 4 + j, 32, ()),
         (i * 4 + j, 30, (E.lt(i * 4 + j, 30),)),
         (i, 4, (E.lt(i, 4),)),
+        (i // 3, 2, (E.lt(i, 6),)),
         (i + k, 20, ()),
         (Load("P", (i,), i64), 1, ()),
         (i, 4, (E.eq(Load("P", (i,), i64), 0),)),
@@ -73,3 +80,14 @@ def test_not_found(index, extent, conditions):
 def test_nothing_is_outside_in_loops_without_iterations():
     assert find_outside(i + 5, 3, (), {**WITHIN, j: Range(0, -1)}) is None
     assert decide(E.lt(i, 8), WITHIN)
+
+
+@pytest.mark.parametrize("n", (5, 6))
+def test_a_loop_of_one_iteration(n):
+    found = find_outside(i, 5, (), {i: Range(n, n)})
+    assert found is not None and (found.value, dict(found.point)) == (n, {i: n})
+
+
+def test_no_point_is_tried_that_a_loop_does_not_reach():
+    """On the way back from 23, i cannot be less than 3."""
+    assert find_outside(i * 4 + j, 4, (E.lt(i * 4 + j, 6),), {i: Range(3, 5), j: Range(0, 3)}) is None

@@ -2,7 +2,7 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.ir.expr import Const, Load
+from nncc.ir.expr import Const, Load, lt
 from nncc.ir.interp import run
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
@@ -133,6 +133,14 @@ def diagonal(n):
     return c.make_kernel("diagonal", x, t, c.compute("Y", (n,), lambda i: t[i, i]))
 
 
+def written_twice(n, place=lambda i: i):
+    """T = X, then T[place(i)] = 2 for the first half of i."""
+    i, j = axes("i j")
+    again = Store("F", "T", (place(j),), Const(2.0, f32), lt(j * 2, n))
+    roots = loops(Store("A", "T", (i,), Load("X", (i,), f32)), (i, n)), loops(again, (j, n))
+    return built((given("X", n), result("T", n)), *roots)
+
+
 REWRITES = {
     "same loops": (twins, (2, 3), (S.Align(("A", "B"), ("B.i", "B.j")),)),
     "outer loops only": (twins, (2, 3), (S.Align(("A", "B"), ("B.i",)),)),
@@ -154,6 +162,7 @@ REWRITES = {
     "in blocks": (pointwise, (4, 3), (S.Split("T.i", 2), S.Align(("T", "Y"), ("Y.i",)))),
     "a row and its sum": (scaled, (4, 3), (S.ReverseComputeAt("S", "E.i"), S.Align(("E", "Y"), ("Y.i",)))),
     "epilogue with its product": (matmul, (3, 5, 7), (S.Align(("T", "C"), ("C.i", "C.j")),)),
+    "one buffer for both": (written_twice, (4,), (S.Align(("A", "F"), ("j",)),)),
 }
 
 ILLEGAL = {
@@ -164,6 +173,7 @@ ILLEGAL = {
     "over a nest that uses it": (scaled(4, 3), (S.Align(("E", "Y"), ("Y.i",)),)),
     "out of step": (neighbours(3, 2), (S.Align(("T", "Y"), ("Y.i",)),)),
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
+    "one buffer for both, from its ends": (written_twice(4, lambda i: 3 - i), (S.Align(("A", "F"), ("j",)),)),
     "out of loops that hold another nest": (triplets(2, 3), (S.Align(("A", "B"), ("B.i",)), S.Align(("B", "C"), ("C.i", "C.j")))),
     "with what runs once": (number_and_row(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("A", "F"), ("Y.i",)))),
     "what runs once": (scalar(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("F", "Y"), ("Y.i",)))),

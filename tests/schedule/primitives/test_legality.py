@@ -502,3 +502,12 @@ def rows_apart(place, mask):
     body = For(U, Load("N", (index(0),), i64), rows)
     nest = find_nest(kernel((given("X", 96), given("N", 1, dtype=i64), result("Y", 96)), body), "Y")
     return writes_apart(nest, nest.loop("a"))
+
+
+def test_rows_belong_to_iterations_wherever_in_them_data_say():
+    """T[i, I[j]] is written, and T[i, r] is read."""
+    write = loops(Store("T", "T", (i, Load("I", (j,), i64)), X0), (j, 4))
+    read = loops(Store("Y", "Y", (i, r), Load("T", (i, r), f32)), (r, 4))
+    buffers = (given("X", 1), given("I", 4, dtype=i64), result("Y", 4, 4), temp("T", 4, 4))
+    nests = kernel(buffers, loops(seq(write, read), (i, 4)))
+    assert dependence(nests, find_loop(nests, "i")) is None

@@ -3,7 +3,7 @@ import pytest
 from benchmarks.kernels import conv, softmax
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i32
 from nncc.ir.expr import Load, index
 from nncc.ir.stmt import Store, Update, seq
 from nncc.schedule.apply import apply
@@ -117,6 +117,40 @@ def after_one():
     return c.make_kernel("after_one", x, t, c.compute("Y", (2,), lambda i: c.guarded(i >= 1, t[i - 1], 0.0)))
 
 
+def products(m, n):
+    """Y[i, j] = T[i] * U[j]: one iteration of both loops makes one element of each."""
+    a, b, i, j = axes("a b i j")
+    made = seq(Store("T", "T", (a,), Load("X", (a,), f32)), Store("U", "U", (b,), Load("W", (b,), f32)))
+    read = Store("Y", "Y", (i, j), Load("T", (i,), f32) * Load("U", (j,), f32))
+    buffers = (given("X", m), given("W", n), temp("T", m), temp("U", n), result("Y", m, n))
+    return kernel(buffers, loops(made, (a, m), (b, n)), loops(read, (i, m), (j, n)))
+
+
+def best_places(m, n):
+    """Y: one more than the position of the greatest element of each row of X, which the caller gets too."""
+    x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k")
+    _, p = both = c.compute_all(("V", "P"), (m,), lambda i: c.argmax(x[i, k], c.convert(k.var, i32), k))
+    return c.make_kernel("best_places", x, *both, c.compute("Y", (m,), lambda i: p[i] + 1), outputs=("V", "Y"))
+
+
+def from_below(m, n):
+    """Every iteration of i makes A[i] and a row of T, to which Y adds what the row opposite has of A."""
+    i, j, a, b = axes("i j a b")
+    row = loops(Store("T", "T", (i, j), Load("X", (i, j), f32)), (j, n))
+    made = loops(seq(Store("A", "A", (i,), Load("X", (i, index(0)), f32)), row), (i, m))
+    added = Load("T", (a, b), f32) + Load("A", (m - 1 - a,), f32)
+    read = loops(Store("Y", "Y", (a, b), added), (a, m), (b, n))
+    return kernel((given("X", m, n), temp("T", m, n), temp("A", m), result("Y", m, n)), made, read)
+
+
+def on_a_diagonal(n):
+    """Y[i] = T[i, i], and T has no other elements."""
+    i, j = axes("i j")
+    stored = loops(Store("T", "T", (j, j), Load("X", (j,), f32)), (j, n))
+    read = loops(Store("Y", "Y", (i,), Load("T", (i, i), f32)), (i, n))
+    return kernel((given("X", n), temp("T", n, n), result("Y", n)), stored, read)
+
+
 REWRITES = {
     "compute_at a row": (scaled, (4, 3), (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))),
     "compute_at one element": (pointwise, (2, 3), (S.ComputeAt("T", "Y.j"),)),
@@ -131,6 +165,11 @@ REWRITES = {
     "reverse_compute_at beside others": (pairs, (2, 3), (S.FuseAxes("U.i", "U.j", "U.f"), S.ReverseComputeAt("Y", "T.i"))),
     "reverse_compute_at": (pointwise, (2, 7), (S.Split("T.j", 4), S.ReverseComputeAt("Y", "T.j.o"))),
     "reverse_compute_at a reduction": (total, (2, 3), (S.ReverseComputeAt("S", "T.i"),)),
+    "reverse_compute_at the sum of a row": (scaled, (4, 3), (S.ReverseComputeAt("S", "E.i"),)),
+    "reverse_compute_at of a decomposed sum": (matmul, (3, 5, 7), (
+        S.DecomposeReduction("T", "T.k"), S.ReverseComputeAt("C", "T.j"))),
+    "reverse_compute_at of what two loops make": (products, (2, 3), (S.ReverseComputeAt("Y", "b"),)),
+    "reverse_compute_at of one of a pair": (best_places, (3, 5), (S.ReverseComputeAt("Y", "V.i"),)),
     "reverse_compute_at of an output": (best, (3, 5), (S.CacheRead("X", "V", "Xc"), S.ReverseComputeAt("V", "Xc.a0"))),
     "reverse_compute_at a reduced loop": (total, (2, 7), (S.Split("T.j", 4), S.Reorder(("T.j.o", "T.i")),
                                                           S.ReverseComputeAt("S", "T.j.o"))),
@@ -169,6 +208,8 @@ ILLEGAL = {
     "reverse_compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("T.j"), S.ReverseComputeAt("Y", "T.j"))),
     "reverse_compute_at where it is": (pointwise(2, 4), (S.ReverseComputeAt("Y", "T.j"), S.ReverseComputeAt("Y", "T.i"))),
     "compute_at of one of two rows that are read": (next_row(4, 3), (S.ComputeAt("T", "k"),)),
+    "compute_at of a diagonal": (on_a_diagonal(4), (S.ComputeAt("T", "i"),)),
+    "reverse_compute_at of what other iterations make": (from_below(3, 4), (S.ReverseComputeAt("Y", "j"),)),
     "reverse_compute_at of a sum over a loop that holds others": (sums_of_rows(4, 3), (S.ReverseComputeAt("S", "a"),)),
     "reverse_compute_at of a row that is moved": (after_one(), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at into a parallel loop": (total(2, 3), (S.Parallel("T.i"), S.ReverseComputeAt("S", "T.i"))),

@@ -5,7 +5,7 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f16, f32, i32
+from nncc.ir.dtypes import boolean, f16, f32, i32
 from nncc.ir.expr import Load
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -142,6 +142,9 @@ ILLEGAL = {
     "itself": (variance(5, 2), (S.Recenter("Q", "Q"),)),
     "all terms but one": (under(lambda k: E.ne(k, 2)), (S.Recenter("Q", "M"),)),
     "terms that a condition leaves out": (under(lambda k: E.logical_not(E.eq(k, 2))), (S.Recenter("Q", "M"),)),
+    "terms that data leave out": (under(lambda k: E.lt(Load("X", (k,), f32), 0.5)), (S.Recenter("Q", "M"),)),
+    "terms that flags leave out": (
+        under(lambda k: Load("B", (k,), boolean)).with_buffers(given("B", 5, dtype=boolean)), (S.Recenter("Q", "M"),)),
     "terms that an axis leaves out twice": (under(lambda k: E.lt(k + E.floordiv(k, 2), 4)), (S.Recenter("Q", "M"),)),
     "sums in a part of a buffer": (wider(variance(5, 2), "S"), (S.Recenter("Q", "S"),)),
     "squares in a part of a buffer": (wider(variance(5, 2), "Q"), (S.Recenter("Q", "S"),)),

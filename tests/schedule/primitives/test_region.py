@@ -128,6 +128,14 @@ def test_a_diagonal_is_no_block():
     assert not is_dense(find_nest(nests, "Y"), ())
 
 
+def test_a_place_that_is_no_sum_of_axes_is_no_block():
+    """In each row 0, 1, 5 and 6."""
+    (m,) = axes("m")
+    leaf = Store("Y", "Y", (j, k // 2 + m * 5), Load("X", (index(0),), f32))
+    nests = built((given("X", 1), result("Y", 4, 7)), loops(leaf, (j, 4), (k, 4), (m, 2)))
+    assert not is_dense(find_nest(nests, "Y"), ())
+
+
 @pytest.mark.parametrize("place, expected", [
     (j * 4 - 2, ("0", 7)),
     (j * 4 + 2, ("2", 6)),

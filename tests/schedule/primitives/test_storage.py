@@ -45,6 +45,7 @@ REWRITES = {
     "fuse_dims of the last of three": (cube, (2, 3, 5), (S.FuseDims("T", 1),)),
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
     "pad_rows": (matmul, (3, 5, 7), (S.PadRows("T", 3),)),
+    "pad_rows of three dims": (cube, (2, 3, 5), (S.PadRows("T", 3),)),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
 }  # fmt: skip
 

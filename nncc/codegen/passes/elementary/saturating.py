@@ -54,7 +54,7 @@ def atan(x: Expr, row: Approximation) -> Expr:
 
 
 HALF_PI = {f32: (0.93318945, 1.6832556), f64: (0.9328218464071654, 1.683918888526184)}
-"""Two numbers whose product is pi / 2 to about twice their digits: a fused multiply-add has all of them."""
+"""Factors whose product is pi / 2 to about twice their digits: a fused multiply-add has all of them."""
 
 # Coefficients: fits of minimax.py beside the tests of this folder
 

@@ -14,7 +14,7 @@ from nncc.ir.expr import Expr
 from nncc.ir.ops import BinaryOp, UnaryOp
 
 LIMITS = {f32: 1e5, f64: 1e9}
-"""Up to here three parts of pi leave a rest that is right to its last bits."""
+"""Values, per dtype, up to which three parts of pi leave a rest that is right to its last bits."""
 
 
 def sin(x: Expr, row: Approximation) -> Expr:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from nncc.errors import TargetError
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Load
-from nncc.ir.hardware.units import held
+from nncc.ir.hardware.units import distributed
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Leaf, Stmt, with_index, written
 from nncc.ir.walk import children, map_expressions, rewrite_loads, with_children
@@ -23,7 +23,7 @@ def distribute(kernel: Kernel) -> Kernel:
     Raises: TargetError when accesses do not agree on which thread holds an element.
     """
     try:
-        dims: _Dims = {name: frozenset(by_dim) for name, by_dim in held(kernel).items()}
+        dims: _Dims = {name: frozenset(by_dim) for name, by_dim in distributed(kernel).items()}
     except ValueError as error:
         raise TargetError(f"{kernel.name}: no thread holds its registers alone: {error}") from None
     if not any(dims.values()):

@@ -29,7 +29,8 @@ from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
 PART_BYTES = 16
-"""Vectors of SSE and NEON have 128 bits; those of AVX and AVX-512 have parts of 128 bits, across which shuffles are slow."""
+"""Bytes of the parts of vectors: those of SSE and NEON have 128 bits; those of AVX and AVX-512 have parts of 128 bits,
+across which shuffles are slow."""
 
 
 def shuffle_registers(kernel: Kernel) -> Kernel:

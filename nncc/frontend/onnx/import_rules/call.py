@@ -10,6 +10,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
+from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Array
 from nncc.ir.dtypes import f64
@@ -25,6 +26,8 @@ FLAGS = frozenset({
     "training_mode", "transA", "transB", "upper",
 })  # fmt: skip
 """The attributes of any operator that say yes or no."""
+MOST_ELEMENTS = 1 << 20
+"""The elements at most of an input that decides shapes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +104,21 @@ class Call:
     def dims(self, index: int) -> tuple[Dim, ...]:
         """What an integer input holds. Raises: ModelError when that is only known at run time."""
         tensor = self.tensor(index)
-        known = self.builder.dims(tensor)
-        if known is None:
+        dims = self.builder.dims(tensor)
+        return self._whole_numbers(index) if dims is None else dims
+
+    def _whole_numbers(self, index: int) -> tuple[int, ...]:
+        """The elements of an integer input that follows from constants. Raises: ModelError for any other, and too many."""
+        tensor = self.tensor(index)
+        what, found = f"input {index} ({tensor.value.name!r}, {tensor.type})", elements(self.builder, tensor)
+        if found is None or found.dtype.kind not in "biu":
             raise ModelError(
-                f"input {index} ({tensor.value.name!r}, {tensor.type}) is computed at run time; "
-                "nncc needs its elements when it compiles. Fold the model or make that input a constant"
+                f"{what} is computed at run time; nncc needs its elements when it compiles. "
+                "Fold the model or make that input a constant"
             )
-        return known
+        if found.size > MOST_ELEMENTS:
+            raise ModelError(f"{what} has {found.size:,} elements; nncc takes up to {MOST_ELEMENTS:,} that decide shapes")
+        return tuple(found.reshape(-1).tolist())
 
     def ints(self, index: int) -> tuple[int, ...]:
         """What an integer input holds. Raises: ModelError when it depends on run time or on symbols."""
@@ -118,7 +129,7 @@ class Call:
 
     def array(self, index: int) -> Array:
         """The elements of an input. Raises: ModelError when they are only known at run time."""
-        known = self.builder.known(self.tensor(index))
+        known = elements(self.builder, self.tensor(index))
         if known is None:
             raise ModelError(f"input {index} is computed at run time; nncc needs its elements when it compiles")
         return known

@@ -158,6 +158,8 @@ class _Resizing:
         return self._filled(self._sampled(x, s, at), s, at)
 
     def _sampled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
+        if not s.target:
+            return _first(x, s.axis, 0)
         if self.mode == "nearest":
             return _picked(x, s.axis, np.clip(self.nearest(at).astype(np.int64), 0, s.extent - 1))
         kernel, reach = (linear_kernel, 1) if self.mode == "linear" else (partial(cubic_kernel, self.slope), 2)
@@ -237,7 +239,8 @@ def _factors(call: Call, index: int, count: int) -> tuple[float, ...]:
 
 def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> list[Scaling]:
     """The scalings of axes by factors; an axis of open size may have the factor 1."""
-    # The product is rounded to f32 before it is cut off, as ONNX infers the shape.
+    # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
+    # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
     return [_scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
             for axis, factor in zip(axes, factors) if factor != 1 or isinstance(x.shape[axis], int)]  # fmt: skip
 

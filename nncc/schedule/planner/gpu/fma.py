@@ -36,9 +36,7 @@ class FmaProduct(Product):
         self.take(S.Reorder((f"{k}.o", f"{i}.i.o", f"{j}.i.o", f"{k}.i", f"{i}.o", f"{i}.i.i", f"{j}.o", f"{j}.i.i")))
         self.take(*(S.ComputeAt(copy.name, f"{k}.o") for copy in copies))
         for copy in copies:
-            rank = len(self.kernel.table[copy.name].shape)
-            swapped = (*range(rank - 2), rank - 1, rank - 2)
-            self.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), swapped))
+            self.side_by_side(copy)
         self._held(batch, halves, parts)
         for copy in copies:
             self.shared_by(copy, THREADS, ahead=True)

@@ -20,7 +20,7 @@ from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_ex
 THREADS = 256
 """Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
 WARP = 32
-"""Threads of a warp, on all NVIDIA GPUs."""
+"""Threads of a warp. By definition of all NVIDIA GPUs."""
 STATIC_SHARED_BYTES = 48 << 10
 """What every launch may have of shared memory. Source: CUDA C++ Programming Guide, "Shared Memory"."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
 
@@ -10,9 +11,9 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Kernel, Nest, nests, uses
-from nncc.ir.stmt import Stmt, Update, values
+from nncc.ir.stmt import Stmt, Store, Update, values, written
 from nncc.ir.vector import Ramp
-from nncc.ir.walk import subexpressions
+from nncc.ir.walk import loads, subexpressions
 from nncc.target import Gpu
 
 LAUNCH_NS = 2500.0
@@ -49,7 +50,7 @@ class Limits:
 
 def limits(kernel: Kernel, target: Gpu) -> Limits:
     """The limits of all roots of a kernel, which run one after the other."""
-    dtypes = [_dtype(kernel, root) for root in kernel.roots]
+    dtypes = [_dtype(nests(root)) for root in kernel.roots]
     memory = sum(limit_cycles(0, dtype, size_moved(kernel, root), target) for root, dtype in zip(kernel.roots, dtypes))
     arithmetic = sum(_cycles(nest, dtype, target) for root, dtype in zip(kernel.roots, dtypes) for nest in nests(root))
     return Limits(arithmetic, memory, LAUNCH_NS * target.ghz * len(kernel.roots))
@@ -77,6 +78,21 @@ def size_moved(kernel: Kernel, root: Stmt) -> int:
     return sum(min(b.size_bytes, most * b.dtype.size_bytes) for b in buffers if b.scope.in_memory)
 
 
+def row_cycles(kernel: Kernel, nest: Nest, target: Gpu) -> float:
+    """The cycles of all multiprocessors for a nest all of whose elements lie in shared memory: they move as fast as those of
+    L1, which is the same memory."""
+    every = {x for value in values(nest.leaf) for x in loads(value)}
+    element = sum(kernel.table[x.buffer].dtype.size_bytes for x in every)
+    element += sum(kernel.table[name].dtype.size_bytes for name in written(nest.leaf) if isinstance(nest.leaf, Store))
+    moved = points(nest) * element / target.bandwidths[0] / target.cores
+    return max(arithmetic_cycles(nest, target), moved)
+
+
+def arithmetic_cycles(nest: Nest, target: Gpu) -> float:
+    """The cycles of all multiprocessors for what a nest computes."""
+    return _cycles(nest, _dtype([nest]), target)
+
+
 def _cycles(nest: Nest, dtype: DType, target: Gpu) -> float:
     """The cycles of all multiprocessors for a nest: of their tensor cores, where an instruction of warps multiplies."""
     count = points(nest) * _each(nest)
@@ -91,10 +107,16 @@ def _each(nest: Nest) -> int:
     places = {x for load in every if isinstance(load, E.Load) for i in load.index for x in subexpressions(i)}
     found = {x for x in every - places if not isinstance(x, _FREE)}
     products = sum(isinstance(x, E.Binary) and x.op.value.text == "*" for x in found)
-    return len(found) - products + max(products, isinstance(nest.leaf, Update))
+    return sum(map(_instructions, found)) - products + max(products, isinstance(nest.leaf, Update))
 
 
-def _dtype(kernel: Kernel, root: Stmt) -> DType:
-    """The type in which most of a root's work is done."""
-    wide = [value.dtype.computed for nest in nests(root) for value in values(nest.leaf) if value.dtype.is_float]
+def _instructions(x: E.Expr) -> int:
+    """What an operation takes, with those that an elementary function is made of."""
+    made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
+    return made.multiply_adds + made.simple + made.roots + made.divisions if made else 1
+
+
+def _dtype(some: Iterable[Nest]) -> DType:
+    """The type in which most of the work of nests is done."""
+    wide = [value.dtype.computed for nest in some for value in values(nest.leaf) if value.dtype.is_float]
     return max(wide, key=lambda dtype: dtype.bits, default=f32).scalar

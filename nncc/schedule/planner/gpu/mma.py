@@ -23,22 +23,24 @@ from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
 ROWS, COLS, DEPTH_BYTES = 16, 8, 32
-"""Of an instruction."""
+"""Of the operands of an instruction. By definition of `mma.sync`."""
 _REGISTER_BYTES = 4
-"""Of a register of a thread, which holds one run of an operand's elements."""
+"""Of a register of a thread, which has one run of an operand's elements. By definition of all NVIDIA GPUs."""
 _LEAST_ROWS = 2
 """Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
 _STEP_BYTES = 64
 """How far a block goes along the reduction at a time, or twice as far (`_steps`)."""
 _STAGES = 3
-"""Of copies at least, for twice as many steps."""
+"""Stages of copies, at least, for twice as many steps."""
 _FEW_OF_ALL = 8
-"""How often a block goes along the reduction at least, with twice as many steps."""
+"""Times that a block goes along the reduction at least, with twice as many steps."""
 _GAP_BYTES = 16
 """Between rows in shared memory: so parts of 16 bytes of 8 rows share no bank, as rows have a multiple of 32 bytes without
 the gap."""
-_RATE, _SHARED_BYTES, _L2_BYTES = 0.6, 128, 56
-"""What a multiprocessor reaches of its rate, and bytes that it gets in a cycle. Source: public measurements on Hopper."""
+_RATE = 0.6
+"""The share of its rate that a multiprocessor reaches. Source: public measurements on Hopper."""
+_SHARED_BYTES, _L2_BYTES = 128, 56
+"""Bytes per cycle that a multiprocessor gets. Source: public measurements on Hopper."""
 
 
 class MmaProduct(Product):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import round_up
+from nncc.ir.buffer import Scope, round_up
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import CopyAsync, Store
@@ -23,9 +23,12 @@ from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
 ACCESS_BYTES = 16
-"""The widest access of a thread."""
+"""Of the widest access of a thread. By definition of all NVIDIA GPUs."""
 BLOCKS_AT_ONCE = 2
 """On a multiprocessor: while the warps of one wait, those of another compute."""
+RUN = 8
+"""Elements of 4 bytes that threads side by side copy along a row that goes down a column of shared memory: a sector of
+memory. Four such rows, of columns that are a whole access longer than a multiple of all banks, meet each bank once."""
 _MOST_STAGES = 4
 """Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
 _RESERVED_BYTES = 1024
@@ -118,13 +121,32 @@ class Contracted:
         if lanes > 1:
             self.take(S.Split(inner, lanes), S.Vectorize(f"{inner}.i"))
             inner = f"{inner}.o"
-        every = self.one(copy.name, (outer, inner))
+        every = self.one(copy.name, self._across_banks(copy.name, outer, inner) if lanes == 1 else (outer, inner))
         self.take(S.Split(every, threads), S.Reorder((f"{every}.i", f"{every}.o")))
         self.take(S.Bind(f"{every}.i", S.Unit.THREAD))
         if lanes > 1:  # whole accesses, all under way at once; where places have to be divided out, registers are short
             self.take(S.Unroll(f"{every}.o"))
         if ahead:
             self.take(*first_legal(self.kernel, [(S.CopyAsync(copy.name),)]))
+
+    def side_by_side(self, copy: Copy) -> None:
+        """A copy in shared memory with its rows or columns side by side, and a gap of a whole access after them where memory
+        has them apart, so that threads which store what lies along the reduction meet different banks."""
+        rank = len(self.kernel.table[copy.name].shape)
+        order = (*range(rank - 2), rank - 1, rank - 2)
+        self.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), order))
+        if copy.along == "over":
+            self.take(S.PadRows(copy.name, ACCESS_BYTES // self.kernel.table[copy.name].dtype.size_bytes))
+
+    def _across_banks(self, copy: str, outer: str, inner: str) -> tuple[str, ...]:
+        """The loops of a copy whose elements go one by one, outermost first: runs of neighbours in memory, of some rows at
+        once where they lie apart in shared memory."""
+        nest = find_nest(self.kernel, copy)
+        extent = static_extent(nest.loop(inner))
+        if _is_adjacent(self.kernel, nest, inner) or extent == RUN or extent % RUN:
+            return outer, inner
+        self.take(S.Split(inner, RUN), S.Reorder((f"{inner}.o", outer, f"{inner}.i")))
+        return f"{inner}.o", outer, f"{inner}.i"
 
     def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _MOST_STAGES) -> None:
         """The copies in a loop's body are made some iterations before they are used: as many as shared memory has room for

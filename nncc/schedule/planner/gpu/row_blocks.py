@@ -14,7 +14,7 @@ from math import ceil, prod
 
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import Scope
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
@@ -25,11 +25,11 @@ from nncc.schedule.planner.chains import around, is_temporary, matching, row_cha
 from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.grid import WARP
-from nncc.schedule.planner.gpu.limits import LAUNCH_NS, points
+from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.mma import ROWS
-from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, room
+from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, RUN, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
-from nncc.schedule.planner.gpu.row_products import HELD, Staged, staged_steps, summed_steps
+from nncc.schedule.planner.gpu.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.groupings import axis_map
@@ -40,6 +40,8 @@ from nncc.target import Gpu
 _ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
 
+_BANKS_BYTES = 128
+"""Of a word of each bank of shared memory."""
 _DTYPES = (f32, f16, bf16)
 """Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
 
@@ -56,14 +58,14 @@ def row_block_steps(
         return (), set()
     rows = shared_axes(kernel, chain) if chain else ()
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
-    if extent < HELD:
+    if extent < THREAD_ROWS:
         return (), set()
     for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
         blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
         plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
         steps = plan.steps(chain, rows, count)
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
-            _check_worth(kernel, chain, ceil(blocks / target.cores) * plan.cycles, target)
+            _check_worth(kernel, chain, plan.cycles, blocks, target)
             return steps, {n.name for n in chain}
     raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
 
@@ -96,12 +98,25 @@ def _shared_bytes(kernel: Kernel) -> int:
     return sum(b.size_bytes * stages.get(b.name, 1) for b in kernel.buffers if b.scope is Scope.SHARED)
 
 
-def _check_worth(kernel: Kernel, chain: list[Nest], here: float, target: Gpu) -> None:
+def _gap(buffer: Buffer) -> S.Steps:
+    """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
+    few rows meet no bank twice."""
+    size, step = buffer.dtype.size_bytes, RUN * f32.size_bytes
+    gap = (step - buffer.shape[-1] * size) % _BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
+    return (S.PadRows(buffer.name, gap),) if gap else ()
+
+
+def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks: int, target: Gpu) -> None:
     """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles
-    than what a launch of all takes."""
+    than what a launch of all takes. contractions: the cycles that a block takes for those, beside what rows take."""
+    rows = [n for n in chain if not _is_contraction(kernel, n)]
+    own = sum(row_cycles(kernel, n, target) for n in rows) * target.cores / blocks
+    here = ceil(blocks / target.cores) * (contractions + own)
     stored = max(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
-    apart = limit_cycles(0, f32, 4 * stored, target) + 2 * LAUNCH_NS * target.ghz  # each of both is stored and loaded
-    apart += sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
+    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # what a launch of the rows stores and loads, or the two others
+    between = max(sum(arithmetic_cycles(n, target) for n in rows), each_way)
+    products = sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
+    apart = products + each_way + between + 2 * LAUNCH_NS * target.ghz
     if here > apart:
         raise ScheduleError(f"it is predicted to take {here:.0f} cycles, launches of their own {apart:.0f}")
 
@@ -150,9 +165,10 @@ class _RowBlock:
         placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
         held = {name for made in self.sums.values() for name in made.nests}
-        for name in (n for n in self.order[:-1] if n not in held):
-            self.take(*(S.SetScope(b, Scope.SHARED) for b in written(find_nest(self.kernel, name).leaf)))
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
+        for name in (n for n in self.order[:-1] if n not in held):
+            for buffer in written(find_nest(self.kernel, name).leaf):
+                self.take(S.SetScope(buffer, Scope.SHARED), *([] if name in parts else _gap(self.kernel.table[buffer])))
         for name in (n for n in self.order if n not in held | parts):
             self._shared_out(name, blocks[-1])
         self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))

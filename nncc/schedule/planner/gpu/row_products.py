@@ -16,7 +16,7 @@ from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.fma import LANES, step_along
+from nncc.schedule.planner.gpu.fma import step_along
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
 from nncc.schedule.planner.gpu.operands import Contracted, Copy, lies_along
@@ -24,7 +24,7 @@ from nncc.schedule.planner.gpu.products import SIDES, BlockTile, Groups, Loops, 
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 
-HELD = 4
+THREAD_ROWS = 4
 """Rows that a thread sums up: what it loads of a column is used as often."""
 _SIDES = (4, 2, 1)
 """Columns that a thread sums up: what it loads of a row is used as often."""
@@ -35,7 +35,7 @@ _LOADS = 2
 _LATENCY = 32
 """Cycles from a load of shared memory to the end of what is added up then. Source: public measurements on Hopper."""
 _L2_BYTES = 56
-"""What a multiprocessor gets in a cycle. Source: public measurements on Hopper."""
+"""Bytes per cycle that a multiprocessor gets. Source: public measurements on Hopper."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class RowTile:
     @property
     def lanes(self) -> int:
         """Threads of a warp beside one another along the columns."""
-        return WARP // max(self.rows // HELD, 1)
+        return WARP // max(self.rows // THREAD_ROWS, 1)
 
     @property
     def cols(self) -> int:
@@ -100,7 +100,7 @@ def tile_of(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tuple
     or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
 
     def cycles(tile: RowTile) -> float:
-        computed = tile.warps * (HELD * tile.side * WARP / target.rate(str(f32)) + _LOADS)
+        computed = tile.warps * (THREAD_ROWS * tile.side * WARP / target.rate(str(f32)) + _LOADS)
         step = max(computed, (rows + tile.cols) * f32.size_bytes / _L2_BYTES, _LATENCY / at_once)
         return over * ceil(cols / tile.cols) * step
 
@@ -191,7 +191,7 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
     plan.take(S.Reorder((f"{over}.o", *units, f"{over}.i", *own)))
     for copy in copies:
         plan.take(S.ComputeAt(copy.name, f"{over}.o"))
-        _in_shared_memory(plan, copy)
+        plan.side_by_side(copy)
     _held(plan, tile)
     for copy in copies:
         plan.shared_by(copy, tile.rows * WARP, ahead=True)  # all that rows have
@@ -204,24 +204,14 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
 
 def _parted(plan: Contracted, row: str, column: str, tile: RowTile) -> tuple[tuple[str, ...], tuple[str, str]]:
     """The axes of a tile's threads, those of a warp last, and of what each of them has."""
-    plan.take(S.Split(row, HELD), S.Split(column, tile.side), S.Split(f"{column}.o", tile.lanes))
+    plan.take(S.Split(row, THREAD_ROWS), S.Split(column, tile.side), S.Split(f"{column}.o", tile.lanes))
     return (f"{column}.o.o", f"{row}.o", f"{column}.o.i"), (f"{row}.i", f"{column}.i")
-
-
-def _in_shared_memory(plan: Contracted, copy: Copy) -> None:
-    """A copy with its rows or columns side by side, and a gap of a vector after them, so that threads which store what lies
-    along the reduction in memory meet different banks."""
-    rank = len(plan.kernel.table[copy.name].shape)
-    order = (*range(rank - 2), rank - 1, rank - 2)
-    plan.take(S.SetScope(copy.name, Scope.SHARED), S.TransformLayout(copy.name, (), order))
-    if copy.along == "over":
-        plan.take(S.PadRows(copy.name, LANES))
 
 
 def _held(plan: Contracted, tile: RowTile) -> None:
     """What is summed up as [.., warps, rows of threads, lanes, rows, columns], in registers."""
     n = len(plan.kernel.table[plan.result].shape) - 2
     batch = tuple(range(n))
-    plan.take(S.TransformLayout(plan.result, ((n, HELD), (n + 1, tile.side)), (*batch, n, n + 2, n + 1, n + 3)))
+    plan.take(S.TransformLayout(plan.result, ((n, THREAD_ROWS), (n + 1, tile.side)), (*batch, n, n + 2, n + 1, n + 3)))
     plan.take(S.TransformLayout(plan.result, ((n + 1, tile.lanes),), (*batch, n + 1, n, n + 2, n + 3, n + 4)))
     plan.take(S.SetScope(plan.result, Scope.REGISTER))

@@ -98,7 +98,7 @@ def _steps(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int)
     made = dict[str, Across]()
     for nest in chain:
         if warp_row(kernel, nest):
-            more, made[nest.name] = across_steps(kernel, nest, whole_warps(_length(nest)) if count == 1 else WARP)
+            more, made[nest.name] = across_steps(kernel, nest, _threads_of_row(nest, count))
             kernel, steps = apply(kernel, more), [*steps, *more]
     parts = {n.name: (a.threads, a.warps, a.copy) if (a := made.get(n.name)) else () for n in chain}
     names = [name for n in chain for name in (*parts[n.name], n.name)]
@@ -118,6 +118,12 @@ def _length(nest: Nest) -> int:
     """How many elements a reduction reduces to one."""
     assert isinstance(nest.leaf, Update)
     return prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
+
+
+def _threads_of_row(nest: Nest, count: int) -> int:
+    """How many threads reduce a row, of so many of a block. Those of a block's only row are two warps at least: what one
+    warp finds has no loop that could be a warp's."""
+    return WARP if count > 1 else max(whole_warps(_length(nest)), 2 * WARP)
 
 
 def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:

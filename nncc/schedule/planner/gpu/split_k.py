@@ -14,7 +14,7 @@ from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
 _CHUNK = 64
-"""Of what a part sums up, which is a multiple of it: so parts have whole steps and rows stay aligned."""
+"""Elements of what a part sums up, which is a multiple of it: so parts have whole steps and rows stay aligned."""
 _LEAST_CHUNKS = 4
 """Of a part: fewer would not fill the stages of its copies."""
 

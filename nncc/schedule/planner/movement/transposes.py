@@ -33,7 +33,7 @@ KNOB = "order of blocks"
 PART_BYTES = 16
 """The parts of vectors in which shuffles are fast on all processors: 128 bits."""
 LEAST, FEW = 4, 8
-"""Fewer rows or columns than a part has lanes, but at least and at most these, are not put into blocks of their own."""
+"""Rows, or columns, at least and at most, that are not put into blocks of their own though a part has more lanes."""
 LINES_AT_ONCE = 4
 """Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
 lines are within 5 % of 16 and up to 1.25x faster."""

@@ -31,11 +31,12 @@ from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
 CACHE_SHARE = 16
-"""A block takes the private cache over this. Measured on Emerald Rapids: blocks of 16 KB to 1 MB of 2 MB are alike."""
+"""Divisor of the private cache, which gives what a block takes. Measured on Emerald Rapids: blocks of 16 KB to 1 MB of
+2 MB are alike."""
 OTHER_SHARES = (256, 64, CACHE_SHARE, 4, 1)
-"""The shares that tuning may try."""
+"""Divisors that tuning may try."""
 MOST_VECTORS = 8
-"""The most vectors of columns that are summed side by side."""
+"""Vectors of columns, at most, that are summed side by side."""
 
 
 @dataclass(frozen=True)

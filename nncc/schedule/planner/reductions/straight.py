@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.primitives.storage import late_writer
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
 SMALL = 8
-"""How many times larger than a copied operand the largest one is at least."""
+"""Factor by which the largest operand has at least to exceed one that is copied."""
 
 
 def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
@@ -31,6 +32,9 @@ def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
     if not run or (len(run) == 1 and not others):
         return ()
     if not all(_may_copy(a, largest, operands) and all(a.moves(x) for x in run) for a in others):
+        return ()
+    root = next(n for n, stmt in enumerate(kernel.roots) if nest in nests(stmt))
+    if late_writer(kernel, {a.buffer.name for a in others}, root):  # what comes into being in the loops of the nest
         return ()
     copies = [step for n, a in enumerate(others) for step in _copied(kernel, nest, a, run, n)]
     loops = tuple(loop.axis.name for loop in own_loops(kernel, nest))

@@ -29,7 +29,7 @@ FEWER_STREAMS = (2, 4)
 often and has one stream to read ahead, which Zen 5 does best from L2 and L3: sums and maxima of columns
 take 0.72-0.9 of the time with 8 rows. From memory they take 1.55 times as long, so it is no option there."""
 SHARE = 4
-"""The share of L1 that the results of a sweep may take, beside the rows that go through it."""
+"""Divisor of L1, which gives what the results of a sweep may take beside the rows that go through it."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
 from nncc.ir.walk import statements, variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.gpu.runs import lies_in_runs
-from nncc.schedule.primitives.tree import find_loop, find_nest, plain_loop, replace
+from nncc.schedule.primitives.tree import find_loop, find_nest, plain_loop, replace, static_extent
 
 COPIED_BYTES = (4, 8, 16)
 """What one asynchronous copy has. Source: PTX ISA, "cp.async"."""
@@ -99,7 +99,7 @@ def _no_copy(kernel: Kernel, nest: Nest) -> str | None:
     source, target = kernel.table[load.buffer].scope, kernel.table[leaf.buffer].scope
     if target is not Scope.SHARED or not source.in_memory:
         return f"{load.buffer} is {source.value}, {leaf.buffer} {target.value}"
-    along = tuple((o.axis, static(o.extent) or 0) for o in nest.loops if o.kind is LoopKind.VECTORIZE)
+    along = tuple((o.axis, static_extent(o)) for o in nest.loops if o.kind is LoopKind.VECTORIZE)
     size = load.dtype.size_bytes * (along[0][1] if along else 1)
     if size not in COPIED_BYTES:
         return f"a copy has {size} bytes"
@@ -116,12 +116,12 @@ def _alike(mask: Expr, nest: Nest) -> Expr:
     lanes = next((o for o in nest.loops if o.kind is LoopKind.VECTORIZE), None)
     if lanes is None:
         return mask
-    return conjunction(tuple(_of_all(c, lanes.axis, static(lanes.extent) or 1) for c in conjuncts(mask)))
+    return conjunction(tuple(_of_all(c, lanes.axis, static_extent(lanes)) for c in conjuncts(mask)))
 
 
 def _of_all(condition: Expr, lane: Var, count: int) -> Expr:
     found = below(condition)
-    if found is None or found[1] % count or lane not in variables(found[0]):
+    if found is None or found[1] % count:
         return condition
     x, limit = found
     block, rest = map(from_form, affine.divide(form(x), count))

@@ -3,11 +3,11 @@ import onnx
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.functions import extents
+from nncc.frontend.builder.folding import MOST_SIZES, FoldingBuilder
+from nncc.frontend.builder.functions import extents, iota
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.onnx.import_rules import RULES
-from nncc.frontend.onnx.import_rules.call import FLAGS, Call
+from nncc.frontend.onnx.import_rules.call import FLAGS, MOST_ELEMENTS, Call
 from nncc.ir.dtypes import f32, i64
 
 
@@ -88,6 +88,30 @@ def test_what_an_input_holds():
     for read in (call.dims, call.array):
         with pytest.raises(ModelError, match=r"input 2.* is computed at run time"):
             read(2)
+
+
+def test_what_follows_from_constants_is_known_whatever_its_size():
+    b = FoldingBuilder()
+    row = iota(b, (256,), 0, i64)
+    table = row.unsqueeze(1) * 256 + row
+    sizes = b.constant(np.array([3])).broadcast_to((MOST_SIZES + 1,))
+    call = call_of(table, sizes, table + b.input("x", i64, ()), table.cast(f32), b=b)
+    assert b.known(table) is None and b.dims(sizes) is None
+    assert call.dims(0) == tuple(range(1 << 16)) and np.array_equal(call.array(0).reshape(-1), np.arange(1 << 16))
+    assert call.ints(1) == (3,) * (MOST_SIZES + 1)
+    assert call.array(3).dtype == np.float32
+    for read, index in ((call.dims, 2), (call.array, 2), (call.dims, 3)):
+        with pytest.raises(ModelError, match=f"input {index}.* is computed at run time"):
+            read(index)
+
+
+def test_no_shape_is_decided_by_very_many_elements():
+    b = FoldingBuilder()
+    many = b.constant(np.array([3])).broadcast_to((MOST_ELEMENTS + 1,))
+    with pytest.raises(
+        ModelError, match=r"input 0 .* has 1,048,577 elements; nncc takes up to 1,048,576 that decide shapes"
+    ):
+        call_of(many, b=b).dims(0)
 
 
 def test_attribute_or_input():

@@ -137,6 +137,11 @@ def test_what_is_refused(factors, sizes, attributes, match):
         resized(X, factors, sizes, **attributes)
 
 
+@pytest.mark.parametrize("mode", ["nearest", "linear", "cubic"])
+def test_an_axis_may_shrink_to_nothing(mode):
+    assert resized(X, (1, 1, 1.4, 0.1), mode=mode).shape == (1, 2, 7, 0)
+
+
 def test_an_empty_axis_cannot_grow():
     with pytest.raises(ModelError, match="expected elements to make them of"):
         resized(np.zeros((1, 0), np.float32), (), (1, 3))

@@ -42,6 +42,7 @@ CASES = {
     "several rows": K.centred("several", 37, 70),
     "all rows of a block": K.centred("whole", 32, 64),
     "rows of a lane": K.centred("least", 19, 32),
+    "a row of a block": K.centred("only", 1, 32),
     "few rows": K.centred("few", 3, 101),
     "long rows": K.centred("long", 3, 1023),
     "two dims of rows": reduced("dims", (5, 7, 40), f32, c.sum),

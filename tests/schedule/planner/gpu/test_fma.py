@@ -6,9 +6,10 @@ import pytest
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import LoopKind, written
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
@@ -17,6 +18,7 @@ from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
+from tests.gpu.warps import LANES, most_of_a_bank, stored
 from tests.support.oracle import assert_equal, inputs
 
 TARGET = Target.named("cuda:h200")
@@ -61,6 +63,18 @@ def test_operands_are_copied_ahead(depth):
     stages = [loop.pipeline for nest in nests(made.body) for loop in nest.loops if loop.pipeline]
     assert bool(stages) is (depth > 16)
     assert_equal(run(made, inputs(made), 1), expected(made))
+
+
+@pytest.mark.parametrize("kernel", [K.product("product", 512, 512, 512), K.product("odd", 509, 263, 80),
+                                    K.product("nt", 64, 128, 96, batch=4), K.conv("conv", 16, 64, 128, 3)], ids=lambda k: k.name)  # fmt: skip
+def test_copies_meet_no_bank_twice(kernel):
+    made = planned(kernel)
+    copies = [nest for nest in nests(made.body) if made.table[written(nest.leaf)[0]].scope is Scope.SHARED]
+    assert len(copies) == 2
+    for nest in copies:
+        own = tuple(loop.axis.name for loop in nest.loops if loop.kind is LoopKind.VECTORIZE)
+        found = stored(made, nest, own)
+        assert most_of_a_bank(found, 4) == len(found) // LANES
 
 
 @needs_compiler

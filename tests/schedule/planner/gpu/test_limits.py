@@ -2,10 +2,21 @@
 
 import pytest
 
+from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f16, f32, i8, u8
+from nncc.ir.kernel import nests
+from nncc.ir.ops import UnaryOp
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.gpu.limits import gpu_cycles, limits, operations, size_moved, tensor_rate
+from nncc.schedule.planner.gpu.limits import (
+    arithmetic_cycles,
+    gpu_cycles,
+    limits,
+    operations,
+    row_cycles,
+    size_moved,
+    tensor_rate,
+)
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -43,3 +54,19 @@ def test_what_tensor_cores_multiply_takes_their_time(kernel, rate):
 @pytest.mark.parametrize("dtype, rate", [(f16, 2048), (bf16, 2048), (f32, 1024), (i8, 4096), (u8, 4096)])
 def test_rates_of_tensor_cores(dtype, rate):
     assert tensor_rate(dtype, TARGET) == rate
+
+
+def test_an_elementary_function_takes_what_it_is_made_of():
+    x = c.placeholder("X", (100,), f32)
+    kernel = c.make_kernel("exp", x, c.compute("Y", (100,), lambda i: c.exp(x[i] - 1)))
+    made = UnaryOp.EXP.value.expands
+    assert operations(kernel.roots[0]) == 100 * (made.multiply_adds + made.simple + 1)
+
+
+def test_rows_in_shared_memory_take_their_arithmetic_or_their_accesses():
+    x, k = c.placeholder("X", (64, 100), f32), c.reduce_axis(100, "k")
+    shifted = c.compute("E", (64, 100), lambda i, j: c.exp(x[i, j]))
+    kernel = c.make_kernel("rows", x, shifted, c.compute("S", (64,), lambda i: c.sum(shifted[i, k], k)))
+    exp, total = nests(kernel.body)
+    assert row_cycles(kernel, exp, TARGET) == arithmetic_cycles(exp, TARGET)
+    assert row_cycles(kernel, total, TARGET) == 6400 * 4 / TARGET.bandwidths[0] / TARGET.cores

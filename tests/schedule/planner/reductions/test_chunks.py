@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from nncc.cost.fits import HELD
+from nncc.cost.fits import FREE_SHARE
 from nncc.cost.tile import Operand, Problem, bandwidth
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
@@ -101,7 +101,7 @@ def test_what_tiles_of_6_by_64_read_again(rows, cols, again):
     whole = SimpleNamespace(
         grouping=SimpleNamespace(problem=Problem(1, rows, cols, 100, f32, ())), tile=SimpleNamespace(rows=6, vectors=4)
     )
-    least = again * 100 * 4 / HELD
+    least = again * 100 * 4 / FREE_SHARE
     for size, stays in ((least, True), (0.99 * least, again == 0)):
         target = SimpleNamespace(lanes=V4.lanes, own_cache=SimpleNamespace(size_bytes=size))
         assert _stays(whole, target) is stays

@@ -39,6 +39,19 @@ def test_meaning(rows, extents):
     assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.tiny())))
 
 
+def test_an_operand_that_is_made_in_the_loops_of_the_nest_is_not_copied():
+    """As the padding of one image is, before a convolution of it in groups with many weights."""
+    x, w = c.placeholder("X", (1, 4, 5), f32), c.placeholder("W", (40, 5, 4), f32, constant=True)
+    a, b = c.reduce_axis(5, "a"), c.reduce_axis(4, "b")
+    made = c.compute("T", (1, 4, 5), lambda i, j, k: x[i, j, k] + 1.0)
+    total = c.compute("Y", (1, 40), lambda i, j: c.sum(made[i, b, a] * w[j, a, b], a, b))
+    kernel = c.make_kernel("shared", x, w, made, total)
+    assert any(isinstance(s, S.Reindex) for s in straightened(kernel, find_nest(kernel, "Y")))
+    inside = apply(kernel, [S.ComputeAt("T", "Y.i")])
+    assert straightened(inside, find_nest(inside, "Y")) == ()
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.tiny())))
+
+
 def test_a_large_operand_is_not_copied():
     kernel = weighted(2, (3, 4, 5), (2, 1, 0))
     assert straightened(kernel, find_nest(kernel, "Y")) == ()

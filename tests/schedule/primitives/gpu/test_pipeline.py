@@ -1,13 +1,17 @@
 import pytest
 
 from nncc.frontend import compute as c
-from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f16, f32
+from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.dtypes import f16, f32, i64
+from nncc.ir.expr import Load, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import CopyAsync
+from nncc.ir.stmt import CopyAsync, For, LoopKind, Store, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.gpu.pipeline import broken
+from tests.ir.build import axes, given, loops, result, temp
+from tests.ir.build import kernel as built
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
 from tests.support.oracle import assert_equal, inputs
 
@@ -42,6 +46,7 @@ REWRITES = {
     "copy_async": (halved, (3, 16), (*tiles(), S.CopyAsync("Xs"))),
     "copy_async of single elements": (halved, (3, 15), (*tiles()[:4], S.CopyAsync("Xs"))),
     "copy_async of whole vectors at an end": (halved, (3, 20), (*tiles(), S.CopyAsync("Xs"))),
+    "copy_async of some vectors": (lambda *_: partly(lambda j: j < 8, lambda x: 0.0), (3, 16), VECTORS),
     "pipeline": (halved, (3, 40), PIPELINE),
     "pipeline of plain copies": (halved, (3, 40), (*tiles(), S.Pipeline("Y.j.o", 2))),
 }
@@ -57,12 +62,17 @@ ILLEGAL = {
     "copy_async with ones beside": (partly(lambda j: j < 8, lambda x: 1.0), VECTORS),
     "copy_async with what is loaded beside": (partly(lambda j: j < 8, lambda x: x), VECTORS),
     "copy_async, then another vector": (halved(3, 16), (*tiles()[:4], S.CopyAsync("Xs"), S.Split("Xs.a1", 3), S.Vectorize("Xs.a1.i"))),
+    "copy_async of all lanes but the first": (partly(lambda j: index(0) - j < -8, lambda x: 0.0), VECTORS),
+    "copy_async from shared memory": (halved(3, 16), (
+        S.CacheRead("X", "Y", "Xs"), S.CacheRead("Xs", "Y", "Xt"), *(S.SetScope(name, Scope.SHARED) for name in ("Xs", "Xt")),
+        S.CopyAsync("Xt"))),
     "pipeline of one stage": (halved(3, 16), (*tiles(), S.Pipeline("Y.j.o", 1))),
     "pipeline of units": (halved(3, 16), (*tiles(), S.Pipeline("Y.i", 3))),
     "pipeline without copies": (halved(3, 16), (S.Split("Y.j", 8), S.Pipeline("Y.j.o", 3))),
     "pipeline of copies in registers": (halved(3, 16), (*tiles(scope=Scope.REGISTER), S.Pipeline("Y.j.o", 3))),
     "split of a pipeline": (halved(3, 16), (*PIPELINE, S.Split("Y.j.o", 2))),
     "pipeline, then memory": (halved(3, 16), (*tiles(), S.Pipeline("Y.j.o", 3), S.SetScope("Xs", Scope.GLOBAL))),
+    "pipeline of copies alone": (halved(3, 16), (S.CacheRead("X", "Y", "Xs"), S.SetScope("Xs", Scope.SHARED), S.Pipeline("Xs.a0", 2))),
 }  # fmt: skip
 
 
@@ -89,3 +99,42 @@ def test_a_condition_on_lanes_becomes_one_for_all_of_them():
     (copy,) = (nest.leaf for nest in nests(made.body) if isinstance(nest.leaf, CopyAsync))
     assert "Xs.a1.i" not in str(copy.mask) and str(copy.mask) == "Xs.a1.o + Y.j.o*2 < 5"
     assert_equal(run(made, inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def filled(name, source, buffer=None):
+    """buffer[j] = source[j], for all j."""
+    (j,) = axes(f"{name}.j")
+    return loops(Store(name, buffer or name, (j,), Load(source, (j,), f32)), (j, 4))
+
+
+BODIES = {
+    "it is not a serial loop of constant extent": (filled("Xs", "X"), filled("Y", "Xs")),
+    "its copies read T, which the body writes": (
+        filled("Xs", "T"), filled("Xt", "Xs"), filled("T", "Xs"), filled("Y", "Xs")),
+    "its copies read Xs, which the body writes": (filled("Xs", "X"), filled("Xt", "Xs"), filled("Y", "Xt")),
+    "what follows the copies writes Xs too": (
+        filled("Xs", "X"), filled("Xt", "X"), filled("T", "Xs"), filled("Y", "Xt"),
+        *(filled(f"{name}.again", "X", name) for name in ("Xs", "Xt"))),
+    "Z uses what it copies": (filled("Xs", "X"), filled("Y", "Xs")),
+    "a caller uses what it copies": (filled("W", "X"), filled("Xs", "X"), filled("Y", "W")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("reason", BODIES)
+def test_bodies_that_no_stage_can_run_before(reason):
+    """for k: the copies, and what follows them; after the loop, Z may read what they made."""
+    (k,) = axes("k")
+    extent = Load("N", (index(0),), i64) if "extent" in reason else index(3)
+    roles = {"Xs": Role.TEMP, "Xt": Role.TEMP, "W": Role.OUTPUT}
+    shared = (Buffer(name, f32, (4,), role, Scope.SHARED) for name, role in roles.items())
+    buffers = (given("X", 4), given("N", 1, dtype=i64), temp("T", 4), result("Y", 4), result("Z", 4), *shared)
+    kernel = built(buffers, For(k, extent, seq(*BODIES[reason])), filled("Z", "Xs" if reason.startswith("Z") else "X"))
+    assert reason in refusal(kernel, (S.Pipeline("k", 2),))
+
+
+@pytest.mark.parametrize("kind, remains", [(LoopKind.SERIAL, True), (LoopKind.THREAD, False), (LoopKind.UNROLL, False)])
+def test_a_pipeline_goes_through_its_iterations_in_order(kind, remains):
+    (k,) = axes("k")
+    buffers = (given("X", 4), Buffer("Xs", f32, (4,), scope=Scope.SHARED), result("Y", 4))
+    error = broken(built(buffers, For(k, index(3), seq(filled("Xs", "X"), filled("Y", "Xs")), kind, pipeline=2)))
+    assert remains if error is None else "but then it is not a serial loop" in str(error) and not remains

@@ -1,0 +1,225 @@
+"""Import of ONNX's control flow: If, Loop and Scan become the nodes of their bodies, as often as these run.
+
+A node has no effect but its results. So where a condition is computed at run time, both ways are computed, and it chooses
+between their results: those of the branches of an If, or the state of a Loop before and after a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+from typing import TypeAlias
+
+import onnx
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.builder.functions import concat, full, select
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.evaluate import elements
+from nncc.frontend.graph.graph import TensorType
+from nncc.ir.dtypes import boolean, i64
+
+Tensors: TypeAlias = tuple[Tensor, ...]
+Run: TypeAlias = Callable[[onnx.GraphProto, Sequence[Tensor], Tensor | None], Tensors]
+MOST_TURNS = 512
+"""Turns of a loop: each makes nodes of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A node with bodies.
+
+    run: the results of a body for its inputs; nobody reads them where a condition fails, and no index in it is checked then.
+    """
+
+    inputs: tuple[Tensor | None, ...]
+    attributes: Mapping[str, onnx.AttributeProto]
+    opset: int
+    builder: FoldingBuilder
+    run: Run
+
+    def optional(self, index: int) -> Tensor | None:
+        """An input that may be left out."""
+        return self.inputs[index] if index < len(self.inputs) else None
+
+    def body(self, name: str) -> onnx.GraphProto:
+        """The graph that an attribute holds. Raises: ModelError when it is not there."""
+        if name not in self.attributes:
+            raise ModelError(f"attribute {name} is missing")
+        return self.attributes[name].g
+
+    def integers(self, name: str, count: int) -> list[int]:
+        """An attribute that is a list of `count` ints, zeros by default. Raises: ModelError for another number of them."""
+        given = list(self.attributes[name].ints) if name in self.attributes else [0] * count
+        if len(given) != count:
+            raise ModelError(f"attribute {name} is {given}; expected {count} numbers")
+        return given
+
+    def truth(self, tensor: Tensor) -> bool | None:
+        """What the condition of a turn is; None where it is computed at run time."""
+        known = self.builder.known(tensor)
+        return None if known is None else bool(known.all())
+
+    def never(self) -> Tensor:
+        """The condition of what does not run."""
+        return self.builder.scalar(False, boolean)
+
+
+def _if(site: Site) -> Tensors:
+    condition = site.optional(0)
+    if condition is None:
+        raise ModelError("input 0 is missing")
+    branches = [site.body("then_branch"), site.body("else_branch")]
+    known = elements(site.builder, condition)
+    if known is not None:
+        return site.run(branches[0 if known.all() else 1], (), None)
+    holds = _scalar(condition)
+    pairs = zip(site.run(branches[0], (), holds), site.run(branches[1], (), ~holds))
+    return tuple(_chosen(holds, then, otherwise, f"output {n}") for n, (then, otherwise) in enumerate(pairs))
+
+
+def _scalar(condition: Tensor) -> Tensor:
+    if not condition.dtype.is_bool or any(extent != 1 for extent in condition.shape):
+        raise ModelError(f"the condition is {condition.type}; expected one truth value")
+    return condition.reshape()
+
+
+def _chosen(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Tensor:
+    if then.type != otherwise.type:
+        raise ModelError(f"{what} is {then.type} or {otherwise.type}, by a condition that is computed at run time; nncc "
+                         "needs one type. Fold the model, or give both the same shape")  # fmt: skip
+    return then if then == otherwise else select(condition, then, otherwise)
+
+
+def _loop(site: Site) -> Tensors:
+    """The last state, and what each turn gives beside it, joined along a new first axis."""
+    body, condition, most = site.body("body"), site.optional(1), _most_turns(site)
+    state, turns = _all_given(site.inputs[2:]), list[Tensors]()
+    running = None if condition is None else _scalar(condition)
+    while most is None or len(turns) < most:
+        known = True if running is None else site.truth(running)
+        if known is False:
+            break
+        _check_turns(len(turns), most, known is True)
+        guard = None if known else running
+        goes_on, after, given = _turn(site, body, len(turns), state, guard)
+        state = after if guard is None else _kept(guard, after, state)
+        turns.append(given)
+        if guard is not None and given:
+            raise ModelError("how many turns it takes is computed at run time, and so is the size of what the turns give; "
+                             "nncc needs sizes when it compiles")  # fmt: skip
+        if running is not None:
+            running = goes_on if guard is None else guard & goes_on
+    if not turns:
+        *_, given = _turn(site, body, 0, state, site.never())
+        return *state, *(_joined([], 0, x.type, site.builder) for x in given)
+    return *state, *(_joined(parts, 0, parts[0].type, site.builder) for parts in zip(*turns))
+
+
+def _turn(
+    site: Site, body: onnx.GraphProto, number: int, state: Tensors, guard: Tensor | None
+) -> tuple[Tensor, Tensors, Tensors]:
+    """Whether there is another turn, the state after this one, and what it gives beside."""
+    counted = (site.builder.scalar(number, i64), site.builder.scalar(True, boolean))
+    heads = (_as_declared(tensor, value) for tensor, value in zip(counted, body.input))
+    goes_on, *made = site.run(body, (*heads, *state), guard)
+    return _scalar(goes_on), tuple(made[: len(state)]), tuple(made[len(state) :])
+
+
+def _as_declared(tensor: Tensor, value: onnx.ValueInfoProto) -> Tensor:
+    """A 0-D tensor with the rank, 0 or 1, that a body declares."""
+    return tensor.reshape(*(1 for _ in value.type.tensor_type.shape.dim))
+
+
+def _most_turns(site: Site) -> int | None:
+    """How many turns a Loop takes at most; None: its condition alone ends it."""
+    count = site.optional(0)
+    if count is None:
+        return None
+    known = site.builder.dims(count)
+    if known is None or len(known) != 1 or not isinstance(known[0], int):
+        raise ModelError(f"input 0 ({count.value.name!r}, {count.type}), the number of turns, is computed at run time; nncc "
+                         "needs it when it compiles. Make it a constant")  # fmt: skip
+    return known[0]
+
+
+def _check_turns(turns: int, most: int | None, is_known: bool) -> None:
+    """Raises: ModelError when there are too many turns, or may be."""
+    if not is_known and (most is None or most > MOST_TURNS):
+        limit = "no limit" if most is None else f"the limit {most:,}"
+        raise ModelError(f"when the loop ends is computed at run time, with {limit} of turns; nncc takes a limit of up to "
+                         f"{MOST_TURNS}")  # fmt: skip
+    if turns == MOST_TURNS:
+        raise ModelError(f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}, as each makes kernels of its own")
+
+
+def _kept(guard: Tensor, after: Tensors, before: Tensors) -> Tensors:
+    pairs = enumerate(zip(after, before, strict=True))
+    return tuple(_chosen(guard, new, old, f"state {n}") for n, (new, old) in pairs)
+
+
+def _all_given(inputs: Sequence[Tensor | None]) -> Tensors:
+    given = tuple(tensor for tensor in inputs if tensor is not None)
+    if len(given) != len(inputs):
+        raise ModelError(f"{len(given)} of {len(inputs)} inputs that each need a value are given")
+    return given
+
+
+def _joined(parts: Sequence[Tensor], axis: int, type_: TensorType, builder: FoldingBuilder) -> Tensor:
+    """Parts of one type along a new axis, which has no extent where there are none."""
+    if not parts:
+        return full(builder, 0, TensorType(type_.dtype, (0, *type_.shape)))
+    if any(part.type != type_ for part in parts):
+        kinds = ", ".join(sorted({str(part.type) for part in parts}))
+        raise ModelError(f"what the turns give is of different types, {kinds}; expected one")
+    return concat([part.unsqueeze(axis) for part in parts], axis)
+
+
+def _scan(site: Site) -> Tensors:
+    """The last state, and what each step gives beside it, joined along the axes that the node names."""
+    body, count = site.body("body"), _scanned(site)
+    given = _all_given(site.inputs)
+    state, read = given[: len(given) - count], given[len(given) - count :]
+    axes = [x.axis(axis) for x, axis in zip(read, site.integers("scan_input_axes", count))]
+    steps = _steps(read, axes)
+    ways = site.integers("scan_input_directions", count)
+    made = list[Tensors]()
+    for step in range(steps):
+        places = (steps - 1 - step if backwards else step for backwards in ways)
+        parts = (x[(*repeat(slice(None), axis), place)] for x, axis, place in zip(read, axes, places))
+        results = site.run(body, (*state, *parts), None)
+        state, made = results[: len(state)], [*made, results[len(state) :]]
+    return *state, *_written(site, len(body.output) - len(state), made)
+
+
+def _written(site: Site, count: int, made: Sequence[Tensors]) -> Iterator[Tensor]:
+    axes, ways = (site.integers(f"scan_output_{name}", count) for name in ("axes", "directions"))
+    for axis, backwards, parts in zip(axes, ways, zip(*made)):
+        rank = parts[0].rank + 1
+        if not -rank <= axis < rank:
+            raise ModelError(f"attribute scan_output_axes has {axis}; expected {-rank} to {rank - 1}")
+        yield _joined(parts[::-1] if backwards else parts, axis % rank, parts[0].type, site.builder)
+
+
+def _scanned(site: Site) -> int:
+    if site.opset < 9:
+        raise ModelError("Scan of opset 8 has an axis for batches; convert the model to opset 9 or a newer one")
+    count = site.attributes["num_scan_inputs"].i if "num_scan_inputs" in site.attributes else 0
+    if not 0 < count <= len(site.inputs):
+        raise ModelError(f"attribute num_scan_inputs is {count}; expected 1 to {len(site.inputs)}")
+    return count
+
+
+def _steps(read: Sequence[Tensor], axes: Sequence[int]) -> int:
+    extents = {x.shape[axis] for x, axis in zip(read, axes)}
+    steps, *others = extents
+    if others or not isinstance(steps, int) or not 0 < steps <= MOST_TURNS:
+        found = ", ".join(sorted(map(str, extents)))
+        raise ModelError(f"the inputs that are read step by step have {found} steps; expected one number, 1 to {MOST_TURNS}")
+    return steps
+
+
+CONTROL: dict[str, Callable[[Site], Tensors]] = {"If": _if, "Loop": _loop, "Scan": _scan}
+"""What becomes of each operator of ONNX that has bodies."""

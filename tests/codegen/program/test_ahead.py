@@ -1,0 +1,53 @@
+import time
+from pathlib import Path
+
+import pytest
+
+from nncc.codegen.build import objects, workers
+from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.workers import kept_workers
+from nncc.codegen.passes.constants import Hoisted
+from nncc.codegen.program.ahead import CodeAhead
+from nncc.codegen.program.library import build_library
+from nncc.runtime.native import UNITS
+from nncc.target import Target
+from tests.support.programs import network
+
+TARGET = Target.host().with_(cores=1)
+
+
+@pytest.fixture(autouse=True)
+def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
+
+
+def test_a_library_takes_what_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = network().program
+    expected = build_library(program, TARGET, tmp_path / "apart.so").path.read_bytes()
+    with kept_workers():
+        ahead = CodeAhead(TARGET, None)
+        ahead.native()
+        for kernel in program.kernels:
+            ahead.kernel(Hoisted(None, kernel))
+        ahead.kernels()
+        while len(workers._STAFF.begun) < len(UNITS) + len(program.kernels):
+            time.sleep(0.01)
+        assert all(task.result() for task in workers._STAFF.begun.values())
+        kept, real = list[str](), objects._baseline
+        monkeypatch.setattr(objects, "_baseline", lambda text, *rest: kept.append(text) or real(text, *rest))
+        for other in ("spread", "_by_shared"):
+            monkeypatch.setattr(objects, other, None)  # to call it would fail
+        assert build_library(program, TARGET, tmp_path / "ahead.so").path.read_bytes() == expected
+    assert len(kept) == 1 and "@entry" in kept[0]
+
+
+def test_nothing_is_begun_that_the_cache_has(tmp_path: Path):
+    program, cache = network().program, Cache(tmp_path / "cache")
+    build_library(program, TARGET, tmp_path / "m.so", cache)
+    with kept_workers():
+        ahead = CodeAhead(TARGET, cache)
+        ahead.native()
+        for kernel in program.kernels:
+            ahead.kernel(Hoisted(None, kernel))
+        ahead.kernels()
+        assert not workers._STAFF.begun

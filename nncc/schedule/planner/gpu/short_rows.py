@@ -13,7 +13,8 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import Update, written
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
@@ -42,6 +43,8 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     held = sum(b.size // count for b in kept)
     if longest >= LEAST_ROW or held > _MOST_HELD:
         raise ScheduleError(f"its rows have {longest} elements, and keep {held}")
+    if _picks(chain, {b.name for b in kept}):
+        raise ScheduleError("it picks elements of what it keeps by an index, which registers have none of")
     _check_worth(kernel, chain, rows[-1], sum(b.size_bytes for b in kept), target)
     steps, axis = one_row(kernel, chain, rows, 1)
     steps += [S.SetScope(b.name, Scope.REGISTER) for b in kept]
@@ -50,6 +53,12 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
         inner = find_nest(kernel, nest.name).axes
         steps += [S.Unroll(a) for a in inner[inner.index(axis) + 1 :]]
     return (*steps, *shared_out(kernel, axis, whole_warps(ceil(count / target.cores))))
+
+
+def _picks(chain: list[Nest], kept: set[str]) -> bool:
+    """Whether a nest finds an element of some buffers by what it loads."""
+    every = (x for n in chain for value in (*values(n.leaf), n.leaf.mask) for x in loads(value) if x.buffer in kept)
+    return any(loads(place) for x in every for place in x.index)
 
 
 def _check_worth(kernel: Kernel, chain: list[Nest], row: str, kept_bytes: int, target: Gpu) -> None:
@@ -62,6 +71,4 @@ def _check_worth(kernel: Kernel, chain: list[Nest], row: str, kept_bytes: int, t
     here = max(wasted, 0) / target.bandwidths[1] / target.cores
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept_bytes, target)
     if here > others:
-        raise ScheduleError(
-            f"it stores for {here:.0f} cycles more, and launches of their own take {others:.0f}"
-        )
+        raise ScheduleError(f"it stores for {here:.0f} cycles more, and launches of their own take {others:.0f}")

@@ -7,7 +7,7 @@ from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -30,6 +30,15 @@ def softmax(name, rows, length):
     total = c.compute("S", rows, c.indexed(n, lambda i: c.sum(weight[(*i, j)], j)))
     last = c.compute("Y", (*rows, length), c.indexed(n + 1, lambda i: weight[i] / total[i[:-1]]))
     return c.make_kernel(name, x, top, weight, total, last)
+
+
+def picked(name, rows, length):
+    """Elements of rows of exp(x), as indices say, divided by the sums of the rows."""
+    x, p = c.placeholder("X", (rows, length), f32), c.placeholder("P", (length,), i64)
+    k = c.reduce_axis(length, "k")
+    weight = c.compute("E", (rows, length), lambda i, j: c.exp(x[i, j]))
+    total = c.compute("S", (rows,), lambda i: c.sum(weight[i, k], k))
+    return c.make_kernel(name, x, p, weight, total, c.compute("Y", (rows, length), lambda i, j: weight[i, p[j]] / total[i]))
 
 
 CASES = (softmax("classes", (37,), 10), softmax("longest", (3, 5), 31),
@@ -66,7 +75,7 @@ def test_few_rows_have_as_many_blocks_as_multiprocessors():
 
 @pytest.mark.parametrize("kernel, why", [
     (K.row_sums("sums", 30, 10), "no chain of several nests"), (K.elementwise("elements", 4, 30), "no chain of several nests"),
-    (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "launches of their own"),
+    (picked("picked", 9, 8), "by an index"), (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "launches of their own"),
 ], ids=lambda x: getattr(x, "name", ""))  # fmt: skip
 def test_what_is_another_planners(kernel, why):
     with pytest.raises(ScheduleError, match=why):

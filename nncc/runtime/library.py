@@ -86,7 +86,10 @@ def read_description(library: ctypes.CDLL, path: Path) -> Mapping[str, Any]:
         function = ctypes.CFUNCTYPE(ctypes.c_char_p)(("nncc_description", library))
     except AttributeError as error:
         raise RunError(f"{path} is not a model that nncc has compiled") from error
-    description: Mapping[str, Any] = json.loads(function())
+    try:
+        description: Mapping[str, Any] = json.loads(function())
+    except ValueError as error:
+        raise RunError(f"{path} is damaged: what it says of itself is no JSON; compile the model again") from error
     if description.get("abi") != ABI:
         found = description.get("abi")
         raise RunError(f"{path} has interface {found}, but this nncc loads {ABI}; compile the model again with it")

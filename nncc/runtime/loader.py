@@ -25,7 +25,7 @@ def load(path: str | os.PathLike[str], threads: int | None = None, device: str |
 
     device: the GPU that a model for GPUs runs on; None: cuda:0.
     A pool has at most 1024 threads; once the module has run, its `threads` says how many there are.
-    The files may go or change once they are loaded.
+    The files may go or be replaced once they are loaded. Whoever writes into them changes what runs, or ends it.
     Raises: RunError when a file is missing, damaged, another model's, or made for another processor or version; for a device
     that is none, or of a model for CPUs.
     """

@@ -66,6 +66,11 @@ def test_a_library_that_is_not_ours(tmp_path: Path):
     refused(tmp_path / "f.so", "f.so is not a model that nncc has compiled")
 
 
+def test_a_library_that_is_damaged(files: Path):
+    files.write_bytes(files.read_bytes().replace(b'"abi":', b'"abi"\xff'))
+    refused(files, "net.so is damaged: what it says of itself is no JSON; compile the model again")
+
+
 def test_a_library_of_another_version(files: Path):
     data, old = files.read_bytes(), f'"abi": {ABI}'.encode()
     assert data.count(old) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 from rich import box
@@ -56,11 +57,25 @@ def description(setting: Setting) -> Iterator[str]:
     """Everything that decides whether the records of a setting apply, and the loops that were tuned."""
     yield f"{setting.kernel.label} ({setting.kernel.dtypes}), {setting.id}"
     yield f"  cpu        {setting.cpu or 'unknown'}"
-    yield f"  target     {setting.target}"
+    yield f"  target     {_target(setting.target)}"
     yield f"  threads    {setting.threads}"
     yield f"  code       {setting.code}"
     yield f"  precision  {setting.precision}, timed with {'cold' if setting.cold else 'warm'} caches"
     yield from (f"  {line}" for line in setting.kernel.loops)
+
+
+def _target(text: str) -> str:
+    """A target of the records in short: its name, what it has, how long its lists are. What is no target stays as it is."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return text
+    if not isinstance(kept, dict):
+        return text
+    plain = {key: f"{len(value)} {key}" if isinstance(value, list) else f"{key} {value}" for key, value in kept.items()}
+    return ", ".join(
+        [str(kept.get("name", "")), *(said for key, said in plain.items() if key != "name" and kept[key] != "")]
+    )
 
 
 def names(setting: Setting) -> frozenset[str]:

@@ -80,6 +80,16 @@ def not_equal(a: Tensor | Number, b: Tensor | Number) -> Tensor:
     return binary("ne", a, b)
 
 
+def divide(a: Tensor, b: Tensor) -> Tensor:
+    """The quotient; of integers, rounded towards zero."""
+    if a.dtype.is_float:
+        return a / b
+    if a.dtype.numpy.kind == "u":
+        return a // b
+    quotient = -absolute(a) // -absolute(b)  # the lowest number has no positive counterpart
+    return select(binary("xor", a < 0, b < 0), -quotient, quotient)
+
+
 def power(a: Tensor | Number, b: Tensor | Number) -> Tensor:
     """a to the power of b."""
     return binary("pow", a, b)

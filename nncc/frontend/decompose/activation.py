@@ -24,8 +24,8 @@ def prelu(x: Tensor, slope: Tensor) -> Tensor:
 
 
 def thresholded_relu(x: Tensor, *, alpha: float) -> Tensor:
-    """x where x > alpha, else 0."""
-    return select(x <= alpha, 0.0, x)
+    """x where x > alpha, else 0, also for NaN."""
+    return select(x > alpha, x, 0.0)
 
 
 def elu(x: Tensor, *, alpha: float) -> Tensor:

@@ -1,6 +1,6 @@
 """Reductions that are a few primitives; the reduced axes stay with extent 1."""
 
-from nncc.frontend.builder.functions import absolute, argmax, equal, exp, iota, log, mean, select, sqrt
+from nncc.frontend.builder.functions import absolute, argmax, divide, equal, exp, extents, iota, log, mean, select, sqrt
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import Axes
@@ -9,9 +9,10 @@ from nncc.ir.dtypes import i64
 
 
 def reduce_mean(x: Tensor, *, axes: Axes) -> Tensor:
-    """The average; of integers, the sum floor-divided by the count."""
+    """The average; of integers, the sum divided by the count, rounded towards zero."""
     if x.dtype.is_int:
-        return x.sum(axes, keepdims=True) // x.type.with_shape(tuple(x.shape[axis] for axis in axes)).size
+        count = extents(x.builder, (x.type.with_shape(tuple(x.shape[axis] for axis in axes)).size,)).reshape()
+        return divide(x.sum(axes, keepdims=True), count.cast(x.dtype))
     return mean(x.cast(accumulator_of(x.dtype)), axes, keepdims=True).cast(x.dtype)
 
 

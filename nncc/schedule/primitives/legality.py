@@ -85,7 +85,7 @@ def _written(inside: Iterable[Nest]) -> set[str]:
 
 def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     """Whether each iteration of a loop fills and reads the buffer for itself: a temporary of its thread that is used
-    nowhere else, whose place does not depend on the axis, and that is written wherever it is read."""
+    nowhere else, of which every iteration writes the same places, and that is written wherever it is read."""
     return _is_private(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)), buffer)
 
 
@@ -94,13 +94,21 @@ def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
     of_block = itself.scope is Scope.SHARED and loop.kind is LoopKind.BLOCK
     if not (itself.scope.is_private or of_block) or buffer in place.elsewhere:
         return False
-    if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index):
+    if any(loop.axis in variables(i) for _, index in _accesses(nests(loop), buffer) for i in index) and not all(
+        _writes_the_same(n, loop) for n in nests(loop) if buffer in written(n.leaf)
+    ):
         return False
     if any(loop.axis.name in n.leaf.over for n in nests(loop) if isinstance(n.leaf, Update) and buffer in written(n.leaf)):
         return False
     writers = [set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in written(n.leaf)]
     readers = (set(conditions(loop, n.leaf)) for n in nests(loop) if buffer in reads(n.leaf))
     return all(any(needed <= given for needed in writers) for given in readers)
+
+
+def _writes_the_same(nest: Nest, loop: For) -> bool:
+    """Whether a nest below a loop writes the same places in each iteration of it: what is read of these may move then."""
+    extents = (inner.extent for inner in nest.loops)
+    return not any(loop.axis in variables(x) for x in (*nest.leaf.index, nest.leaf.mask, *extents))
 
 
 def reduces_over(nest: Nest, axis: Var) -> bool:

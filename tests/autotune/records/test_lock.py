@@ -110,6 +110,8 @@ def test_it_is_complete_for_the_kernels_it_was_made_of(lock):
         )
     with pytest.raises(RecordsError, match="of the model: it has other loops for k1. A build"):
         require_complete(lock, [K0, replace(scaled(7), name="k1")])
+    with pytest.raises(RecordsError, match="of the model: it lacks k5. A build"):
+        require_complete(lock, [K0, K1, replace(scaled(5), name="k5")])
 
 
 def test_steps_are_counted_from_one(lock):

@@ -21,7 +21,7 @@ from nncc.codegen.program.library import build_library, is_static
 from nncc.errors import BuildError, ComputeError
 from nncc.ir.dtypes import f32
 from nncc.runtime.loader import load
-from nncc.target import Target
+from nncc.target import Cpu, Target
 from tests.support.interrupts import interruptible
 from tests.support.limits import relative_error, tolerance
 from tests.support.programs import Example, image, network
@@ -86,17 +86,29 @@ def test_more_weights_than_code_reaches_are_refused(tmp_path: Path, monkeypatch:
     assert names(tmp_path) == set()
 
 
-def test_two_static_libraries_in_one_program(tmp_path: Path, cache: Cache):
-    if not shutil.which("gcc"):
-        pytest.skip("no gcc on PATH")
+@pytest.mark.parametrize(
+    "target, compiler, runner",
+    [
+        (HOST, "gcc", []),
+        (
+            Target.named("neoverse-n1").with_(cores=1),
+            "aarch64-linux-gnu-gcc",
+            ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"],
+        ),
+    ],
+    ids=["here", "aarch64"],
+)
+def test_two_static_libraries_in_one_program(target: Cpu, compiler: str, runner: list[str], tmp_path: Path, cache: Cache):
+    if missing := [tool for tool in (compiler, *runner[:1]) if not shutil.which(tool)]:
+        pytest.skip(f"no {missing[0]} on PATH")
     for name, seed in (("one", 0), ("two", 1)):
-        built = build_library(network(name, seed=seed).program, HOST, tmp_path / f"{name}.a", cache)
+        built = build_library(network(name, seed=seed).program, target, tmp_path / f"{name}.a", cache)
         assert built.weights is None and is_static(built.path)
     (tmp_path / "main.c").write_text(BOTH)
-    command = ["gcc", "-Wall", "-Wl,--fatal-warnings", "main.c", "one.a", "two.a", "-o", "main", "-lm", "-lpthread"]
+    command = [compiler, "-Wall", "-Wl,--fatal-warnings", "main.c", "one.a", "two.a", "-o", "main", "-lm", "-lpthread"]
     subprocess.run(command, cwd=tmp_path, check=True)
     x = network().inputs()["x"]
-    made = subprocess.run([tmp_path / "main"], input=x.tobytes(), capture_output=True, check=True).stdout
+    made = subprocess.run([*runner, tmp_path / "main"], input=x.tobytes(), capture_output=True, check=True).stdout
     for number, seed in enumerate((0, 1)):
         expected = network(seed=seed).expected({"x": x})["probability"]
         found = np.frombuffer(made, np.float32)[number * expected.size :][: expected.size].reshape(expected.shape)

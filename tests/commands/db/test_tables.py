@@ -1,12 +1,14 @@
 """The tables of records: every row, every column, 120 characters wide."""
 
+import json
 import re
+from dataclasses import replace
 from io import StringIO
 
 from rich.console import Console
 
 from nncc.autotune.records.records import Records
-from nncc.commands.db.tables import ID_LETTERS, settings_table, trials_table, verdicts_table
+from nncc.commands.db.tables import ID_LETTERS, description, settings_table, trials_table, verdicts_table
 from tests.autotune.recording import scaled, setting, tried
 
 
@@ -44,3 +46,13 @@ def test_the_tables(tmp_path, golden, monkeypatch):
     for n, (where, _) in enumerate(rows):
         printed = printed.replace(where.id[:ID_LETTERS], str(n) * ID_LETTERS)
     golden(re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", "2026-01-31T23:59:59", printed))
+
+
+def test_a_target_is_said_in_short():
+    kept = {"arch": "x86_64", "llvm_cpu": "", "llvm_features": ["avx2", "fma"], "name": "host", "vector_bytes": 32}
+    for target, said in (
+        (json.dumps(kept), "host, arch x86_64, 2 llvm_features, vector_bytes 32"),
+        ("[1]", "[1]"),
+        ("damaged", "damaged"),
+    ):
+        assert f"  target     {said}" in [*description(replace(setting(), target=target))]

@@ -42,8 +42,8 @@ def test_hardmax_takes_the_first():
     assert apply("hardmax", np.float32([[1, 3, 3], [0, 0, 0]]), axis=1).tolist() == [[0, 1, 0], [1, 0, 0]]
 
 
-def test_integer_means_round_down():
-    assert apply("reduce_mean", np.int32([[1, 2], [-1, -2]]), axes=(1,)).tolist() == [[1], [-2]]
+def test_integer_means_round_towards_zero():
+    assert apply("reduce_mean", np.int32([[1, 2], [-1, -2]]), axes=(1,)).tolist() == [[1], [-1]]
 
 
 def test_every_reduction_has_a_case():

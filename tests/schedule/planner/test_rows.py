@@ -16,6 +16,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import chains, defaults, rows, sharing
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.support.chains import column_sums, norm, symmetric
@@ -110,6 +111,29 @@ def test_a_result_that_the_rows_need_is_made_row_by_row(golden):
     golden("\n".join([*map(str, steps), "", str(scheduled)]))
 
 
+@pytest.mark.parametrize("shape", [(0, 3), (1, 1), (3, 7), (4, 33)])
+def test_a_result_behind_a_temporary_stays_whole(shape):
+    """E = exp(X) and T = E + 1, which the caller gets, and Y = T minus its row sums times E."""
+    x, k = c.placeholder("X", shape, f32), c.reduce_axis(shape[1], "k")
+    e = c.compute("E", shape, lambda i, j: c.exp(x[i, j]))
+    t = c.compute("T", shape, lambda i, j: e[i, j] + 1)
+    total = c.compute("S", shape[:1], lambda i: c.sum(t[i, k], k))
+    y = c.compute("Y", shape, lambda i, j: t[i, j] - total[i] * e[i, j])
+    kernel = c.make_kernel("behind", x, e, t, total, y, outputs=("T", "Y"))
+    scheduled = by_rows(kernel)
+    assert scheduled.table["T"].shape == shape
+    assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=shape[1])
+
+
+@pytest.mark.parametrize("outputs, times", [(1, 4), (2, 2), (3, 4 / 3), (4, 1), (5, 8 / 5), (8, 1)])
+def test_cores_without_a_result_of_their_own_wait(outputs, times):
+    x, k, target = c.placeholder("X", (outputs, 300), f32), c.reduce_axis(300, "k"), TINY.with_(cores=4)
+    kernel = c.make_kernel("sums", x, c.compute("Y", (outputs,), lambda i: c.sum(x[i, k], k)))
+    nest = find_nest(kernel, "Y")
+    cycles, along = rows.alone_cycles(Planned(kernel), nest, target)
+    assert along and cycles == pytest.approx(times * rows.lane_cycles(kernel, nest, target))
+
+
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (1, 1), (3, 7), (4, 33)])
 def test_results_among_the_rows_keep_the_meaning(shape):
     assert_same_meaning(residual(*shape), planned(residual(*shape)))
@@ -143,12 +167,13 @@ def test_what_is_read_across_at_a_sum_of_axes_needs_no_block():
     assert_same_meaning(kernel, planned(kernel))
 
 
-def test_rows_too_large_for_a_stack_stay_whole(monkeypatch):
+@pytest.mark.parametrize("count", (1, 2, 5))
+def test_rows_too_large_for_a_stack_stay_whole(count, monkeypatch):
     monkeypatch.setattr(rows, "STACK_BYTES", 37 * 4)
-    kernel = softmax(5, 37)
-    scheduled = planned(kernel)
+    kernel = softmax(count, 37)
+    scheduled = planned(kernel, TINY.with_(cores=1))
     temporaries = [b for b in scheduled.buffers if b.role.value == "temp" and b.scope is not Scope.REGISTER]
-    assert len(scheduled.roots) == 1 and [b.shape for b in temporaries if b.scope is Scope.GLOBAL] == [(5, 37)]
+    assert len(scheduled.roots) == 1 and [b.shape for b in temporaries if b.scope is Scope.GLOBAL] == [(count, 37)]
     assert sum(b.size_bytes for b in temporaries if b.scope is Scope.LOCAL) <= rows.STACK_BYTES
     assert_close(run(scheduled, inputs(kernel)), run(kernel, inputs(kernel)), length=37)
 

@@ -162,6 +162,23 @@ def test_what_may_run_twice(body, reason):
     assert may_repeat(merged, find_loop(merged, "i")) == reason
 
 
+def test_what_is_read_of_a_private_buffer_may_move_where_all_of_it_is_written():
+    """Each iteration finds what it wrote itself; where it writes another part each time, it would find that of others."""
+    j, k = Var("j", i64), Var("k", i64)
+    local = Buffer("T", f32, (8,), scope=Scope.LOCAL)
+    read = Store("Y", "Y", (i,), Load("T", (i,), f32))
+    whole, part = Store("T", "T", (j,), x_i), Store("T", "T", (i,), x_i)
+    for written, private in (
+        (For(j, index(8), whole), True),
+        (part, False),
+        (For(j, index(8), replace(whole, mask=lt(j, i))), False),
+        (For(j, i + 1, whole), False),
+        (seq(For(j, index(8), whole), For(k, index(1), part)), False),
+    ):
+        merged = kernel((given("X", 8), local, result("Y", 8)), loops(seq(written, read), (i, 8)))
+        assert is_private(merged, "T", find_loop(merged, "i")) is private
+
+
 def test_a_buffer_is_private_where_it_is_written_whenever_it_is_read():
     write, read = Store("T", "T", (index(0),), x_i), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
     local = Buffer("T", f32, (1,), scope=Scope.LOCAL)

@@ -10,6 +10,7 @@ import onnx
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.functions import (
     absolute,
+    divide,
     equal,
     exp,
     expm1,
@@ -66,16 +67,6 @@ def _variadic(op: str, call: Call) -> Tensor:
 
 def _mean(call: Call) -> Tensor:
     return _variadic("add", call) / len(call.tensors())
-
-
-def divide(a: Tensor, b: Tensor) -> Tensor:
-    """ONNX's Div: the quotient; of integers, rounded towards zero."""
-    if a.dtype.is_float:
-        return a / b
-    if a.dtype.numpy.kind == "u":
-        return a // b
-    quotient = -absolute(a) // -absolute(b)  # the lowest number has no positive counterpart
-    return select(binary("xor", a < 0, b < 0), -quotient, quotient)
 
 
 def _div(call: Call) -> Tensor:

@@ -190,6 +190,11 @@ def _compress(call: Call) -> Tensor:
     return gather(x, call.builder.constant(np.flatnonzero(condition).astype(np.int64)), axis)
 
 
+def _non_zero(call: Call) -> Tensor:
+    """Where a tensor that is known is not 0: how many places there are is a size."""
+    return call.builder.constant(np.array(np.nonzero(np.atleast_1d(call.array(0))), np.int64))
+
+
 INDEXING: dict[str, ImportRule] = {
     "Constant": _constant,
     "ConstantOfShape": _constant_of_shape,
@@ -203,4 +208,5 @@ INDEXING: dict[str, ImportRule] = {
     "GatherElements": _gather_elements,
     "GatherND": _gather_nd,
     "Compress": _compress,
+    "NonZero": _non_zero,
 }

@@ -6,11 +6,11 @@ from functools import partial
 import onnx
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import argmax, argmin, reverse
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.functions import argmax, argmin, mean, reverse
+from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import product
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.ir.dtypes import u8
 
@@ -105,13 +105,26 @@ def _rms_norm(call: Call) -> Tensor:
     return call.composite("rms_norm", call.x, call.tensor(1), axis=axis, epsilon=call.number("epsilon", 1e-5))
 
 
-def _batch_norm(call: Call) -> Tensor:
-    if call.flag("training_mode", False) or call.outputs > 1:
-        raise ModelError("training mode is not supported; export the model for inference")
+def _batch_norm(call: Call) -> Result:
+    is_training = call.flag("training_mode", False)
+    if call.outputs > 1 and not is_training:
+        raise ModelError("only the first output is supported in inference; export the model anew")
     if not call.flag("spatial", True):
         raise ModelError("spatial=0 is not supported; expected one mean and variance per feature")
-    inputs = [call.tensor(index) for index in range(5)]
-    return call.composite("batch_norm", *inputs, epsilon=call.number("epsilon", 1e-5))
+    x, scale, bias, *kept = (call.tensor(index) for index in range(5))
+    moments = _batch_moments(x) if is_training else kept
+    y = call.composite("batch_norm", x, scale, bias, *moments, epsilon=call.number("epsilon", 1e-5))
+    if not is_training:
+        return y
+    part = call.number("momentum", 0.9)
+    return y, *(old * part + new.cast(old.dtype) * (1.0 - part) for old, new in zip(kept, moments))
+
+
+def _batch_moments(x: Tensor) -> list[Tensor]:
+    """The mean and the variance of each feature of a batch."""
+    axes, wide = [axis for axis in range(x.rank) if axis != 1], x.cast(accumulator_of(x.dtype))
+    apart = wide - mean(wide, axes, keepdims=True)
+    return [part.cast(x.dtype) for part in (mean(wide, axes), mean(apart * apart, axes))]
 
 
 def _instance_norm(call: Call) -> Tensor:

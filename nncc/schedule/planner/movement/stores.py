@@ -27,8 +27,9 @@ OTHER_UNROLLS = (1, 2, 4, 8, 16)
 STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
 LEAST_LINES = 6
-"""Lines of a row from which on its vectors are whole lines. Sapphire Rapids, a sum with one row, 33 MB, the time over that
-of vectors from the start of each row: rows of 1023 elements 0.52, 257 0.57, 129 0.61, 65 0.86 to 1.06, 33 1.12."""
+"""Lines of a row that streaming stores have to save from which on its vectors are whole lines: the ends of rows take longer.
+Sapphire Rapids, the time over that of vectors from the start of each row: sums with one row of 33 MB, rows of 1023 elements
+0.52, 257 0.57, 129 (7 lines saved) 0.61, 65 (3 lines) 0.86 to 1.06; softmax of 10 MB, rows of 129 (3 lines) 0.90 to 1.2."""
 
 
 def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
@@ -127,7 +128,8 @@ def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, 
         return []
     if not isinstance(leaf, Store) or inside & _in_masks(nest):
         return []
-    if not guide.wants("whole lines", extent * size >= LEAST_LINES * line, extent * size >= line):
+    saved = extent * size / line * (1 - target.kept_bytes / buffer.size_bytes)
+    if not guide.wants("whole lines", saved >= LEAST_LINES, extent * size >= line):
         return []
     axis, block = fused[-1].fused if fused else axis, max(line // size, lanes)
     steps = [*fused, S.Split(axis, block, S.Tail.EVEN)]

@@ -112,6 +112,14 @@ def test_compress_by_a_known_condition():
         run_node("Compress", X, condition)
 
 
+def test_places_of_what_is_known():
+    for x in (np.int64([[1, 0, 2], [0, 3, 0]]), np.array([False, True]), np.array(5.0), np.zeros((0, 2), np.float32)):
+        found = run_node("NonZero", x, known=(0,))
+        assert found.dtype == np.int64 and np.array_equal(found, np.nonzero(np.atleast_1d(x)))
+    with pytest.raises(ModelError, match="input 0 is computed at run time"):
+        run_node("NonZero", X)
+
+
 @pytest.mark.parametrize("op", ["Gather", "GatherElements"])
 @pytest.mark.parametrize("index", [3, -4, 2**40])
 def test_indices_outside_are_an_error_of_the_run(op, index):

@@ -83,11 +83,27 @@ def test_an_rms_norm_has_the_dtype_of_its_scale(given, scaled):
     assert y.dtype == scaled and relative_error(y, expected) <= 4 * np.finfo(scaled).eps
 
 
-@pytest.mark.parametrize("options", [{"training_mode": 1, "opset": 15}, {"spatial": 0, "opset": 7}])
-def test_batch_norms_of_training_are_refused(options):
+@pytest.mark.parametrize("options", [{"outputs": 3, "opset": 15}, {"spatial": 0, "opset": 7}])
+def test_batch_norms_that_are_refused(options):
     vectors = (np.ones(3, np.float32),) * 4
-    with pytest.raises(ModelError, match=r"BatchNormalization.*is not supported"):
-        run_node("BatchNormalization", X, *vectors, **options)
+    with pytest.raises(ModelError, match=r"BatchNormalization.*is (not )?supported"):
+        run_nodes("BatchNormalization", X, *vectors, **options)
+
+
+def test_batch_norms_of_training_take_the_moments_of_the_batch():
+    """Exporters leave them where weights are standardized when a model runs."""
+    rng = np.random.default_rng(0)
+    x, (scale, bias, old_mean, old_variance) = rng.normal(3, 2, (4, 3, 5)).astype("f4"), rng.random((4, 3)).astype("f4")
+    vectors, options = (
+        (scale, bias, old_mean, old_variance),
+        {"training_mode": 1, "momentum": 0.75, "outputs": 3, "opset": 15},
+    )
+    y, new_mean, new_variance = run_nodes("BatchNormalization", x, *vectors, **options)
+    mean, variance = x.mean((0, 2), dtype="f8"), x.var((0, 2), dtype="f8")
+    expected = (x - mean[:, None]) / np.sqrt(variance + 1e-5)[:, None] * scale[:, None] + bias[:, None]
+    np.testing.assert_allclose(y, expected, rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(new_mean, old_mean * 0.75 + mean * 0.25, rtol=1e-5)
+    np.testing.assert_allclose(new_variance, old_variance * 0.75 + variance * 0.25, rtol=1e-5)
 
 
 @pytest.mark.parametrize("axis", [np.int64(-1), np.int64(1), np.int32([-2]), np.int64([0])], ids=str)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import nncc
+from benchmarks import kernels
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64, i8, i64
 from nncc.ir.stmt import LoopKind
@@ -97,10 +98,11 @@ def even(kernel, target=V4):
 
 
 @pytest.mark.parametrize("rows, columns, blocks", [
-    (9000, 1023, {"Y.j": 16}),  # 37 MB, rows of 63.9 lines
-    (9000, 1024, {}),           # all rows begin with a line
-    (100, 1023, {}),            # a cache keeps it
-    (200_000, 49, {}),          # 3 lines
+    (20_000, 1023, {"Y.j": 16}),  # 82 MB, rows of 63.9 lines
+    (20_000, 1024, {}),           # all rows begin with a line
+    (100, 1023, {}),              # a cache keeps it
+    (8800, 1023, {}),             # little more than a cache keeps
+    (400_000, 49, {}),            # 3 lines
 ])  # fmt: skip
 def test_rows_that_no_cache_keeps_are_written_in_whole_lines(rows, columns, blocks):
     kernel = one_row_added(rows, columns)
@@ -113,13 +115,20 @@ def one_row_added(m, n, dtype=f32):
     return c.make_kernel("row", x, b, c.compute("Y", (m, n), lambda i, j: x[i, j] + b[j]))
 
 
-@pytest.mark.parametrize("dtype, shape", [(f32, (12, 101)), (f64, (7, 51)), (i8, (5, 407))])
+@pytest.mark.parametrize("dtype, shape", [(f32, (12, 131)), (f64, (7, 71)), (i8, (5, 607))])
 def test_meaning_of_whole_lines(dtype, shape):
     kernel = one_row_added(*shape, dtype)
     small = TINY.with_(caches=tuple(replace(cache, size_bytes=64 * cache.ways) for cache in TINY.caches))
     steps = steps_of(kernel, small)
     assert even(kernel, small)
     assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def test_threads_share_rows_that_are_written_in_whole_lines():
+    kernel = kernels.softmax(2000, 1023)
+    target = V4.with_(cores=2, caches=(*V4.caches[:-1], replace(V4.caches[-1], size_bytes=1 << 22)))
+    steps = steps_of(kernel, target)
+    assert even(kernel, target) and S.Parallel("Y.i") in steps
 
 
 def test_a_panel_without_the_innermost_reduction_is_not_prefetched():

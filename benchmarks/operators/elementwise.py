@@ -75,6 +75,16 @@ def gated(net: Net, shape: Shape) -> str:
     return net.op("Mul", net.op("Mul", a, net.op("Sigmoid", a)), b)
 
 
+def lstm_cell(net: Net, shape: Shape) -> tuple[str, str]:
+    """The hidden and the cell state after one step, from the sums of its four gates, which lie side by side in each row."""
+    rows, width = shape[0], shape[1] // 4
+    sums = net.op("Add", net.input(shape), net.weight(shape[1]))
+    inside, forget, new, out = net.ops("Split", 4, sums, axis=-1, num_outputs=4)
+    kept = net.op("Mul", net.op("Sigmoid", forget), net.input((rows, width)))
+    cell = net.op("Add", kept, net.op("Mul", net.op("Sigmoid", inside), net.op("Tanh", new)))
+    return net.op("Mul", net.op("Sigmoid", out), net.op("Tanh", cell)), cell
+
+
 def rotary(net: Net, shape: Shape) -> str:
     """Rotary positions of (heads, rows, width)."""
     x, half = net.input(shape), shape[-1] // 2
@@ -141,4 +151,5 @@ FAMILIES = (
     shapes("chain", "scale, shift, skip, relu", residual, (1, 2, 3, 5), (1, 64, 56, 56), (1, 129, 17, 17)),
     shapes("chain", "swiglu", gated, (3, 6), (128, 8192)),
     shapes("chain", "rotary", rotary, (2, 3, 4), (12, 512, 64)),
+    shapes("chain", "LSTM cell", lstm_cell, (3, 8), (16, 2048), (512, 4096)),
 )  # fmt: skip

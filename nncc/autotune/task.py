@@ -26,7 +26,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 
 NEIGHBOURS = 4
-"""The most kernels of the records whose best answers are tried: those of the most similar shapes."""
+"""The most kernels of the records whose best configurations are tried: those of the most similar shapes."""
 COMPARED = 2
 """The most candidates of a race that are compared with the default plan: the second where the first is not surely faster."""
 EARLIER = 3

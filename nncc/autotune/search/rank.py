@@ -16,7 +16,7 @@ import numpy as np
 
 from nncc.autotune.search.space import Answers, Knob
 from nncc.ir.program import Array
-from nncc.schedule.planner.guide import Answer
+from nncc.schedule.planner.guide import KnobValue
 
 RIDGE = 1.0
 """Weight of the squares of coefficients in the fit: with few trials they stay small."""
@@ -105,6 +105,6 @@ def _feature(knob: Knob, answers: Answers) -> list[float]:
     return [place, place * place]
 
 
-def _scale(value: Answer) -> float:
+def _scale(value: KnobValue) -> float:
     assert isinstance(value, int | float)
     return log2(value) if value > 0 else log2(1 / 2048)

@@ -21,7 +21,7 @@ from optuna.trial import TrialState, create_trial
 from nncc.autotune.records.rows import Source
 from nncc.autotune.search.rank import Known, Ranker, fitted
 from nncc.autotune.search.space import Answers, Knob, Space
-from nncc.schedule.planner.guide import Answer
+from nncc.schedule.planner.guide import KnobValue
 
 FIRST = 16
 """The number of candidates in the order of the cost model before anything is learnt."""
@@ -74,7 +74,7 @@ class Search:
         self._distributions = {knob.name: distribution(knob) for knob in space.knobs}
         in_order = space.order[1:] if strategy is Strategy.MODEL_FIRST else ()
         self._queue = iter([*(Proposal(a, "neighbour") for a in first), *(Proposal(a, "model") for a in in_order)])
-        self._proposed: set[tuple[tuple[str, Answer], ...]] = {_key({})}
+        self._proposed: set[tuple[tuple[str, KnobValue], ...]] = {_key({})}
         self._taken = 0
 
     def propose(self, count: int) -> list[Proposal]:
@@ -157,7 +157,7 @@ class Search:
                 start[knob.name] = self._stepped(knob, start.get(knob.name, knob.usual))
             yield Proposal(start, "near")
 
-    def _stepped(self, knob: Knob, value: Answer) -> Answer:
+    def _stepped(self, knob: Knob, value: KnobValue) -> KnobValue:
         """A value beside another one; any other value of text."""
         if not knob.is_ordered:
             return self._random.choice(knob.values)
@@ -187,7 +187,7 @@ def distribution(knob: Knob) -> BaseDistribution:
     return IntDistribution(0, last) if knob.is_ordered else CategoricalDistribution(tuple(range(last + 1)))
 
 
-def position(knob: Knob, value: Answer) -> int:
+def position(knob: Knob, value: KnobValue) -> int:
     """The position of a value among those of a knob; of the nearest number, or of the first text, where it is none."""
     if value in knob.values:
         return knob.values.index(value)
@@ -196,5 +196,5 @@ def position(knob: Knob, value: Answer) -> int:
     return min(range(len(knob.values)), key=lambda n: abs(float(knob.values[n]) - float(value)))
 
 
-def _key(answers: Answers) -> tuple[tuple[str, Answer], ...]:
+def _key(answers: Answers) -> tuple[tuple[str, KnobValue], ...]:
     return tuple(sorted(answers.items()))

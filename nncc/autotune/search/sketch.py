@@ -28,7 +28,7 @@ import numpy as np
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.guide import Answer
+from nncc.schedule.planner.guide import KnobValue
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
@@ -46,7 +46,7 @@ _SOON_S = 1e-3
 class Ask(Protocol):
     """The type of the argument `knob` of a sketch: a function that declares a tuning parameter and gives its value."""
 
-    def __call__(self, name: str, values: Sequence[Answer]) -> Answer:
+    def __call__(self, name: str, values: Sequence[KnobValue]) -> KnobValue:
         """One of the values. The first is the one that the search starts from. Scalars of numpy become Python's."""
 
 
@@ -70,9 +70,9 @@ class _Asked:
     name: str
     answers: Answers
     knobs: dict[str, Knob] = field(default_factory=dict)
-    taken: dict[str, Answer] = field(default_factory=dict)
+    taken: dict[str, KnobValue] = field(default_factory=dict)
 
-    def __call__(self, name: str, values: Sequence[Answer]) -> Answer:
+    def __call__(self, name: str, values: Sequence[KnobValue]) -> KnobValue:
         full, known = f"{self.name}: {name}", [self._plain(name, value) for value in values]
         if not known:
             raise ScheduleError(f"knob {name!r} of sketch {self.name} has no values", hint="one or more")
@@ -82,7 +82,7 @@ class _Asked:
         self.knobs[full] = replace(knob, values=tuple(sorted(knob.values, key=float))) if knob.is_ordered else knob
         return self.taken[full]
 
-    def _plain(self, name: str, value: object) -> Answer:
+    def _plain(self, name: str, value: object) -> KnobValue:
         """A value as records can hold it. Raises: ScheduleError."""
         plain = value.item() if isinstance(value, np.generic) else value
         if isinstance(plain, str) or (isinstance(plain, bool | int | float) and abs(plain) < _MOST):  # NaN is not less

@@ -19,13 +19,13 @@ from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.defaults import guided_plan, predicted_cycles
-from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.guide import Guide, KnobValue, Option
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 
 T = TypeVar("T")
-Answers = Mapping[str, Answer]
+Answers = Mapping[str, KnobValue]
 """Values of knobs, by name; the cost model decides the others."""
 MISMATCH = 100.0
 """The distance between two texts, where the unit of numbers is a factor of two."""
@@ -44,8 +44,8 @@ class Knob:
     """A named parameter of options. values: numbers in ascending order, text in the planner's; usual: the default plan's."""
 
     name: str
-    values: tuple[Answer, ...]
-    usual: Answer
+    values: tuple[KnobValue, ...]
+    usual: KnobValue
 
     @property
     def is_ordered(self) -> bool:
@@ -94,8 +94,8 @@ def survey(kernel: Kernel, target: Target, precision: Precision) -> Space:
     assert first is not None, "the default plan is legal"
     behind = [_walk(kernel, target, precision, knobs) for choice in first.choices for knobs, _ in choice.other_kinds()]
     walks = [first, *(walk for walk in behind if walk is not None)]
-    values: dict[str, dict[Answer, None]] = {}
-    usual: dict[str, Answer] = {}
+    values: dict[str, dict[KnobValue, None]] = {}
+    usual: dict[str, KnobValue] = {}
     for walk in walks:
         for name, found in walk.values.items():
             values.setdefault(name, {}).update(dict.fromkeys(found))
@@ -114,7 +114,7 @@ class _Choice:
 
     def varied(self) -> Iterator[str]:
         """The knobs that tell its options apart."""
-        seen: dict[str, Answer] = {}
+        seen: dict[str, KnobValue] = {}
         for knobs, _ in self.options:
             yield from (name for name, value in knobs.items() if seen.setdefault(name, value) != value)
 
@@ -134,8 +134,8 @@ class _Asked:
 
     answers: Answers
     nests: frozenset[str]
-    values: dict[str, list[Answer]] = field(default_factory=dict)
-    taken: dict[str, Answer] = field(default_factory=dict)
+    values: dict[str, list[KnobValue]] = field(default_factory=dict)
+    taken: dict[str, KnobValue] = field(default_factory=dict)
     choices: list[_Choice] = field(default_factory=list)
     predicted: dict[str, float] = field(default_factory=dict)
 
@@ -220,7 +220,7 @@ def _distance(knobs: Answers, answers: Answers, known: Iterable[str]) -> float:
     return sum(gap(knobs[name], answers[name]) if name in knobs else MISMATCH for name in known)
 
 
-def gap(a: Answer, b: Answer) -> float:
+def gap(a: KnobValue, b: KnobValue) -> float:
     """The distance between two values: of numbers in factors of two."""
     if a == b:
         return 0.0
@@ -264,7 +264,7 @@ def _deviations(asked: _Asked) -> Iterator[tuple[float, Answers]]:
             yield asked.cycles + more, {**asked.answers, **knobs}
 
 
-def _sorted(values: Iterable[Answer]) -> tuple[Answer, ...]:
+def _sorted(values: Iterable[KnobValue]) -> tuple[KnobValue, ...]:
     values = tuple(values)
     numbers = [v for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
     return tuple(sorted(numbers)) if len(numbers) == len(values) else values

@@ -24,7 +24,7 @@ from nncc.frontend.fusion.space import (
     within,
 )
 from nncc.frontend.fusion.work import often_read
-from nncc.frontend.graph.dims import product
+from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64
@@ -293,7 +293,8 @@ class Legality:
     def _is_cheap(self, draft: Draft, links: Sequence[Read]) -> bool:
         """Whether no element of a group is computed more often where others read it than in loops of its own; or the group
         only finds rows of what is there, and that costs no more than to load them."""
-        once = len(links) == 1 and not repeats(links[0])
+        taken = sum(product(shape_of(link.reader)) for link in links)  # parts of rows, each by another reader
+        once = not any(map(repeats, links)) and (len(links) == 1 or _is_at_most(taken, draft.total))
         return once or all(map(finds_rows, draft.places))
 
     def _is_kept(self, one: int, other: int) -> bool:
@@ -346,8 +347,12 @@ def _is_of_runs(place: Spans) -> bool:
     return not any(inner == 1 for inner, _ in real(place.result or ()))
 
 
+def _is_at_most(size: Dim, most: Dim) -> bool:
+    return isinstance(size, int) and isinstance(most, int) and size <= most
+
+
 def _is_fewer(a: Draft, b: Draft, times: int = FEWER) -> bool:
-    return isinstance(a.total, int) and isinstance(b.total, int) and a.total * times <= b.total
+    return _is_at_most(a.total * times, b.total)
 
 
 def _beside(a: Draft, b: Draft, here: Intervals | None, there: Intervals | None) -> Draft | None:

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from nncc.errors import ScheduleError
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.guide import Guide, KnobValue, Option
 from nncc.schedule.planner.reasons import Choice, Considered, Explained, Noting
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ MOST_RIVALS = 2
 MARGIN = 0.03
 """The share of a kernel's cycles by which another option has to be better than the planner's own first one: the uncertainty
 of the model where it compares schedules of one kernel."""
-Knobs = frozenset[tuple[str, Answer]]
+Knobs = frozenset[tuple[str, KnobValue]]
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Guides decide among the options of a plan: by default in the planner's own order, in tuning by the answers to try.
+"""Guides decide among the options of a plan: by default in the planner's own order, in tuning by the configuration to try.
 
 At every choice the planner lists its options, the one that it would take first, each with its values of some *knobs*. A
 guide puts them into another order. So every plan that tuning can find is one that the default planner knows how to make,
@@ -17,7 +17,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 T_co = TypeVar("T_co", covariant=True)
 USUAL, ALWAYS, NEVER = "usual", "always", "never"
-Answer = bool | int | float | str
+KnobValue = bool | int | float | str
 """The value of a knob. Numbers have an order and may be replaced by the nearest one that is possible; text has none."""
 
 
@@ -28,7 +28,7 @@ class Option(Generic[T_co]):
     by what is made of them (`chooser.py`). shown: what says more than the knobs to a reader, "" for nothing."""
 
     value: T_co
-    knobs: Mapping[str, Answer]
+    knobs: Mapping[str, KnobValue]
     cycles: float | None = None
     kind: str = ""
     shown: str = ""
@@ -77,11 +77,11 @@ class Guide:
         answer = self._one(knob, others, any(other != usual for other in others))
         return usual if isinstance(answer, str) else int(answer)
 
-    def _one(self, knob: str, others: Sequence[Answer], may_differ: bool) -> Answer:
-        """The answer for the whole kernel: USUAL, or one of the others where the guide explores."""
+    def _one(self, knob: str, others: Sequence[KnobValue], may_differ: bool) -> KnobValue:
+        """The value for the whole kernel: USUAL, or one of the others where the guide explores."""
         if not (self.explores and may_differ):
             return USUAL
-        return self.at("").order([Option[Answer](value, {knob: value}) for value in (USUAL, *others)])[0]
+        return self.at("").order([Option[KnobValue](value, {knob: value}) for value in (USUAL, *others)])[0]
 
 
 DEFAULT = Guide()

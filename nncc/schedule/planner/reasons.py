@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from nncc.errors import ScheduleError
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.guide import Guide, KnobValue, Option
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -20,7 +20,7 @@ class Considered:
     they are; refused: the rule that one of its steps broke, "" for none; whole: predicted by the cost model for the whole
     scheduled kernel, where that was made; kind, shown: as of `Option`."""
 
-    knobs: Mapping[str, Answer]
+    knobs: Mapping[str, KnobValue]
     cycles: float | None
     refused: str = ""
     whole: float | None = None
@@ -108,7 +108,7 @@ class Noting(Guide):
         return Choice(self.nest, tuple(map(Considered.of, options, reasons)), len(refusals))
 
 
-def _shown(knob: str, value: Answer) -> str:
+def _shown(knob: str, value: KnobValue) -> str:
     """A knob and its value in words: a text that says it all stands alone, a flag by its name."""
     if isinstance(value, bool):
         return knob if value else f"not {knob}"

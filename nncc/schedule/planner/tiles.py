@@ -31,7 +31,7 @@ from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.dots import in_groups
 from nncc.schedule.planner.groupings import Grouping, groupings
-from nncc.schedule.planner.guide import Answer, Guide, Option
+from nncc.schedule.planner.guide import Guide, KnobValue, Option
 from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu
 
@@ -124,7 +124,7 @@ def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
     return [replace(best, tile=tile, cycles=cycles) for tile, cycles in tiles]
 
 
-def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
+def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
     """The knobs of a tiling: the groups of its dims and the operands that are packed, then its tile. `block`: the bytes of
     the largest block of rows over those of the private cache, as a power of two: its rows are rounded up to one, too."""
     grouping, tile = tiling.grouping, tiling.tile
@@ -135,7 +135,7 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, Answer]:
     most = 1 << (tile.block - 1).bit_length()
     size = max(grouping.problem.steps, 1) * tile.rows * most * grouping.problem.element_bytes
     share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)
-    shape: dict[str, Answer] = {"rows": tile.rows, "vectors": tile.vectors, "block": share}
+    shape: dict[str, KnobValue] = {"rows": tile.rows, "vectors": tile.vectors, "block": share}
     return {"grouping": groups_text, "transposed": tiling.transposed, **shape}
 
 

@@ -20,7 +20,7 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling, winograd
-from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
+from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.winograd import TileBlocks
 from nncc.schedule.primitives.division import shared_divisors
@@ -123,7 +123,7 @@ def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]
     return sorted(found, key=lambda option: option.cycles or 0.0)
 
 
-def _knobs(blocks: TileBlocks) -> dict[str, Answer]:
+def _knobs(blocks: TileBlocks) -> dict[str, KnobValue]:
     """The knobs of a variant in blocks."""
     name = f"winograd {blocks.tile}x{blocks.tile}"
     return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}

@@ -119,6 +119,17 @@ def test_what_is_picked_from_is_computed_there_if_no_more_is_picked_than_there_i
     assert isinstance(found, Joined) is joined and isinstance(found, R.Picks) is not joined
 
 
+@pytest.mark.parametrize("ends, joined", [((4, 4), True), ((4, 2), True), ((6, 2), False)])
+def test_parts_are_computed_where_they_are_read_if_they_are_no_more_than_the_whole(ends, joined):
+    """Two parts of rows of 8: halves, halves that overlap, and three quarters each."""
+    end, start = ends
+    bench = Bench(lambda b, x: f.maximum((y := f.exp(f.tanh(x)))[:, :end], y[:, start : start + end]))
+    bench.join(("tanh", "exp"))
+    found = bench.flow("exp", "max")
+    assert isinstance(found, Joined) is joined and isinstance(found, R.Spaces) is not joined
+    assert len(fuse(bench.graph).groups) == (1 if joined else 2)
+
+
 def test_rows_are_picked_again_for_each_reader_of_a_group():
     def make(b, x, axis):
         y = f.gather(x, b.constant(np.arange(6)), axis)

@@ -4,7 +4,7 @@
 2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
 3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
 4. A reduction to few elements is split into partial results (`parts.py`).
-5. A chain of nests that reduces rows has a block of threads for each row (`rows.py`).
+5. A chain of nests that reduces rows has a block of threads for each row (`rows.py`), or a thread (`short_rows.py`).
 6. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
 7. What stores each element once runs along the memory of its result (`elementwise.py`).
 8. All else has a thread for each element that it makes (`grid.py`).
@@ -31,6 +31,7 @@ from nncc.schedule.planner.gpu.grid import general_steps
 from nncc.schedule.planner.gpu.parts import part_steps
 from nncc.schedule.planner.gpu.row_blocks import row_block_steps
 from nncc.schedule.planner.gpu.rows import row_steps
+from nncc.schedule.planner.gpu.short_rows import short_row_steps
 from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.variants import Precision
@@ -136,6 +137,7 @@ class _Way:
 _WAYS = (
     _Way("rows", "a block of threads for each row", row_steps, True,
          "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
+    _Way("short rows", "a thread for each row", short_row_steps, True),
     _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: crossing_steps(kernel, chain[-1])),
     _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
          otherwise="it does not store each element once, independently of the others"),

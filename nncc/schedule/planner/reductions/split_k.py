@@ -19,7 +19,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, tiles
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.guide import DEFAULT, Answer, Guide, Option
+from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.straight import straightened
@@ -90,7 +90,7 @@ def _best(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> 
     return guide.pick(options)
 
 
-def _knobs(cut: _Cut) -> dict[str, Answer]:
+def _knobs(cut: _Cut) -> dict[str, KnobValue]:
     """The knobs of a cut: the axis that is split, and into how many parts."""
     split = next(step for step in cut.steps if isinstance(step, S.Split))
     return {"cut": split.axis, "parts": cut.parts}

@@ -1,4 +1,4 @@
-"""The share of work that the busiest of several cores has."""
+"""Several cores: the share of work that the busiest has, what starting them takes, and what they wait for of one another."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from math import ceil
 
 from nncc.cost import calibration as C
 from nncc.cost.loops import Loop, Node, Summary
+from nncc.cost.tile import Problem, RegisterTile
 from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
 
@@ -30,3 +31,19 @@ def _forks(body: tuple[Node, ...]) -> float:
         if isinstance(node, Loop):
             total += 1.0 if node.kind is LoopKind.PARALLEL else node.extent * _forks(node.body)
     return total
+
+
+def packed_by_threads(problem: Problem, target: Cpu) -> int:
+    """Bytes of columns that several threads pack at run time, and read again."""
+    if problem.batch >= target.cores or target.cores == 1:
+        return 0
+    return sum(o.bytes for o in problem.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
+
+
+def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
+    """Cycles that all threads wait for panels that another one has just packed: where they share blocks of rows, each reads
+    all panels; where all rows are one block, they share panels, and most packed its own."""
+    if tile.block * tile.rows >= problem.rows:
+        return 0.0
+    packed = packed_by_threads(problem, target)
+    return (target.cores - 1) * packed * C.OTHERS_LINE / target.bandwidths[min(2, len(target.bandwidths) - 1)]

@@ -303,22 +303,6 @@ def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     return total
 
 
-def packed_by_threads(problem: Problem, target: Cpu) -> int:
-    """Bytes of columns that several threads pack at run time, and read again."""
-    if problem.batch >= target.cores or target.cores == 1:
-        return 0
-    return sum(o.bytes for o in problem.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
-
-
-def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles that all threads wait for panels that another one has just packed: where they share blocks of rows, each reads
-    all panels; where all rows are one block, they share panels, and most packed its own."""
-    if tile.block * tile.rows >= problem.rows:
-        return 0.0
-    packed = packed_by_threads(problem, target)
-    return (target.cores - 1) * packed * C.OTHERS_LINE / target.bandwidths[min(2, len(target.bandwidths) - 1)]
-
-
 def _once_cycles(o: Operand, problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles for an operand that each tile loads once, as no step of the reduction moves it."""
     wide, element = tile.vectors * target.vector_bytes, problem.element_bytes

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil, prod
+from math import ceil, floor, prod
 
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import core_cycles, total
-from nncc.ir.expr import index, static
+from nncc.ir.bounds import Range, bounds
+from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Update
-from nncc.ir.walk import substitute, variables
+from nncc.ir.walk import variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -75,9 +76,10 @@ def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
     the others: its pieces come last."""
     inside, small = prod(static_extent(loop) for loop in loops[1:]), _last_share(sink, loops[0])
     whole = (static_extent(loops[0]) - 1) * inside
-    work = whole + small * inside
-    last = (work + (target.cores - 1) * small) / target.cores
-    return max(ceil(whole / target.cores), last) * target.cores / work
+    most = ceil(whole / target.cores)
+    beside = (most * target.cores - whole) * floor(1 / small)  # small pieces that threads take while others have a whole one
+    longest = most + ceil(max(inside - beside, 0) / target.cores) * small
+    return longest * target.cores / (whole + small * inside)
 
 
 def _last_share(sink: Nest, loop: For) -> float:
@@ -85,7 +87,8 @@ def _last_share(sink: Nest, loop: For) -> float:
     extents = [x.extent for x in sink.loops if loop.axis in variables(x.extent)]
 
     def inside(at: int) -> int:
-        return prod(static(substitute(x, {loop.axis: index(at)})) or 1 for x in extents)
+        found = (bounds(x, {loop.axis: Range(at, at)}) for x in extents)
+        return prod(r.high for r in found if r is not None)
 
     return inside(static_extent(loop) - 1) / inside(0)
 

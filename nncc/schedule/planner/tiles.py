@@ -11,6 +11,7 @@ from math import ceil, inf, log2
 
 from nncc.cost.calibration import UNEVEN
 from nncc.cost.fits import FREE_SHARE
+from nncc.cost.threads import others_cycles, packed_by_threads
 from nncc.cost.throughput import LONGEST_STRIDE
 from nncc.cost.tile import (
     Problem,
@@ -18,8 +19,6 @@ from nncc.cost.tile import (
     computing,
     least_cycles,
     memory_cycles,
-    others_cycles,
-    packed_by_threads,
     registers,
     together,
 )

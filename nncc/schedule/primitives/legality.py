@@ -79,8 +79,7 @@ def _dependence(loop: For, place: _Surroundings) -> str | None:
     function of the arguments alone, and statements never change."""
     inside = place.nests(loop)
     shared = sorted(b for b in _written(inside) if not _is_private(loop, place, b))
-    reasons = (_shared(place.table, b, inside, loop, place.by_mask) for b in shared)
-    return next((reason for reason in reasons if reason is not None), None)
+    return next((reason for b in shared if (reason := _shared(place, b, inside, loop)) is not None), None)
 
 
 def _written(inside: Iterable[Nest]) -> set[str]:
@@ -173,7 +172,7 @@ def _overlap(loop: For, place: _Surroundings, aside: Iterable[str] = ()) -> str 
     """Why two iterations may touch an element that one writes, or None. All share each buffer, but for those set aside:
     unlike threads, lanes have no buffers of their own."""
     everywhere = place.nests(loop)
-    found = (_shared(place.table, b, everywhere, loop) for b in sorted(_written(everywhere) - {*aside}))
+    found = (_shared(place, b, everywhere, loop) for b in sorted(_written(everywhere) - {*aside}))
     return next((reason for reason in found if reason is not None), None)
 
 
@@ -276,15 +275,15 @@ def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
         yield from (load.index for load in loads(x) if load.buffer == buffer)
 
 
-def _shared(table: dict[str, Buffer], buffer: str, inside: Sequence[Nest], loop: For, by_mask: bool = False) -> str | None:
+def _shared(place: _Surroundings, buffer: str, inside: Sequence[Nest], loop: For) -> str | None:
     """The dependence through one buffer that all iterations share."""
     writers = [nest for nest in inside if buffer in written(nest.leaf)]
     for nest in writers:
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
-        known, mask = ranges(nest.loops), nest.leaf.mask if by_mask else _cut(nest)
-        places = nest.leaf.index, (_flat(nest.leaf.index, table[buffer]),)
-        if not any(determines(place, loop.axis, known, mask) for place in places):
+        known, mask = ranges(nest.loops), nest.leaf.mask if place.by_mask else _cut(nest)
+        indices = nest.leaf.index, (_flat(nest.leaf.index, place.table[buffer]),)
+        if not any(determines(index, loop.axis, known, mask) for index in indices):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):

@@ -61,3 +61,20 @@ def test_loops_are_made_one_from_outside():
     kernel = transpose(4, 5)
     assert fuse_steps(kernel, ["a"], "t") == [] and fuse_steps(kernel, [], "t") == []
     assert fuse_steps(kernel, ["a", "b", "c"], "t") == [S.FuseAxes("a", "b", "t2"), S.FuseAxes("t2", "c", "t")]
+
+
+@pytest.mark.parametrize(
+    "rows, busiest, shared",
+    [(57, 4 / 3.5625, 2), (64, 1.0, 1), (65, 4.125 / 4.0625, 1), (60, 4 / 3.75, 2), (72, 5 / 4.5, 2)],
+)
+def test_threads_that_would_wait_for_one_share_smaller_pieces(rows, busiest, shared, monkeypatch):
+    """57 rows in pieces of 8 on two threads: one of them has 32 rows."""
+    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
+    cut = (S.Split("Y.i", 8, S.Tail.CLAMP), S.Reorder(("Y.i.o", "Y.j", "Y.i.i")))
+    kernel = apply(transpose(100, rows), cut)
+    nest, cheap = find_nest(kernel, "Y"), TWO.with_(costs=replace(TWO.costs, fork=1e-3))
+    assert sharing._busiest(nest, nest.loops[:1], TWO) == pytest.approx(busiest)
+    assert len(parallel_steps(kernel, nest, cheap)) == shared
+    apply(kernel, parallel_steps(kernel, nest, cheap))
+    dear = TWO.with_(costs=replace(TWO.costs, fork=1e9))
+    assert len(parallel_steps(kernel, nest, dear)) == 1  # pieces that are too small to be taken one by one

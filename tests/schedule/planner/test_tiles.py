@@ -4,7 +4,8 @@ from itertools import permutations, product
 import pytest
 
 from benchmarks.kernels import conv, matmul
-from nncc.cost.tile import Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
+from nncc.cost.threads import others_cycles
+from nncc.cost.tile import Operand, Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import nests
@@ -24,10 +25,11 @@ def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
     nest = next(n for n in nests(kernel.body) if isinstance(n.leaf, Update))
     for choice in groupings(kernel, nest):
         problem, packing = choice.problem, tiles.packing_cycles(choice, target)
-        every = [tile for shape in tiles._shapes(problem, target) for tile in tiles._blocked(shape, problem)]
+        every = [tile for shape in tiles._shapes(problem, target) for tile in tiles._blocked(shape, problem, target)]
 
         def cycles(tile, problem=problem, packing=packing):
             both = together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
+            both += others_cycles(problem, tile, target)
             return both * tiles._imbalance(problem, tile, target) + packing
 
         found = tiles.best_tile(choice, target)
@@ -38,10 +40,12 @@ def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
 @pytest.mark.parametrize("constant", [True, False])
 @pytest.mark.parametrize("dims", list(product(("ik", "ki"), ("kj", "jk"), ("ij", "ji"))), ids="-".join)
 def test_one_product_has_one_tile_however_it_is_written(dims, constant):
-    plain = best(product_of("ik", "kj", "ij"))
-    assert best(product_of(*dims, constant=constant)).tile == plain.tile
+    """On one core: several threads share what they pack otherwise than constants."""
+    alone = V4.with_(cores=1)
+    plain = best(product_of("ik", "kj", "ij"), target=alone)
+    assert best(product_of(*dims, constant=constant), target=alone).tile == plain.tile
     renamed = product_of(*dims, constant=constant, names="XWR", epilogue=lambda x: c.tanh(x) * 2)
-    assert best(renamed, "R").tile == plain.tile
+    assert best(renamed, "R", target=alone).tile == plain.tile
 
 
 def batched(order):
@@ -84,7 +88,22 @@ def test_a_part_of_a_buffer_is_not_transposed():
     "rows, sizes", [(8, [1]), (9, [1, 2]), (64, [1, 2, 4, 8]), (65, [1, 2, 3, 5, 9]), (999, [1, 2, 4, 8, 16, 32])]
 )
 def test_blocks_are_even_and_go_up_to_all_rows(rows, sizes):
-    assert [t.block for t in tiles._blocked(RegisterTile(8, 3), Problem(1, rows, 90, 33, f32, ()))] == sizes
+    assert [t.block for t in tiles._blocked(RegisterTile(8, 3), Problem(1, rows, 90, 33, f32, ()), V4)] == sizes
+
+
+@pytest.mark.parametrize("batch, cores, constant, step_bytes, shared",
+                         [(1, 4, False, 0, True), (1, 1, False, 0, False), (4, 4, False, 0, False), (1, 4, True, 0, False),
+                          (1, 4, False, 1200, False)])  # fmt: skip
+def test_threads_may_share_panels_that_they_pack(batch, cores, constant, step_bytes, shared):
+    """One block of all rows is tried then, and other blocks wait for panels of others."""
+    columns = Operand(False, True, 1 << 20, constant=constant, step_bytes=step_bytes)
+    problem, target = Problem(batch, 999, 300, 33, f32, (Operand(True, False, 1 << 17), columns)), V4.with_(cores=cores)
+    found = {t.block: t for t in tiles._blocked(RegisterTile(8, 3), problem, target)}
+    assert [*found] == [1, 2, 4, 8, 16, 32, *([125] if shared else [])]
+    assert (others_cycles(problem, found[32], target) > 0) is shared
+    if shared:
+        assert others_cycles(problem, found[125], target) == 0
+        assert tiles.tasks(problem, found[125], target) == 125 * 7 and tiles.tasks(problem, found[32], target) == 4 * 7
 
 
 def test_threads_get_several_pieces_where_that_costs_little():

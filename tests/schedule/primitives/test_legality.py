@@ -511,3 +511,15 @@ def test_rows_belong_to_iterations_wherever_in_them_data_say():
     buffers = (given("X", 1), given("I", 4, dtype=i64), result("Y", 4, 4), temp("T", 4, 4))
     nests = kernel(buffers, loops(seq(write, read), (i, 4)))
     assert dependence(nests, find_loop(nests, "i")) is None
+
+
+@pytest.mark.parametrize("limit, parts", [(48, True), (49, False), (30, True)])
+def test_a_tail_keeps_the_pieces_of_threads_apart(limit, parts):
+    """Y[a + (32 q + i) // 48, (32 q + i) % 48] where 32 q + i < limit: the second of two pieces of 32 is cut off."""
+    a, q, i = axes("a q i")
+    inside = q * 32 + i
+    store = Store("Y", "Y", (a + inside // 48, inside % 48), Load("X", (a * 48 + inside,), f32), lt(inside, limit))
+    made = kernel((given("X", 480), result("Y", 11, 48)), loops(store, (a, 9), (q, 2), (i, 32)))
+    reason = "nest Y may write one element of Y in two iterations of a"
+    assert may_parallelize(made, find_loop(made, "a")) == (None if parts else reason)
+    assert dependence(made, find_loop(made, "a")) == reason

@@ -508,4 +508,3 @@ def test_a_loop_of_unknown_length_around_others():
     body = For(i, count, For(j, index(4), Store("Y", "Y", (i * 4 + j,), X0)))
     nests = kernel((given("X", 1), given("N", 1, dtype=i64), result("Y", 40)), body)
     assert dependence(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"
-    assert dependence(nests, find_loop(nests, "j")) is None

@@ -375,8 +375,7 @@ def _different_axes(draft: Draft) -> R.Reduced | None:
     """Two reductions of a group of which neither keeps a part of what the other keeps."""
     kept: dict[Intervals, Node] = {}
     for node in draft.reductions:
-        result = draft.places[node].result
-        if result is not None:
+        if (result := draft.places[node].result) is not None:
             kept.setdefault(runs(result), node)
     for (p, one), (q, other) in combinations(kept.items(), 2):
         if not within(p, q) and not within(q, p):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import chain
 from math import prod
@@ -24,10 +24,8 @@ from nncc.schedule.primitives.tree import conditions, loops_around, paths
 
 @dataclass(frozen=True)
 class _Surroundings:
-    """The surroundings of a loop, which its tests look at besides the loop itself.
-
-    around: the loops around it, without their bodies. buffers: those used inside it. elsewhere: those of them that nests
-    outside use too. by_mask: whether the conditions of stores count on every machine.
+    """What tests of a loop look at besides itself. around: the loops around it, without their bodies. buffers: those used in
+    it. elsewhere: those of them that nests outside use too. by_mask: whether conditions of stores count on all machines.
     """
 
     around: tuple[For, ...]
@@ -44,11 +42,9 @@ class _Surroundings:
         return tuple(Nest(nest.leaf, (*self.around, *nest.loops)) for nest in nests(loop))
 
 
-def _surroundings(
-    kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset(), by_mask: bool = False
-) -> _Surroundings:
+def _surroundings(kernel: Kernel, loop: For, elsewhere: frozenset[str] = frozenset()) -> _Surroundings:
     around = tuple([_bare(o.axis, o.extent) for o in loops_around(kernel, loop)[:-1]])
-    return _Surroundings(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere, by_mask)
+    return _Surroundings(around, tuple([kernel.table[b] for b in _used(loop)]), elsewhere)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -230,7 +226,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
             other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
             owner = "block" if kernel.table[buffer].scope is Scope.SHARED else "thread"
             return f"{buffer} is {kernel.table[buffer].scope.value} to a {owner}, but {other} uses it outside the loop"
-    return None if _is_single(loop) else _dependence(loop, _surroundings(kernel, loop, elsewhere, by_mask=True))
+    return None if _is_single(loop) else _dependence(loop, replace(_surroundings(kernel, loop, elsewhere), by_mask=True))
 
 
 def _is_single(loop: For) -> bool:

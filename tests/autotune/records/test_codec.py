@@ -1,5 +1,8 @@
 """Rows of the tables: what is written is read, and no row is an error."""
 
+import json
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -133,3 +136,11 @@ def test_no_row_is_an_error(column, part, place, value):
     setting_of(SETTING | {place: value})
     for row, lost in ((TRIAL, column), (SETTING, place)):
         (trial_of if row is TRIAL else setting_of)({name: value for name, value in row.items() if name != lost})
+
+
+@pytest.mark.parametrize("caches, is_read", [("[{}, {}]", True), ("[{}, 3]", False), ("[3]", False), ("[]", True)])
+def test_caches_of_a_target_are_objects(caches, is_read):
+    made = replace(setting(), target=f'{{"caches": {caches}}}')
+    assert (
+        setting_of(SETTING | {"target": made.target, "id": made.id, "loops": json.dumps(KERNEL.loops)}) is not None
+    ) is is_read

@@ -523,3 +523,15 @@ def test_a_tail_keeps_the_pieces_of_threads_apart(limit, parts):
     reason = "nest Y may write one element of Y in two iterations of a"
     assert may_parallelize(made, find_loop(made, "a")) == (None if parts else reason)
     assert dependence(made, find_loop(made, "a")) == reason
+def test_every_reader_needs_a_writer_of_its_iteration():
+    """Y reads where T is written, and Z in all iterations."""
+    write, read = Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))
+    nests = own(seq(If(lt(i, 2), seq(write, read), Seq()), Store("Z", "Z", (i,), Load("T", (index(0),), f32))), size=1)
+    assert not is_private(nests, "T", find_loop(nests, "i"))
+
+
+def test_a_loop_of_unknown_length_around_others():
+    count = Load("N", (index(0),), i64)
+    body = For(i, count, For(j, index(4), Store("Y", "Y", (i * 4 + j,), X0)))
+    nests = kernel((given("X", 1), given("N", 1, dtype=i64), result("Y", 40)), body)
+    assert dependence(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"

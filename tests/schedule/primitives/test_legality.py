@@ -523,6 +523,8 @@ def test_a_tail_keeps_the_pieces_of_threads_apart(limit, parts):
     reason = "nest Y may write one element of Y in two iterations of a"
     assert may_parallelize(made, find_loop(made, "a")) == (None if parts else reason)
     assert dependence(made, find_loop(made, "a")) == reason
+
+
 def test_every_reader_needs_a_writer_of_its_iteration():
     """Y reads where T is written, and Z in all iterations."""
     write, read = Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))

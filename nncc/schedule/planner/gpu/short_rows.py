@@ -21,7 +21,7 @@ from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
 from nncc.schedule.planner.gpu.grid import shared_out, whole_warps
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
-from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row
+from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
@@ -39,7 +39,7 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
         raise ScheduleError("it is no chain of several nests that reduces rows")
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in rows), 1)
     longest = max(prod(static_extent(loop) for loop in n.loops) // count for n in chain)
-    kept = [kernel.table[b] for n in chain if is_temporary(kernel, n) for b in written(n.leaf)]
+    kept = [kernel.table[b] for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     held = sum(b.size // count for b in kept)
     if longest >= LEAST_ROW or held > _MOST_HELD:
         raise ScheduleError(f"its rows have {longest} elements, and keep {held}")
@@ -49,10 +49,11 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     steps, axis = one_row(kernel, chain, rows, 1)
     steps += [S.SetScope(b.name, Scope.REGISTER) for b in kept]
     kernel = apply(kernel, steps)
-    for nest in chain:
-        inner = find_nest(kernel, nest.name).axes
-        steps += [S.Unroll(a) for a in inner[inner.index(axis) + 1 :]]
-    return (*steps, *shared_out(kernel, axis, whole_warps(ceil(count / target.cores))))
+    inner = {n.name: find_nest(kernel, n.name).axes for n in chain}
+    shared: list[S.Step] = [S.Unroll(a) for axes in inner.values() for a in axes[axes.index(axis) + 1 :]]
+    shared += shared_out(kernel, axis, whole_warps(ceil(count / target.cores)))
+    require_own(apply(kernel, shared))
+    return (*steps, *shared)
 
 
 def _picks(chain: list[Nest], kept: set[str]) -> bool:

@@ -51,6 +51,20 @@ def test_rows_as_long_as_a_warp_are_one_launch(shape):
     assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
 
 
+@pytest.mark.parametrize("length", [8, 40])
+def test_rows_of_several_reductions_are_lowered(length):
+    """Of which threads of a block cannot have the parts of one each."""
+    x, k = c.placeholder("X", (2, 1, 4, length), f32), c.reduce_axis(length, "k")
+    top = c.compute("M", (2, 1, 4), lambda a, b, i: c.max(x[a, b, i, k], k))
+    made = c.compute("E", (2, 1, 4, length), lambda a, b, i, j: x[a, b, i, j] - top[a, b, i])
+    kernel = c.make_kernel(
+        "several", x, top, made, c.compute("Y", (2, 1, 4), lambda a, b, i: made[a, b, i, 0] * 2 + top[a, b, i])
+    )
+    planned = apply(kernel, default_plan(kernel, TARGET))
+    assert lower_device(planned).functions
+    assert_equal(run(planned, inputs(kernel), 1), run(kernel, inputs(kernel)))
+
+
 def less_greatest(n, x):
     """The greatest elements of rows, and all elements less those."""
     k = c.reduce_axis(256, f"k{n}")

@@ -11,7 +11,6 @@ from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
-from nncc.ir.hardware.units import distributed
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
@@ -52,23 +51,12 @@ def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], tar
 
 
 def _checked(kernel: Kernel, steps: S.Steps) -> S.Steps:
-    """The steps. Raises: ScheduleError where one is not legal, threads do not agree on who has a register, or what a block
-    keeps does not fit into shared memory."""
-    made = apply(kernel, steps)
-    require_own(made)
-    shared = [b for b in made.buffers if b.scope is Scope.SHARED]
+    """The steps. Raises: ScheduleError where one is not legal, or what a block keeps does not fit into shared memory."""
+    shared = [b for b in apply(kernel, steps).buffers if b.scope is Scope.SHARED]
     others = {b.name for b in kernel.buffers if b.scope is Scope.SHARED}
     if sum(b.size_bytes for b in shared if b.name not in others) > STATIC_SHARED_BYTES:
         raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
     return steps
-
-
-def require_own(kernel: Kernel) -> None:
-    """Raises: ScheduleError where several threads have an element of registers."""
-    try:
-        distributed(kernel)
-    except ValueError as error:
-        raise ScheduleError(str(error)) from None
 
 
 def _is_of_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> bool:
@@ -135,7 +123,8 @@ def _length(nest: Nest) -> int:
 def _threads_of_row(nest: Nest, count: int) -> int:
     """How many threads reduce a row, of so many of a block. Those of a block's only row are two warps at least: what one
     warp finds has no loop that could be a warp's."""
-    return WARP if count > 1 else max(whole_warps(_length(nest)), 2 * WARP)
+    length = _length(nest)
+    return WARP if count > 1 or length < WARP else max(whole_warps(length), 2 * WARP)
 
 
 def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:

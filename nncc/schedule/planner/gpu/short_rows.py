@@ -12,6 +12,7 @@ from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
+from nncc.ir.hardware.units import distributed
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
@@ -21,7 +22,7 @@ from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
 from nncc.schedule.planner.gpu.grid import shared_out, whole_warps
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
-from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own
+from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
@@ -52,8 +53,16 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     inner = {n.name: find_nest(kernel, n.name).axes for n in chain}
     shared: list[S.Step] = [S.Unroll(a) for axes in inner.values() for a in axes[axes.index(axis) + 1 :]]
     shared += shared_out(kernel, axis, whole_warps(ceil(count / target.cores)))
-    require_own(apply(kernel, shared))
+    _require_own(apply(kernel, shared))
     return (*steps, *shared)
+
+
+def _require_own(kernel: Kernel) -> None:
+    """Raises: ScheduleError where several threads have an element of registers."""
+    try:
+        distributed(kernel)
+    except ValueError as error:
+        raise ScheduleError(str(error)) from None
 
 
 def _picks(chain: list[Nest], kept: set[str]) -> bool:

@@ -51,7 +51,7 @@ def test_rows_as_long_as_a_warp_are_one_launch(shape):
     assert_equal(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)))
 
 
-@pytest.mark.parametrize("length", [8, 40])
+@pytest.mark.parametrize("length", [8, 32, 40])
 def test_rows_of_several_reductions_are_lowered(length):
     """Of which threads of a block cannot have the parts of one each."""
     x, k = c.placeholder("X", (2, 1, 4, length), f32), c.reduce_axis(length, "k")

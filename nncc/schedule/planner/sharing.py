@@ -24,6 +24,8 @@ PIECES = 4
 """Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
 UNEVEN_PIECES = 1.05
 """How much longer the busiest thread may work than the mean before threads share smaller pieces."""
+LEAST_PIECE = 0.1
+"""The least work of a piece, in forks of the target: to take one costs some hundredths of that."""
 OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 """Pieces for each thread that tuning may try."""
 
@@ -51,30 +53,40 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
     every = _shareable(root)
     need = guide.amount("pieces", PIECES, OTHER_PIECES) * target.cores if len(every) > 1 else 0
-    count, have = 1, static_extent(every[0])
-    while count < len(every) and (have < need or _is_uneven(kernel, sink, every, count, target)):
-        have *= static_extent(every[count])
+    count = 1
+    while count < len(every) and _share_more(kernel, sink, every, count, need, target):
         count += 1
-    if have < 2:
+    if _pieces(every[:count]) < 2:
         return ()
     names = [loop.axis.name for loop in every[:count]]
     return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
 
 
-def _is_uneven(kernel: Kernel, sink: Nest, loops: Sequence[For], count: int, target: Cpu) -> bool:
-    """Whether threads that share the first `count` of some loops wait for one of them, and need not where they share the
-    next loop too: its pieces are not too small to be taken one by one."""
-    pieces = prod(static_extent(loop) for loop in loops[: count + 1])
-    if prod(static_extent(loop) for loop in loops[:count]) < 2 or _busiest(sink, loops[:count], target) <= UNEVEN_PIECES:
+def _share_more(kernel: Kernel, sink: Nest, loops: Sequence[For], count: int, need: int, target: Cpu) -> bool:
+    """Whether threads share the next loop too, beside the first `count`: where these give too few pieces, or one thread has
+    more of them than others, and pieces do not become too small to be taken one by one."""
+    have, more = _pieces(loops[:count]), loops[: count + 1]
+    if have < need:
+        return have < 2 or _piece_cycles(kernel, sink, more, target) >= LEAST_PIECE * target.costs.fork
+    if have < 2 or _busiest(sink, loops[:count], target) <= UNEVEN_PIECES:
         return False
+    return _piece_cycles(kernel, sink, more, target) >= target.costs.fork and _busiest(sink, more, target) <= UNEVEN_PIECES
+
+
+def _pieces(loops: Sequence[For]) -> int:
+    return prod(static_extent(loop) for loop in loops)
+
+
+def _piece_cycles(kernel: Kernel, sink: Nest, loops: Sequence[For], target: Cpu) -> float:
+    """Cycles of one iteration of some loops that are one."""
     alone = core_cycles(summary(replace(kernel, body=sink.loops[0])), target.with_(cores=1))
-    return alone / pieces >= target.costs.fork and _busiest(sink, loops[: count + 1], target) <= UNEVEN_PIECES
+    return alone / max(_pieces(loops), 1)
 
 
 def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
     """How much longer the busiest thread works than the mean. The last iteration of the outermost loop may be shorter than
     the others: its pieces come last."""
-    inside, small = prod(static_extent(loop) for loop in loops[1:]), _last_share(sink, loops[0])
+    inside, small = _pieces(loops[1:]), _last_share(sink, loops[0])
     whole = (static_extent(loops[0]) - 1) * inside
     most = ceil(whole / target.cores)
     beside = (most * target.cores - whole) * floor(1 / small)  # small pieces that threads take while others have a whole one
@@ -83,14 +95,15 @@ def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
 
 
 def _last_share(sink: Nest, loop: For) -> float:
-    """The iterations of loops inside the last iteration of a loop over those inside its first one."""
+    """The iterations of loops inside the last iteration of a loop over those inside its first; 1 where either has none."""
     extents = [x.extent for x in sink.loops if loop.axis in variables(x.extent)]
 
     def inside(at: int) -> int:
         found = (bounds(x, {loop.axis: Range(at, at)}) for x in extents)
         return prod(r.high for r in found if r is not None)
 
-    return inside(static_extent(loop) - 1) / inside(0)
+    first, last = inside(0), inside(static_extent(loop) - 1)
+    return last / first if first > 0 and last > 0 else 1.0
 
 
 def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:

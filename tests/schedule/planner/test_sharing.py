@@ -6,13 +6,17 @@ from benchmarks.kernels import softmax, transpose
 from nncc.cost.calibration import AWAKE_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
+from nncc.ir.dtypes import f32
+from nncc.ir.expr import Load
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import For, Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
 from nncc.schedule.planner.sharing import fuse_steps, is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
+from tests.ir.build import axes, given, kernel, loops, result
 from tests.support.chains import column_sums
 
 TWO = Target.named("x86-64-v4").with_(cores=2)
@@ -42,10 +46,13 @@ def test_a_nest_is_worth_a_thread_by_its_predicted_cycles(size):
 
 
 def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
+    """Pieces of threads that take nothing to start are never too small."""
     monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
-    for rows, shared in ((1, ["Y.i", "Y.j"]), (3, ["Y.i", "Y.j"]), (8, ["Y.i"]), (100, ["Y.i"])):
+    cheap, both = TWO.with_(costs=replace(TWO.costs, fork=1e-3)), ["Y.i", "Y.j"]
+    for target, rows, shared in ((cheap, 1, both), (cheap, 3, both), (cheap, 8, ["Y.i"]), (cheap, 100, ["Y.i"]),
+                                 (TWO, 1, both), (TWO, 3, ["Y.i"])):  # fmt: skip
         kernel = transpose(9, rows)
-        steps = parallel_steps(kernel, find_nest(kernel, "Y"), TWO)
+        steps = parallel_steps(kernel, find_nest(kernel, "Y"), target)
         fused = [axis for s in steps if isinstance(s, S.FuseAxes) for axis in (s.outer, s.inner)]
         assert (fused or [steps[-1].axis]) == shared and isinstance(steps[-1], S.Parallel)
         apply(kernel, steps)
@@ -78,3 +85,11 @@ def test_threads_that_would_wait_for_one_share_smaller_pieces(rows, busiest, sha
     apply(kernel, parallel_steps(kernel, nest, cheap))
     dear = TWO.with_(costs=replace(TWO.costs, fork=1e9))
     assert len(parallel_steps(kernel, nest, dear)) == 1  # pieces that are too small to be taken one by one
+
+
+def test_loops_that_are_empty_in_the_first_piece_are_taken_to_be_even():
+    """for i in 9: for j in i: a triangle."""
+    i, j = axes("i j")
+    body = loops(For(j, i, Store("Y", "Y", (i, j), Load("X", (i,), f32))), (i, 9))
+    nest = find_nest(kernel((given("X", 9), result("Y", 9, 9)), body), "Y")
+    assert sharing._busiest(nest, nest.loops[:1], TWO) == pytest.approx(5 / 4.5)

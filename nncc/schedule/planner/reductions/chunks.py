@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nncc.cost.fits import FREE_SHARE
+from nncc.cost.threads import others_cycles
 from nncc.cost.tile import Problem, bandwidth, least_cycles
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update
@@ -49,8 +50,9 @@ def chunked(kernel: Kernel, nest: Nest, whole: Tiling, target: Cpu) -> Iterator[
     assert isinstance(nest.leaf, Update)
     axis = max(nest.leaf.over, key=lambda name: static_extent(nest.loop(name)))
     extent, part = static_extent(nest.loop(axis)), fresh(kernel, f"{nest.name}.part")
+    others = others_cycles(whole.grouping.problem, whole.tile, target)  # threads share each chunk, and not the chunks
     for length in dict.fromkeys(_divisor(extent, most) for most in LENGTHS):
-        adding = _adding_cycles(whole.grouping.problem, extent // max(length, 1), target)
+        adding = _adding_cycles(whole.grouping.problem, extent // max(length, 1), target) + others
         if length and least_cycles(whole.grouping.problem, target) + adding < whole.cycles:
             steps = (S.Split(axis, length), S.Rfactor(nest.name, (f"{axis}.o",), part, shared=True))
             cut = apply(kernel, steps)

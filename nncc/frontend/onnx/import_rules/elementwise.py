@@ -193,10 +193,17 @@ _LARGE = 2.0**60
 
 
 def _sinh(a: Tensor) -> Tensor:
-    """(e + e / (e + 1)) / 2, where e is exp(a) - 1."""
-    e = expm1(a)
-    finite = minimum(e, _LARGE)
-    return (e + finite / (finite + 1.0)) * 0.5
+    """(s - 1) * (s + 1) / 2 * (1 + 1 / (s * s)), where s is exp(a / 2): its square overflows where the result does."""
+    less = expm1(a * 0.5)
+    finite = minimum(less + 1.0, _LARGE)
+    return less * 0.5 * (less + 2.0) * (1.0 / (finite * finite) + 1.0)
+
+
+def _cosh(x: Tensor) -> Tensor:
+    """(s * s + 1 / (s * s)) / 2, where s is exp(a / 2) and a the magnitude."""
+    s = exp(absolute(x) * 0.5)
+    finite = minimum(s, _LARGE)
+    return s * 0.5 * s + 0.5 / (finite * finite)
 
 
 def _asinh(a: Tensor) -> Tensor:
@@ -258,7 +265,7 @@ ELEMENTWISE: dict[str, ImportRule] = {
     "Acos": _formula(_acos),
     "Asin": _formula(_asin),
     "Sinh": _odd(_sinh),
-    "Cosh": _formula(lambda x: (exp(x) + exp(-x)) * 0.5),
+    "Cosh": _formula(in_f32(_cosh)),
     "Asinh": _odd(_asinh),
     "Acosh": _formula(in_f32(_acosh)),
     "Atanh": _odd(_atanh),

@@ -99,6 +99,19 @@ def test_hyperbolic_functions_at_the_ends(op, x, expected):
 
 
 @pytest.mark.parametrize("kind", MOST)
+@pytest.mark.parametrize("op, reference", [("Sinh", np.sinh), ("Cosh", np.cosh)])
+def test_hyperbolic_functions_are_finite_up_to_the_greatest_number(op, reference, kind):
+    """exp(x) is infinite before they are."""
+    most = np.log(np.longdouble(np.finfo(kind).max)) + np.log(np.longdouble(2))
+    given = (np.array([0.0, 1e-3, 0.3, 2.0, 0.5, 0.9, 0.99, 0.9995]) * ([1] * 4 + [float(most)] * 4)).astype(kind)
+    given = np.concatenate([given, -given])
+    result, expected = run_node(op, given), reference(given.astype(np.longdouble))
+    assert np.isfinite(result).all() and given[7] > np.log(np.longdouble(np.finfo(kind).max))
+    np.testing.assert_allclose(result, expected, rtol=8 * np.finfo(kind).eps)
+    np.testing.assert_array_equal(run_node(op, kind([np.inf, np.nan])), kind([np.inf, np.nan]))
+
+
+@pytest.mark.parametrize("kind", MOST)
 def test_acosh_above_one(kind):
     given = np.array([1 + 4 * np.finfo(kind).eps, 1.001, 1.5, 30, MOST[kind]]).astype(kind)
     np.testing.assert_allclose(

@@ -85,8 +85,8 @@ AWAKE_FORKS = 3.0
 """Forks, as above, where another loop of the kernel is shared, so that threads are awake: they look for work for 1 ms
 before they sleep."""
 OTHERS_LINE = 6.0
-"""The time of a line that another core has just written, over that of one which streams from the shared cache. Sapphire
-Rapids, a packed operand of 1 MB on two threads: 51 and 8 cycles."""
+"""Factor: the time of a line that another core has just written, over that of one which streams from the shared cache.
+Measured on Sapphire Rapids, a packed operand of 1 MB on two threads: 51 and 8 cycles."""
 UNEVEN = 0.1
 """The share of a piece that threads wait for the last of them: no two are equally fast. Measured on Emerald
 Rapids, two threads: without it five models take 1.02 to 1.06 times as long."""

@@ -44,10 +44,11 @@ def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     return all(any(w <= around(loop, n.leaf) for w in writers) for n in inside if buffer in loaded(n.leaf))
 
 
-def dependence(kernel: Kernel, loop: For) -> str | None:
+def dependence(kernel: Kernel, loop: For, by_mask: bool = False) -> str | None:
+    place = legality._Surroundings((), kernel.buffers, by_mask=by_mask)
     inside = [n for n in all_nests(kernel.body) if loop in n.loops]
     shared = sorted({b for n in inside for b in written(n.leaf) if not is_private(kernel, b, loop)})
-    return next((r for b in shared if (r := legality._shared(kernel.table, b, inside, loop)) is not None), None)
+    return next((r for b in shared if (r := legality._shared(place, b, inside, loop)) is not None), None)
 
 
 def may_parallelize(kernel: Kernel, loop: For) -> str | None:
@@ -58,7 +59,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
         if outside and len(outside) < len(users):
             scope = kernel.table[buffer].scope.value
             return f"{buffer} is {scope} to a thread, but {outside[0]} uses it outside the loop"
-    return None if loop.extent in (index(0), index(1)) else dependence(kernel, loop)
+    return None if loop.extent in (index(0), index(1)) else dependence(kernel, loop, by_mask=True)
 
 
 def running(inside: list[Nest], loop: For) -> tuple[str, ...]:
@@ -89,7 +90,8 @@ def may_vectorize(kernel: Kernel, loop: For) -> str | None:
         own = loaded(leaf) & set(written(leaf))
         return f"nest {leaf.nest} reads {', '.join(own)}, which it reduces into" if own else None
     targets = sorted({b for n in inside for b in written(n.leaf)} - {*running(inside, loop)})
-    return next((r for b in targets if (r := legality._shared(kernel.table, b, inside, loop)) is not None), None)
+    place = legality._Surroundings((), kernel.buffers)
+    return next((r for b in targets if (r := legality._shared(place, b, inside, loop)) is not None), None)
 
 
 def verdicts(kernel: Kernel, tests) -> list[str | None]:

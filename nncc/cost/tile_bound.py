@@ -49,7 +49,7 @@ def least_computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], f
         down, across = ceil(problem.rows / tile.rows), ceil(vectors / tile.vectors)
         tiles = down * across
         loads = whole + by_row * across + by_column * down + by_tile * tiles
-        # for each tile max(f, l) + s*min(f, l) = (1 - s)*max(f, l) + s*(f + l), and maxima of sums are no more than sums of maxima
+        # of each tile: max(f, l) + s*min(f, l) = (1 - s)*max(f, l) + s*(f + l); the maximum of sums is no more than theirs
         longest = max(arithmetic, 1.02 * loads, tiles * wait)
         busy = (1 - LOAD_SLOT) * longest + LOAD_SLOT * (arithmetic + loads)
         return factor * (TILE_START * tiles + address * across + stored + steps * SCALE * busy)

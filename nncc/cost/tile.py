@@ -129,15 +129,19 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
     shuffles = sum(
-        n - n / _vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
+        n - n / vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
     )
     arithmetic = rows * vectors * problem.window * problem.operations + shuffles
     fmas = arithmetic / vectors_per_cycle(problem.dtype, target)
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
-    latency = target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
-    busy = max(fmas, load * 1.02, latency) + LOAD_SLOT * slots
+    busy = max(fmas, load * 1.02, latency(problem, target)) + LOAD_SLOT * slots
     return SCALE * busy + sum(_step_far(problem, o, rows, vectors, target) for o in problem.operands) * problem.window
+
+
+def latency(problem: Problem, target: Cpu) -> float:
+    """Cycles that one combination waits for the one before, in all steps of a window."""
+    return target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
 
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
@@ -155,7 +159,7 @@ def _step_loads(problem: Problem, rows: int, vectors: int, target: Cpu) -> list[
 
 def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -> float:
     """The number of loads of an operand in the steps of a window."""
-    across = 1.0 if not o.cols else vectors * _vector_loads(o, problem, target)
+    across = 1.0 if not o.cols else vectors * vector_loads(o, problem, target)
     window = problem.window
     if o.slide is not None:
         row, step = o.slide
@@ -163,7 +167,7 @@ def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -
     return (rows if o.rows else 1) * window * across
 
 
-def _vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
+def vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
     """The loads that one vector of columns takes: whole lines, or lines that it may lie across, or lanes that are apart."""
     if o.spread == 1:
         return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
@@ -187,19 +191,11 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (FREE_SHARE if o.cols else 1.0) else 0.0
     near = fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
-    near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
+    near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * multiply_adds(problem, target))
     return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)
 
 
-def least_cycles(problem: Problem, target: Cpu) -> float:
-    """The least cycles that any tile takes: those of the arithmetic."""
-    if problem.by_tiles:
-        return _multiply_adds(problem, target)
-    vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
-    return SCALE * problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
-
-
-def _multiply_adds(problem: Problem, target: Cpu) -> float:
+def multiply_adds(problem: Problem, target: Cpu) -> float:
     """The least cycles that the arithmetic takes."""
     if problem.by_tiles:
         products = ceil(problem.rows / TILE_ROWS) * ceil(problem.cols / TILE_ROWS) * ceil(problem.steps / TILE_ROWS)
@@ -220,10 +216,14 @@ def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     """Cycles of one tile."""
     if problem.by_tiles:
         return _tiled_cycles(problem, rows, vectors, target)
-    store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
     steps = problem.steps // problem.window
-    return start + rows * vectors * store + steps * step_cycles(problem, rows, vectors, target)
+    return start + rows * vectors * store_cycles(problem, target) + steps * step_cycles(problem, rows, vectors, target)
+
+
+def store_cycles(problem: Problem, target: Cpu) -> float:
+    """Cycles to finish and store one vector of a tile."""
+    return STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
 
 
 def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:

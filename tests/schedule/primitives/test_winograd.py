@@ -1,18 +1,21 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from benchmarks.kernels import conv, matmul
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
-from nncc.ir.expr import conjuncts
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Var, conjuncts, eq
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import values
+from nncc.ir.stmt import Leaf, values, with_index, with_mask
 from nncc.ir.walk import loads
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.toom_cook import predicted_error
+from nncc.schedule.primitives.tree import map_leaves
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python
 from nncc.target import Target
@@ -43,6 +46,22 @@ def windows(
 
     shape = (max((h - size) // stride + 1, 0), max((w - wide) // stride + 1, 0), cout)
     return c.make_kernel("windows", x, weights, c.compute("T", shape, formula))
+
+
+def of_even_rows(kernel: Kernel) -> Kernel:
+    """The kernel, where the sum leaves out odd rows of the window."""
+
+    def masked(leaf: Leaf) -> Leaf:
+        return with_mask(leaf, eq(Var("T.r", i64) % 2, 0)) if leaf.nest == "T" else leaf
+
+    return replace(kernel, body=map_leaves(kernel.body, masked))
+
+
+def on_a_diagonal(kernel: Kernel) -> Kernel:
+    """The kernel, where output channel o is written to [o, o]."""
+    buffer = kernel.table["T"]
+    body = map_leaves(kernel.body, lambda leaf: with_index(leaf, (*leaf.index, leaf.index[-1])))
+    return replace(kernel, body=body).with_buffers(replace(buffer, shape=(*buffer.shape, buffer.shape[-1])))
 
 
 def each_apart(h: int, w: int) -> Kernel:
@@ -111,6 +130,8 @@ ILLEGAL = {
     "a greatest element": (greatest(5, 5), (S.Winograd("T", 2),)),
     "a store": (conv(4, 4, 2, 2), (S.Winograd("P", 2),)),
     "loads under a mask": (windows(6, 6, guarded=True), (S.Winograd("T", 2),)),
+    "a sum under a mask": (of_even_rows(windows(6, 6)), (S.Winograd("T", 2),)),
+    "outputs on a diagonal": (on_a_diagonal(windows(6, 6)), (S.Winograd("T", 2),)),
     "nothing else to sum": (each_apart(6, 6), (S.Winograd("T", 2),)),
     "weights that move along one axis only": (rows_alike(6, 6), (S.Winograd("T", 2),)),
     "no points for a tile": (windows(8, 8), (S.Winograd("T", 3),)),

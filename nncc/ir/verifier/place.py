@@ -8,13 +8,14 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
+from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
-from nncc.ir.verifier.witness import Decided
+from nncc.ir.verifier.witness import Decided, End
 from nncc.ir.walk import substitution, variables
 
 
@@ -54,9 +55,11 @@ class _Lets:
         return lambda x: outer(put(x))
 
 
-_Question = Expr | tuple[Expr, Expr] | tuple[Expr, int] | tuple[Expr, int, tuple[Expr, ...]]
-"""Are the variables and loads of an expression in order, everywhere or where a mask holds? Is an index inside an extent,
-everywhere or where some masks hold?"""
+Copies = tuple[tuple[affine.Term, ...], *tuple[int, ...]]
+"""What the indices of unrolled copies have in common: the terms of their sum, and how the lanes lie."""
+_Question = Expr | tuple[Expr, Expr] | tuple[Copies, int] | tuple[Expr, int, tuple[Expr, ...]]
+"""Are the variables and loads of an expression in order, everywhere or where a mask holds? Which constants leave an index
+inside an extent everywhere? Is an index inside an extent where some masks hold?"""
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,9 @@ class Context:
 
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
     on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
-    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). decided:
-    whether conditions hold at points, here or anywhere.
+    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). ends: how far
+    copies of indices reach here where masks hold, and no condition besides forbids it. decided: whether conditions hold
+    at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
     """
 
     level: Level
@@ -79,13 +83,15 @@ class Context:
     ranges: Mapping[Var, Range] = field(default_factory=dict)
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
-    fine: dict[_Question, None] = field(default_factory=dict)
+    fine: dict[_Question, Range | None] = field(default_factory=dict)
+    ends: dict[tuple[Copies, tuple[Expr, ...]], list[End] | None] = field(default_factory=dict)
     decided: Decided = field(default_factory=dict)
+    forked_functions: set[str] = field(default_factory=set)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
         made = object.__new__(Context)
-        made.__dict__.update(self.__dict__, **changes)
+        made.__dict__.update(self.__dict__, ends={}, **changes)
         return made
 
     def inside(self, stmt: Stmt, child: Stmt) -> Context:

@@ -84,9 +84,8 @@ def predicted_cycles(kernel: Kernel, target: Target) -> float:
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
     so_far = Planned(kernel)
-    for stage in STAGES:
-        stage = STRICT.get(stage, stage) if precision is Precision.STRICT else stage
-        so_far = stage(so_far, target, guide) if stage else so_far
+    for stage in STRICT_STAGES if precision is Precision.STRICT else STAGES:
+        so_far = stage(so_far, target, guide)
     return so_far.steps
 
 
@@ -174,10 +173,11 @@ STAGES: tuple[Planning, ...] = (
     streams.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""
-STRICT: Mapping[Planning, Planning | None] = {
-    variants.inverted: None, variants.varied: None, blocks.in_blocks: blocks.in_row_blocks,
+_ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {
+    variants.inverted: (), variants.varied: (), blocks.in_blocks: (blocks.in_row_blocks,),
 }  # fmt: skip
-"""What plans in place of those that may round more than the kernel as it is written."""
+"""Those that may round more than the kernel as it is written, with what plans in their stead."""
+STRICT_STAGES = tuple(stage for every in STAGES for stage in _ROUNDING.get(every, (every,)))
 
 
 def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:

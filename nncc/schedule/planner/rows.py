@@ -130,7 +130,7 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     sink = chain[-1]
     if len(chain) < 2 or around(kernel, sink) or not in_step(kernel, chain):
         return ()
-    steps = first_legal(kernel, [[S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1])]])
+    steps = first_legal(kernel, [tuple(S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1]))])
     if not steps:
         return ()
     kernel = apply(kernel, steps)

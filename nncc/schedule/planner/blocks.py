@@ -38,8 +38,8 @@ pass through it. A smaller one counts only where a block would else have fewer r
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """Divisors that tuning may try, whatever there is room for."""
 KEY_SHARES = (16, 8)
-"""As CACHE_SHARES, of blocks of keys. Measured on a Xeon with 2 MB of L2, blocks of 32 rows and 528 keys, which take more,
-over all keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
+"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on a Xeon with 2 MB of L2, blocks of 32 rows and 528 keys, over
+all keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
 SPARED = 16
 """Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
 PASSES = 3

@@ -30,6 +30,7 @@ def forced(monkeypatch):
         monkeypatch.setattr(blocks, "_all_blocks", lambda *given: (found for found in every(*given) if found.keys))
         monkeypatch.setattr(blocks, "block_sizes", lambda extent, *_: [min(rows, extent)])
         monkeypatch.setattr(online, "SIZES", (keys,))
+        monkeypatch.setattr(online, "FEWEST", 1)
         monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
     return force

@@ -29,8 +29,8 @@ SIZES = (128, 256, 512)
 512 keys are within 10 % of one another."""
 
 FEWEST = 3
-"""Blocks of keys, of which there are more: each rescales the sums so far. Measured on a Xeon with 2 MB of L2, over all keys at
-once: 8 heads of 300 rows of 40 in two blocks 1.29, 4 heads of 1,024 rows of 80 in eight 0.98."""
+"""Blocks of keys, of which there are more: each rescales the sums so far. Measured on a Xeon with 2 MB of L2, over all keys
+at once: 8 heads of 300 rows of 40 in two blocks 1.29, 4 heads of 1,024 rows of 80 in eight 0.98."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.expr import Expr
 from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
 from nncc.ir.stmt import Stmt
-from nncc.ir.walk import map_all_expressions, operators, rewrite
+from nncc.ir.walk import map_all_expressions, operators, rewriting
 
 Formula = Callable[[Expr], Expr]
 Forms = dict[tuple[UnaryOp | BinaryOp, DType], Callable[..., Expr]]
@@ -63,8 +63,7 @@ _SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
 
 def expand_math(stmt: Stmt, precision: str = "default") -> Stmt:
     """The statement with every elementary function expanded. Raises: ComputeError for an unknown precision."""
-    memo: dict[Expr, Expr] = {}
-    return map_all_expressions(stmt, lambda x: rewrite(x, lambda e: expand(e, precision), memo, _has_functions))
+    return map_all_expressions(stmt, rewriting(lambda e: expand(e, precision), _has_functions))
 
 
 def _has_functions(x: Expr) -> bool:

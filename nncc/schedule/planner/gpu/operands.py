@@ -25,7 +25,8 @@ from nncc.target import Gpu
 ACCESS_BYTES = 16
 """Of the widest access of a thread. By definition of all NVIDIA GPUs."""
 BANKS_BYTES = 128
-"""Of a word of each bank of shared memory: 32 of 4 bytes. A stage begins at a multiple of it."""
+"""Of a word of each bank of shared memory: 32 of 4 bytes. A stage begins at a multiple of it. By definition of all NVIDIA
+GPUs from compute capability 2.0 on."""
 BLOCKS_AT_ONCE = 2
 """On a multiprocessor: while the warps of one wait, those of another compute."""
 RUN = 8

@@ -108,8 +108,8 @@ class DeviceModel:
             self.close()
             reason = device.ended_by() if isinstance(error, DeviceFault) else ""
             if reason:
-                raise DeviceFault(f"{plan.name}: this process cannot use {device} any more, since work that was queued there "
-                                  f"before failed: {reason}; load the model in a new process") from None  # fmt: skip
+                raise DeviceFault(f"{plan.name}: this process cannot use {device}, any more, since work that was queued "
+                                  f"there before failed: {reason}; load the model in a new process") from None  # fmt: skip
             raise
 
     def close(self) -> None:

@@ -100,8 +100,8 @@ def _conv(call: Call) -> Tensor:
 
 
 def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
-    """x[batch, channel, *spatial] convolved with kernel[out, in of a group, *window], in x's dtype; integers as they are summed
-    (`accumulator_of`).
+    """x[batch, channel, *spatial] convolved with kernel[out, in of a group, *window], in x's dtype; integers as they are
+    summed (`accumulator_of`).
 
     Raises: ModelError where the attributes do not fit the kernel or the axes.
     """

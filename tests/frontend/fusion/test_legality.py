@@ -410,30 +410,6 @@ def test_windows_read_elements_often_where_they_overlap(size, stride, often):
     assert often_read(pool) is often
 
 
-@pytest.mark.parametrize("make, ends, joined", [
-    (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
-    (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), True),
-    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), True),
-    (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
-    (lambda b, x: (y := f.exp(x), y.sum(0)), ("exp", "reduce_sum"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))), ("exp", "tanh"), False),
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6].transpose(1, 0))), ("exp", "tanh"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7].transpose(1, 0))), ("exp", "tanh"), False),  # not that much fewer
-    (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
-])  # fmt: skip
-def test_a_group_comes_before_or_behind_another_if_what_is_transposed_is_of_far_fewer_elements(make, ends, joined):
-    bench = Bench(make)
-    found = bench.legality.in_turn(*map(bench.home, ends))
-    assert (found is not None) is joined and (found is None or found.in_turn)
-
-
-@pytest.mark.parametrize("rows, joined", [(1 << 12, True), (1 << 13, False)])
-def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
-    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2])), (rows, 16))
-    assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
-
-
 def test_a_reduction_of_far_more_elements_comes_behind_what_it_reads():
     """Each element is added to all: many times as many sums as elements."""
     b = GraphBuilder()

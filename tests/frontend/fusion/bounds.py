@@ -1,12 +1,15 @@
 """Bounds from below on the kernels of a graph, and on the bytes that they move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import prod
 
 import numpy as np
 
 from nncc.frontend.fusion.check import elements
+from nncc.frontend.fusion.legality import SMALL
 from nncc.frontend.fusion.reading import PICKS, Reading
+from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.graph.graph import Graph, Node, Value
 
@@ -16,9 +19,11 @@ Part = Node | tuple[Value, bytes]
 
 def least_kernels(graph: Graph) -> int:
     """No partition into kernels has fewer, where a kernel computes what is connected by values that it makes, or that it
-    loads for several in one order.
+    loads for several in one order; or in any, where some go through so many more elements that the others are nothing
+    beside them.
 
-    A kernel may hold a whole value in loops of its own, so that whatever reads that, in any order, can be in it too.
+    What has no elements has no order either: there may be fewer kernels of it. A kernel may hold a whole value in loops of
+    its own, so that whatever reads that, in any order, can be in it too.
     """
     reading = Reading(graph)
     part: dict[Part, Part] = {}
@@ -45,6 +50,16 @@ def _loaded(node: Node, reading: Reading) -> Iterator[Part]:
     """What a node loads of the inputs of the graph at places that are known."""
     for number, origin, path in reading.operands(node):
         if origin in reading.graph.inputs and (number or node.op not in PICKS):
-            taken = elements(origin, path).reshape(-1)
-            _, first = np.unique(taken, return_index=True)
-            yield origin, taken[np.sort(first)].tobytes()
+            yield origin, b"" if _is_small(origin, reading) else _order(origin, path)
+
+
+def _is_small(value: Value, reading: Reading) -> bool:
+    """Whether a node that reads a value goes through so many more elements that what goes through it alone is nothing."""
+    readers = (n for n in reading.placed for _, origin, _ in reading.operands(n) if origin == value)
+    return any(prod(value.type.extents) * SMALL <= prod(shape_of(node)) for node in readers)
+
+
+def _order(value: Value, path: Sequence[Node]) -> bytes:
+    taken = elements(value, path).reshape(-1)
+    _, first = np.unique(taken, return_index=True)
+    return taken[np.sort(first)].tobytes()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from nncc.codegen.passes.elementary.power import rsqrt
+from nncc.codegen.passes.elementary.ratios import one_quotient
 from nncc.codegen.passes.elementary.table import APPROXIMATIONS
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
@@ -71,7 +72,8 @@ def _has_functions(x: Expr) -> bool:
 
 
 def expand(x: Expr, precision: str = "default") -> Expr | None:
-    """An elementary function of floats as equal arithmetic, f16 and bf16 by way of f32; None for anything else.
+    """An elementary function of floats as equal arithmetic, f16 and bf16 by way of f32, and a product of a reciprocal and
+    such a function as one quotient; None for anything else.
 
     Raises: ComputeError for an unknown precision.
     """
@@ -86,7 +88,7 @@ def expand(x: Expr, precision: str = "default") -> Expr | None:
     elif isinstance(x, E.Binary) and x.op is BinaryOp.POW:
         form, operand = _power(x.b, wide, precision), x.a
     else:
-        return None
+        return one_quotient(x) if precision == "default" else None
     return E.convert(form(E.convert(operand, wide)), x.dtype)
 
 

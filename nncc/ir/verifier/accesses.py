@@ -14,7 +14,7 @@ from nncc.ir.expr import Binary, Expr, conjuncts, form, static
 from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.place import BY_DIM, Context, Copies
-from nncc.ir.verifier.witness import Outside, Point, find_ends, find_outside, is_sum
+from nncc.ir.verifier.witness import Outside, Point, find_ends, find_outside
 
 _NO_ROOM = Range(0, -1)
 
@@ -65,23 +65,21 @@ def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], has_low: bo
     if has_low and any(_ends(condition, index, extent) for condition in holds):
         found = None
     else:
-        found = _search(index, extent, masks, place)
+        found = _search(index, extent, masks, holds, place)
     if found is None:
         place.fine[index, extent, masks] = None
     return found
 
 
-def _search(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
+def _search(index: Expr, extent: int, masks: tuple[Expr, ...], holds: list[Expr], place: Context) -> Outside | None:
     """`find_outside`, for all copies at once where it looks for all of them at the same points."""
-    index, masks = place.inlined(index), tuple(map(place.inlined, masks))
-    holds = chain(map(place.inlined, place.conditions), *map(conjuncts, masks))
-    if is_sum(index):
-        return find_outside(index, extent, holds, place.ranges, place.decided)
     copies, const = _copies(index)
-    ends = place.ends.get((copies, masks))
-    if ends is None:
-        found = find_ends(index, holds, place.ranges, place.decided)
-        ends = place.ends[copies, masks] = [end.moved(-const) for end in found]
+    key = copies, masks
+    if key not in place.ends:
+        found = find_ends(place.inlined(index), map(place.inlined, holds), place.ranges, place.decided)
+        place.ends[key] = None if found is None else [end.moved(-const) for end in found]
+    if (ends := place.ends[key]) is None:
+        return find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges, place.decided)
     return next((out for end in ends if (out := end.moved(const).outside(extent)) is not None), None)
 
 

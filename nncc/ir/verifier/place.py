@@ -69,8 +69,8 @@ class Context:
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
     on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
     inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). ends: how far
-    copies of indices reach where masks hold, in terms of axes, under these loops and conditions. decided: whether
-    conditions hold at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
+    copies of indices reach here where masks hold, and no condition besides forbids it. decided: whether conditions hold
+    at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
     """
 
     level: Level
@@ -84,14 +84,14 @@ class Context:
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
     fine: dict[_Question, Range | None] = field(default_factory=dict)
-    ends: dict[tuple[Copies, tuple[Expr, ...]], list[End]] = field(default_factory=dict)
+    ends: dict[tuple[Copies, tuple[Expr, ...]], list[End] | None] = field(default_factory=dict)
     decided: Decided = field(default_factory=dict)
     forked_functions: set[str] = field(default_factory=set)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
         made = object.__new__(Context)
-        made.__dict__.update(self.__dict__, **changes)
+        made.__dict__.update(self.__dict__, ends={}, **changes)
         return made
 
     def inside(self, stmt: Stmt, child: Stmt) -> Context:
@@ -105,7 +105,7 @@ class Context:
                 return self.naming(stmt.bindings)
             case If():
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
-                return self._but(conditions=(*self.conditions, *conjuncts(holds)), ends={})
+                return self._but(conditions=(*self.conditions, *conjuncts(holds)))
             case Alloc():
                 return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
                                extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
@@ -123,7 +123,7 @@ class Context:
         ranges = {**self.ranges, **new}
         known = ranges if self.known is self.ranges else {**self.known, **new}
         return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions,
-                       loops=self.loops if loops is None else loops, ends={})  # fmt: skip
+                       loops=self.loops if loops is None else loops)  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""

@@ -66,17 +66,14 @@ def find_outside(
     return None
 
 
-def find_ends(index: Expr, conditions: Iterable[Expr], ranges: Ranges, decided: Decided) -> list[End]:
-    """Where `find_outside` looks for the index with any constant added to it, as far as all conditions hold there. Of a sum
-    of variables that depends on the constant, so that it has no such ends."""
+def find_ends(index: Expr, conditions: Iterable[Expr], ranges: Ranges, decided: Decided) -> list[End] | None:
+    """Where `find_outside` looks for the index with any constant added to it, as far as all conditions hold there; None for
+    a sum of variables, where that depends on the constant."""
+    if _steps(index) is not None:
+        return None
     points, holds = _corners(index, ranges), tuple(conditions)
     ends = [end for point in points if (end := _end(index, point)) is not None]
     return [end for end in ends if _all_hold(holds, end.point, ranges, decided)]
-
-
-def is_sum(index: Expr) -> bool:
-    """Whether an index is a sum of variables."""
-    return _steps(index) is not None
 
 
 def _all_hold(conditions: Iterable[Expr], point: Point, ranges: Ranges, decided: Decided) -> bool:

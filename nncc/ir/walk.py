@@ -51,15 +51,18 @@ def map_operands(x: Expr, change: Callable[[Expr], Expr]) -> Expr:
 def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     kept: list[affine.Term] = []
     moved: list[affine.Term] = []
+    const: int = x.const
     for term in x.terms:
         new = change(term[0])
         if new is term[0]:
             kept.append(term)
+        elif type(new) is E.Const:  # the value of an axis, as a rule: what stays is in order
+            const += int(new.value) * term[1]
         else:
             moved.append((new, term[1]))
-    if not moved:
+    if len(kept) == len(x.terms):
         return cast(Expr, x)
-    form: affine.AffineForm = tuple(kept), x.const
+    form: affine.AffineForm = tuple(kept), const
     for new, c in moved:
         form = affine.add(form, E.form(new), c)
     return E.from_form(form)
@@ -125,8 +128,13 @@ def rewrite(
     return _Rewriting(rule, {} if memo is None else memo, where)(x)
 
 
+def rewriting(rule: ExprRule, where: Callable[[Expr], object] | None = None) -> Callable[[Expr], Expr]:
+    """`rewrite` for several expressions: what they share is done once."""
+    return _Rewriting(rule, {}, where)
+
+
 class _Rewriting:
-    """One `rewrite`. It is no closure: one that calls itself is a cycle, and keeps its memo until garbage is collected."""
+    """One `rewriting`. It is no closure: one that calls itself is a cycle, and keeps its memo until garbage is collected."""
 
     __slots__ = ("_memo", "_rule", "_where")
 

@@ -199,3 +199,11 @@ def test_places_are_changed_where_they_are_loaded_and_stored():
     (nest,) = nests(moved)
     assert nest.leaf.index == (i + 5,)
     assert nest.leaf.value is Load("X", (inner + 5,), f32) + Load("X", (i + 5,), f32)
+
+
+def test_what_several_expressions_share_is_rewritten_once():
+    seen = []
+    shared = Var("x", f32) * 2.0
+    change = walk.rewriting(seen.append, walk.variables)
+    assert change(shared + 1.0) is shared + 1.0 and change(shared - 1.0) is shared - 1.0
+    assert [e for e in seen if e is shared] == [shared] and E.Const(1.0, f32) not in seen

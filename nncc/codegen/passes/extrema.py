@@ -8,7 +8,7 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.walk import map_all_expressions, operators, rewrite
+from nncc.ir.walk import map_all_expressions, operators, rewriting
 
 
 def lower_extrema(kernel: Kernel) -> Kernel:
@@ -19,8 +19,7 @@ def lower_extrema(kernel: Kernel) -> Kernel:
     outer select does not give b too: LLVM makes of two selects that do a comparison, an or and a blend (3x3 windows, Zen 3:
     1.4 times as long).
     """
-    memo: dict[Expr, Expr] = {}
-    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _selected, memo, _has_extrema)))
+    return replace(kernel, body=map_all_expressions(kernel.body, rewriting(_selected, _has_extrema)))
 
 
 def _has_extrema(x: Expr) -> bool:

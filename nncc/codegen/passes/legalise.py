@@ -20,7 +20,7 @@ from nncc.ir.dtypes import DType, Kind, u16
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import COMPARISONS, BinaryOp, UnaryOp
-from nncc.ir.walk import map_all_expressions, map_operands, rewrite
+from nncc.ir.walk import map_all_expressions, map_operands, rewriting
 
 _QUOTIENTS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
 _EXACT = (BinaryOp.MAX, BinaryOp.MIN, UnaryOp.NEG, UnaryOp.ABS)
@@ -30,8 +30,7 @@ _EXACT = (BinaryOp.MAX, BinaryOp.MIN, UnaryOp.NEG, UnaryOp.ABS)
 def legalise(kernel: Kernel) -> Kernel:
     """No operator works on narrow floats (float8 and bf16 may be selected, which takes their bits alone); no float is
     divided with floor or modulo, and no integer by 0 or -1."""
-    memo: dict[Expr, Expr] = {}
-    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _legal, memo)))
+    return replace(kernel, body=map_all_expressions(kernel.body, rewriting(_legal)))
 
 
 def _legal(x: Expr) -> Expr | None:

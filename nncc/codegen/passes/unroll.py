@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import cast
@@ -19,16 +19,18 @@ Change = Callable[[Expr], Expr]
 
 @dataclass(frozen=True)
 class _Known:
-    """What the iterations of unrolled loops decide: `put` puts in the values of these variables."""
+    """What the iterations of unrolled loops decide: the values of variables, which `put` puts in."""
 
-    variables: frozenset[Expr]
+    values: Mapping[Expr, Expr]
     put: Change
+
+    @staticmethod
+    def of(values: Mapping[Expr, Expr]) -> _Known:
+        return _Known(values, substitution(values))
 
     def within(self, outer: _Known | None) -> _Known:
         """Both; what mentions variables of one of them only is done once for all iterations of the other."""
-        if outer is None:
-            return self
-        return _Known(self.variables | outer.variables, _Both(self, outer))
+        return self if outer is None else _Known({**outer.values, **self.values}, _Both(self, outer))
 
 
 class _Both:
@@ -38,7 +40,7 @@ class _Both:
 
     def __init__(self, inner: _Known, outer: _Known) -> None:
         self._inner, self._outer = inner, outer
-        self._memo = {x: inner.put(x) for x in inner.variables}
+        self._memo = {**outer.values, **inner.values}
 
     def __call__(self, x: Expr) -> Expr:
         done = self._memo.get(x)
@@ -47,10 +49,10 @@ class _Both:
         return done
 
     def _put(self, x: Expr) -> Expr:
-        mentioned = variables(x)
-        if mentioned.isdisjoint(self._inner.variables):
-            return self._outer.put(x)
-        return self._inner.put(x) if mentioned.isdisjoint(self._outer.variables) else map_operands(x, self)
+        mentioned, inner, outer = variables(x), self._inner, self._outer
+        if mentioned.isdisjoint(outer.values):
+            return x if mentioned.isdisjoint(inner.values) else inner.put(x)
+        return outer.put(x) if mentioned.isdisjoint(inner.values) else map_operands(x, self)
 
 
 def unroll(kernel: Kernel) -> Kernel:
@@ -59,7 +61,7 @@ def unroll(kernel: Kernel) -> Kernel:
 
 
 def _at(axis: Var, n: int) -> _Known:
-    return _Known(frozenset((axis,)), substitution({axis: E.index(n)}))
+    return _Known.of({axis: E.index(n)})
 
 
 def _iterations(loop: For, extent: int, known: _Known | None, at: Callable[[Var, int], _Known]) -> Iterator[_Known]:
@@ -70,7 +72,7 @@ def _iterations(loop: For, extent: int, known: _Known | None, at: Callable[[Var,
         new = at(loop.axis, n)
         if own:
             names: dict[Expr, Expr] = {var: Var(f"{name}.{n}", var.dtype) for var, name in own.items()}
-            new = _Known(new.variables.union(names), substitution({**names, loop.axis: E.index(n)}))
+            new = _Known.of({**names, **new.values})
         yield new.within(known)
 
 

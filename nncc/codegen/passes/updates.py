@@ -13,7 +13,7 @@ from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, Let, Stmt, Store, Update, seq
-from nncc.ir.walk import children, map_all_expressions, operators, rewrite, statements, with_children
+from nncc.ir.walk import children, map_all_expressions, operators, rewriting, statements, with_children
 
 
 def lower_updates(kernel: Kernel) -> Kernel:
@@ -61,8 +61,7 @@ def _store(store: Store, buffer: Buffer, ranges: Ranges) -> Store:
 
 def contract(kernel: Kernel) -> Kernel:
     """a*b + c of floats becomes fma(a, b, c): one rounding less, never one more."""
-    memo: dict[Expr, Expr] = {}
-    return replace(kernel, body=map_all_expressions(kernel.body, lambda x: rewrite(x, _fused, memo, _has_sums)))
+    return replace(kernel, body=map_all_expressions(kernel.body, rewriting(_fused, _has_sums)))
 
 
 def _has_sums(x: Expr) -> bool:

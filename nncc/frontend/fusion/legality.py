@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from math import prod
 
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.reading import CONTRACTIONS, ELEMENTWISE, Read, core, finds_rows, is_picked, repeats
 from nncc.frontend.fusion.row_blocks import Caches, judge
 from nncc.frontend.fusion.space import (
+    MOVED,
     Intervals,
     Spans,
     Translation,
@@ -23,24 +23,15 @@ from nncc.frontend.fusion.space import (
     translation,
     within,
 )
+from nncc.frontend.fusion.turns import NEAR, in_turn, is_at_most, is_fewer
 from nncc.frontend.fusion.work import often_read
-from nncc.frontend.graph.dims import Dim, product
+from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64
 """Nodes of the largest group: a stored value between so large groups costs little, and code stays readable."""
-MOVED = Spans(None, None)
-"""Of a node that is computed where its reader asks for it, or in loops of its own."""
 SMALL = 16
 """Factor: a group of so many times fewer elements than another takes no time beside it, and needs no call of its own."""
-FEWER = 2
-"""Factor: a group of so many times fewer elements runs before or behind another in its kernel. Measured on Sapphire Rapids:
-rows of 64 x 256 that are repeated take 0.76 of their time, and columns and parts of rows 0.9 to 1.02."""
-
-NEAR = 4
-"""Factor: a value of so many times fewer bytes than the private cache stays there while it is read in another order.
-Measured on Sapphire Rapids: softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their
-time, 512 x 768 0.94-1.1."""
 
 
 @dataclass(frozen=True)
@@ -93,26 +84,18 @@ class Legality:
         if special or not (value.type.size == a.total or in_step):
             return None
         draft = _beside(a, b, here.pop(), there.pop()) if len(here) == len(there) == 1 else None
-        if draft is None and _is_fewer(a, b, SMALL):
+        if draft is None and is_fewer(a, b, SMALL):
             draft = Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
         found = draft and self._checked({one, other}, draft)
         return found if isinstance(found, Joined) else None
 
     def in_turn(self, one: int, other: int) -> Joined | None:
-        """What a group and one that reads it become with loops of their own: where the first goes through far fewer
-        elements, or the second, which reads one value in one way; and where that stays in the private cache."""
+        """What a group and one that reads it become with loops of their own; None where they may not have these."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        links, stored = self.drafts.links(one, other), self.reading.stored
-        alone = any((*d.anchors, *d.prefixes, *d.places.keys() & stored) for d in (a, b))
-        if alone or not all(self._is_near(r.source.output) for r in links):
+        if any(draft.places.keys() & self.reading.stored for draft in (a, b)):
             return None
-        if _is_fewer(a, b):
-            draft = Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
-        elif _is_fewer(b, a) and len({(read.source, read.path) for read in links}) == 1:
-            draft = Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total)
-        else:
-            return None
-        found = self._checked({one, other}, draft)
+        draft = in_turn(a, b, self.drafts.links(one, other), self.caches)
+        found = draft and self._checked({one, other}, draft)
         return replace(found, in_turn=True) if isinstance(found, Joined) else None
 
     def _waits(self, one: int, other: int) -> bool:
@@ -283,9 +266,6 @@ class Legality:
                     return Draft({**moved[0], **b.places}, b.total)
         return None
 
-    def _is_near(self, value: Value) -> bool:
-        return value.type.is_static and value.type.dtype.size_bytes * prod(value.type.extents) <= self.caches.own // NEAR
-
     def _is_free(self, one: int, other: int) -> bool:
         """Whether a group can be computed in any order: element by element, and for the other one alone."""
         return self.drafts.drafts[one].is_pointwise and self._is_kept(one, other)
@@ -294,7 +274,7 @@ class Legality:
         """Whether no element of a group is computed more often where others read it than in loops of its own; or the group
         only finds rows of what is there, and that costs no more than to load them."""
         taken = sum(product(shape_of(link.reader)) for link in links)  # parts of rows, each by another reader
-        once = not any(map(repeats, links)) and (len(links) == 1 or _is_at_most(taken, draft.total))
+        once = not any(map(repeats, links)) and (len(links) == 1 or is_at_most(taken, draft.total))
         return once or all(map(finds_rows, draft.places))
 
     def _is_kept(self, one: int, other: int) -> bool:
@@ -307,10 +287,8 @@ class Legality:
         a = self.drafts.drafts[one]
         if a.is_pointwise or a.prefixes or not self._is_kept(one, other):
             return self._is_free(one, other)
-        near = (
-            isinstance(a.total, int)
-            and max(n.output.type.dtype.size_bytes for n in a.places) * a.total <= self.caches.own // NEAR
-        )
+        size = max(n.output.type.dtype.size_bytes for n in a.places)
+        near = is_at_most(a.total * size, self.caches.own // NEAR)
         return near and all(_is_of_runs(a.places[node]) for node in a.reductions)
 
     def _checked(self, groups: set[int], draft: Draft) -> Joined | R.Apart:
@@ -345,14 +323,6 @@ def _unfit(a: Draft, b: Draft) -> R.Apart | None:
 def _is_of_runs(place: Spans) -> bool:
     """Whether a reduction takes what lies side by side together."""
     return not any(inner == 1 for inner, _ in real(place.result or ()))
-
-
-def _is_at_most(size: Dim, most: Dim) -> bool:
-    return isinstance(size, int) and isinstance(most, int) and size <= most
-
-
-def _is_fewer(a: Draft, b: Draft, times: int = FEWER) -> bool:
-    return _is_at_most(a.total * times, b.total)
 
 
 def _beside(a: Draft, b: Draft, here: Intervals | None, there: Intervals | None) -> Draft | None:

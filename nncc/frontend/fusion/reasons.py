@@ -49,7 +49,7 @@ class Moved:
 
 @dataclass(frozen=True)
 class InTurn:
-    """Of the producer and the reader one goes through far fewer elements, in loops of its own in one kernel."""
+    """The producer and the reader have loops of their own in one kernel, one behind the other."""
 
     producer: Node
 

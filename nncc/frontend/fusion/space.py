@@ -32,6 +32,10 @@ class Spans:
     result: Intervals | None
 
 
+MOVED = Spans(None, None)
+"""Of a node that is computed where its reader asks for it, or in loops of its own."""
+
+
 @lru_cache(maxsize=1 << 10)
 def row_major(shape: tuple[Dim, ...]) -> Intervals:
     """The intervals of the dims of a whole space."""

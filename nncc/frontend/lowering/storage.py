@@ -3,9 +3,10 @@
 The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
 
 - What an index map gives (transpose, reshape, broadcast, slice, gather, ...) is found in place, wherever it is read.
-- What arithmetic gives is computed where it is read, if that is one place and each element is read there once. Else
-  it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled contraction once per
-  tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.
+- What arithmetic gives is computed where it is read, if that is one place and each element is read there once; or at
+  several places, of which each reads another part. Else it is stored: contractions, windows, gathers and broadcasts read
+  elements many times, a tiled contraction once per tile. A whole reduction reads each element once, so the arithmetic
+  before it runs in its loops.
 - What is picked from is computed where it is picked, if no more is picked than there is.
 - What the caller wants is stored.
 
@@ -15,8 +16,9 @@ A place is a nest, and the way that an index takes from there to the tensor. Ele
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import prod
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import gcd, prod
 
 from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.lowering.rule import Inline
@@ -52,7 +54,26 @@ def _reads_once(node: Node, number: int) -> bool:
 
 
 def _often(places: set[Route]) -> bool:
-    return len(places) > 1 or _MANY in places
+    return _MANY in places or not all(_are_apart(*pair) for pair in combinations(places, 2))
+
+
+def _are_apart(one: Route, other: Route) -> bool:
+    """Whether two places read different elements of a tensor: parts of it that have none in common."""
+    ends = [route[-1] for route in (one, other)]
+    cuts = [end[0] for end in ends if isinstance(end, tuple) and end[0].op == "slice"]
+    return len(cuts) == len(ends) and cuts[0] is not cuts[1] and _are_disjoint(*cuts)
+
+
+def _are_disjoint(one: Node, other: Node) -> bool:
+    """Whether two slices of a tensor take nothing in common: along a dim, one is before the other, or each between the steps
+    of the other."""
+    pairs = zip(_taken(one), _taken(other))
+    return any(a[-1] < b[0] or b[-1] < a[0] or (a[0] - b[0]) % gcd(a.step, b.step) for a, b in pairs if a and b)
+
+
+def _taken(cut: Node) -> Iterator[range]:
+    """What a slice takes along each dim."""
+    return map(range, *(cut.attribute(name) for name in ("starts", "limits", "strides")))
 
 
 def _operand_places(node: Node, number: int, own: set[Route], stored: bool) -> set[Route]:

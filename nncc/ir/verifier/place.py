@@ -158,4 +158,5 @@ def start(level: Level, buffers: Iterable[Buffer], functions: Iterable[Function]
 
 
 def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[int, ...]]:
+    """The extents of the index of each buffer at a level, by name: one for each dim, or of the one flat index."""
     return {b.name: b.shape if level in BY_DIM else (b.span,) for b in buffers}

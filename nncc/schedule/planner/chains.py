@@ -68,6 +68,18 @@ def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     return chain
 
 
+def thread_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
+    """As `row_chain`, or what a thread of a GPU can go through if that is more: nests that only the chain reads, with axes
+    in common. Unlike rows of cores, those of threads side by side may share lines."""
+    chain = [rest[-1]]
+    for nest in reversed(rest[:-1]):
+        readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & {*written(nest.leaf)}}
+        beside = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
+        if beside and readers and _joins(kernel, nest, chain) and matched_axes([nest, *chain]):
+            chain.insert(0, nest)
+    return max(row_chain(kernel, rest), chain, key=len)
+
+
 def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     """The loops of a nest that hold other nests too."""
     return nest.loops[: len(nest.loops) - len(own_loops(kernel, nest))]
@@ -115,10 +127,7 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     a row is written as a whole, so that an axis is left for it, unless each is what a reduction makes of a row. Where only
     some axes are shared, none is along which the last nest writes neighbours, or into one line of a cache in long steps:
     rows would share lines long after one another."""
-    sink = chain[-1]
-    reduced = sink.leaf.over if isinstance(sink.leaf, Update) else ()
-    kept = [loop for loop in sink.loops if loop.axis.name not in reduced]
-    shared = tuple(loop.axis.name for loop in kept if None not in matching(chain, loop.axis).values())
+    sink, kept, shared = chain[-1], _kept(chain[-1]), matched_axes(chain)
     if len(shared) < len(kept):
         strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
         farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
@@ -126,6 +135,17 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
         shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
     results = any(not is_temporary(kernel, nest) for nest in chain[:-1])
     return shared[:-1] if results and len(shared) == len(kept) and not _are_of_rows(kernel, chain) else shared
+
+
+def matched_axes(chain: list[Nest]) -> tuple[str, ...]:
+    """The axes of the last nest along which the whole chain goes row by row, whatever else is in the lines of a row."""
+    return tuple(loop.axis.name for loop in _kept(chain[-1]) if None not in matching(chain, loop.axis).values())
+
+
+def _kept(nest: Nest) -> list[For]:
+    """The loops of a nest that it does not reduce over."""
+    reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    return [loop for loop in nest.loops if loop.axis.name not in reduced]
 
 
 def _common_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:

@@ -134,6 +134,12 @@ def test_it_is_for_one_model_target_and_precision(lock):
     ]
 
 
+def test_only_what_differs_is_to_be_given(lock):
+    with pytest.raises(RecordsError) as error:
+        lock.require(MODEL, TARGET, Precision.STRICT)
+    assert "give what it was tuned with: --precision default\n" in str(error.value)
+
+
 def test_no_number_of_threads_makes_a_cpu_of_a_gpu(lock):
     gpu = Target.named("cuda:sm_80")
     for made, asked in ((lock, gpu), (replace(lock, target=gpu), TARGET)):

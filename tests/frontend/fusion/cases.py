@@ -361,7 +361,7 @@ CASES: dict[str, tuple[Case, int]] = {
     "part_of_rows": (_part_of_rows, 1),
     "rotary_embedding": (_rotary, 1),
     "rotary_primitives": (_rotary_primitives, 1),
-    "llama_layer": (_llama_layer, 14),
+    "llama_layer": (_llama_layer, 13),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from nncc.frontend.fusion.legality import Joined
 from nncc.frontend.fusion.merging import Gain, Merger
 from nncc.frontend.fusion.reading import Read, Reading
 from nncc.frontend.fusion.row_blocks import Caches
+from nncc.frontend.fusion.space import MOVED
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import f32
 from tests.frontend.fusion.random_nets import random_net
@@ -73,7 +74,10 @@ def test_what_is_made_for_one_pick_alone_is_made_where_it_picks():
     def make(b, x):
         return (y := f.tanh(x)), f.reverse(y * 0.5, 1)
 
-    assert groups(merged(graph(make)).drafts) == ["mul reverse", "tanh"]
+    m = merged(graph(make))
+    (draft,) = m.drafts.drafts.values()
+    assert {node.op: draft.places[node] == MOVED for node in draft.places} == {"tanh": True, "mul": True, "reverse": False}
+    assert {read.source.op for read in m.in_turn} == {"tanh"}
 
 
 def test_more_bytes_come_first_and_unknown_sizes_last():

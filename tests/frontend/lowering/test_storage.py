@@ -1,3 +1,5 @@
+import pytest
+
 from nncc.frontend.builder.functions import erf, exp, rsqrt
 from nncc.frontend.lowering.storage import stored_values
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, temporaries
@@ -69,3 +71,38 @@ def test_a_wanted_movement_is_copied_and_others_read_through_it():
     x = b.image(2, 3).transpose()
     lowered = lower(b.graph(x, x + 1.0))
     assert "t1[t1.i0, t1.i1] = x0[t1.i1, t1.i0] + 1.0" in str(lowered.kernel)
+
+
+@pytest.mark.parametrize("cut", [
+    lambda x: (x[:, :5], x[:, 5:]),
+    lambda x: (x[:, ::2], x[:, 1::2]),
+    lambda x: (x[:1, :4], x[1:, 2:6]),
+    lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
+])  # fmt: skip
+def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut):
+    b = Groups()
+    parts = cut(exp(b.image(3, 8)))
+    graph = b.graph(*(part * part for part in parts))
+    assert len(stored(graph)) == len(parts)
+    assert_close(graph, naive)
+
+
+@pytest.mark.parametrize("cut", [
+    lambda x: (x[:, :5], x[:, 4:]),
+    lambda x: (x[:, ::2], x[:, ::3]),
+    lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+])  # fmt: skip
+def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
+    b = Groups()
+    parts = cut(exp(b.image(3, 8)))
+    graph = b.graph(*(part * part for part in parts))
+    assert (3, 8) in stored(graph)
+    assert_close(graph, naive)
+
+
+def test_a_part_and_the_whole_are_read_of_what_is_stored():
+    b = Groups()
+    x = exp(b.image(3, 8))
+    graph = b.graph(x * 2.0, x[:, 4:] * 2.0)
+    assert (3, 8) in stored(graph)
+    assert_close(graph, naive)

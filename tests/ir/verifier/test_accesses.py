@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import f32
-from nncc.ir.expr import Broadcast, Const, index
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Broadcast, Const, Var, index
 from nncc.ir.stmt import If, Seq
 from nncc.ir.vector import Ramp
 from nncc.ir.verifier.accesses import access
@@ -106,3 +106,15 @@ def test_a_copy_may_need_a_condition_further_inside():
     assert access(buffer, (x + 1,), (), place.inside(branch, branch.body)) is None
     place.forget(found)
     assert access(buffer, (x + 1,), (), place) == "index 6 is outside dim 0 of X[6] at i=5"
+
+
+def test_names_stand_for_other_values_in_the_next_scope():
+    """What is found of a name, or of a mask that has it, is of that scope alone."""
+    place = start(Level.LOWERED, (BUFFER,)).along(i, index(12))
+    at = Var("at", i64)
+    low, high = (place.naming([(at, value)]) for value in (i % 4 + i // 4 * 2, i % 4 + i // 4 * 3))
+    for _ in range(2):
+        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), low) is None
+        low.forget(0)
+        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), high) == "index 8 is outside dim 0 of X[7] at i=11"
+        high.forget(0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from nncc.codegen.passes.elementary.power import rsqrt
+from nncc.codegen.passes.elementary.ratios import one_quotient
 from nncc.codegen.passes.elementary.table import APPROXIMATIONS
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
@@ -14,7 +15,7 @@ from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.expr import Expr
 from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
 from nncc.ir.stmt import Stmt
-from nncc.ir.walk import map_all_expressions, operators, rewrite
+from nncc.ir.walk import map_all_expressions, operators, rewriting
 
 Formula = Callable[[Expr], Expr]
 Forms = dict[tuple[UnaryOp | BinaryOp, DType], Callable[..., Expr]]
@@ -63,8 +64,7 @@ _SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
 
 def expand_math(stmt: Stmt, precision: str = "default") -> Stmt:
     """The statement with every elementary function expanded. Raises: ComputeError for an unknown precision."""
-    memo: dict[Expr, Expr] = {}
-    return map_all_expressions(stmt, lambda x: rewrite(x, lambda e: expand(e, precision), memo, _has_functions))
+    return map_all_expressions(stmt, rewriting(lambda e: expand(e, precision), _has_functions))
 
 
 def _has_functions(x: Expr) -> bool:
@@ -72,7 +72,8 @@ def _has_functions(x: Expr) -> bool:
 
 
 def expand(x: Expr, precision: str = "default") -> Expr | None:
-    """An elementary function of floats as equal arithmetic, f16 and bf16 by way of f32; None for anything else.
+    """An elementary function of floats as equal arithmetic, f16 and bf16 by way of f32, and a product of a reciprocal and
+    such a function as one quotient; None for anything else.
 
     Raises: ComputeError for an unknown precision.
     """
@@ -87,7 +88,7 @@ def expand(x: Expr, precision: str = "default") -> Expr | None:
     elif isinstance(x, E.Binary) and x.op is BinaryOp.POW:
         form, operand = _power(x.b, wide, precision), x.a
     else:
-        return None
+        return one_quotient(x) if precision == "default" else None
     return E.convert(form(E.convert(operand, wide)), x.dtype)
 
 

@@ -84,6 +84,8 @@ def constant(value: float, like: Expr) -> Expr:
 
 def fma(a: Expr, b: Expr | float, c: Expr | float) -> Expr:
     """a * b + c, rounded once."""
+    if isinstance(a, E.Unary) and a.op is UnaryOp.NEG and not isinstance(b, Expr):
+        a, b = a.x, -b
     return E.Fma(a, b if isinstance(b, Expr) else constant(b, a), c if isinstance(c, Expr) else constant(c, a))
 
 
@@ -96,7 +98,9 @@ def polynomial(x: Expr, coefficients: Sequence[float]) -> Expr:
 
 
 def at_least(x: Expr, low: float) -> Expr:
-    """max(x, low); NaN stays."""
+    """max(x, low); NaN stays. Of what is negated, the result is: no instruction negates what multiply-adds read."""
+    if isinstance(x, E.Unary) and x.op is UnaryOp.NEG:
+        return -at_most(x.x, -low)
     bound = constant(low, x)
     return E.select(E.lt(x, bound), bound, x)
 

@@ -14,8 +14,9 @@ into such a store of one lane on AVX-512 (i32 to i16 writes four bytes): memory 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial, reduce
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -31,17 +32,18 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.sharing import MOST_NODES
 from nncc.ir.stmt import Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp, Shuffle
-from nncc.ir.walk import loads, map_expressions, rewrite, rewrite_stmt
+from nncc.ir.walk import loads, map_expressions, rewrite_stmt, rewriting
 
 
 def use_known_lanes(kernel: Kernel) -> Kernel:
     """No mask has a condition that is known to hold, and no vector store to memory writes a known run of lanes by a mask."""
-    memo: dict[Expr, Expr] = {}
-    return replace(kernel, body=rewrite_stmt(kernel.body, partial(_changed, table=buffer_table(kernel), memo=memo)))
+    table = buffer_table(kernel)
+    known = rewriting(lambda x: _known(x, table), _has_lanes)
+    return replace(kernel, body=rewrite_stmt(kernel.body, lambda stmt: _changed(stmt, table, known)))
 
 
-def _changed(stmt: Stmt, table: Table, memo: dict[Expr, Expr]) -> Stmt | None:
-    new = map_expressions(stmt, lambda x: rewrite(x, lambda e: _known(e, table), memo, _has_lanes))
+def _changed(stmt: Stmt, table: Table, known: Callable[[Expr], Expr]) -> Stmt | None:
+    new = map_expressions(stmt, known)
     if not isinstance(new, Store) or new.mask is E.TRUE:
         return None if new is stmt else new
     new = replace(new, mask=_open(new.mask))

@@ -19,21 +19,15 @@ from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, Stmt
+from nncc.ir.stmt import For
 from nncc.ir.vector import Ramp
-from nncc.ir.walk import map_expressions, rewrite, rewrite_stmt, statements
+from nncc.ir.walk import map_all_expressions, rewriting, statements
 
 
 def narrow_comparisons(kernel: Kernel) -> Kernel:
     """No ramp of i64 is compared with what is the same in all lanes where loops keep their distance in an i32."""
-    memo: dict[Expr, Expr] = {}
     known = _axes(kernel)
-
-    def changed(stmt: Stmt) -> Stmt | None:
-        new = map_expressions(stmt, lambda x: rewrite(x, lambda y: _narrow(y, known), memo))
-        return None if new is stmt else new
-
-    return replace(kernel, body=rewrite_stmt(kernel.body, changed))
+    return replace(kernel, body=map_all_expressions(kernel.body, rewriting(lambda x: _narrow(x, known))))
 
 
 def _axes(kernel: Kernel) -> Ranges:

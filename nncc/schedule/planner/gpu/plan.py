@@ -23,7 +23,7 @@ from nncc.ir.kernel import Kernel, Nest, constant_roots, leaves_of, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.chains import row_chain
+from nncc.schedule.planner.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.schedule.planner.gpu.crossings import crossing_steps
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
@@ -124,10 +124,12 @@ class _Way:
     shown: str
     steps: Callable[[Kernel, list[Nest], Gpu], S.Steps]
     is_whole: bool = False
+    chain: Callable[[Kernel, list[Nest]], list[Nest]] = row_chain
     otherwise: str = ""
 
-    def carried_out(self, kernel: Kernel, chain: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
+    def carried_out(self, kernel: Kernel, rest: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
         """The steps, and the nests that are planned then. Raises: ScheduleError where the way is not for the chain."""
+        chain = self.chain(kernel, rest)
         steps = self.steps(kernel, chain, target)
         if not steps and self.otherwise:
             raise ScheduleError(self.otherwise)
@@ -135,9 +137,9 @@ class _Way:
 
 
 _WAYS = (
-    _Way("rows", "a block of threads for each row", row_steps, True,
+    _Way("rows", "a block of threads for each row", row_steps, True, otherwise=
          "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
-    _Way("short rows", "a thread for each row", short_row_steps, True),
+    _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
     _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: crossing_steps(kernel, chain[-1])),
     _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
          otherwise="it does not store each element once, independently of the others"),
@@ -148,8 +150,7 @@ _WAYS = (
 
 def _chain_steps(kernel: Kernel, rest: list[Nest], target: Gpu, guide: Guide) -> tuple[S.Steps, set[str]]:
     """The steps for the last nest that is not planned, with those that go row by row with it; and their names."""
-    chain = row_chain(kernel, rest)
     options = [Option(way, {"way": way.name}, shown=way.shown) for way in _WAYS]
-    made = guide.at(chain[-1].name).take(options, lambda way: way.carried_out(kernel, chain, target))
+    made = guide.at(rest[-1].name).take(options, lambda way: way.carried_out(kernel, rest, target))
     assert made is not None, "any nest has a general plan"
     return made

@@ -18,7 +18,7 @@ from nncc.ir.walk import loads
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.chains import around, is_temporary, shared_axes
+from nncc.schedule.planner.chains import around, is_temporary, matched_axes, shared_axes
 from nncc.schedule.planner.gpu.grid import shared_out, whole_warps
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
 from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own
@@ -34,7 +34,8 @@ _SECTOR_BYTES = 32
 def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     """The steps for a chain of several nests that reduces short rows. Raises: ScheduleError for another one, and where
     launches of their own are predicted to take less time."""
-    rows = shared_axes(kernel, chain)
+    inside = all(is_temporary(kernel, n) for n in chain[:-1])
+    rows = matched_axes(chain) if inside else shared_axes(kernel, chain)
     if len(chain) < 2 or not rows or around(kernel, chain[-1]) or not any(isinstance(n.leaf, Update) for n in chain):
         raise ScheduleError("it is no chain of several nests that reduces rows")
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in rows), 1)

@@ -7,10 +7,13 @@ from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.ir.stmt import Let, Store
+from nncc.ir.walk import loads, statements, substitute
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.short_rows import short_row_steps
@@ -32,6 +35,16 @@ def softmax(name, rows, length):
     return c.make_kernel(name, x, top, weight, total, last)
 
 
+def over_channels(name, n, channels, columns):
+    """A softmax over axis 1 of three: neighbours in memory are of rows side by side."""
+    x, k, j = c.placeholder("X", (n, channels, columns), f32), c.reduce_axis(channels, "k"), c.reduce_axis(channels, "j")
+    top = c.compute("M", (n, columns), lambda i, w: c.max(x[i, k, w], k))
+    weight = c.compute("E", (n, channels, columns), lambda i, m, w: c.exp(x[i, m, w] - top[i, w]))
+    total = c.compute("S", (n, columns), lambda i, w: c.sum(weight[i, j, w], j))
+    last = c.compute("Y", (n, channels, columns), lambda i, m, w: weight[i, m, w] / total[i, w])
+    return c.make_kernel(name, x, top, weight, total, last)
+
+
 def picked(name, rows, length):
     """Elements of rows of exp(x), as indices say, divided by the sums of the rows."""
     x, p = c.placeholder("X", (rows, length), f32), c.placeholder("P", (length,), i64)
@@ -42,7 +55,8 @@ def picked(name, rows, length):
 
 
 CASES = (softmax("classes", (37,), 10), softmax("longest", (3, 5), 31),
-         softmax("alone", (1, 1), 7), K.centred("centred", 4, 7))  # fmt: skip
+         softmax("alone", (1, 1), 7), K.centred("centred", 4, 7), over_channels("channels", 3, 21, 37),
+         over_channels("image", 1, 4, 50))  # fmt: skip
 
 
 def planned(kernel):
@@ -66,6 +80,19 @@ def test_the_emitted_text(tmp_path):
 def test_rows_stay_in_registers():
     (usage,) = compile_cuda(emit_cuda(lower_device(planned(softmax("rows", (2000,), 31)))), "sm_80", FLAGS).usage.values()
     assert usage.registers <= 64 and usage.spilled_bytes == 0
+
+
+def test_threads_side_by_side_read_neighbours():
+    """Of rows that lie apart in memory: each load of a warp is of columns side by side."""
+    (function,) = lower_device(planned(over_channels("channels", 1, 21, 4096))).functions
+    steps = {dict(E.form(x.index[0])[0]).get(function.grid.thread) for s in statements(function.body) if isinstance(s, Store)
+             for x in loads(substitute(s.value, _names(function.body))) if x.buffer == "X"}  # fmt: skip
+    assert steps == {1}
+
+
+def _names(body):
+    """The values of all names."""
+    return {name: value for s in statements(body) if isinstance(s, Let) for name, value in s.bindings}
 
 
 def test_few_rows_have_as_many_blocks_as_multiprocessors():

@@ -1,0 +1,66 @@
+"""Which groups come one behind the other in a kernel, each in loops of its own."""
+
+import numpy as np
+import pytest
+
+from nncc.frontend.builder import functions as f
+from nncc.frontend.fusion.row_blocks import Caches
+from nncc.frontend.fusion.space import MOVED
+from nncc.frontend.fusion.turns import in_turn, is_near, is_transposed
+from tests.frontend.fusion.test_fuse import weight
+from tests.frontend.fusion.test_legality import Bench
+
+
+@pytest.mark.parametrize("make, ends, joined", [
+    (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
+    (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), True),
+    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), True),
+    (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
+    (lambda b, x: (y := f.exp(x), y.sum(0)), ("exp", "reduce_sum"), True),
+    (lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))), ("exp", "tanh"), False),
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6].transpose(1, 0))), ("exp", "tanh"), True),
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7].transpose(1, 0))), ("exp", "tanh"), False),  # not that much fewer
+    (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
+])  # fmt: skip
+def test_a_group_comes_before_or_behind_another_if_what_is_transposed_is_of_far_fewer_elements(make, ends, joined):
+    bench = Bench(make)
+    found = bench.legality.in_turn(*map(bench.home, ends))
+    assert (found is not None) is joined and (found is None or found.in_turn)
+
+
+@pytest.mark.parametrize("rows, joined", [(1 << 12, True), (1 << 13, False)])
+def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2])), (rows, 16))
+    assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
+
+
+@pytest.mark.parametrize("make, total, first", [
+    (lambda b, x: (y := f.exp(x), f.tanh(y[:2])), 48, False),
+    (lambda b, x: (y := f.exp(x), f.tanh(f.gather(y, b.constant(np.arange(12) % 5), 0))), 96, True),
+])  # fmt: skip
+def test_the_group_of_fewer_elements_has_loops_of_its_own(make, total, first):
+    bench = Bench(make)
+    if first:
+        bench.join(("gather", "tanh"))
+    one, other = bench.home("exp"), bench.home("tanh")
+    drafts = bench.drafts
+    draft = in_turn(drafts.drafts[one], drafts.drafts[other], drafts.links(one, other), Caches())
+    assert draft.total == total
+    assert (draft.places[bench.node("exp")] == MOVED) is first
+    assert (draft.places[bench.node("tanh")] == MOVED) is not first
+
+
+def test_a_quarter_of_the_private_cache_is_near():
+    bench = Bench(lambda b, x: f.exp(x))
+    value = bench.node("exp").output
+    assert is_near(value, Caches(own=4 * 48 * 4)) and not is_near(value, Caches(own=4 * 48 * 4 - 4))
+
+
+@pytest.mark.parametrize("make, transposed", [
+    (lambda x: x.transpose(1, 0), True), (lambda x: x.transpose(1, 0).reshape(4, 12), True), (lambda x: x[2:], False),
+])  # fmt: skip
+def test_what_is_read_through_a_transpose_is_known(make, transposed):
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(make(y))))
+    (link,) = bench.drafts.links(bench.home("exp"), bench.home("tanh"))
+    assert is_transposed(link) is transposed

@@ -70,9 +70,11 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
     parts = count // together if together else 0
     fits = buffer.size_bytes <= parts * target.own_cache.size_bytes
     enough = parts > 1 and (target.cores == 1 or parts >= PIECES * target.cores)
+    if not (fits and enough):
+        return None
     in_panels = any(size > 1 for found in sizes.values() for _, size in found)
     nearer = not in_panels or _level(buffer.size_bytes / parts, target) < _level(buffer.size_bytes, target)
-    return _Part(maker, loops, together) if fits and enough and nearer else None
+    return _Part(maker, loops, together) if nearer else None
 
 
 def _level(size_bytes: float, target: Cpu) -> int:

@@ -38,7 +38,7 @@ def packed_by_threads(problem: Problem, target: Cpu) -> int:
     """Bytes of columns that several threads pack at run time, and read again."""
     if problem.batch >= target.cores or target.cores == 1:
         return 0
-    return sum(o.bytes for o in problem.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
+    return problem.packed_columns
 
 
 def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:

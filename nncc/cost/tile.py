@@ -11,10 +11,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil, gcd
+from functools import cached_property
+from math import ceil
 
 from nncc.cost import calibration as C
-from nncc.cost.fits import FREE_SHARE, collide, fit, stays
+from nncc.cost.fits import FREE_SHARE, fit, stays
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
@@ -96,10 +97,15 @@ class Problem:
     by_tiles: bool = False
     """Whether registers of tiles hold results, of TILE_ROWS rows and columns; TILE_ROWS steps go through them at once."""
 
-    @property
+    @cached_property
     def element_bytes(self) -> int:
         """Bytes of an element of the result."""
         return self.dtype.size_bytes
+
+    @cached_property
+    def packed_columns(self) -> int:
+        """Bytes of columns that are packed at run time."""
+        return sum(o.bytes for o in self.operands if o.cols and not o.rows and not o.constant and not o.step_bytes)
 
     @property
     def uneven(self) -> bool:
@@ -129,15 +135,19 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     pointers = max(rows - POINTERS, 0) if problem.uneven else 0
     panels = sum(n for n, o in zip(loads, problem.operands) if o.cols and not o.rows)
     shuffles = sum(
-        n - n / _vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
+        n - n / vector_loads(o, problem, target) for n, o in zip(loads, problem.operands) if o.cols and o.spread != 1
     )
     arithmetic = rows * vectors * problem.window * problem.operations + shuffles
     fmas = arithmetic / vectors_per_cycle(problem.dtype, target)
     load = (sum(loads) + pointers) / target.load_ports
     slots = min(fmas, load) + _far_slots(problem, vectors, target) * panels / target.load_ports
-    latency = target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
-    busy = max(fmas, load * 1.02, latency) + LOAD_SLOT * slots
+    busy = max(fmas, load * 1.02, latency(problem, target)) + LOAD_SLOT * slots
     return SCALE * busy + sum(_step_far(problem, o, rows, vectors, target) for o in problem.operands) * problem.window
+
+
+def latency(problem: Problem, target: Cpu) -> float:
+    """Cycles that one combination waits for the one before, in all steps of a window."""
+    return target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
 
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
@@ -155,7 +165,7 @@ def _step_loads(problem: Problem, rows: int, vectors: int, target: Cpu) -> list[
 
 def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -> float:
     """The number of loads of an operand in the steps of a window."""
-    across = 1.0 if not o.cols else vectors * _vector_loads(o, problem, target)
+    across = 1.0 if not o.cols else vectors * vector_loads(o, problem, target)
     window = problem.window
     if o.slide is not None:
         row, step = o.slide
@@ -163,7 +173,7 @@ def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -
     return (rows if o.rows else 1) * window * across
 
 
-def _vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
+def vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
     """The loads that one vector of columns takes: whole lines, or lines that it may lie across, or lanes that are apart."""
     if o.spread == 1:
         return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
@@ -186,20 +196,12 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     entries, lost = page_misses(target)[0]
     pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (FREE_SHARE if o.cols else 1.0) else 0.0
-    near = fit(o.step_bytes, problem.steps, ceil(_lines(o, rows, vectors, target)), target.caches[0])
-    near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * _multiply_adds(problem, target))
+    near = fit(o.step_bytes, problem.steps, ceil(lines(o, rows, vectors, target)), target.caches[0])
+    near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * multiply_adds(problem, target))
     return new_page + (0.0 if near else (vectors if o.cols else rows) / target.load_ports)
 
 
-def least_cycles(problem: Problem, target: Cpu) -> float:
-    """The least cycles that any tile takes: those of the arithmetic."""
-    if problem.by_tiles:
-        return _multiply_adds(problem, target)
-    vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
-    return SCALE * problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
-
-
-def _multiply_adds(problem: Problem, target: Cpu) -> float:
+def multiply_adds(problem: Problem, target: Cpu) -> float:
     """The least cycles that the arithmetic takes."""
     if problem.by_tiles:
         products = ceil(problem.rows / TILE_ROWS) * ceil(problem.cols / TILE_ROWS) * ceil(problem.steps / TILE_ROWS)
@@ -208,7 +210,7 @@ def _multiply_adds(problem: Problem, target: Cpu) -> float:
     return problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
 
 
-def _lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
+def lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
     """The lines of an operand that a step reads, on the mean over where they begin."""
     line = target.caches[0].line_bytes
     if o.cols:
@@ -220,10 +222,14 @@ def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
     """Cycles of one tile."""
     if problem.by_tiles:
         return _tiled_cycles(problem, rows, vectors, target)
-    store = STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
     steps = problem.steps // problem.window
-    return start + rows * vectors * store + steps * step_cycles(problem, rows, vectors, target)
+    return start + rows * vectors * store_cycles(problem, target) + steps * step_cycles(problem, rows, vectors, target)
+
+
+def store_cycles(problem: Problem, target: Cpu) -> float:
+    """Cycles to finish and store one vector of a tile."""
+    return STORE if problem.adjacent else SCATTER * target.lanes(problem.element_bytes)
 
 
 def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
@@ -264,82 +270,6 @@ def _parts(extent: int, size: int) -> list[tuple[int, int]]:
     return [(size, full)] * (full > 0) + [(rest, 1)] * (rest > 0)
 
 
-def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles to bring the operands from where they stay between two uses."""
-    lanes = target.lanes(problem.element_bytes)
-    col_tiles = ceil(problem.cols / (tile.vectors * lanes))
-    row_tiles = ceil(problem.rows / tile.rows)
-    blocks = ceil(row_tiles / tile.block)
-    wide, high = tile.vectors * lanes * problem.element_bytes, tile.block * tile.rows * problem.element_bytes
-    panel, rows_block = problem.steps * wide, problem.steps * high
-    held = min(rows_block, sum(o.bytes for o in problem.operands if o.rows))  # the windows of rows may overlap
-    batch_tiles = problem.batch * row_tiles * col_tiles
-    total = _met_again_cycles(problem, tile, panel + held, target) if blocks < row_tiles else 0.0
-    for o in problem.operands:
-        if o.still:
-            total += _once_cycles(o, problem, tile, target)
-            continue
-        if o.cols and collide(o.spread * problem.element_bytes, tile.vectors * lanes, target):
-            total += batch_tiles * problem.steps * tile.vectors * lanes * _next_line(target)
-        if o.cols and not o.rows:
-            run = wide if o.spread == 1 and row_tiles == 1 else 0  # what is read again is pushed out by its own lines
-            rate = min(bandwidth(panel + held, target), _strided_bandwidth(o, problem.steps, wide, target, run))
-            total += batch_tiles * panel / rate
-            total += problem.batch * blocks * col_tiles * panel / _sweep(o, target, o.spread * problem.element_bytes, run)
-        elif o.rows:
-            rate = bandwidth(min(rows_block, o.bytes), target)
-            total += problem.batch * col_tiles * row_tiles * rows_block / tile.block / rate
-            total += o.bytes / _sweep(o, target)
-            if o.cols and tile.rows == 1:  # more rows may share what they read
-                total += _again_cycles(o, batch_tiles, panel, target)
-            if collide(o.row_bytes, tile.rows, target):
-                total += batch_tiles * problem.steps * tile.rows * _next_line(target)
-            if o.step_bytes >= C.PAGE_BYTES:
-                rate = _strided_bandwidth(o, problem.steps, tile.rows * problem.element_bytes, target)
-                total += batch_tiles * problem.steps * tile.rows * problem.element_bytes / rate
-            elif o.step_bytes >= target.caches[0].line_bytes and o.row_bytes and not o.cols:
-                width = ceil(_lines(o, tile.rows, tile.vectors, target)) * target.caches[0].line_bytes
-                total += batch_tiles * problem.steps * width / _strided_bandwidth(o, problem.steps, width, target)
-    return total
-
-
-def _once_cycles(o: Operand, problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles for an operand that each tile loads once, as no step of the reduction moves it."""
-    wide, element = tile.vectors * target.vector_bytes, problem.element_bytes
-    tiles = problem.batch * ceil(problem.rows / tile.rows) * ceil(problem.cols * element / wide)
-    once = (wide if o.cols else element) * (tile.rows if o.rows else 1)
-    return o.bytes / _sweep(o, target) + tiles * once / bandwidth(o.bytes, target)
-
-
-def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float:
-    """Cycles for what tiles read again of an operand that moves with rows and with columns, where L1 does not
-    hold what a tile reads."""
-    if stays(tile_bytes, target.caches[0]):
-        return 0.0
-    return max(tiles * tile_bytes - o.bytes, 0) / bandwidth(min(tile_bytes, o.bytes), target)
-
-
-def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
-    """Cycles for lines of the result that neighbouring panels share, where L1 does not keep those of a block of
-    rows from panel to panel beside what is read, and the second one not the result: stores wait for each of them in order.
-
-    Sapphire Rapids, 2048x33 by 33xN: 16 to 54 cycles a line; N = 2047 in blocks of 144 rows takes 2.1 of the time of
-    blocks of 36.
-    """
-    o, cache, width = problem.stored, target.caches[0], tile.vectors * target.vector_bytes
-    if (
-        o is None
-        or stays(o.bytes, target.own_cache)
-        or not (apart := 1 - gcd(o.pitch_bytes, width, cache.line_bytes) / cache.line_bytes)
-    ):
-        return 0.0
-    rows, lines = min(tile.block * tile.rows, problem.rows), width // cache.line_bytes + 1
-    if stays(beside_bytes + rows * lines * cache.line_bytes, cache) and fit(o.row_bytes, rows, lines, cache):
-        return 0.0
-    met = ceil(problem.cols * problem.element_bytes / width) - 1
-    return problem.batch * problem.rows * met * apart * target.latencies[1]
-
-
 def bandwidth(size_bytes: float, target: Cpu) -> float:
     """Bytes per cycle from the innermost level that holds a working set of this size."""
     for cache, rate in zip(target.caches, target.bandwidths):
@@ -348,17 +278,12 @@ def bandwidth(size_bytes: float, target: Cpu) -> float:
     return target.bandwidths[-1]
 
 
-def _next_line(target: Cpu) -> float:
-    """Cycles to bring a line from L2 into L1."""
-    return target.caches[0].line_bytes / target.bandwidths[min(1, len(target.bandwidths) - 1)]
-
-
 def first_cycles(o: Operand, target: Cpu) -> float:
     """Cycles to bring an operand in for the first time."""
-    return o.bytes / _sweep(o, target)
+    return o.bytes / sweep(o, target)
 
 
-def _sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
+def sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
     """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page, but
     for runs so long that the processor reads ahead, or each lane, `spread_bytes` from the next, on a line of its own (sums
     of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
@@ -367,23 +292,6 @@ def _sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -
     apart = pages or abs(spread_bytes) >= target.caches[0].line_bytes
     far = apart and rate < target.bandwidths[1]
     return min(rate, target.caches[0].line_bytes / target.costs.far_line) if far else rate
-
-
-def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_bytes: int = 0) -> float:
-    """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
-
-    Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
-    fit these sets takes `costs.far_line` cycles a page, and at most a third of the bandwidth of the level that holds it.
-    run_bytes: how many of the `width` bytes are in order; from RUN_BYTES on they come like any.
-    """
-    if o.step_bytes < target.caches[0].line_bytes:
-        return target.bandwidths[0]
-    row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
-    for level, cache in enumerate(target.caches):
-        if fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
-            ahead = level < 2 or run_bytes >= C.RUN_BYTES
-            return target.bandwidths[level] if ahead else min(target.bandwidths[level] / 3, width / row)
-    return target.bandwidths[-1] if run_bytes >= C.RUN_BYTES else min(target.bandwidths[-1] / 3, width / row)
 
 
 def together(compute: float, memory: float) -> float:

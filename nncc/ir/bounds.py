@@ -148,6 +148,8 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
             if a.low // b.low == a.high // b.low:
                 return Range(a.low % b.low, a.high % b.low)
             return Range(0, b.low - 1)
+        case BinaryOp.BITXOR if a.low >= 0 and b.low >= 0:
+            return Range(0, (1 << max(a.high, b.high).bit_length()) - 1)
         case BinaryOp.MUL:
             corners = [p * q for p in (a.low, a.high) for q in (b.low, b.high)]
             return Range(min(corners), max(corners))

@@ -63,10 +63,38 @@ class Scope(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Swizzle:
+    """An order of the elements of each row of a buffer, its last dim: what lies one above another gets into different banks
+    of shared memory, without gaps.
+
+    Of each `ways` neighbouring runs of `run` elements the c-th of row i lies where else the one c ^ (i // rows % ways) does.
+    `ways` is a power of two.
+    """
+
+    run: int
+    ways: int
+    rows: int
+
+    def misfit(self, shape: tuple[int, ...]) -> str | None:
+        """Why a buffer of that shape cannot have it, or None."""
+        if min(self.run, self.ways, self.rows) < 1 or self.ways & (self.ways - 1):
+            return f"{self} is none: all are at least 1, and the ways are a power of two"
+        if len(shape) < 2:
+            return f"{list(shape)} has no rows"
+        if shape[-1] % (self.run * self.ways):
+            return f"{list(shape)} has no rows of a multiple of {self.ways} runs of {self.run} elements"
+        return None
+
+    def __str__(self) -> str:
+        return f"swizzle ({self.run}, {self.ways}, {self.rows})"
+
+
+@dataclass(frozen=True, slots=True)
 class Buffer:
     """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1).
 
-    Only temporaries are private to a thread.
+    Only temporaries are private to a thread, and only shared memory is swizzled: where all see one index for each dim, that
+    is as if it were not; a flat index is where the element lies.
     """
 
     name: str
@@ -75,6 +103,7 @@ class Buffer:
     role: Role = Role.TEMP
     scope: Scope = Scope.GLOBAL
     strides: tuple[int, ...] | None = None
+    swizzle: Swizzle | None = None
 
     def __post_init__(self) -> None:
         if self.scope.is_private and self.role is not Role.TEMP:
@@ -85,6 +114,10 @@ class Buffer:
             raise ComputeError(f"buffer {self.name}: {len(self.strides)} strides for {len(self.shape)} dims")
         if self.strides is not None and any(stride < 0 for stride in self.strides):
             raise ComputeError(f"buffer {self.name}: negative stride in {self.strides}")
+        if self.swizzle is not None and self.scope is not Scope.SHARED:
+            raise ComputeError(f"buffer {self.name}: {self.swizzle} in {self.scope.value} memory, not in that of a block")
+        if self.swizzle is not None and (reason := self.swizzle.misfit(self.shape)) is not None:
+            raise ComputeError(f"buffer {self.name}: {reason}")
         if self.size_bytes > MOST_BYTES:
             has = f"{self.dtype}{list(self.shape)} has {self.size_bytes:,} bytes"
             raise ComputeError(f"buffer {self.name}: {has}, more than a process can address ({MOST_BYTES:,})")
@@ -107,8 +140,13 @@ class Buffer:
         return self.span * self.dtype.size_bytes
 
     @property
+    def arrangement(self) -> str:
+        """What is said of it where its elements are not side by side in their order; else ""."""
+        return ("is swizzled" if self.swizzle else "") if self.strides is None else "has gaps between its rows"
+
+    @property
     def layout(self) -> tuple[int, ...]:
-        """The stride of each dim in elements."""
+        """The stride of each dim in elements, but for a swizzle."""
         if self.strides is not None:
             return self.strides
         return tuple(prod(self.shape[d + 1 :]) for d in range(len(self.shape)))

@@ -17,7 +17,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir import stmt as S
-from nncc.ir.buffer import Buffer
+from nncc.ir.buffer import Buffer, Swizzle
 from nncc.ir.dtypes import DType, dtype
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
@@ -29,7 +29,7 @@ _Write = Callable[[Any], Any]
 _Read = Callable[[Any, Sequence[Any]], Any]
 """A field of a row to its value, with the nodes of the rows before it. Raises: ValueError, IndexError."""
 
-_NODES: tuple[type[Any], ...] = (Expr, Stmt, Buffer, S.PrefetchMark, Kernel)
+_NODES: tuple[type[Any], ...] = (Expr, Stmt, Buffer, Swizzle, S.PrefetchMark, Kernel)
 """The types with rows of their own, with all their subclasses."""
 KINDS: Mapping[str, Any] = {
     kind.__name__: kind
@@ -38,7 +38,7 @@ KINDS: Mapping[str, Any] = {
         E.Broadcast, Shuffle, Intrinsic,
         S.Store, S.CopyAsync, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch,
         S.Barrier, S.Commit, S.Await, S.Fork, S.CallKernel,
-        Buffer, S.PrefetchMark, Kernel,
+        Buffer, Swizzle, S.PrefetchMark, Kernel,
     )
 }  # fmt: skip
 """The classes of rows by name."""

@@ -5,12 +5,13 @@ The affine normal form does most of it as expressions are built; the rules here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import gcd
 
 from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.buffer import Buffer, Swizzle
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
@@ -29,6 +30,18 @@ def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> E
 def flat_index(place: Iterable[Expr], strides: Iterable[int]) -> Expr:
     """The sum of indices, each times a stride."""
     return E.from_form(affine.total([(E.form(i), stride) for i, stride in zip(place, strides)]))
+
+
+def offset(place: Sequence[Expr], buffer: Buffer) -> Expr:
+    """How many elements a place of a buffer, with an index for each dim, lies from its start."""
+    return flat_index(place if buffer.swizzle is None else _swizzled(place, buffer.swizzle), buffer.layout)
+
+
+def _swizzled(place: Sequence[Expr], swizzle: Swizzle) -> tuple[Expr, ...]:
+    *outer, row, col = place
+    run, ways = swizzle.run, swizzle.ways
+    other = E.Binary(BinaryOp.BITXOR, col // run % ways, row // swizzle.rows % ways)
+    return *outer, row, col // (run * ways) * (run * ways) + other * run + col % run
 
 
 def recombined(x: Expr) -> Expr:
@@ -65,7 +78,7 @@ def _simpler(x: Expr, ranges: Ranges) -> Expr:
         return _division(x, ranges)
     if x.op in (BinaryOp.MIN, BinaryOp.MAX) and E.is_index(x):
         return _extremum(x, ranges)
-    return x
+    return _exclusive(x) if x.op is BinaryOp.BITXOR and E.is_index(x) else x
 
 
 def _division(x: E.Binary, ranges: Ranges) -> Expr:
@@ -89,6 +102,13 @@ def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr:
         if r is not None and r.low >= 0 and r.high < g:
             return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
     return x
+
+
+def _exclusive(x: E.Binary) -> Expr:
+    a, b = E.static(x.a), E.static(x.b)
+    if a is not None and b is not None:
+        return E.index(a ^ b)
+    return x.b if a == 0 else x.a if b == 0 else x
 
 
 def _extremum(x: E.Binary, ranges: Ranges) -> Expr:

@@ -44,7 +44,8 @@ def buffer_text(buffer: Buffer) -> str:
     shape = ", ".join(map(str, buffer.shape))
     scope = "" if buffer.scope is Scope.GLOBAL else f" in {buffer.scope.value}"
     strides = "" if buffer.strides is None else f" strides {buffer.strides}"
-    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}"
+    swizzle = "" if buffer.swizzle is None else f" {buffer.swizzle}"
+    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}{swizzle}"
 
 
 def _lines(stmt: Stmt) -> Iterator[str]:

@@ -40,7 +40,7 @@ from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import CallWork, Program
 from nncc.pipeline.clock import Clock, StageTime
-from nncc.pipeline.plan_cache import default_schedules, new_entries
+from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.pricing import is_as_cheap
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
 from nncc.pipeline.rules import Given as GivenRules
@@ -220,6 +220,8 @@ def compile_model(
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
     lowered = lower_graph(imported, target, progress, cache, rules)
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)
+    if ahead:
+        remember(imported, target, cache)
     return replace(made, stages=(*clock.stages, *made.stages))
 
 
@@ -227,7 +229,8 @@ def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | Non
     """What begins with the code of a graph, if that is large enough for processes to be of use."""
     if len(imported.nodes) < LARGE or not is_worth_spreading(len(imported.nodes)):
         return None
-    expect(new_entries, 1)  # one that imports beside this process, which goes on with the graph
+    if not is_known(imported, target, cache):
+        expect(new_entries, 1)  # one that imports beside this process, which goes on with the graph
     ahead = CodeAhead(target, cache)
     ahead.native()
     return ahead

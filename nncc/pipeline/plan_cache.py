@@ -10,6 +10,8 @@ from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.objects import Progress, content_hash, source_hash
 from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.errors import InternalError, NnccError
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.text import node_text
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
@@ -84,6 +86,22 @@ def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision,
     return [_entry(key, Schedule.default(kernel, target, precision)) for kernel, key in zip(kernels, keys, strict=True)]
 
 
+def is_known(graph: Graph, target: Target, cache: Cache | None) -> bool:
+    """Whether a graph was compiled before, as the cache remembers, so that most likely nothing is left to be made."""
+    return cache is not None and cache.get(_graph_key(graph, target)) is not None
+
+
+def remember(graph: Graph, target: Target, cache: Cache | None) -> None:
+    """Have `is_known` say so of a graph."""
+    if cache:
+        cache.put(_graph_key(graph, target), b"known")
+
+
+def _graph_key(graph: Graph, target: Target) -> str:
+    """By the nodes alone: plans do not depend on weights."""
+    return content_hash("graph", _sources(), repr(target), *map(node_text, graph.nodes))
+
+
 def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:
     """The default plan of a kernel, where the cache has it."""
     data = cache.get(key) if cache else None
@@ -91,10 +109,13 @@ def _kept(cache: Cache | None, key: str, kernel: Kernel) -> Schedule | None:
 
 
 def _key(kernel: Kernel, target: Target, precision: Precision) -> str:
-    sources = source_hash(
+    return content_hash("plan", _sources(), repr(target), precision.value, kernel.key)
+
+
+def _sources() -> str:
+    return source_hash(
         "ir", "cost", "schedule", "target", "target/machines.toml", "target/gpus.toml", "pipeline/plan_cache.py"
     )
-    return content_hash("plan", sources, repr(target), precision.value, kernel.key)
 
 
 def _entry(key: str, made: Schedule) -> bytes:

@@ -61,6 +61,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.TransformLayout: storage.transform_layout,
     S.FuseDims: storage.fuse_dims,
     S.PadRows: storage.pad_rows,
+    S.Swizzle: storage.swizzle,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Carry: carry.carry,

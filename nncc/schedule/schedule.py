@@ -133,6 +133,7 @@ class Schedule:
     transform_layout = _method(S.TransformLayout)
     fuse_dims = _method(S.FuseDims)
     pad_rows = _method(S.PadRows)
+    swizzle = _method(S.Swizzle)
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
     carry = _method(S.Carry)

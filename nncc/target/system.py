@@ -117,6 +117,7 @@ def memory_bytes(root: Path = ROOT) -> int | None:
 
 
 def affinity() -> frozenset[int]:
+    """The numbers of the cores that this process may run on; of all where the system has no such limit."""
     if hasattr(os, "sched_getaffinity"):
         return frozenset(os.sched_getaffinity(0))
     return frozenset(range(os.cpu_count() or 1))
@@ -180,6 +181,7 @@ def _positive(text: str, default: int) -> int:
 
 
 def read(path: Path) -> str:
+    """The text of a file of the system, without white space around it; empty where it cannot be read."""
     try:
         return path.read_text().strip()
     except OSError:

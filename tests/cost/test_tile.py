@@ -11,11 +11,11 @@ from nncc.cost.tile import (
     compute_cycles,
     computing,
     first_cycles,
-    least_cycles,
-    memory_cycles,
     registers,
     step_cycles,
 )
+from nncc.cost.tile_bound import least_cycles
+from nncc.cost.tile_memory import memory_cycles
 from nncc.ir.dtypes import f32, i32
 from nncc.target import Cache, Target
 

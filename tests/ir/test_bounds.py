@@ -6,6 +6,7 @@ from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds, decide
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Var, index
+from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 from tests.ir.strategies import comparisons, pairs, points, quick, ranges
 
@@ -51,6 +52,8 @@ def test_what_is_decided_holds(pair, within, data):
         (Select(E.lt(i, 3), i, Select(E.lt(i, 6), 6 - i, i - 6)), 0, 3),
         (Select(E.lt(i, 9), i, 100 + i), 0, 107),  # never chosen, but of no known value
         (Select(E.lt(i + j, 3), i, index(0)), 0, 7),
+        (E.Binary(BinaryOp.BITXOR, i % 4, i), 0, 7),
+        (E.Binary(BinaryOp.BITXOR, i, index(8)), 0, 15),
         (Ramp(i * 8, 1, 8), 0, 63),
         (Ramp(i, -2, 4), -6, 7),
         (TileRamp(i, 10, 3, 4), 0, 30),
@@ -65,6 +68,7 @@ def test_bounds(x, low, high):
 
 def test_what_wraps_or_is_not_known_gives_none():
     assert bounds(Cast(i * 100, i8), WITHIN) is None
+    assert bounds(E.Binary(BinaryOp.BITXOR, i, j), WITHIN) is None
     assert bounds(Const(200, u8) * Const(2, u8), {}) is None
     assert bounds(Const(20, u8) * Const(2, u8), {}) == Range(40, 40)
     assert bounds(Load("A", (i,), i64), WITHIN) is None

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from nncc.errors import ComputeError
-from nncc.ir.buffer import Buffer, Role, Scope, round_up
+from nncc.ir.buffer import Buffer, Role, Scope, Swizzle, round_up
 from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8, i32
 from tests.ir.test_expr import NAMES
 
@@ -62,9 +62,33 @@ def test_what_is_passed_in_lies_in_memory(role, scope):
     assert Buffer("A", f32, (2,), Role.TEMP, scope).scope.is_private
 
 
-def test_buffers_are_values_and_repr_evaluates():
-    a = Buffer("A", f32, (2,), Role.TEMP, Scope.LOCAL, (4,))
-    assert eval(repr(a), NAMES | {"Buffer": Buffer, "Role": Role, "Scope": Scope}) == a
+@pytest.mark.parametrize("buffer", [
+    Buffer("A", f32, (2,), Role.TEMP, Scope.LOCAL, (4,)),
+    Buffer("A", f32, (2, 16), Role.TEMP, Scope.SHARED, None, Swizzle(4, 4, 2)),
+], ids=str)  # fmt: skip
+def test_buffers_are_values_and_repr_evaluates(buffer):
+    names = {"Buffer": Buffer, "Role": Role, "Scope": Scope, "Swizzle": Swizzle}
+    assert eval(repr(buffer), NAMES | names) == buffer
+
+
+@pytest.mark.parametrize("shape, scope, swizzle, text", [
+    ((2, 16), Scope.GLOBAL, (4, 4, 2), r"swizzle \(4, 4, 2\) in global memory, not in that of a block"),
+    ((16,), Scope.SHARED, (4, 4, 2), r"\[16\] has no rows$"),
+    ((2, 24), Scope.SHARED, (4, 4, 1), r"\[2, 24\] has no rows of a multiple of 4 runs of 4 elements"),
+    ((2, 24), Scope.SHARED, (4, 3, 1), r"swizzle \(4, 3, 1\) is none: .*, and the ways are a power of two"),
+    ((2, 24), Scope.SHARED, (4, 2, 0), r"swizzle \(4, 2, 0\) is none: all are at least 1"),
+])  # fmt: skip
+def test_a_swizzle_fits_rows_in_shared_memory(shape, scope, swizzle, text):
+    with pytest.raises(ComputeError, match=f"buffer A: {text}"):
+        Buffer("A", f32, shape, scope=scope, swizzle=Swizzle(*swizzle))
+
+
+@pytest.mark.parametrize("scope, strides, swizzle, said", [
+    (Scope.GLOBAL, None, None, ""), (Scope.GLOBAL, (20, 1), None, "has gaps between its rows"),
+    (Scope.SHARED, None, Swizzle(4, 4, 2), "is swizzled"), (Scope.SHARED, (20, 1), Swizzle(4, 4, 2), "has gaps between its rows"),
+], ids=str)  # fmt: skip
+def test_what_is_said_of_an_arrangement(scope, strides, swizzle, said):
+    assert Buffer("A", f32, (2, 16), scope=scope, strides=strides, swizzle=swizzle).arrangement == said
 
 
 @pytest.mark.parametrize(

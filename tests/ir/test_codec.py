@@ -7,7 +7,7 @@ import pytest
 from nncc.errors import ComputeError
 from nncc.ir import codec
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role, Scope, Swizzle
 from nncc.ir.codec import KINDS, kernel_of, kernel_rows
 from nncc.ir.dtypes import boolean, f16, f32, f64, i32, i64, u8
 from nncc.ir.expr import Bitcast, Broadcast, Cast, Const, Fma, Load, Select, Unary, Var, index
@@ -57,6 +57,7 @@ STATEMENTS = [
     For(i, index(3), STORE, LoopKind.PARALLEL, True, (PrefetchMark("X", 1), PrefetchMark("X", 2, j)), "dot"),
     If(E.lt(i, 3), STORE, Seq()),
     Alloc(Buffer("T", f32, (2,), Role.TEMP, Scope.REGISTER, (1,)), STORE),
+    Alloc(Buffer("T", f32, (2, 8), Role.TEMP, Scope.SHARED, None, Swizzle(2, 4, 1)), STORE),
     Prefetch("X", (i,), soon=False),
     Fork("f", ("S",), (i,), index(3)),
     CallKernel("k", ("a", "b")),
@@ -85,7 +86,14 @@ def test_a_kernel_comes_back_as_it_was(stmt):
 
 
 def test_every_class_has_a_case():
-    cases = {type(x).__name__ for x in (*EXPRESSIONS, *STATEMENTS)} | {"Seq", "Kernel", "Buffer", "PrefetchMark", "Const"}
+    cases = {type(x).__name__ for x in (*EXPRESSIONS, *STATEMENTS)} | {
+        "Seq",
+        "Kernel",
+        "Buffer",
+        "Swizzle",
+        "PrefetchMark",
+        "Const",
+    }
     assert cases == set(KINDS)
 
 
@@ -147,7 +155,7 @@ BROKEN = {
     "a pair of three": [["Var", "i", "i64"], ["Affine", [[0, 1, 2]], 0]],
     "an ill-typed expression": [["Const", 1, "i64"], ["Const", 1.0, "f32"], ["Binary", "ADD", 0, 1]],
     "a constant that does not fit": [["Const", 300, "u8"]],
-    "a negative extent": [["Buffer", "X", "f32", [-1], "INPUT", "GLOBAL", None]],
+    "a negative extent": [["Buffer", "X", "f32", [-1], "INPUT", "GLOBAL", None, None]],
 }
 
 

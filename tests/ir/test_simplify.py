@@ -7,6 +7,7 @@ from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
+from nncc.ir.ops import BinaryOp
 from nncc.ir.simplify import simplify, simplify_stmt, under
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp
@@ -47,6 +48,10 @@ def test_no_result_is_larger_and_it_is_a_fixed_point(pair, within):
     "x, simple",
     [
         (j // 4, index(0)),
+        (E.Binary(BinaryOp.BITXOR, i, j // 4), i),
+        (E.Binary(BinaryOp.BITXOR, j // 4, i), i),
+        (E.Binary(BinaryOp.BITXOR, index(6), index(3)), index(5)),
+        (E.Binary(BinaryOp.BITXOR, i, j), E.Binary(BinaryOp.BITXOR, i, j)),
         (j % 4, j),
         ((j + 4) // 4, index(1)),
         ((j + 4) % 8, j + 4),

@@ -1,7 +1,7 @@
 from textwrap import dedent
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role, Scope, Swizzle
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
@@ -37,6 +37,7 @@ def test_a_kernel():
             Buffer("B", f32, (3, 4), Role.CONSTANT, strides=(8, 1)),
             Buffer("C", f32, (8, 4), Role.OUTPUT),
             Buffer("T", f32, (), scope=Scope.REGISTER),
+            Buffer("S", f32, (8, 16), scope=Scope.SHARED, swizzle=Swizzle(4, 4, 2)),
         ),
         nest,
     )
@@ -46,6 +47,7 @@ def test_a_kernel():
           constant B: f32[3, 4] strides (8, 1)
           output C: f32[8, 4]
           temp T: f32[] in register
+          temp S: f32[8, 16] in shared swizzle (4, 4, 2)
           parallel i in 8:
             vectorize j in 4:
               for k in 3:

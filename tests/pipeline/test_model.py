@@ -92,7 +92,9 @@ def test_a_convolution_in_the_layout_that_is_given_is_right():
 
 @pytest.mark.slow
 def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(workers, "usable_cores", lambda: 2)
     modules = [nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path)]
+    monkeypatch.setattr(workers, "Worker", None)
     monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
     monkeypatch.setattr("nncc.pipeline.plan_cache.spread", None)
     monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, keys, target: iter(()))

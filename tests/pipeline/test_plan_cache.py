@@ -22,7 +22,7 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
 from nncc.pipeline import plan_cache
 from nncc.pipeline.model import lower_graph
-from nncc.pipeline.plan_cache import default_schedule, default_schedules
+from nncc.pipeline.plan_cache import default_schedule, default_schedules, is_known, remember
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
@@ -48,6 +48,17 @@ def small_bert():
 
 def small_vit():
     return vit(1, 32, 4, image=16, patch=8, classes=10)
+
+
+def test_a_graph_is_known_once_it_is_remembered_whatever_its_weights_are(tmp_path):
+    graph, other, cache = import_onnx(small_bert()), import_onnx(small_vit()), Cache(tmp_path)
+    assert not is_known(graph, TINY, cache)
+    remember(graph, TINY, cache)
+    weights = tuple(replace(constant, array=constant.array + 1) for constant in graph.constants)
+    assert is_known(graph, TINY, cache) and is_known(replace(graph, constants=weights), TINY, cache)
+    assert not is_known(graph, TINY.with_(cores=3), cache) and not is_known(other, TINY, cache)
+    remember(graph, TINY, None)
+    assert not is_known(graph, TINY, None)
 
 
 def convolution():

@@ -2,7 +2,8 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,44 @@ def test_the_table_has_no_cycle():
     while ready := {name for name, below in MAY_IMPORT.items() if name not in done and below <= done}:
         done |= ready
     assert done == set(MAY_IMPORT)
+
+
+def modules_imported(source: str) -> set[str]:
+    """The modules of nncc that a source imports when it is imported itself: those for types only are left out."""
+    tree, found = ast.parse(source), set[Path]()
+    only_types = {id(x) for item in tree.body if isinstance(item, ast.If) for x in ast.walk(item)}
+    for item in ast.walk(tree):
+        if id(item) in only_types or not isinstance(item, ast.Import | ast.ImportFrom):
+            continue
+        above = (item.module or "",) if isinstance(item, ast.ImportFrom) else ()
+        for name in (".".join((*above, alias.name)) for alias in item.names):
+            place = ROOT.parent / name.replace(".", "/")
+            files = [form for path in (place, place.parent) for form in (path.with_suffix(".py"), path / "__init__.py")]
+            found |= {*[file for file in files if file.is_file() and file.is_relative_to(ROOT)][:1]}
+    return {str(file.relative_to(ROOT)) for file in found}
+
+
+def circle(sources: Mapping[str, str]) -> list[str]:
+    """Modules of which each is imported by the one before, the first again last; none where nothing imports itself."""
+    try:
+        TopologicalSorter({module: modules_imported(source) for module, source in sources.items()}).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_module_imports_itself_in_a_circle():
+    assert circle({module: (ROOT / module).read_text() for module in MODULES}) == []
+
+
+def test_a_circle_is_found():
+    parts = {"ir/ops.py": "from nncc.ir.dtypes import f32", "ir/dtypes.py": "def f():\n    from nncc.ir import ops"}
+    assert set(circle(parts)) == {"ir/ops.py", "ir/dtypes.py"}
+    assert circle({**parts, "ir/dtypes.py": "if TYPE_CHECKING:\n    from nncc.ir.ops import UnaryOp"}) == []
+    rules = "frontend/ops/__init__.py", "frontend/ops/movement.py"
+    taken = dict(zip(rules, ("from nncc.frontend.ops.movement import ROWS", "from nncc.frontend.ops import OPS")))
+    assert set(circle(taken)) == {*rules}
+    assert circle({**parts, "ir/dtypes.py": "import numpy\nfrom nncc import errors\nimport nncc.ir.buffer"}) == []
 
 
 @pytest.mark.parametrize("name", FLOORS)

@@ -87,10 +87,12 @@ def arithmetic(target: Cpu, name: str, chains: int, operation: Callable[[int, st
 
 
 def addition(k: int, vector: str) -> list[str]:
+    """The next sum of a chain."""
     return [f"  %n{k} = fadd {vector} %o{k}, %x"]
 
 
 def division(k: int, vector: str) -> list[str]:
+    """The next quotient of a chain."""
     return [f"  %n{k} = fdiv {vector} %x, %o{k}"]
 
 

@@ -99,4 +99,5 @@ def into(k: int, vector: str, value: str, chain: int) -> list[str]:
 
 
 def place(k: int, offset: int, base: str = "%at") -> str:
+    """The address %p of an access, so many bytes behind a base."""
     return f"  %p{k} = getelementptr i8, ptr {base}, i64 {offset}"

@@ -24,6 +24,7 @@ def divisor(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> A
 
 
 def mask_bits(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """A mask with about half of the lanes on: all of a lane's bits, or none."""
     return -rng.integers(0, 2, shape).astype(element(dtype))
 
 
@@ -44,4 +45,5 @@ def small(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Arr
 
 
 def below(limit: int) -> Draw:
+    """Integers from 0 to below a limit."""
     return lambda rng, shape, dtype: rng.integers(0, limit, shape).astype(element(dtype))

@@ -26,6 +26,7 @@ _SIGNED = {BinaryOp.LT: ("icmp slt", "icmp ult"), BinaryOp.LE: ("icmp sle", "icm
 
 @cache
 def type_text(dtype: DType) -> str:
+    """The type of a value, such as <8 x float>."""
     scalar = dtype.row.llvm
     return scalar if dtype.lanes == 1 else f"<{dtype.lanes} x {scalar}>"
 
@@ -41,11 +42,12 @@ def own_type(dtype: DType) -> str:
 
 @cache
 def memory_type(dtype: DType) -> str:
-    """The type of a stored element: a bool is a byte in memory."""
-    return type_text(DType(Kind.UINT, 8, dtype.lanes)) if dtype.is_bool else type_text(dtype)
+    """The type of a stored element."""
+    return type_text(stored(dtype))
 
 
 def literal(x: E.Const) -> str:
+    """A constant as LLVM reads it: floats by their bits, which no reader rounds."""
     if x.dtype.is_bool:
         return "true" if x.value else "false"
     if not x.dtype.is_float:
@@ -70,6 +72,7 @@ def suffix(dtype: DType) -> str:
 
 
 def stored(dtype: DType) -> DType:
+    """The dtype of a stored element: a bool is a byte in memory."""
     return DType(Kind.UINT, 8, dtype.lanes) if dtype.is_bool else dtype
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
-from nncc.ir.simplify import flat_index, recombined
+from nncc.ir.simplify import offset, recombined
 from nncc.ir.stmt import Alloc, Leaf, Stmt, with_index, written
 from nncc.ir.walk import children, map_expressions, rewrite_loads, with_children
 
@@ -31,4 +31,4 @@ def _flat(stmt: Stmt, table: dict[str, Buffer], memo: dict[Expr, Expr]) -> Stmt:
 
 
 def _offset(place: tuple[Expr, ...], buffer: Buffer) -> Expr:
-    return recombined(flat_index(place, buffer.layout))
+    return recombined(offset(place, buffer))

@@ -110,10 +110,11 @@ class Drafts:
         return number
 
     def _link(self, numbers: frozenset[int]) -> None:
-        """Make what some groups and others read of one another that of the group which they become."""
-        for number in sorted(numbers):
+        """Make what some groups and others read of one another that of the group which they become, called as the first."""
+        first, *others = sorted(numbers)
+        for number in others:
             for pair in self.around(number):
                 reads = self._links.pop(pair, [])
-                one, other = (min(numbers) if n in numbers else n for n in pair)
+                one, other = (first if n in numbers else n for n in pair)
                 if one != other:
                     self._links[one, other] += reads

@@ -231,15 +231,16 @@ class Legality:
     def _related(self, one: int, other: int, links: Sequence[Read]) -> Draft | R.Apart:
         """The nodes of two groups over one space; the reason where their elements do not correspond."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        pairs = [(a.places[r.source].result, read_along(r.reader, r.number, b.places[r.reader], r.path)) for r in links]
-        known = [(p, q) for p, q in pairs if p is not None and q is not None]
+        ends = ((a.places[r.source].result, read_along(r.reader, r.number, b.places[r.reader], r.path)) for r in links)
+        pairs = dict.fromkeys((r.source.output.type.size, *pair) for r, pair in zip(links, ends))
+        known = [(size, p, q) for size, p, q in pairs if p is not None and q is not None]
         if a.total == b.total == 0:
             return Draft({**a.places, **b.places}, b.total)
         if len(known) == len(pairs):
-            if a.total == b.total and all(real(p) == real(q) for p, q in known):
+            if a.total == b.total and all(real(p) == real(q) for _, p, q in known):
                 return Draft({**a.places, **b.places}, b.total)
             if not (a.anchors or b.anchors):
-                draft = self._translated(one, other, links, known)
+                draft = self._translated(one, other, known)
                 if draft is not None:
                     return draft
         if not b.anchors and self._is_free(one, other) and self._is_cheap(a, links):
@@ -266,13 +267,12 @@ class Legality:
             return R.Picks(moved.source, moved.reader)
         return (R.Spaces if moved in links else R.Reordered)(moved.source, moved.reader, moved.path)
 
-    def _translated(
-        self, one: int, other: int, links: Sequence[Read], pairs: list[tuple[Intervals, Intervals]]
-    ) -> Draft | None:
-        """The nodes of both groups where one goes through rows of the other, or through the same in another order."""
+    def _translated(self, one: int, other: int, known: Sequence[tuple[Dim, Intervals, Intervals]]) -> Draft | None:
+        """The nodes of both groups where one goes through rows of the other, or through the same in another order.
+        known: the sizes of values, and where their dims run in each group."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        for link, (here, there) in zip(links, pairs):
-            size = link.source.output.type.size
+        pairs = [(here, there) for _, here, there in known]
+        for size, here, there in known:
             if size == b.total != a.total or (size == b.total and b.is_pointwise and not a.is_pointwise):
                 moved = _moved(b, translation(there, here), [(q, p) for p, q in pairs])
                 if moved is not None and moved[1].keeps_order:

@@ -43,7 +43,6 @@ class Merger:
         self.blocks: dict[Read, R.Blocks] = {}
         self.in_turn: set[Read] = set()
         self._fixed: dict[Read, Key] = {}
-        self._moved: dict[Read, bool] = {}
         self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []
         self._queued: dict[Read, Key] = {}  # the flows that wait
         self._refused: dict[tuple[int, int], tuple[Draft, Draft]] = {}
@@ -108,49 +107,44 @@ class Merger:
         """Look at pairs of groups, of which one reads the other, each by the best of what it reads."""
         for one, other in pairs:
             if not self._are_apart(one, other):
-                key, read = min(((self._flow_key(read), read) for read in self.drafts.links(one, other)), key=itemgetter(0))
+                reads = self.drafts.links(one, other)
+                key, read = min(((self._flow_key(read, one, other), read) for read in reads), key=itemgetter(0))
                 if self._queued.get(read) != key or read.reader.op in ANCHORS:
                     self._queued[read] = key
                     self._push(key, read)
 
     def _are_apart(self, one: int, other: int) -> bool:
         """Whether it is known without a look at what two groups hold that they stay apart as they are."""
-        nodes = sum(len(self.drafts.drafts[number].places) for number in (one, other))
-        return nodes > MOST_NODES or bool(self.drafts.known_cycle(frozenset((one, other))))
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        return len(a.places) + len(b.places) > MOST_NODES or bool(self.drafts.known_cycle(frozenset((one, other))))
 
     def _push(self, key: Key, candidate: Read | tuple[Node, Node, Value]) -> None:
         self._count += 1
         heappush(self._waiting, (key, self._count, candidate))
 
-    def _flow_key(self, read: Read) -> Key:
+    def _flow_key(self, read: Read, one: int, other: int) -> Key:
         """What decides which candidates come first: the gain, the bytes, then readers near the inputs of the graph, and of
-        what one of them reads the latest."""
-        if read not in self._fixed:
-            self._fixed[read] = self._fixed_key(read)
-        gain, *others = self._fixed[read]
-        return (max(gain, self._gain(read)), *others)
+        what one of them reads the latest. one, other: the groups of both ends."""
+        fixed = self._fixed.get(read)
+        if fixed is None:
+            fixed = self._fixed[read] = self._fixed_key(read)
+        gain = self._gain(read, one, other)
+        return (gain, *fixed[1:]) if gain > fixed[0] else fixed
 
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if self._moves(read) else Gain.NEVER_STORED
+        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if is_moved(read) else Gain.NEVER_STORED
         return (gain, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
-    def _gain(self, read: Read) -> Gain:
+    def _gain(self, read: Read, one: int, other: int) -> Gain:
         """What is gained by a read of the groups as they are, if it takes elements in order."""
         home, drafts, source = self.drafts.home, self.drafts.drafts, read.source
-        groups = home[source], home[read.reader]
-        if drafts[groups[0]].prefixes or drafts[groups[1]].prefixes:
+        if drafts[one].prefixes or drafts[other].prefixes:
             return Gain.BOUND
         readers = reversed(self.reading.readers[source])  # those that are joined first come first
-        wanted = source.output in self.reading.outputs or any(home[r] not in groups for r in readers)
-        return (Gain.BOUND if self._moves(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
-
-    def _moves(self, read: Read) -> bool:
-        """As `is_moved`, which does not depend on the groups."""
-        if read not in self._moved:
-            self._moved[read] = is_moved(read)
-        return self._moved[read]
+        wanted = any(home[r] not in (one, other) for r in readers) or source.output in self.reading.outputs
+        return (Gain.BOUND if is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

@@ -38,6 +38,10 @@ class Read:
     path: tuple[Node, ...]
 
 
+Operand = tuple[int, Value, tuple[Node, ...]]
+"""The number of an operand, what it is before all movements, and these, the last one first."""
+
+
 class Reading:
     """The nodes of a graph that are placed in groups, and what they read of one another.
 
@@ -52,6 +56,7 @@ class Reading:
         self.placed = tuple(n for n in graph.nodes if n in self.stored or n.output in self.outputs or self._computes(n))
         self.position = {node: position for position, node in enumerate(self.placed)}
         self._reads = {node: tuple(self._read_by(node)) for node in self.placed}
+        self._operands = {node: tuple(self._operands_of(node)) for node in self.placed}
 
     def _computes(self, node: Node) -> bool:
         return node.op not in MOVEMENTS and node not in self.copied
@@ -91,8 +96,11 @@ class Reading:
             node = self.producers.get(node.inputs[0])
         return (None if node in self.copied else node), tuple(path)
 
-    def operands(self, node: Node) -> Iterator[tuple[int, Value, tuple[Node, ...]]]:
-        """What a placed node reads, operand by operand: as it is before all movements, and these, the last one first."""
+    def operands(self, node: Node) -> tuple[Operand, ...]:
+        """What a placed node reads, operand by operand."""
+        return self._operands[node]
+
+    def _operands_of(self, node: Node) -> Iterator[Operand]:
         for number, value in enumerate(node.inputs):
             origin, path = self._origin(value)
             yield number, origin, (node, *path) if node.op in MOVEMENTS else path

@@ -16,6 +16,8 @@ from nncc.frontend.fusion.reading import ELEMENTWISE, MOVEMENTS, PICKS, PREFIXES
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node
 
+AS_THE_LOOPS = ELEMENTWISE | REDUCTIONS | PREFIXES | MOVEMENTS
+"""What reads its operands by the indices of its loops."""
 Interval = tuple[Dim, Dim]
 Intervals = tuple[Interval, ...]
 ONE: Interval = (1, 1)
@@ -64,9 +66,10 @@ def _of_operand(node: Node, number: int, loops: Intervals) -> Intervals | None:
     if node.op in PICKS and number:
         axis, rank = node.attribute("axis"), len(node.inputs[number].type.shape)
         return loops[axis : axis + rank] if node.op == "gather" else loops
-    return loops if node.op in ELEMENTWISE | REDUCTIONS | PREFIXES | MOVEMENTS else None
+    return loops if node.op in AS_THE_LOOPS else None
 
 
+@lru_cache(maxsize=1 << 14)
 def is_moved(read: Read) -> bool:
     """Whether a node takes the elements that another gives in an order of its own, or some of them only."""
     taken = read_along(read.reader, read.number, place_of(read.reader), read.path)

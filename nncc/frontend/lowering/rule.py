@@ -13,10 +13,12 @@ Holds = Callable[[Node], bool]
 
 
 def always(node: Node) -> bool:
+    """For rules that take every node."""
     return True
 
 
 def never(node: Node) -> bool:
+    """For rules that take no node."""
     return False
 
 

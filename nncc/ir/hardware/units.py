@@ -26,7 +26,7 @@ from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, values, written
-from nncc.ir.walk import loads, variables
+from nncc.ir.walk import loads, substitute, variables
 
 WARP_THREADS = 32
 MOST_THREADS = 1024
@@ -196,7 +196,9 @@ def _claims(nest: Nest, buffer: Buffer, common: Set[Var]) -> Iterator[dict[int, 
     mine = {axis: digit for axis, digit in every.items() if digit.extent > 1 and axis not in common}
     loaded = [load for x in (*values(leaf), leaf.mask, *leaf.index) for load in loads(x)]
     places = [load.index for load in loaded if load.buffer == buffer.name]
-    for index in (*places, leaf.index) if buffer.name in written(leaf) else places:
+    once: dict[Expr, Expr] = {loop.axis: E.index(0) for loop in nest.loops if E.static(loop.extent) == 1}
+    for place in (*places, leaf.index) if buffer.name in written(leaf) else places:
+        index = [substitute(i, once) for i in place]
         own = {d: digit for d, i in enumerate(index) if (digit := _digit(i, mine)) is not None}
         mixed = [i for d, i in enumerate(index) if d not in own and not variables(i).isdisjoint(mine)]
         if mixed:

@@ -1,4 +1,8 @@
-"""Accesses: whether an index is inside its buffer, as far as interval arithmetic can tell."""
+"""Accesses: whether an index is inside its buffer, as far as interval arithmetic can tell.
+
+Copies of unrolled loops differ by constants. What settles one index settles those that differ from it by a constant, so
+what is known of them is found once.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,13 @@ from itertools import chain
 
 from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Binary, Expr, conjuncts, static
+from nncc.ir.expr import Binary, Expr, conjuncts, form, static
 from nncc.ir.ops import BinaryOp
-from nncc.ir.verifier.place import BY_DIM, Context
-from nncc.ir.verifier.witness import Outside, Point, find_outside
+from nncc.ir.vector import Ramp, TileRamp
+from nncc.ir.verifier.place import BY_DIM, Context, Copies
+from nncc.ir.verifier.witness import Outside, Point, find_ends, find_outside, is_sum
+
+_NO_ROOM = Range(0, -1)
 
 
 def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], place: Context) -> str | None:
@@ -18,33 +25,64 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
     if len(index) != len(shape):
         takes = "takes one flat index" if place.level not in BY_DIM else f"takes one index for each of its {len(shape)} dims"
         return f"{buffer.name} {takes}, not {len(index)}"
-    fine = place.fine
     for dim, (i, extent) in enumerate(zip(index, shape)):
-        if (i, extent) in fine:
-            continue
         if not i.dtype.is_int:
             return f"an index of {buffer.name} is not an integer"
-        span = bounds(i, place.known)
-        if span is not None and span.low >= 0 and span.high < extent:
-            fine[i, extent] = None
-        elif (found := _find_outside(i, extent, masks, span, place)) is not None:
+        copies, const = _copies(i)
+        if (room := place.fine.get((copies, extent))) is None:
+            room = place.fine[copies, extent] = _room(i, const, extent, place)
+        if room.low <= const <= room.high:
+            continue
+        if (found := _find_outside(i, extent, masks, const >= room.low, place)) is not None:
             return f"index {found.value} is outside dim {dim} of {buffer.name}{list(shape)}{_at(found.point)}"
     return None
 
 
-def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], span: Range | None, place: Context) -> Outside | None:
-    """A point where an index is outside its extent although all conditions hold, when one is found. span: a range of it."""
-    fine = place.fine
-    if (index, extent, masks) in fine:
+def _copies(index: Expr) -> tuple[Copies, int]:
+    """What an index has in common with those that differ from it by a constant, and its own constant."""
+    if type(index) is Ramp:
+        terms, const = form(index.base)
+        return (terms, index.stride, index.lanes), const
+    if type(index) is TileRamp:
+        terms, const = form(index.base)
+        return (terms, index.stride, index.lanes, index.rows), const
+    terms, const = form(index)
+    return (terms,), const
+
+
+def _room(index: Expr, const: int, extent: int, place: Context) -> Range:
+    """The constants with which an index is inside its extent by interval arithmetic, like this one with its own."""
+    span = bounds(index, place.known)
+    return _NO_ROOM if span is None else Range(const - span.low, const - span.high + extent - 1)
+
+
+def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], has_low: bool, place: Context) -> Outside | None:
+    """A point where an index is outside its extent although all conditions hold, when one is found. has_low: it is never
+    below 0."""
+    if (index, extent, masks) in place.fine:
         return None
     holds = [*chain(place.conditions, *map(conjuncts, masks))]
-    if span is not None and span.low >= 0 and any(_ends(condition, index, extent) for condition in holds):
+    if has_low and any(_ends(condition, index, extent) for condition in holds):
         found = None
     else:
-        found = find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges, place.decided)
+        found = _search(index, extent, masks, place)
     if found is None:
-        fine[index, extent, masks] = None
+        place.fine[index, extent, masks] = None
     return found
+
+
+def _search(index: Expr, extent: int, masks: tuple[Expr, ...], place: Context) -> Outside | None:
+    """`find_outside`, for all copies at once where it looks for all of them at the same points."""
+    index, masks = place.inlined(index), tuple(map(place.inlined, masks))
+    holds = chain(map(place.inlined, place.conditions), *map(conjuncts, masks))
+    if is_sum(index):
+        return find_outside(index, extent, holds, place.ranges, place.decided)
+    copies, const = _copies(index)
+    ends = place.ends.get((copies, masks))
+    if ends is None:
+        found = find_ends(index, holds, place.ranges, place.decided)
+        ends = place.ends[copies, masks] = [end.moved(-const) for end in found]
+    return next((out for end in ends if (out := end.moved(const).outside(extent)) is not None), None)
 
 
 def _ends(condition: Expr, index: Expr, extent: int) -> bool:

@@ -8,13 +8,14 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
+from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.bounds import Range, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
-from nncc.ir.verifier.witness import Decided
+from nncc.ir.verifier.witness import Decided, End
 from nncc.ir.walk import substitution, variables
 
 
@@ -54,9 +55,11 @@ class _Lets:
         return lambda x: outer(put(x))
 
 
-_Question = Expr | tuple[Expr, Expr] | tuple[Expr, int] | tuple[Expr, int, tuple[Expr, ...]]
-"""Are the variables and loads of an expression in order, everywhere or where a mask holds? Is an index inside an extent,
-everywhere or where some masks hold?"""
+Copies = tuple[tuple[affine.Term, ...], *tuple[int, ...]]
+"""What the indices of unrolled copies have in common: the terms of their sum, and how the lanes lie."""
+_Question = Expr | tuple[Expr, Expr] | tuple[Copies, int] | tuple[Expr, int, tuple[Expr, ...]]
+"""Are the variables and loads of an expression in order, everywhere or where a mask holds? Which constants leave an index
+inside an extent everywhere? Is an index inside an extent where some masks hold?"""
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,9 @@ class Context:
 
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
     on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
-    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). decided:
-    whether conditions hold at points, here or anywhere.
+    inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). ends: how far
+    copies of indices reach where masks hold, in terms of axes, under these loops and conditions. decided: whether
+    conditions hold at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
     """
 
     level: Level
@@ -79,8 +83,10 @@ class Context:
     ranges: Mapping[Var, Range] = field(default_factory=dict)
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
-    fine: dict[_Question, None] = field(default_factory=dict)
+    fine: dict[_Question, Range | None] = field(default_factory=dict)
+    ends: dict[tuple[Copies, tuple[Expr, ...]], list[End]] = field(default_factory=dict)
     decided: Decided = field(default_factory=dict)
+    forked_functions: set[str] = field(default_factory=set)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
@@ -99,7 +105,7 @@ class Context:
                 return self.naming(stmt.bindings)
             case If():
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
-                return self._but(conditions=(*self.conditions, *conjuncts(holds)))
+                return self._but(conditions=(*self.conditions, *conjuncts(holds)), ends={})
             case Alloc():
                 return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
                                extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
@@ -117,7 +123,7 @@ class Context:
         ranges = {**self.ranges, **new}
         known = ranges if self.known is self.ranges else {**self.known, **new}
         return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions,
-                       loops=self.loops if loops is None else loops)  # fmt: skip
+                       loops=self.loops if loops is None else loops, ends={})  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""
@@ -152,4 +158,5 @@ def start(level: Level, buffers: Iterable[Buffer], functions: Iterable[Function]
 
 
 def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[int, ...]]:
+    """The extents of the index of each buffer at a level, by name: one for each dim, or of the one flat index."""
     return {b.name: b.shape if level in BY_DIM else (b.span,) for b in buffers}

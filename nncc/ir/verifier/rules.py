@@ -52,12 +52,14 @@ def _shadows(stmt: Stmt, place: Context) -> _Broken:
 
 
 def binds(stmt: Stmt) -> tuple[str, ...]:
+    """The names that a statement gives to what is below it."""
     if isinstance(stmt, Let):
         return tuple(var.name for var, _ in stmt.bindings)
     return (stmt.axis.name,) if isinstance(stmt, For) else ()
 
 
 def foreign(stmt: Stmt, place: Context) -> str:
+    """What is broken by a statement that no rule is about."""
     return f"a {place.level.value} kernel has no {type(stmt).__name__}"
 
 

@@ -86,10 +86,10 @@ def _problem(kernel: Kernel, level: Level) -> _Problem | None:
 
 def _module_problem(module: LoweredUnit) -> _Problem | None:
     entry, functions = module.entry, module.functions[:-1]
-    if (problem := _below(entry.body, start(Level.MODULE, entry.buffers, functions))) is not None:
+    place = start(Level.MODULE, entry.buffers, functions)
+    if (problem := _below(entry.body, place)) is not None:
         return problem
-    forked = {s.function for f in module.functions for s in statements(f.body) if isinstance(s, Fork)} if functions else {}
-    idle = (f for f in functions if f.name not in forked)
+    idle = (f for f in functions if f.name not in place.forked_functions)
     return next((_Problem(f"nothing forks the function {f.name}", f.body) for f in idle), None)
 
 
@@ -126,7 +126,10 @@ def _below(stmt: Stmt, place: Context) -> _Problem | None:
 
 def _forked(fork: Fork, place: Context) -> _Problem | None:
     function = place.functions.get(fork.function)
-    return None if function is None else _below(function.body, place.forked(fork, function))
+    if function is None:
+        return None
+    place.forked_functions.add(fork.function)
+    return _below(function.body, place.forked(fork, function))
 
 
 def _twice(kernel: Kernel) -> _Problem | None:

@@ -22,6 +22,25 @@ class Outside:
     point: Point
 
 
+@dataclass(frozen=True)
+class End:
+    """The least and the greatest lane of an index at a point."""
+
+    low: int
+    high: int
+    point: Point
+
+    def moved(self, const: int) -> End:
+        """The same of an index that is greater by a constant."""
+        return End(self.low + const, self.high + const, self.point)
+
+    def outside(self, extent: int) -> Outside | None:
+        """The lane that is furthest outside an extent, if any is."""
+        if self.high >= extent:
+            return Outside(self.high, self.point)
+        return Outside(self.low, self.point) if self.low < 0 else None
+
+
 Decided = dict[tuple[Expr, frozenset[tuple[Var, int]]], bool]
 """Whether conditions hold at points: by the condition and what its own variables are there, as far as they have ranges."""
 
@@ -38,15 +57,31 @@ def find_outside(
     if known is None or (known.low >= 0 and known.high < extent):
         return None
     for point in _candidates(index, extent, ranges, known):
-        exact = {var: Range(n, n) for var, n in point.items()}
-        value = _value(index, exact, extent)
-        if value is None:
+        end = _end(index, point)
+        if end is None or (found := end.outside(extent)) is None:
             continue
         conditions = tuple(conditions)
-        holds = all(_holds(c, point, ranges, {} if decided is None else decided) for c in conditions)
-        if holds and all(r.low <= r.high for r in ranges.values()):
-            return Outside(value, point)
+        if _all_hold(conditions, point, ranges, {} if decided is None else decided):
+            return found
     return None
+
+
+def find_ends(index: Expr, conditions: Iterable[Expr], ranges: Ranges, decided: Decided) -> list[End]:
+    """Where `find_outside` looks for the index with any constant added to it, as far as all conditions hold there. Of a sum
+    of variables that depends on the constant, so that it has no such ends."""
+    points, holds = _corners(index, ranges), tuple(conditions)
+    ends = [end for point in points if (end := _end(index, point)) is not None]
+    return [end for end in ends if _all_hold(holds, end.point, ranges, decided)]
+
+
+def is_sum(index: Expr) -> bool:
+    """Whether an index is a sum of variables."""
+    return _steps(index) is not None
+
+
+def _all_hold(conditions: Iterable[Expr], point: Point, ranges: Ranges, decided: Decided) -> bool:
+    """Whether conditions hold at a point of loops that have iterations."""
+    return all(_holds(c, point, ranges, decided) for c in conditions) and all(r.low <= r.high for r in ranges.values())
 
 
 def _holds(condition: Expr, point: Point, ranges: Ranges, decided: Decided) -> bool:
@@ -57,12 +92,10 @@ def _holds(condition: Expr, point: Point, ranges: Ranges, decided: Decided) -> b
     return known
 
 
-def _value(index: Expr, at: Ranges, extent: int) -> int | None:
-    """The value at one point, of the lane that is furthest out, when it is outside."""
-    r = bounds(index, at)
-    if r is None or r.high - r.low != _span(index):
-        return None
-    return r.high if r.high >= extent else r.low if r.low < 0 else None
+def _end(index: Expr, point: Point) -> End | None:
+    """The lanes of an index at a point; None where they are not known."""
+    r = bounds(index, {var: Range(n, n) for var, n in point.items()})
+    return End(r.low, r.high, point) if r is not None and r.high - r.low == _span(index) else None
 
 
 def _span(index: Expr) -> int:
@@ -79,20 +112,32 @@ def _span(index: Expr) -> int:
 def _candidates(index: Expr, extent: int, ranges: Ranges, known: Range) -> Iterator[Point]:
     """The corners where the index is greatest and least, and points from there back to where it is just outside. known: a
     range of the index, whose ends are those corners where the index is a sum of variables."""
+    steps = _steps(index)
+    for up, corner in zip((True, False), _corners(index, ranges)):
+        if steps is not None and 0 <= (known.high if up else known.low) < extent:
+            continue
+        yield corner
+        if steps is not None:
+            yield _back(corner, steps, extent if up else -1, ranges, E.form(index)[1])
+
+
+def _corners(index: Expr, ranges: Ranges) -> list[Point]:
+    """Where the index is greatest and where it is least, as far as it moves with its variables; none where one of them has
+    no range."""
     base = index.base if isinstance(index, Ramp | TileRamp) else index
     used = sorted(variables(base), key=lambda var: var.name)
     if not all(var in ranges for var in used):
-        return
-    terms, const = E.form(base)
+        return []
+    slopes = {atom: c for atom, c in E.form(base)[0] if isinstance(atom, Var)}
+    return [{var: ranges[var].high if (slopes.get(var, 1) > 0) is up else ranges[var].low for var in used}
+            for up in (True, False)]  # fmt: skip
+
+
+def _steps(index: Expr) -> Mapping[Var, int] | None:
+    """The coefficients of an index that is a sum of variables; None for any other."""
+    terms, _ = E.form(index)
     steps = {atom: c for atom, c in terms if isinstance(atom, Var)}
-    is_sum = len(steps) == len(terms) and base is index
-    for up in (True, False):
-        if is_sum and 0 <= (known.high if up else known.low) < extent:
-            continue
-        corner = {var: ranges[var].high if (steps.get(var, 1) > 0) is up else ranges[var].low for var in used}
-        yield corner
-        if is_sum:
-            yield _back(corner, steps, extent if up else -1, ranges, const)
+    return steps if len(steps) == len(terms) else None
 
 
 def _back(corner: Point, steps: Mapping[Var, int], limit: int, ranges: Ranges, const: int) -> Point:

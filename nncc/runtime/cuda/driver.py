@@ -24,6 +24,8 @@ LIBRARY = "libcuda.so.1"
 OLDEST = 12000
 """The oldest driver whose interface is used here, as cuDriverGetVersion counts: 1000 * major + 10 * minor."""
 _NO_DEVICE = 100
+_ENDS_CONTEXT = range(700, 720)
+"""Codes of faults after which a context takes no work any more, from an illegal address to a launch that failed."""
 _INSTALL = "pip install 'nncc[cuda]'"
 _lock = threading.Lock()
 _devices: dict[tuple[int, int], Device] = {}
@@ -121,6 +123,12 @@ class Device:
         except self.cuda.Error as error:
             raise DeviceFault(f"{what}: {self}: {error}") from None
 
+    def ended_by(self) -> str:
+        """What the driver says of a fault after which this process cannot use the device any more; "" without one."""
+        with self.current("its state"):
+            status = int(self._library.cuCtxSynchronize())
+        return self._text(status) if status in _ENDS_CONTEXT else ""
+
     # All that follows stands within `current`.
 
     def load(self, image: bytes) -> Any:
@@ -174,9 +182,13 @@ class Device:
     def _call(self, name: str, *arguments: Any) -> None:
         status = getattr(self._library, name)(*arguments)
         if status:
-            text = ctypes.c_char_p()
-            self._library.cuGetErrorString(status, ctypes.byref(text))
-            raise DeviceFault(f"{self}: {name} failed: {(text.value or b'unknown').decode()}")
+            raise DeviceFault(f"{self}: {name} failed: {self._text(status)}")
+
+    def _text(self, status: int) -> str:
+        """What the driver says of a code."""
+        text = ctypes.c_char_p()
+        self._library.cuGetErrorString(status, ctypes.byref(text))
+        return (text.value or b"unknown").decode()
 
 
 def give_back(pinned: Array) -> None:

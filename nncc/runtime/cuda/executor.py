@@ -104,8 +104,12 @@ class DeviceModel:
         self._finalizer = weakref.finalize(self, self._resources.release)
         try:
             self._open(images[arch], constants)
-        except RunError:
+        except RunError as error:
             self.close()
+            reason = device.ended_by() if isinstance(error, DeviceFault) else ""
+            if reason:
+                raise DeviceFault(f"{plan.name}: this process cannot use {device}, any more, since work that was queued "
+                                  f"there before failed: {reason}; load the model in a new process") from None  # fmt: skip
             raise
 
     def close(self) -> None:

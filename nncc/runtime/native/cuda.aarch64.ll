@@ -13,78 +13,79 @@ target triple = "aarch64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
-@.str.23 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
-@.str.24 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
-@.str.25 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
-@.str.26 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
-@.str.27 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
-@.str.28 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
-@.str.29 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
-@.str.30 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
-@.str.31 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
-@.str.32 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
-@.str.33 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
-@.str.34 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
-@.str.35 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
-@.str.36 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
-@.str.37 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
-@.str.38 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
-@.str.39 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
-@.str.40 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
-@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
-@.str.42 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
-@.str.43 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
-@.str.44 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
-@.str.45 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
-@.str.46 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
-@.str.47 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
-@.str.48 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
-@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
-@.str.50 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
-@.str.51 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
-@.str.52 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
-@.str.53 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
-@.str.54 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.55 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.57 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
-@.str.58 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
-@.str.59 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
-@.str.60 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
-@.str.61 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
-@.str.62 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
-@.str.63 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
-@.str.64 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.65 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
-@.str.66 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
-@.str.67 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.68 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.69 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.70 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.71 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.72 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.73 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.2 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
+@.str.3 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
+@.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
+@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
+@.str.27 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
+@.str.28 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
+@.str.29 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
+@.str.30 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
+@.str.31 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
+@.str.32 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
+@.str.33 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
+@.str.34 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
+@.str.35 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
+@.str.36 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
+@.str.37 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
+@.str.38 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
+@.str.39 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
+@.str.40 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
+@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
+@.str.42 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
+@.str.43 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
+@.str.44 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
+@.str.45 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
+@.str.46 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
+@.str.47 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
+@.str.48 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
+@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
+@.str.50 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
+@.str.51 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
+@.str.52 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
+@.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
+@.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
+@.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
+@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.59 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
+@.str.60 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
+@.str.61 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
+@.str.62 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
+@.str.63 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
+@.str.64 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
+@.str.65 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
+@.str.66 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
+@.str.67 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
+@.str.68 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.69 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.70 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.71 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.72 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.73 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.74 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -93,1471 +94,1528 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
-  %10 = alloca i32, align 4
-  %11 = alloca ptr, align 8
-  %12 = alloca [512 x i8], align 1
-  %13 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca ptr, align 8
+  %13 = alloca [512 x i8], align 1
   %14 = alloca ptr, align 8
   %15 = alloca ptr, align 8
   %16 = alloca ptr, align 8
   %17 = alloca ptr, align 8
-  %18 = alloca i32, align 4
+  %18 = alloca ptr, align 8
   %19 = alloca i32, align 4
-  %20 = alloca ptr, align 8
+  %20 = alloca i32, align 4
   %21 = alloca ptr, align 8
   %22 = alloca ptr, align 8
-  %23 = alloca i32, align 4
+  %23 = alloca ptr, align 8
   %24 = alloca i32, align 4
-  %25 = alloca [34 x %struct.anon.0], align 8
-  %26 = alloca ptr, align 8
-  %27 = icmp eq ptr %2, null
-  br i1 %27, label %32, label %28
+  %25 = alloca i32, align 4
+  %26 = alloca [34 x %struct.anon.0], align 8
+  %27 = alloca ptr, align 8
+  %28 = icmp eq ptr %2, null
+  br i1 %28, label %33, label %29
 
-28:                                               ; preds = %4
-  %29 = load i32, ptr %2, align 8, !tbaa !8
-  %30 = add i32 %29, -48
-  %31 = icmp ult i32 %30, 41
-  br i1 %31, label %34, label %929
+29:                                               ; preds = %4
+  %30 = load i32, ptr %2, align 8, !tbaa !8
+  %31 = add i32 %30, -48
+  %32 = icmp ult i32 %31, 41
+  br i1 %32, label %35, label %969
 
-32:                                               ; preds = %4
-  %33 = icmp eq ptr %3, null
-  br i1 %33, label %929, label %46
+33:                                               ; preds = %4
+  %34 = icmp eq ptr %3, null
+  br i1 %34, label %969, label %47
 
-34:                                               ; preds = %28
-  %35 = icmp eq ptr %3, null
-  br i1 %35, label %36, label %46
+35:                                               ; preds = %29
+  %36 = icmp eq ptr %3, null
+  br i1 %36, label %37, label %47
 
-36:                                               ; preds = %34
-  %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %38 = load ptr, ptr %37, align 8, !tbaa !15
-  %39 = icmp eq ptr %38, null
-  br i1 %39, label %929, label %40
+37:                                               ; preds = %35
+  %38 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %39 = load ptr, ptr %38, align 8, !tbaa !15
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %969, label %41
 
-40:                                               ; preds = %36
-  %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !16
-  %43 = icmp eq i64 %42, 0
-  br i1 %43, label %929, label %44
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %43 = load i64, ptr %42, align 8, !tbaa !16
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %969, label %45
 
-44:                                               ; preds = %40
-  %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str) #11
-  br label %929
+45:                                               ; preds = %41
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str) #11
+  br label %969
 
-46:                                               ; preds = %34, %32
+47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !17
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %48 = load i32, ptr %47, align 4, !tbaa !19
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %50 = load i32, ptr %49, align 8, !tbaa !22
-  %51 = add nsw i32 %50, %48
-  %52 = sext i32 %51 to i64
-  %53 = shl nsw i64 %52, 3
-  %54 = add nsw i64 %53, 608
-  %55 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %54) #12
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %57, label %68
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %49 = load i32, ptr %48, align 4, !tbaa !19
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %51 = load i32, ptr %50, align 8, !tbaa !22
+  %52 = add nsw i32 %51, %49
+  %53 = sext i32 %52 to i64
+  %54 = shl nsw i64 %53, 3
+  %55 = add nsw i64 %54, 608
+  %56 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %55) #12
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %58, label %69
 
-57:                                               ; preds = %46
-  br i1 %27, label %929, label %58
+58:                                               ; preds = %47
+  br i1 %28, label %969, label %59
 
-58:                                               ; preds = %57
-  %59 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %60 = load ptr, ptr %59, align 8, !tbaa !15
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %929, label %62
+59:                                               ; preds = %58
+  %60 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %61 = load ptr, ptr %60, align 8, !tbaa !15
+  %62 = icmp eq ptr %61, null
+  br i1 %62, label %969, label %63
 
-62:                                               ; preds = %58
-  %63 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %64 = load i64, ptr %63, align 8, !tbaa !16
-  %65 = icmp eq i64 %64, 0
-  br i1 %65, label %929, label %66
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %65 = load i64, ptr %64, align 8, !tbaa !16
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %969, label %67
 
-66:                                               ; preds = %62
-  %67 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %60, i64 noundef %64, ptr noundef nonnull @.str.1) #11
-  br label %929
+67:                                               ; preds = %63
+  %68 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %61, i64 noundef %65, ptr noundef nonnull @.str.1) #11
+  br label %969
 
-68:                                               ; preds = %46
-  store ptr %0, ptr %55, align 8, !tbaa !23
-  %69 = tail call i32 @getpid() #11
-  %70 = getelementptr inbounds nuw i8, ptr %55, i64 440
-  store i32 %69, ptr %70, align 8, !tbaa !27
-  %71 = getelementptr inbounds nuw i8, ptr %55, i64 608
-  %72 = getelementptr inbounds nuw i8, ptr %55, i64 448
-  store ptr %71, ptr %72, align 8, !tbaa !28
-  %73 = load i32, ptr %47, align 4, !tbaa !19
-  %74 = sext i32 %73 to i64
-  %75 = getelementptr inbounds ptr, ptr %71, i64 %74
-  %76 = getelementptr inbounds nuw i8, ptr %55, i64 456
-  store ptr %75, ptr %76, align 8, !tbaa !29
-  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #11
-  %78 = getelementptr inbounds nuw i8, ptr %55, i64 280
-  store ptr %77, ptr %78, align 8, !tbaa !30
-  %79 = icmp eq ptr %77, null
-  br i1 %79, label %80, label %94
+69:                                               ; preds = %47
+  store ptr %0, ptr %56, align 8, !tbaa !23
+  %70 = tail call i32 @getpid() #11
+  %71 = getelementptr inbounds nuw i8, ptr %56, i64 440
+  store i32 %70, ptr %71, align 8, !tbaa !27
+  %72 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %73 = getelementptr inbounds nuw i8, ptr %56, i64 448
+  store ptr %72, ptr %73, align 8, !tbaa !28
+  %74 = load i32, ptr %48, align 4, !tbaa !19
+  %75 = sext i32 %74 to i64
+  %76 = getelementptr inbounds ptr, ptr %72, i64 %75
+  %77 = getelementptr inbounds nuw i8, ptr %56, i64 456
+  store ptr %76, ptr %77, align 8, !tbaa !29
+  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #11
+  %79 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  store ptr %78, ptr %79, align 8, !tbaa !30
+  %80 = icmp eq ptr %78, null
+  br i1 %80, label %81, label %95
 
-80:                                               ; preds = %68
-  br i1 %27, label %926, label %81
+81:                                               ; preds = %69
+  br i1 %28, label %927, label %82
 
-81:                                               ; preds = %80
-  %82 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %83 = load ptr, ptr %82, align 8, !tbaa !15
-  %84 = icmp eq ptr %83, null
-  br i1 %84, label %926, label %85
+82:                                               ; preds = %81
+  %83 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %84 = load ptr, ptr %83, align 8, !tbaa !15
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %931, label %86
 
-85:                                               ; preds = %81
-  %86 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %87 = load i64, ptr %86, align 8, !tbaa !16
-  %88 = icmp eq i64 %87, 0
-  br i1 %88, label %926, label %89
+86:                                               ; preds = %82
+  %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %88 = load i64, ptr %87, align 8, !tbaa !16
+  %89 = icmp eq i64 %88, 0
+  br i1 %89, label %931, label %90
 
-89:                                               ; preds = %85
-  %90 = load ptr, ptr %55, align 8, !tbaa !23
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
-  %92 = load ptr, ptr %91, align 8, !tbaa !31
-  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.8, ptr noundef %92) #11
-  br label %926
+90:                                               ; preds = %86
+  %91 = load ptr, ptr %56, align 8, !tbaa !23
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 88
+  %93 = load ptr, ptr %92, align 8, !tbaa !31
+  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #11
+  br label %931
 
-94:                                               ; preds = %68
-  call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
-  %95 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  store ptr %95, ptr %25, align 8, !tbaa !32
-  %96 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  store ptr @.str.27, ptr %96, align 8, !tbaa !34
-  %97 = getelementptr inbounds nuw i8, ptr %25, i64 16
-  %98 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  store ptr %98, ptr %97, align 8, !tbaa !32
-  %99 = getelementptr inbounds nuw i8, ptr %25, i64 24
-  store ptr @.str.28, ptr %99, align 8, !tbaa !34
-  %100 = getelementptr inbounds nuw i8, ptr %25, i64 32
-  %101 = getelementptr inbounds nuw i8, ptr %55, i64 24
-  store ptr %101, ptr %100, align 8, !tbaa !32
-  %102 = getelementptr inbounds nuw i8, ptr %25, i64 40
-  store ptr @.str.29, ptr %102, align 8, !tbaa !34
-  %103 = getelementptr inbounds nuw i8, ptr %25, i64 48
-  %104 = getelementptr inbounds nuw i8, ptr %55, i64 32
-  store ptr %104, ptr %103, align 8, !tbaa !32
-  %105 = getelementptr inbounds nuw i8, ptr %25, i64 56
-  store ptr @.str.30, ptr %105, align 8, !tbaa !34
-  %106 = getelementptr inbounds nuw i8, ptr %25, i64 64
-  %107 = getelementptr inbounds nuw i8, ptr %55, i64 40
-  store ptr %107, ptr %106, align 8, !tbaa !32
-  %108 = getelementptr inbounds nuw i8, ptr %25, i64 72
-  store ptr @.str.31, ptr %108, align 8, !tbaa !34
-  %109 = getelementptr inbounds nuw i8, ptr %25, i64 80
-  %110 = getelementptr inbounds nuw i8, ptr %55, i64 48
-  store ptr %110, ptr %109, align 8, !tbaa !32
-  %111 = getelementptr inbounds nuw i8, ptr %25, i64 88
-  store ptr @.str.32, ptr %111, align 8, !tbaa !34
-  %112 = getelementptr inbounds nuw i8, ptr %25, i64 96
-  %113 = getelementptr inbounds nuw i8, ptr %55, i64 56
-  store ptr %113, ptr %112, align 8, !tbaa !32
-  %114 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  store ptr @.str.33, ptr %114, align 8, !tbaa !34
-  %115 = getelementptr inbounds nuw i8, ptr %25, i64 112
-  %116 = getelementptr inbounds nuw i8, ptr %55, i64 64
-  store ptr %116, ptr %115, align 8, !tbaa !32
-  %117 = getelementptr inbounds nuw i8, ptr %25, i64 120
-  store ptr @.str.34, ptr %117, align 8, !tbaa !34
-  %118 = getelementptr inbounds nuw i8, ptr %25, i64 128
-  %119 = getelementptr inbounds nuw i8, ptr %55, i64 72
-  store ptr %119, ptr %118, align 8, !tbaa !32
-  %120 = getelementptr inbounds nuw i8, ptr %25, i64 136
-  store ptr @.str.35, ptr %120, align 8, !tbaa !34
-  %121 = getelementptr inbounds nuw i8, ptr %25, i64 144
-  %122 = getelementptr inbounds nuw i8, ptr %55, i64 80
-  store ptr %122, ptr %121, align 8, !tbaa !32
-  %123 = getelementptr inbounds nuw i8, ptr %25, i64 152
-  store ptr @.str.36, ptr %123, align 8, !tbaa !34
-  %124 = getelementptr inbounds nuw i8, ptr %25, i64 160
-  %125 = getelementptr inbounds nuw i8, ptr %55, i64 88
-  store ptr %125, ptr %124, align 8, !tbaa !32
-  %126 = getelementptr inbounds nuw i8, ptr %25, i64 168
-  store ptr @.str.37, ptr %126, align 8, !tbaa !34
-  %127 = getelementptr inbounds nuw i8, ptr %25, i64 176
-  %128 = getelementptr inbounds nuw i8, ptr %55, i64 96
-  store ptr %128, ptr %127, align 8, !tbaa !32
-  %129 = getelementptr inbounds nuw i8, ptr %25, i64 184
-  store ptr @.str.38, ptr %129, align 8, !tbaa !34
-  %130 = getelementptr inbounds nuw i8, ptr %25, i64 192
-  %131 = getelementptr inbounds nuw i8, ptr %55, i64 104
-  store ptr %131, ptr %130, align 8, !tbaa !32
-  %132 = getelementptr inbounds nuw i8, ptr %25, i64 200
-  store ptr @.str.39, ptr %132, align 8, !tbaa !34
-  %133 = getelementptr inbounds nuw i8, ptr %25, i64 208
-  %134 = getelementptr inbounds nuw i8, ptr %55, i64 112
-  store ptr %134, ptr %133, align 8, !tbaa !32
-  %135 = getelementptr inbounds nuw i8, ptr %25, i64 216
-  store ptr @.str.40, ptr %135, align 8, !tbaa !34
-  %136 = getelementptr inbounds nuw i8, ptr %25, i64 224
-  %137 = getelementptr inbounds nuw i8, ptr %55, i64 120
-  store ptr %137, ptr %136, align 8, !tbaa !32
-  %138 = getelementptr inbounds nuw i8, ptr %25, i64 232
-  store ptr @.str.41, ptr %138, align 8, !tbaa !34
-  %139 = getelementptr inbounds nuw i8, ptr %25, i64 240
-  %140 = getelementptr inbounds nuw i8, ptr %55, i64 128
-  store ptr %140, ptr %139, align 8, !tbaa !32
-  %141 = getelementptr inbounds nuw i8, ptr %25, i64 248
-  store ptr @.str.42, ptr %141, align 8, !tbaa !34
-  %142 = getelementptr inbounds nuw i8, ptr %25, i64 256
-  %143 = getelementptr inbounds nuw i8, ptr %55, i64 136
-  store ptr %143, ptr %142, align 8, !tbaa !32
-  %144 = getelementptr inbounds nuw i8, ptr %25, i64 264
-  store ptr @.str.43, ptr %144, align 8, !tbaa !34
-  %145 = getelementptr inbounds nuw i8, ptr %25, i64 272
-  %146 = getelementptr inbounds nuw i8, ptr %55, i64 144
-  store ptr %146, ptr %145, align 8, !tbaa !32
-  %147 = getelementptr inbounds nuw i8, ptr %25, i64 280
-  store ptr @.str.44, ptr %147, align 8, !tbaa !34
-  %148 = getelementptr inbounds nuw i8, ptr %25, i64 288
-  %149 = getelementptr inbounds nuw i8, ptr %55, i64 152
-  store ptr %149, ptr %148, align 8, !tbaa !32
-  %150 = getelementptr inbounds nuw i8, ptr %25, i64 296
-  store ptr @.str.45, ptr %150, align 8, !tbaa !34
-  %151 = getelementptr inbounds nuw i8, ptr %25, i64 304
-  %152 = getelementptr inbounds nuw i8, ptr %55, i64 160
-  store ptr %152, ptr %151, align 8, !tbaa !32
-  %153 = getelementptr inbounds nuw i8, ptr %25, i64 312
-  store ptr @.str.46, ptr %153, align 8, !tbaa !34
-  %154 = getelementptr inbounds nuw i8, ptr %25, i64 320
-  %155 = getelementptr inbounds nuw i8, ptr %55, i64 168
-  store ptr %155, ptr %154, align 8, !tbaa !32
-  %156 = getelementptr inbounds nuw i8, ptr %25, i64 328
-  store ptr @.str.47, ptr %156, align 8, !tbaa !34
-  %157 = getelementptr inbounds nuw i8, ptr %25, i64 336
-  %158 = getelementptr inbounds nuw i8, ptr %55, i64 176
-  store ptr %158, ptr %157, align 8, !tbaa !32
-  %159 = getelementptr inbounds nuw i8, ptr %25, i64 344
-  store ptr @.str.48, ptr %159, align 8, !tbaa !34
-  %160 = getelementptr inbounds nuw i8, ptr %25, i64 352
-  %161 = getelementptr inbounds nuw i8, ptr %55, i64 184
-  store ptr %161, ptr %160, align 8, !tbaa !32
-  %162 = getelementptr inbounds nuw i8, ptr %25, i64 360
-  store ptr @.str.49, ptr %162, align 8, !tbaa !34
-  %163 = getelementptr inbounds nuw i8, ptr %25, i64 368
-  %164 = getelementptr inbounds nuw i8, ptr %55, i64 192
-  store ptr %164, ptr %163, align 8, !tbaa !32
-  %165 = getelementptr inbounds nuw i8, ptr %25, i64 376
-  store ptr @.str.50, ptr %165, align 8, !tbaa !34
-  %166 = getelementptr inbounds nuw i8, ptr %25, i64 384
-  %167 = getelementptr inbounds nuw i8, ptr %55, i64 200
-  store ptr %167, ptr %166, align 8, !tbaa !32
-  %168 = getelementptr inbounds nuw i8, ptr %25, i64 392
-  store ptr @.str.51, ptr %168, align 8, !tbaa !34
-  %169 = getelementptr inbounds nuw i8, ptr %25, i64 400
-  %170 = getelementptr inbounds nuw i8, ptr %55, i64 208
-  store ptr %170, ptr %169, align 8, !tbaa !32
-  %171 = getelementptr inbounds nuw i8, ptr %25, i64 408
-  store ptr @.str.52, ptr %171, align 8, !tbaa !34
-  %172 = getelementptr inbounds nuw i8, ptr %25, i64 416
-  %173 = getelementptr inbounds nuw i8, ptr %55, i64 216
-  store ptr %173, ptr %172, align 8, !tbaa !32
-  %174 = getelementptr inbounds nuw i8, ptr %25, i64 424
-  store ptr @.str.53, ptr %174, align 8, !tbaa !34
-  %175 = getelementptr inbounds nuw i8, ptr %25, i64 432
-  %176 = getelementptr inbounds nuw i8, ptr %55, i64 224
-  store ptr %176, ptr %175, align 8, !tbaa !32
-  %177 = getelementptr inbounds nuw i8, ptr %25, i64 440
-  store ptr @.str.54, ptr %177, align 8, !tbaa !34
-  %178 = getelementptr inbounds nuw i8, ptr %25, i64 448
-  %179 = getelementptr inbounds nuw i8, ptr %55, i64 232
-  store ptr %179, ptr %178, align 8, !tbaa !32
-  %180 = getelementptr inbounds nuw i8, ptr %25, i64 456
-  store ptr @.str.55, ptr %180, align 8, !tbaa !34
-  %181 = getelementptr inbounds nuw i8, ptr %25, i64 464
-  %182 = getelementptr inbounds nuw i8, ptr %55, i64 240
-  store ptr %182, ptr %181, align 8, !tbaa !32
-  %183 = getelementptr inbounds nuw i8, ptr %25, i64 472
-  store ptr @.str.56, ptr %183, align 8, !tbaa !34
-  %184 = getelementptr inbounds nuw i8, ptr %25, i64 480
-  %185 = getelementptr inbounds nuw i8, ptr %55, i64 248
-  store ptr %185, ptr %184, align 8, !tbaa !32
-  %186 = getelementptr inbounds nuw i8, ptr %25, i64 488
-  store ptr @.str.57, ptr %186, align 8, !tbaa !34
-  %187 = getelementptr inbounds nuw i8, ptr %25, i64 496
-  %188 = getelementptr inbounds nuw i8, ptr %55, i64 256
-  store ptr %188, ptr %187, align 8, !tbaa !32
-  %189 = getelementptr inbounds nuw i8, ptr %25, i64 504
-  store ptr @.str.58, ptr %189, align 8, !tbaa !34
-  %190 = getelementptr inbounds nuw i8, ptr %25, i64 512
-  %191 = getelementptr inbounds nuw i8, ptr %55, i64 264
-  store ptr %191, ptr %190, align 8, !tbaa !32
-  %192 = getelementptr inbounds nuw i8, ptr %25, i64 520
-  store ptr @.str.59, ptr %192, align 8, !tbaa !34
-  %193 = getelementptr inbounds nuw i8, ptr %25, i64 528
-  %194 = getelementptr inbounds nuw i8, ptr %55, i64 272
-  store ptr %194, ptr %193, align 8, !tbaa !32
-  %195 = getelementptr inbounds nuw i8, ptr %25, i64 536
-  store ptr @.str.60, ptr %195, align 8, !tbaa !34
-  br label %196
+95:                                               ; preds = %69
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
+  %96 = getelementptr inbounds nuw i8, ptr %56, i64 8
+  store ptr %96, ptr %26, align 8, !tbaa !32
+  %97 = getelementptr inbounds nuw i8, ptr %26, i64 8
+  store ptr @.str.28, ptr %97, align 8, !tbaa !34
+  %98 = getelementptr inbounds nuw i8, ptr %26, i64 16
+  %99 = getelementptr inbounds nuw i8, ptr %56, i64 16
+  store ptr %99, ptr %98, align 8, !tbaa !32
+  %100 = getelementptr inbounds nuw i8, ptr %26, i64 24
+  store ptr @.str.29, ptr %100, align 8, !tbaa !34
+  %101 = getelementptr inbounds nuw i8, ptr %26, i64 32
+  %102 = getelementptr inbounds nuw i8, ptr %56, i64 24
+  store ptr %102, ptr %101, align 8, !tbaa !32
+  %103 = getelementptr inbounds nuw i8, ptr %26, i64 40
+  store ptr @.str.30, ptr %103, align 8, !tbaa !34
+  %104 = getelementptr inbounds nuw i8, ptr %26, i64 48
+  %105 = getelementptr inbounds nuw i8, ptr %56, i64 32
+  store ptr %105, ptr %104, align 8, !tbaa !32
+  %106 = getelementptr inbounds nuw i8, ptr %26, i64 56
+  store ptr @.str.31, ptr %106, align 8, !tbaa !34
+  %107 = getelementptr inbounds nuw i8, ptr %26, i64 64
+  %108 = getelementptr inbounds nuw i8, ptr %56, i64 40
+  store ptr %108, ptr %107, align 8, !tbaa !32
+  %109 = getelementptr inbounds nuw i8, ptr %26, i64 72
+  store ptr @.str.32, ptr %109, align 8, !tbaa !34
+  %110 = getelementptr inbounds nuw i8, ptr %26, i64 80
+  %111 = getelementptr inbounds nuw i8, ptr %56, i64 48
+  store ptr %111, ptr %110, align 8, !tbaa !32
+  %112 = getelementptr inbounds nuw i8, ptr %26, i64 88
+  store ptr @.str.33, ptr %112, align 8, !tbaa !34
+  %113 = getelementptr inbounds nuw i8, ptr %26, i64 96
+  %114 = getelementptr inbounds nuw i8, ptr %56, i64 56
+  store ptr %114, ptr %113, align 8, !tbaa !32
+  %115 = getelementptr inbounds nuw i8, ptr %26, i64 104
+  store ptr @.str.34, ptr %115, align 8, !tbaa !34
+  %116 = getelementptr inbounds nuw i8, ptr %26, i64 112
+  %117 = getelementptr inbounds nuw i8, ptr %56, i64 64
+  store ptr %117, ptr %116, align 8, !tbaa !32
+  %118 = getelementptr inbounds nuw i8, ptr %26, i64 120
+  store ptr @.str.35, ptr %118, align 8, !tbaa !34
+  %119 = getelementptr inbounds nuw i8, ptr %26, i64 128
+  %120 = getelementptr inbounds nuw i8, ptr %56, i64 72
+  store ptr %120, ptr %119, align 8, !tbaa !32
+  %121 = getelementptr inbounds nuw i8, ptr %26, i64 136
+  store ptr @.str.36, ptr %121, align 8, !tbaa !34
+  %122 = getelementptr inbounds nuw i8, ptr %26, i64 144
+  %123 = getelementptr inbounds nuw i8, ptr %56, i64 80
+  store ptr %123, ptr %122, align 8, !tbaa !32
+  %124 = getelementptr inbounds nuw i8, ptr %26, i64 152
+  store ptr @.str.37, ptr %124, align 8, !tbaa !34
+  %125 = getelementptr inbounds nuw i8, ptr %26, i64 160
+  %126 = getelementptr inbounds nuw i8, ptr %56, i64 88
+  store ptr %126, ptr %125, align 8, !tbaa !32
+  %127 = getelementptr inbounds nuw i8, ptr %26, i64 168
+  store ptr @.str.38, ptr %127, align 8, !tbaa !34
+  %128 = getelementptr inbounds nuw i8, ptr %26, i64 176
+  %129 = getelementptr inbounds nuw i8, ptr %56, i64 96
+  store ptr %129, ptr %128, align 8, !tbaa !32
+  %130 = getelementptr inbounds nuw i8, ptr %26, i64 184
+  store ptr @.str.39, ptr %130, align 8, !tbaa !34
+  %131 = getelementptr inbounds nuw i8, ptr %26, i64 192
+  %132 = getelementptr inbounds nuw i8, ptr %56, i64 104
+  store ptr %132, ptr %131, align 8, !tbaa !32
+  %133 = getelementptr inbounds nuw i8, ptr %26, i64 200
+  store ptr @.str.40, ptr %133, align 8, !tbaa !34
+  %134 = getelementptr inbounds nuw i8, ptr %26, i64 208
+  %135 = getelementptr inbounds nuw i8, ptr %56, i64 112
+  store ptr %135, ptr %134, align 8, !tbaa !32
+  %136 = getelementptr inbounds nuw i8, ptr %26, i64 216
+  store ptr @.str.41, ptr %136, align 8, !tbaa !34
+  %137 = getelementptr inbounds nuw i8, ptr %26, i64 224
+  %138 = getelementptr inbounds nuw i8, ptr %56, i64 120
+  store ptr %138, ptr %137, align 8, !tbaa !32
+  %139 = getelementptr inbounds nuw i8, ptr %26, i64 232
+  store ptr @.str.42, ptr %139, align 8, !tbaa !34
+  %140 = getelementptr inbounds nuw i8, ptr %26, i64 240
+  %141 = getelementptr inbounds nuw i8, ptr %56, i64 128
+  store ptr %141, ptr %140, align 8, !tbaa !32
+  %142 = getelementptr inbounds nuw i8, ptr %26, i64 248
+  store ptr @.str.43, ptr %142, align 8, !tbaa !34
+  %143 = getelementptr inbounds nuw i8, ptr %26, i64 256
+  %144 = getelementptr inbounds nuw i8, ptr %56, i64 136
+  store ptr %144, ptr %143, align 8, !tbaa !32
+  %145 = getelementptr inbounds nuw i8, ptr %26, i64 264
+  store ptr @.str.44, ptr %145, align 8, !tbaa !34
+  %146 = getelementptr inbounds nuw i8, ptr %26, i64 272
+  %147 = getelementptr inbounds nuw i8, ptr %56, i64 144
+  store ptr %147, ptr %146, align 8, !tbaa !32
+  %148 = getelementptr inbounds nuw i8, ptr %26, i64 280
+  store ptr @.str.45, ptr %148, align 8, !tbaa !34
+  %149 = getelementptr inbounds nuw i8, ptr %26, i64 288
+  %150 = getelementptr inbounds nuw i8, ptr %56, i64 152
+  store ptr %150, ptr %149, align 8, !tbaa !32
+  %151 = getelementptr inbounds nuw i8, ptr %26, i64 296
+  store ptr @.str.46, ptr %151, align 8, !tbaa !34
+  %152 = getelementptr inbounds nuw i8, ptr %26, i64 304
+  %153 = getelementptr inbounds nuw i8, ptr %56, i64 160
+  store ptr %153, ptr %152, align 8, !tbaa !32
+  %154 = getelementptr inbounds nuw i8, ptr %26, i64 312
+  store ptr @.str.47, ptr %154, align 8, !tbaa !34
+  %155 = getelementptr inbounds nuw i8, ptr %26, i64 320
+  %156 = getelementptr inbounds nuw i8, ptr %56, i64 168
+  store ptr %156, ptr %155, align 8, !tbaa !32
+  %157 = getelementptr inbounds nuw i8, ptr %26, i64 328
+  store ptr @.str.48, ptr %157, align 8, !tbaa !34
+  %158 = getelementptr inbounds nuw i8, ptr %26, i64 336
+  %159 = getelementptr inbounds nuw i8, ptr %56, i64 176
+  store ptr %159, ptr %158, align 8, !tbaa !32
+  %160 = getelementptr inbounds nuw i8, ptr %26, i64 344
+  store ptr @.str.49, ptr %160, align 8, !tbaa !34
+  %161 = getelementptr inbounds nuw i8, ptr %26, i64 352
+  %162 = getelementptr inbounds nuw i8, ptr %56, i64 184
+  store ptr %162, ptr %161, align 8, !tbaa !32
+  %163 = getelementptr inbounds nuw i8, ptr %26, i64 360
+  store ptr @.str.50, ptr %163, align 8, !tbaa !34
+  %164 = getelementptr inbounds nuw i8, ptr %26, i64 368
+  %165 = getelementptr inbounds nuw i8, ptr %56, i64 192
+  store ptr %165, ptr %164, align 8, !tbaa !32
+  %166 = getelementptr inbounds nuw i8, ptr %26, i64 376
+  store ptr @.str.51, ptr %166, align 8, !tbaa !34
+  %167 = getelementptr inbounds nuw i8, ptr %26, i64 384
+  %168 = getelementptr inbounds nuw i8, ptr %56, i64 200
+  store ptr %168, ptr %167, align 8, !tbaa !32
+  %169 = getelementptr inbounds nuw i8, ptr %26, i64 392
+  store ptr @.str.52, ptr %169, align 8, !tbaa !34
+  %170 = getelementptr inbounds nuw i8, ptr %26, i64 400
+  %171 = getelementptr inbounds nuw i8, ptr %56, i64 208
+  store ptr %171, ptr %170, align 8, !tbaa !32
+  %172 = getelementptr inbounds nuw i8, ptr %26, i64 408
+  store ptr @.str.53, ptr %172, align 8, !tbaa !34
+  %173 = getelementptr inbounds nuw i8, ptr %26, i64 416
+  %174 = getelementptr inbounds nuw i8, ptr %56, i64 216
+  store ptr %174, ptr %173, align 8, !tbaa !32
+  %175 = getelementptr inbounds nuw i8, ptr %26, i64 424
+  store ptr @.str.54, ptr %175, align 8, !tbaa !34
+  %176 = getelementptr inbounds nuw i8, ptr %26, i64 432
+  %177 = getelementptr inbounds nuw i8, ptr %56, i64 224
+  store ptr %177, ptr %176, align 8, !tbaa !32
+  %178 = getelementptr inbounds nuw i8, ptr %26, i64 440
+  store ptr @.str.55, ptr %178, align 8, !tbaa !34
+  %179 = getelementptr inbounds nuw i8, ptr %26, i64 448
+  %180 = getelementptr inbounds nuw i8, ptr %56, i64 232
+  store ptr %180, ptr %179, align 8, !tbaa !32
+  %181 = getelementptr inbounds nuw i8, ptr %26, i64 456
+  store ptr @.str.56, ptr %181, align 8, !tbaa !34
+  %182 = getelementptr inbounds nuw i8, ptr %26, i64 464
+  %183 = getelementptr inbounds nuw i8, ptr %56, i64 240
+  store ptr %183, ptr %182, align 8, !tbaa !32
+  %184 = getelementptr inbounds nuw i8, ptr %26, i64 472
+  store ptr @.str.57, ptr %184, align 8, !tbaa !34
+  %185 = getelementptr inbounds nuw i8, ptr %26, i64 480
+  %186 = getelementptr inbounds nuw i8, ptr %56, i64 248
+  store ptr %186, ptr %185, align 8, !tbaa !32
+  %187 = getelementptr inbounds nuw i8, ptr %26, i64 488
+  store ptr @.str.58, ptr %187, align 8, !tbaa !34
+  %188 = getelementptr inbounds nuw i8, ptr %26, i64 496
+  %189 = getelementptr inbounds nuw i8, ptr %56, i64 256
+  store ptr %189, ptr %188, align 8, !tbaa !32
+  %190 = getelementptr inbounds nuw i8, ptr %26, i64 504
+  store ptr @.str.59, ptr %190, align 8, !tbaa !34
+  %191 = getelementptr inbounds nuw i8, ptr %26, i64 512
+  %192 = getelementptr inbounds nuw i8, ptr %56, i64 264
+  store ptr %192, ptr %191, align 8, !tbaa !32
+  %193 = getelementptr inbounds nuw i8, ptr %26, i64 520
+  store ptr @.str.60, ptr %193, align 8, !tbaa !34
+  %194 = getelementptr inbounds nuw i8, ptr %26, i64 528
+  %195 = getelementptr inbounds nuw i8, ptr %56, i64 272
+  store ptr %195, ptr %194, align 8, !tbaa !32
+  %196 = getelementptr inbounds nuw i8, ptr %26, i64 536
+  store ptr @.str.61, ptr %196, align 8, !tbaa !34
+  br label %197
 
-196:                                              ; preds = %218, %94
-  %197 = phi i64 [ 0, %94 ], [ %220, %218 ]
-  %198 = load ptr, ptr %78, align 8, !tbaa !30
-  %199 = getelementptr inbounds nuw %struct.anon.0, ptr %25, i64 %197
-  %200 = getelementptr inbounds nuw i8, ptr %199, i64 8
-  %201 = load ptr, ptr %200, align 8, !tbaa !34
-  %202 = tail call ptr @dlsym(ptr noundef %198, ptr noundef %201) #11
-  %203 = icmp eq ptr %202, null
-  br i1 %203, label %204, label %218
+197:                                              ; preds = %219, %95
+  %198 = phi i64 [ 0, %95 ], [ %221, %219 ]
+  %199 = load ptr, ptr %79, align 8, !tbaa !30
+  %200 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %198
+  %201 = getelementptr inbounds nuw i8, ptr %200, i64 8
+  %202 = load ptr, ptr %201, align 8, !tbaa !34
+  %203 = tail call ptr @dlsym(ptr noundef %199, ptr noundef %202) #11
+  %204 = icmp eq ptr %203, null
+  br i1 %204, label %205, label %219
 
-204:                                              ; preds = %196
-  br i1 %27, label %222, label %205
+205:                                              ; preds = %197
+  br i1 %28, label %223, label %206
 
-205:                                              ; preds = %204
-  %206 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %207 = load ptr, ptr %206, align 8, !tbaa !15
-  %208 = icmp eq ptr %207, null
-  br i1 %208, label %222, label %209
+206:                                              ; preds = %205
+  %207 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %208 = load ptr, ptr %207, align 8, !tbaa !15
+  %209 = icmp eq ptr %208, null
+  br i1 %209, label %223, label %210
 
-209:                                              ; preds = %205
-  %210 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %211 = load i64, ptr %210, align 8, !tbaa !16
-  %212 = icmp eq i64 %211, 0
-  br i1 %212, label %222, label %213
+210:                                              ; preds = %206
+  %211 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %212 = load i64, ptr %211, align 8, !tbaa !16
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %223, label %214
 
-213:                                              ; preds = %209
-  %214 = load ptr, ptr %55, align 8, !tbaa !23
-  %215 = getelementptr inbounds nuw i8, ptr %214, i64 88
-  %216 = load ptr, ptr %215, align 8, !tbaa !31
-  %217 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %207, i64 noundef %211, ptr noundef nonnull @.str.9, ptr noundef %216, ptr noundef %201, i32 noundef 12, i32 noundef 0) #11
-  br label %222
+214:                                              ; preds = %210
+  %215 = load ptr, ptr %56, align 8, !tbaa !23
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 88
+  %217 = load ptr, ptr %216, align 8, !tbaa !31
+  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %208, i64 noundef %212, ptr noundef nonnull @.str.10, ptr noundef %217, ptr noundef %202, i32 noundef 12, i32 noundef 0) #11
+  br label %223
 
-218:                                              ; preds = %196
-  %219 = load ptr, ptr %199, align 8, !tbaa !32
-  store ptr %202, ptr %219, align 1
-  %220 = add nuw nsw i64 %197, 1
-  %221 = icmp eq i64 %220, 34
-  br i1 %221, label %223, label %196, !llvm.loop !35
+219:                                              ; preds = %197
+  %220 = load ptr, ptr %200, align 8, !tbaa !32
+  store ptr %203, ptr %220, align 1
+  %221 = add nuw nsw i64 %198, 1
+  %222 = icmp eq i64 %221, 34
+  br i1 %222, label %224, label %197, !llvm.loop !35
 
-222:                                              ; preds = %213, %209, %205, %204
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  br label %926
+223:                                              ; preds = %214, %210, %206, %205
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
+  br label %931
 
-223:                                              ; preds = %218
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  %224 = load ptr, ptr %95, align 8, !tbaa !37
-  %225 = tail call i32 %224(i32 noundef 0) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
-  store i32 0, ptr %23, align 4, !tbaa !4
+224:                                              ; preds = %219
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
+  %225 = load ptr, ptr %96, align 8, !tbaa !37
+  %226 = tail call i32 %225(i32 noundef 0) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
   store i32 0, ptr %24, align 4, !tbaa !4
-  switch i32 %225, label %240 [
-    i32 100, label %226
-    i32 0, label %263
+  call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
+  store i32 0, ptr %25, align 4, !tbaa !4
+  switch i32 %226, label %241 [
+    i32 100, label %227
+    i32 0, label %264
   ]
 
-226:                                              ; preds = %223
-  br i1 %27, label %384, label %227
+227:                                              ; preds = %224
+  br i1 %28, label %385, label %228
 
-227:                                              ; preds = %226
-  %228 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %229 = load ptr, ptr %228, align 8, !tbaa !15
-  %230 = icmp eq ptr %229, null
-  br i1 %230, label %384, label %231
+228:                                              ; preds = %227
+  %229 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %230 = load ptr, ptr %229, align 8, !tbaa !15
+  %231 = icmp eq ptr %230, null
+  br i1 %231, label %385, label %232
 
-231:                                              ; preds = %227
-  %232 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %233 = load i64, ptr %232, align 8, !tbaa !16
-  %234 = icmp eq i64 %233, 0
-  br i1 %234, label %384, label %235
+232:                                              ; preds = %228
+  %233 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %234 = load i64, ptr %233, align 8, !tbaa !16
+  %235 = icmp eq i64 %234, 0
+  br i1 %235, label %385, label %236
 
-235:                                              ; preds = %231
-  %236 = load ptr, ptr %55, align 8, !tbaa !23
-  %237 = getelementptr inbounds nuw i8, ptr %236, i64 88
-  %238 = load ptr, ptr %237, align 8, !tbaa !31
-  %239 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.10, ptr noundef %238) #11
-  br label %384
+236:                                              ; preds = %232
+  %237 = load ptr, ptr %56, align 8, !tbaa !23
+  %238 = getelementptr inbounds nuw i8, ptr %237, i64 88
+  %239 = load ptr, ptr %238, align 8, !tbaa !31
+  %240 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %230, i64 noundef %234, ptr noundef nonnull @.str.11, ptr noundef %239) #11
+  br label %385
 
-240:                                              ; preds = %223
-  br i1 %27, label %384, label %241
+241:                                              ; preds = %224
+  br i1 %28, label %385, label %242
 
-241:                                              ; preds = %240
-  %242 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %243 = load ptr, ptr %242, align 8, !tbaa !15
-  %244 = icmp eq ptr %243, null
-  br i1 %244, label %384, label %245
+242:                                              ; preds = %241
+  %243 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %244 = load ptr, ptr %243, align 8, !tbaa !15
+  %245 = icmp eq ptr %244, null
+  br i1 %245, label %385, label %246
 
-245:                                              ; preds = %241
-  %246 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %247 = load i64, ptr %246, align 8, !tbaa !16
-  %248 = icmp eq i64 %247, 0
-  br i1 %248, label %384, label %249
+246:                                              ; preds = %242
+  %247 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %248 = load i64, ptr %247, align 8, !tbaa !16
+  %249 = icmp eq i64 %248, 0
+  br i1 %249, label %385, label %250
 
-249:                                              ; preds = %245
-  %250 = load ptr, ptr %55, align 8, !tbaa !23
-  %251 = getelementptr inbounds nuw i8, ptr %250, i64 88
-  %252 = load ptr, ptr %251, align 8, !tbaa !31
+250:                                              ; preds = %246
+  %251 = load ptr, ptr %56, align 8, !tbaa !23
+  %252 = getelementptr inbounds nuw i8, ptr %251, i64 88
+  %253 = load ptr, ptr %252, align 8, !tbaa !31
+  call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
+  store ptr null, ptr %23, align 8, !tbaa !38
+  %254 = load ptr, ptr %195, align 8, !tbaa !39
+  %255 = icmp eq ptr %254, null
+  br i1 %255, label %259, label %256
+
+256:                                              ; preds = %250
+  %257 = call i32 %254(i32 noundef %226, ptr noundef nonnull %23) #11
+  %258 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %259
+
+259:                                              ; preds = %256, %250
+  %260 = phi ptr [ %258, %256 ], [ null, %250 ]
+  %261 = icmp eq ptr %260, null
+  %262 = select i1 %261, ptr @.str.24, ptr %260
+  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
+  %263 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %244, i64 noundef %248, ptr noundef nonnull @.str.12, ptr noundef %253, ptr noundef nonnull %262, i32 noundef %226) #11
+  br label %385
+
+264:                                              ; preds = %224
+  %265 = load ptr, ptr %99, align 8, !tbaa !40
+  %266 = call i32 %265(ptr noundef nonnull %24) #11
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %297, label %268
+
+268:                                              ; preds = %264
+  %269 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %266, ptr %269 seq_cst, align 8
+  br i1 %28, label %385, label %270
+
+270:                                              ; preds = %268
+  %271 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %272 = load ptr, ptr %271, align 8, !tbaa !15
+  %273 = icmp eq ptr %272, null
+  br i1 %273, label %385, label %274
+
+274:                                              ; preds = %270
+  %275 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %276 = load i64, ptr %275, align 8, !tbaa !16
+  %277 = icmp eq i64 %276, 0
+  br i1 %277, label %385, label %278
+
+278:                                              ; preds = %274
+  %279 = load ptr, ptr %56, align 8, !tbaa !23
+  %280 = getelementptr inbounds nuw i8, ptr %279, i64 88
+  %281 = load ptr, ptr %280, align 8, !tbaa !31
+  %282 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %283 = load i32, ptr %282, align 8, !tbaa !41
+  %284 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %285 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %286 = load i32, ptr %285, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
   store ptr null, ptr %22, align 8, !tbaa !38
-  %253 = load ptr, ptr %194, align 8, !tbaa !39
-  %254 = icmp eq ptr %253, null
-  br i1 %254, label %258, label %255
+  %287 = load ptr, ptr %195, align 8, !tbaa !39
+  %288 = icmp eq ptr %287, null
+  br i1 %288, label %292, label %289
 
-255:                                              ; preds = %249
-  %256 = call i32 %253(i32 noundef %225, ptr noundef nonnull %22) #11
-  %257 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %258
+289:                                              ; preds = %278
+  %290 = call i32 %287(i32 noundef %266, ptr noundef nonnull %22) #11
+  %291 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %292
 
-258:                                              ; preds = %255, %249
-  %259 = phi ptr [ %257, %255 ], [ null, %249 ]
-  %260 = icmp eq ptr %259, null
-  %261 = select i1 %260, ptr @.str.23, ptr %259
+292:                                              ; preds = %289, %278
+  %293 = phi ptr [ %291, %289 ], [ null, %278 ]
+  %294 = icmp eq ptr %293, null
+  %295 = select i1 %294, ptr @.str.24, ptr %293
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %243, i64 noundef %247, ptr noundef nonnull @.str.11, ptr noundef %252, ptr noundef nonnull %261, i32 noundef %225) #11
-  br label %384
+  %296 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %272, i64 noundef %276, ptr noundef nonnull @.str.27, ptr noundef %281, ptr noundef nonnull @.str.7, i32 noundef %283, ptr noundef nonnull %284, i32 noundef %286, ptr noundef nonnull @.str.29, ptr noundef nonnull %295) #11
+  br label %385
 
-263:                                              ; preds = %223
-  %264 = load ptr, ptr %98, align 8, !tbaa !40
-  %265 = call i32 %264(ptr noundef nonnull %23) #11
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %296, label %267
+297:                                              ; preds = %264
+  %298 = load i32, ptr %24, align 4, !tbaa !4
+  %299 = icmp slt i32 %298, 12000
+  br i1 %299, label %300, label %321
 
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %265, ptr %268 seq_cst, align 8
-  br i1 %27, label %384, label %269
+300:                                              ; preds = %297
+  br i1 %28, label %385, label %301
 
-269:                                              ; preds = %267
-  %270 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %271 = load ptr, ptr %270, align 8, !tbaa !15
-  %272 = icmp eq ptr %271, null
-  br i1 %272, label %384, label %273
+301:                                              ; preds = %300
+  %302 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %303 = load ptr, ptr %302, align 8, !tbaa !15
+  %304 = icmp eq ptr %303, null
+  br i1 %304, label %385, label %305
 
-273:                                              ; preds = %269
-  %274 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %275 = load i64, ptr %274, align 8, !tbaa !16
-  %276 = icmp eq i64 %275, 0
-  br i1 %276, label %384, label %277
+305:                                              ; preds = %301
+  %306 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %307 = load i64, ptr %306, align 8, !tbaa !16
+  %308 = icmp eq i64 %307, 0
+  br i1 %308, label %385, label %309
 
-277:                                              ; preds = %273
-  %278 = load ptr, ptr %55, align 8, !tbaa !23
-  %279 = getelementptr inbounds nuw i8, ptr %278, i64 88
-  %280 = load ptr, ptr %279, align 8, !tbaa !31
-  %281 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %282 = load i32, ptr %281, align 8, !tbaa !41
-  %283 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %284 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %285 = load i32, ptr %284, align 4, !tbaa !42
+309:                                              ; preds = %305
+  %310 = load ptr, ptr %56, align 8, !tbaa !23
+  %311 = getelementptr inbounds nuw i8, ptr %310, i64 88
+  %312 = load ptr, ptr %311, align 8, !tbaa !31
+  %313 = freeze i32 %298
+  %314 = sdiv i32 %313, 1000
+  %315 = mul i32 %314, 1000
+  %316 = sub i32 %313, %315
+  %317 = trunc nsw i32 %316 to i16
+  %318 = sdiv i16 %317, 10
+  %319 = sext i16 %318 to i32
+  %320 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %303, i64 noundef %307, ptr noundef nonnull @.str.13, ptr noundef %312, i32 noundef %314, i32 noundef %319, i32 noundef 12, i32 noundef 0) #11
+  br label %385
+
+321:                                              ; preds = %297
+  %322 = load ptr, ptr %102, align 8, !tbaa !43
+  %323 = call i32 %322(ptr noundef nonnull %25) #11
+  %324 = icmp eq i32 %323, 0
+  br i1 %324, label %354, label %325
+
+325:                                              ; preds = %321
+  %326 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %323, ptr %326 seq_cst, align 8
+  br i1 %28, label %385, label %327
+
+327:                                              ; preds = %325
+  %328 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %329 = load ptr, ptr %328, align 8, !tbaa !15
+  %330 = icmp eq ptr %329, null
+  br i1 %330, label %385, label %331
+
+331:                                              ; preds = %327
+  %332 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %333 = load i64, ptr %332, align 8, !tbaa !16
+  %334 = icmp eq i64 %333, 0
+  br i1 %334, label %385, label %335
+
+335:                                              ; preds = %331
+  %336 = load ptr, ptr %56, align 8, !tbaa !23
+  %337 = getelementptr inbounds nuw i8, ptr %336, i64 88
+  %338 = load ptr, ptr %337, align 8, !tbaa !31
+  %339 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %340 = load i32, ptr %339, align 8, !tbaa !41
+  %341 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %342 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %343 = load i32, ptr %342, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
   store ptr null, ptr %21, align 8, !tbaa !38
-  %286 = load ptr, ptr %194, align 8, !tbaa !39
-  %287 = icmp eq ptr %286, null
-  br i1 %287, label %291, label %288
+  %344 = load ptr, ptr %195, align 8, !tbaa !39
+  %345 = icmp eq ptr %344, null
+  br i1 %345, label %349, label %346
 
-288:                                              ; preds = %277
-  %289 = call i32 %286(i32 noundef %265, ptr noundef nonnull %21) #11
-  %290 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %291
+346:                                              ; preds = %335
+  %347 = call i32 %344(i32 noundef %323, ptr noundef nonnull %21) #11
+  %348 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %349
 
-291:                                              ; preds = %288, %277
-  %292 = phi ptr [ %290, %288 ], [ null, %277 ]
-  %293 = icmp eq ptr %292, null
-  %294 = select i1 %293, ptr @.str.23, ptr %292
+349:                                              ; preds = %346, %335
+  %350 = phi ptr [ %348, %346 ], [ null, %335 ]
+  %351 = icmp eq ptr %350, null
+  %352 = select i1 %351, ptr @.str.24, ptr %350
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %295 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %271, i64 noundef %275, ptr noundef nonnull @.str.26, ptr noundef %280, ptr noundef nonnull @.str.6, i32 noundef %282, ptr noundef nonnull %283, i32 noundef %285, ptr noundef nonnull @.str.28, ptr noundef nonnull %294) #11
-  br label %384
+  %353 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %329, i64 noundef %333, ptr noundef nonnull @.str.27, ptr noundef %338, ptr noundef nonnull @.str.7, i32 noundef %340, ptr noundef nonnull %341, i32 noundef %343, ptr noundef nonnull @.str.30, ptr noundef nonnull %352) #11
+  br label %385
 
-296:                                              ; preds = %263
-  %297 = load i32, ptr %23, align 4, !tbaa !4
-  %298 = icmp slt i32 %297, 12000
-  br i1 %298, label %299, label %320
+354:                                              ; preds = %321
+  br i1 %28, label %368, label %355
 
-299:                                              ; preds = %296
-  br i1 %27, label %384, label %300
+355:                                              ; preds = %354
+  %356 = load i32, ptr %2, align 8, !tbaa !8
+  %357 = icmp ugt i32 %356, 51
+  br i1 %357, label %358, label %361
 
-300:                                              ; preds = %299
-  %301 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %302 = load ptr, ptr %301, align 8, !tbaa !15
-  %303 = icmp eq ptr %302, null
-  br i1 %303, label %384, label %304
+358:                                              ; preds = %355
+  %359 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %360 = load i32, ptr %359, align 8, !tbaa !44
+  br label %361
 
-304:                                              ; preds = %300
-  %305 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %306 = load i64, ptr %305, align 8, !tbaa !16
-  %307 = icmp eq i64 %306, 0
-  br i1 %307, label %384, label %308
+361:                                              ; preds = %358, %355
+  %362 = phi i32 [ %360, %358 ], [ 0, %355 ]
+  %363 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  store i32 %362, ptr %363, align 8, !tbaa !41
+  %364 = icmp sgt i32 %362, -1
+  %365 = load i32, ptr %25, align 4
+  %366 = icmp slt i32 %362, %365
+  %367 = select i1 %364, i1 %366, i1 false
+  br i1 %367, label %387, label %372
 
-308:                                              ; preds = %304
-  %309 = load ptr, ptr %55, align 8, !tbaa !23
-  %310 = getelementptr inbounds nuw i8, ptr %309, i64 88
-  %311 = load ptr, ptr %310, align 8, !tbaa !31
-  %312 = freeze i32 %297
-  %313 = sdiv i32 %312, 1000
-  %314 = mul i32 %313, 1000
-  %315 = sub i32 %312, %314
-  %316 = trunc nsw i32 %315 to i16
-  %317 = sdiv i16 %316, 10
-  %318 = sext i16 %317 to i32
-  %319 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.12, ptr noundef %311, i32 noundef %313, i32 noundef %318, i32 noundef 12, i32 noundef 0) #11
-  br label %384
+368:                                              ; preds = %354
+  %369 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  store i32 0, ptr %369, align 8, !tbaa !41
+  %370 = load i32, ptr %25, align 4
+  %371 = icmp sgt i32 %370, 0
+  br i1 %371, label %387, label %385
 
-320:                                              ; preds = %296
-  %321 = load ptr, ptr %101, align 8, !tbaa !43
-  %322 = call i32 %321(ptr noundef nonnull %24) #11
-  %323 = icmp eq i32 %322, 0
-  br i1 %323, label %353, label %324
+372:                                              ; preds = %361
+  %373 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %374 = load ptr, ptr %373, align 8, !tbaa !15
+  %375 = icmp eq ptr %374, null
+  br i1 %375, label %385, label %376
 
-324:                                              ; preds = %320
-  %325 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %322, ptr %325 seq_cst, align 8
-  br i1 %27, label %384, label %326
+376:                                              ; preds = %372
+  %377 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %378 = load i64, ptr %377, align 8, !tbaa !16
+  %379 = icmp eq i64 %378, 0
+  br i1 %379, label %385, label %380
 
-326:                                              ; preds = %324
-  %327 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %328 = load ptr, ptr %327, align 8, !tbaa !15
-  %329 = icmp eq ptr %328, null
-  br i1 %329, label %384, label %330
+380:                                              ; preds = %376
+  %381 = load ptr, ptr %56, align 8, !tbaa !23
+  %382 = getelementptr inbounds nuw i8, ptr %381, i64 88
+  %383 = load ptr, ptr %382, align 8, !tbaa !31
+  %384 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %374, i64 noundef %378, ptr noundef nonnull @.str.14, ptr noundef %383, i32 noundef %362, i32 noundef %365) #11
+  br label %385
 
-330:                                              ; preds = %326
-  %331 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %332 = load i64, ptr %331, align 8, !tbaa !16
-  %333 = icmp eq i64 %332, 0
-  br i1 %333, label %384, label %334
-
-334:                                              ; preds = %330
-  %335 = load ptr, ptr %55, align 8, !tbaa !23
-  %336 = getelementptr inbounds nuw i8, ptr %335, i64 88
-  %337 = load ptr, ptr %336, align 8, !tbaa !31
-  %338 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %339 = load i32, ptr %338, align 8, !tbaa !41
-  %340 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %341 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %342 = load i32, ptr %341, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
-  store ptr null, ptr %20, align 8, !tbaa !38
-  %343 = load ptr, ptr %194, align 8, !tbaa !39
-  %344 = icmp eq ptr %343, null
-  br i1 %344, label %348, label %345
-
-345:                                              ; preds = %334
-  %346 = call i32 %343(i32 noundef %322, ptr noundef nonnull %20) #11
-  %347 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %348
-
-348:                                              ; preds = %345, %334
-  %349 = phi ptr [ %347, %345 ], [ null, %334 ]
-  %350 = icmp eq ptr %349, null
-  %351 = select i1 %350, ptr @.str.23, ptr %349
-  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %352 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %328, i64 noundef %332, ptr noundef nonnull @.str.26, ptr noundef %337, ptr noundef nonnull @.str.6, i32 noundef %339, ptr noundef nonnull %340, i32 noundef %342, ptr noundef nonnull @.str.29, ptr noundef nonnull %351) #11
-  br label %384
-
-353:                                              ; preds = %320
-  br i1 %27, label %367, label %354
-
-354:                                              ; preds = %353
-  %355 = load i32, ptr %2, align 8, !tbaa !8
-  %356 = icmp ugt i32 %355, 51
-  br i1 %356, label %357, label %360
-
-357:                                              ; preds = %354
-  %358 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %359 = load i32, ptr %358, align 8, !tbaa !44
-  br label %360
-
-360:                                              ; preds = %357, %354
-  %361 = phi i32 [ %359, %357 ], [ 0, %354 ]
-  %362 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  store i32 %361, ptr %362, align 8, !tbaa !41
-  %363 = icmp sgt i32 %361, -1
-  %364 = load i32, ptr %24, align 4
-  %365 = icmp slt i32 %361, %364
-  %366 = select i1 %363, i1 %365, i1 false
-  br i1 %366, label %386, label %371
-
-367:                                              ; preds = %353
-  %368 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  store i32 0, ptr %368, align 8, !tbaa !41
-  %369 = load i32, ptr %24, align 4
-  %370 = icmp sgt i32 %369, 0
-  br i1 %370, label %386, label %384
-
-371:                                              ; preds = %360
-  %372 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %373 = load ptr, ptr %372, align 8, !tbaa !15
-  %374 = icmp eq ptr %373, null
-  br i1 %374, label %384, label %375
-
-375:                                              ; preds = %371
-  %376 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %377 = load i64, ptr %376, align 8, !tbaa !16
-  %378 = icmp eq i64 %377, 0
-  br i1 %378, label %384, label %379
-
-379:                                              ; preds = %375
-  %380 = load ptr, ptr %55, align 8, !tbaa !23
-  %381 = getelementptr inbounds nuw i8, ptr %380, i64 88
-  %382 = load ptr, ptr %381, align 8, !tbaa !31
-  %383 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %373, i64 noundef %377, ptr noundef nonnull @.str.13, ptr noundef %382, i32 noundef %361, i32 noundef %364) #11
-  br label %384
-
-384:                                              ; preds = %379, %375, %371, %367, %348, %330, %326, %324, %308, %304, %300, %299, %291, %273, %269, %267, %258, %245, %241, %240, %235, %231, %227, %226
-  %385 = phi i32 [ 7, %299 ], [ 7, %300 ], [ 7, %241 ], [ 7, %227 ], [ 9, %348 ], [ 9, %330 ], [ 9, %326 ], [ 9, %324 ], [ 9, %291 ], [ 9, %273 ], [ 9, %269 ], [ 9, %267 ], [ 7, %226 ], [ 7, %375 ], [ 7, %304 ], [ 7, %245 ], [ 7, %231 ], [ 7, %240 ], [ 7, %379 ], [ 7, %308 ], [ 7, %258 ], [ 7, %235 ], [ 7, %371 ], [ 7, %367 ]
+385:                                              ; preds = %380, %376, %372, %368, %349, %331, %327, %325, %309, %305, %301, %300, %292, %274, %270, %268, %259, %246, %242, %241, %236, %232, %228, %227
+  %386 = phi i32 [ 7, %300 ], [ 7, %301 ], [ 7, %242 ], [ 7, %228 ], [ 9, %349 ], [ 9, %331 ], [ 9, %327 ], [ 9, %325 ], [ 9, %292 ], [ 9, %274 ], [ 9, %270 ], [ 9, %268 ], [ 7, %227 ], [ 7, %376 ], [ 7, %305 ], [ 7, %246 ], [ 7, %232 ], [ 7, %241 ], [ 7, %380 ], [ 7, %309 ], [ 7, %259 ], [ 7, %236 ], [ 7, %372 ], [ 7, %368 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  br label %926
+  br label %931
 
-386:                                              ; preds = %367, %360
-  %387 = phi i32 [ %361, %360 ], [ 0, %367 ]
+387:                                              ; preds = %368, %361
+  %388 = phi i32 [ %362, %361 ], [ 0, %368 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
-  store i32 0, ptr %18, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
   store i32 0, ptr %19, align 4, !tbaa !4
-  %388 = load ptr, ptr %104, align 8, !tbaa !45
-  %389 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %390 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %391 = call i32 %388(ptr noundef nonnull %389, i32 noundef %387) #11
-  %392 = icmp eq i32 %391, 0
-  br i1 %392, label %421, label %393
+  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
+  store i32 0, ptr %20, align 4, !tbaa !4
+  %389 = load ptr, ptr %105, align 8, !tbaa !45
+  %390 = getelementptr inbounds nuw i8, ptr %56, i64 300
+  %391 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %392 = call i32 %389(ptr noundef nonnull %390, i32 noundef %388) #11
+  %393 = icmp eq i32 %392, 0
+  br i1 %393, label %422, label %394
 
-393:                                              ; preds = %386
-  %394 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %391, ptr %394 seq_cst, align 8
-  br i1 %27, label %537, label %395
+394:                                              ; preds = %387
+  %395 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %392, ptr %395 seq_cst, align 8
+  br i1 %28, label %538, label %396
 
-395:                                              ; preds = %393
-  %396 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %397 = load ptr, ptr %396, align 8, !tbaa !15
-  %398 = icmp eq ptr %397, null
-  br i1 %398, label %537, label %399
+396:                                              ; preds = %394
+  %397 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %398 = load ptr, ptr %397, align 8, !tbaa !15
+  %399 = icmp eq ptr %398, null
+  br i1 %399, label %538, label %400
 
-399:                                              ; preds = %395
-  %400 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %401 = load i64, ptr %400, align 8, !tbaa !16
-  %402 = icmp eq i64 %401, 0
-  br i1 %402, label %537, label %403
+400:                                              ; preds = %396
+  %401 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %402 = load i64, ptr %401, align 8, !tbaa !16
+  %403 = icmp eq i64 %402, 0
+  br i1 %403, label %538, label %404
 
-403:                                              ; preds = %399
-  %404 = load ptr, ptr %55, align 8, !tbaa !23
-  %405 = getelementptr inbounds nuw i8, ptr %404, i64 88
-  %406 = load ptr, ptr %405, align 8, !tbaa !31
-  %407 = load i32, ptr %390, align 8, !tbaa !41
-  %408 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %409 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %410 = load i32, ptr %409, align 4, !tbaa !42
+404:                                              ; preds = %400
+  %405 = load ptr, ptr %56, align 8, !tbaa !23
+  %406 = getelementptr inbounds nuw i8, ptr %405, i64 88
+  %407 = load ptr, ptr %406, align 8, !tbaa !31
+  %408 = load i32, ptr %391, align 8, !tbaa !41
+  %409 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %410 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %411 = load i32, ptr %410, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
+  store ptr null, ptr %18, align 8, !tbaa !38
+  %412 = load ptr, ptr %195, align 8, !tbaa !39
+  %413 = icmp eq ptr %412, null
+  br i1 %413, label %417, label %414
+
+414:                                              ; preds = %404
+  %415 = call i32 %412(i32 noundef %392, ptr noundef nonnull %18) #11
+  %416 = load ptr, ptr %18, align 8, !tbaa !38
+  br label %417
+
+417:                                              ; preds = %414, %404
+  %418 = phi ptr [ %416, %414 ], [ null, %404 ]
+  %419 = icmp eq ptr %418, null
+  %420 = select i1 %419, ptr @.str.24, ptr %418
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
+  %421 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %398, i64 noundef %402, ptr noundef nonnull @.str.27, ptr noundef %407, ptr noundef nonnull @.str.7, i32 noundef %408, ptr noundef nonnull %409, i32 noundef %411, ptr noundef nonnull @.str.31, ptr noundef nonnull %420) #11
+  br label %538
+
+422:                                              ; preds = %387
+  %423 = load ptr, ptr %108, align 8, !tbaa !46
+  %424 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %425 = load i32, ptr %390, align 4, !tbaa !47
+  %426 = call i32 %423(ptr noundef nonnull %424, i32 noundef 128, i32 noundef %425) #11
+  %427 = icmp eq i32 %426, 0
+  br i1 %427, label %455, label %428
+
+428:                                              ; preds = %422
+  %429 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %426, ptr %429 seq_cst, align 8
+  br i1 %28, label %538, label %430
+
+430:                                              ; preds = %428
+  %431 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %432 = load ptr, ptr %431, align 8, !tbaa !15
+  %433 = icmp eq ptr %432, null
+  br i1 %433, label %538, label %434
+
+434:                                              ; preds = %430
+  %435 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %436 = load i64, ptr %435, align 8, !tbaa !16
+  %437 = icmp eq i64 %436, 0
+  br i1 %437, label %538, label %438
+
+438:                                              ; preds = %434
+  %439 = load ptr, ptr %56, align 8, !tbaa !23
+  %440 = getelementptr inbounds nuw i8, ptr %439, i64 88
+  %441 = load ptr, ptr %440, align 8, !tbaa !31
+  %442 = load i32, ptr %391, align 8, !tbaa !41
+  %443 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %444 = load i32, ptr %443, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
   store ptr null, ptr %17, align 8, !tbaa !38
-  %411 = load ptr, ptr %194, align 8, !tbaa !39
-  %412 = icmp eq ptr %411, null
-  br i1 %412, label %416, label %413
+  %445 = load ptr, ptr %195, align 8, !tbaa !39
+  %446 = icmp eq ptr %445, null
+  br i1 %446, label %450, label %447
 
-413:                                              ; preds = %403
-  %414 = call i32 %411(i32 noundef %391, ptr noundef nonnull %17) #11
-  %415 = load ptr, ptr %17, align 8, !tbaa !38
-  br label %416
+447:                                              ; preds = %438
+  %448 = call i32 %445(i32 noundef %426, ptr noundef nonnull %17) #11
+  %449 = load ptr, ptr %17, align 8, !tbaa !38
+  br label %450
 
-416:                                              ; preds = %413, %403
-  %417 = phi ptr [ %415, %413 ], [ null, %403 ]
-  %418 = icmp eq ptr %417, null
-  %419 = select i1 %418, ptr @.str.23, ptr %417
+450:                                              ; preds = %447, %438
+  %451 = phi ptr [ %449, %447 ], [ null, %438 ]
+  %452 = icmp eq ptr %451, null
+  %453 = select i1 %452, ptr @.str.24, ptr %451
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %420 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %397, i64 noundef %401, ptr noundef nonnull @.str.26, ptr noundef %406, ptr noundef nonnull @.str.6, i32 noundef %407, ptr noundef nonnull %408, i32 noundef %410, ptr noundef nonnull @.str.30, ptr noundef nonnull %419) #11
-  br label %537
+  %454 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %432, i64 noundef %436, ptr noundef nonnull @.str.27, ptr noundef %441, ptr noundef nonnull @.str.7, i32 noundef %442, ptr noundef nonnull %424, i32 noundef %444, ptr noundef nonnull @.str.32, ptr noundef nonnull %453) #11
+  br label %538
 
-421:                                              ; preds = %386
-  %422 = load ptr, ptr %107, align 8, !tbaa !46
-  %423 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %424 = load i32, ptr %389, align 4, !tbaa !47
-  %425 = call i32 %422(ptr noundef nonnull %423, i32 noundef 128, i32 noundef %424) #11
-  %426 = icmp eq i32 %425, 0
-  br i1 %426, label %454, label %427
+455:                                              ; preds = %422
+  %456 = load ptr, ptr %111, align 8, !tbaa !48
+  %457 = load i32, ptr %390, align 4, !tbaa !47
+  %458 = call i32 %456(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %457) #11
+  %459 = icmp eq i32 %458, 0
+  br i1 %459, label %487, label %460
 
-427:                                              ; preds = %421
-  %428 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %425, ptr %428 seq_cst, align 8
-  br i1 %27, label %537, label %429
+460:                                              ; preds = %455
+  %461 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %458, ptr %461 seq_cst, align 8
+  br i1 %28, label %538, label %462
 
-429:                                              ; preds = %427
-  %430 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %431 = load ptr, ptr %430, align 8, !tbaa !15
-  %432 = icmp eq ptr %431, null
-  br i1 %432, label %537, label %433
+462:                                              ; preds = %460
+  %463 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %464 = load ptr, ptr %463, align 8, !tbaa !15
+  %465 = icmp eq ptr %464, null
+  br i1 %465, label %538, label %466
 
-433:                                              ; preds = %429
-  %434 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %435 = load i64, ptr %434, align 8, !tbaa !16
-  %436 = icmp eq i64 %435, 0
-  br i1 %436, label %537, label %437
+466:                                              ; preds = %462
+  %467 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %468 = load i64, ptr %467, align 8, !tbaa !16
+  %469 = icmp eq i64 %468, 0
+  br i1 %469, label %538, label %470
 
-437:                                              ; preds = %433
-  %438 = load ptr, ptr %55, align 8, !tbaa !23
-  %439 = getelementptr inbounds nuw i8, ptr %438, i64 88
-  %440 = load ptr, ptr %439, align 8, !tbaa !31
-  %441 = load i32, ptr %390, align 8, !tbaa !41
-  %442 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %443 = load i32, ptr %442, align 4, !tbaa !42
+470:                                              ; preds = %466
+  %471 = load ptr, ptr %56, align 8, !tbaa !23
+  %472 = getelementptr inbounds nuw i8, ptr %471, i64 88
+  %473 = load ptr, ptr %472, align 8, !tbaa !31
+  %474 = load i32, ptr %391, align 8, !tbaa !41
+  %475 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %476 = load i32, ptr %475, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
   store ptr null, ptr %16, align 8, !tbaa !38
-  %444 = load ptr, ptr %194, align 8, !tbaa !39
-  %445 = icmp eq ptr %444, null
-  br i1 %445, label %449, label %446
+  %477 = load ptr, ptr %195, align 8, !tbaa !39
+  %478 = icmp eq ptr %477, null
+  br i1 %478, label %482, label %479
 
-446:                                              ; preds = %437
-  %447 = call i32 %444(i32 noundef %425, ptr noundef nonnull %16) #11
-  %448 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %449
+479:                                              ; preds = %470
+  %480 = call i32 %477(i32 noundef %458, ptr noundef nonnull %16) #11
+  %481 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %482
 
-449:                                              ; preds = %446, %437
-  %450 = phi ptr [ %448, %446 ], [ null, %437 ]
-  %451 = icmp eq ptr %450, null
-  %452 = select i1 %451, ptr @.str.23, ptr %450
+482:                                              ; preds = %479, %470
+  %483 = phi ptr [ %481, %479 ], [ null, %470 ]
+  %484 = icmp eq ptr %483, null
+  %485 = select i1 %484, ptr @.str.24, ptr %483
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %453 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %431, i64 noundef %435, ptr noundef nonnull @.str.26, ptr noundef %440, ptr noundef nonnull @.str.6, i32 noundef %441, ptr noundef nonnull %423, i32 noundef %443, ptr noundef nonnull @.str.31, ptr noundef nonnull %452) #11
-  br label %537
+  %486 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %464, i64 noundef %468, ptr noundef nonnull @.str.27, ptr noundef %473, ptr noundef nonnull @.str.7, i32 noundef %474, ptr noundef nonnull %424, i32 noundef %476, ptr noundef nonnull @.str.33, ptr noundef nonnull %485) #11
+  br label %538
 
-454:                                              ; preds = %421
-  %455 = load ptr, ptr %110, align 8, !tbaa !48
-  %456 = load i32, ptr %389, align 4, !tbaa !47
-  %457 = call i32 %455(ptr noundef nonnull %18, i32 noundef 75, i32 noundef %456) #11
-  %458 = icmp eq i32 %457, 0
-  br i1 %458, label %486, label %459
+487:                                              ; preds = %455
+  %488 = load ptr, ptr %111, align 8, !tbaa !48
+  %489 = load i32, ptr %390, align 4, !tbaa !47
+  %490 = call i32 %488(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %489) #11
+  %491 = icmp eq i32 %490, 0
+  br i1 %491, label %519, label %492
 
-459:                                              ; preds = %454
-  %460 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %457, ptr %460 seq_cst, align 8
-  br i1 %27, label %537, label %461
+492:                                              ; preds = %487
+  %493 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %490, ptr %493 seq_cst, align 8
+  br i1 %28, label %538, label %494
 
-461:                                              ; preds = %459
-  %462 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %463 = load ptr, ptr %462, align 8, !tbaa !15
-  %464 = icmp eq ptr %463, null
-  br i1 %464, label %537, label %465
+494:                                              ; preds = %492
+  %495 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %496 = load ptr, ptr %495, align 8, !tbaa !15
+  %497 = icmp eq ptr %496, null
+  br i1 %497, label %538, label %498
 
-465:                                              ; preds = %461
-  %466 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %467 = load i64, ptr %466, align 8, !tbaa !16
-  %468 = icmp eq i64 %467, 0
-  br i1 %468, label %537, label %469
+498:                                              ; preds = %494
+  %499 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %500 = load i64, ptr %499, align 8, !tbaa !16
+  %501 = icmp eq i64 %500, 0
+  br i1 %501, label %538, label %502
 
-469:                                              ; preds = %465
-  %470 = load ptr, ptr %55, align 8, !tbaa !23
-  %471 = getelementptr inbounds nuw i8, ptr %470, i64 88
-  %472 = load ptr, ptr %471, align 8, !tbaa !31
-  %473 = load i32, ptr %390, align 8, !tbaa !41
-  %474 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %475 = load i32, ptr %474, align 4, !tbaa !42
+502:                                              ; preds = %498
+  %503 = load ptr, ptr %56, align 8, !tbaa !23
+  %504 = getelementptr inbounds nuw i8, ptr %503, i64 88
+  %505 = load ptr, ptr %504, align 8, !tbaa !31
+  %506 = load i32, ptr %391, align 8, !tbaa !41
+  %507 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %508 = load i32, ptr %507, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #11
   store ptr null, ptr %15, align 8, !tbaa !38
-  %476 = load ptr, ptr %194, align 8, !tbaa !39
-  %477 = icmp eq ptr %476, null
-  br i1 %477, label %481, label %478
+  %509 = load ptr, ptr %195, align 8, !tbaa !39
+  %510 = icmp eq ptr %509, null
+  br i1 %510, label %514, label %511
 
-478:                                              ; preds = %469
-  %479 = call i32 %476(i32 noundef %457, ptr noundef nonnull %15) #11
-  %480 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %481
+511:                                              ; preds = %502
+  %512 = call i32 %509(i32 noundef %490, ptr noundef nonnull %15) #11
+  %513 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %514
 
-481:                                              ; preds = %478, %469
-  %482 = phi ptr [ %480, %478 ], [ null, %469 ]
-  %483 = icmp eq ptr %482, null
-  %484 = select i1 %483, ptr @.str.23, ptr %482
+514:                                              ; preds = %511, %502
+  %515 = phi ptr [ %513, %511 ], [ null, %502 ]
+  %516 = icmp eq ptr %515, null
+  %517 = select i1 %516, ptr @.str.24, ptr %515
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %485 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %463, i64 noundef %467, ptr noundef nonnull @.str.26, ptr noundef %472, ptr noundef nonnull @.str.6, i32 noundef %473, ptr noundef nonnull %423, i32 noundef %475, ptr noundef nonnull @.str.32, ptr noundef nonnull %484) #11
-  br label %537
+  %518 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %496, i64 noundef %500, ptr noundef nonnull @.str.27, ptr noundef %505, ptr noundef nonnull @.str.7, i32 noundef %506, ptr noundef nonnull %424, i32 noundef %508, ptr noundef nonnull @.str.33, ptr noundef nonnull %517) #11
+  br label %538
 
-486:                                              ; preds = %454
-  %487 = load ptr, ptr %110, align 8, !tbaa !48
-  %488 = load i32, ptr %389, align 4, !tbaa !47
-  %489 = call i32 %487(ptr noundef nonnull %19, i32 noundef 76, i32 noundef %488) #11
-  %490 = icmp eq i32 %489, 0
-  br i1 %490, label %518, label %491
+519:                                              ; preds = %487
+  %520 = load ptr, ptr %111, align 8, !tbaa !48
+  %521 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %522 = load i32, ptr %390, align 4, !tbaa !47
+  %523 = call i32 %520(ptr noundef nonnull %521, i32 noundef 97, i32 noundef %522) #11
+  %524 = icmp eq i32 %523, 0
+  br i1 %524, label %526, label %525
 
-491:                                              ; preds = %486
-  %492 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %489, ptr %492 seq_cst, align 8
-  br i1 %27, label %537, label %493
+525:                                              ; preds = %519
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %523)
+  br label %538
 
-493:                                              ; preds = %491
-  %494 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %495 = load ptr, ptr %494, align 8, !tbaa !15
-  %496 = icmp eq ptr %495, null
-  br i1 %496, label %537, label %497
+526:                                              ; preds = %519
+  %527 = load i32, ptr %19, align 4, !tbaa !4
+  %528 = mul nsw i32 %527, 10
+  %529 = load i32, ptr %20, align 4, !tbaa !4
+  %530 = add nsw i32 %528, %529
+  %531 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  store i32 %530, ptr %531, align 4, !tbaa !42
+  %532 = load ptr, ptr %114, align 8, !tbaa !49
+  %533 = getelementptr inbounds nuw i8, ptr %56, i64 288
+  %534 = load i32, ptr %390, align 4, !tbaa !47
+  %535 = call i32 %532(ptr noundef nonnull %533, i32 noundef %534) #11
+  %536 = icmp eq i32 %535, 0
+  br i1 %536, label %539, label %537
 
-497:                                              ; preds = %493
-  %498 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %499 = load i64, ptr %498, align 8, !tbaa !16
-  %500 = icmp eq i64 %499, 0
-  br i1 %500, label %537, label %501
+537:                                              ; preds = %526
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %535)
+  br label %538
 
-501:                                              ; preds = %497
-  %502 = load ptr, ptr %55, align 8, !tbaa !23
-  %503 = getelementptr inbounds nuw i8, ptr %502, i64 88
-  %504 = load ptr, ptr %503, align 8, !tbaa !31
-  %505 = load i32, ptr %390, align 8, !tbaa !41
-  %506 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %507 = load i32, ptr %506, align 4, !tbaa !42
+538:                                              ; preds = %537, %525, %514, %498, %494, %492, %482, %466, %462, %460, %450, %434, %430, %428, %417, %400, %396, %394
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
+  br label %931
+
+539:                                              ; preds = %526
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
+  %540 = load ptr, ptr %120, align 8, !tbaa !50
+  %541 = load ptr, ptr %533, align 8, !tbaa !51
+  %542 = call i32 %540(ptr noundef %541) #11
+  %543 = icmp eq i32 %542, 0
+  br i1 %543, label %570, label %544
+
+544:                                              ; preds = %539
+  %545 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %542, ptr %545 seq_cst, align 8
+  br i1 %28, label %927, label %546
+
+546:                                              ; preds = %544
+  %547 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %548 = load ptr, ptr %547, align 8, !tbaa !15
+  %549 = icmp eq ptr %548, null
+  br i1 %549, label %931, label %550
+
+550:                                              ; preds = %546
+  %551 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %552 = load i64, ptr %551, align 8, !tbaa !16
+  %553 = icmp eq i64 %552, 0
+  br i1 %553, label %931, label %554
+
+554:                                              ; preds = %550
+  %555 = load ptr, ptr %56, align 8, !tbaa !23
+  %556 = getelementptr inbounds nuw i8, ptr %555, i64 88
+  %557 = load ptr, ptr %556, align 8, !tbaa !31
+  %558 = load i32, ptr %391, align 8, !tbaa !41
+  %559 = load i32, ptr %531, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
   store ptr null, ptr %14, align 8, !tbaa !38
-  %508 = load ptr, ptr %194, align 8, !tbaa !39
-  %509 = icmp eq ptr %508, null
-  br i1 %509, label %513, label %510
+  %560 = load ptr, ptr %195, align 8, !tbaa !39
+  %561 = icmp eq ptr %560, null
+  br i1 %561, label %565, label %562
 
-510:                                              ; preds = %501
-  %511 = call i32 %508(i32 noundef %489, ptr noundef nonnull %14) #11
-  %512 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %513
+562:                                              ; preds = %554
+  %563 = call i32 %560(i32 noundef %542, ptr noundef nonnull %14) #11
+  %564 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %565
 
-513:                                              ; preds = %510, %501
-  %514 = phi ptr [ %512, %510 ], [ null, %501 ]
-  %515 = icmp eq ptr %514, null
-  %516 = select i1 %515, ptr @.str.23, ptr %514
+565:                                              ; preds = %562, %554
+  %566 = phi ptr [ %564, %562 ], [ null, %554 ]
+  %567 = icmp eq ptr %566, null
+  %568 = select i1 %567, ptr @.str.24, ptr %566
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %517 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %495, i64 noundef %499, ptr noundef nonnull @.str.26, ptr noundef %504, ptr noundef nonnull @.str.6, i32 noundef %505, ptr noundef nonnull %423, i32 noundef %507, ptr noundef nonnull @.str.32, ptr noundef nonnull %516) #11
-  br label %537
+  %569 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %548, i64 noundef %552, ptr noundef nonnull @.str.27, ptr noundef %557, ptr noundef nonnull @.str.7, i32 noundef %558, ptr noundef nonnull %424, i32 noundef %559, ptr noundef nonnull @.str.36, ptr noundef nonnull %568) #11
+  br label %931
 
-518:                                              ; preds = %486
-  %519 = load ptr, ptr %110, align 8, !tbaa !48
-  %520 = getelementptr inbounds nuw i8, ptr %55, i64 304
-  %521 = load i32, ptr %389, align 4, !tbaa !47
-  %522 = call i32 %519(ptr noundef nonnull %520, i32 noundef 97, i32 noundef %521) #11
-  %523 = icmp eq i32 %522, 0
-  br i1 %523, label %525, label %524
+570:                                              ; preds = %539
+  %571 = load ptr, ptr %56, align 8, !tbaa !23
+  %572 = getelementptr inbounds nuw i8, ptr %571, i64 144
+  %573 = load i32, ptr %572, align 8, !tbaa !52
+  %574 = icmp sgt i32 %573, 0
+  br i1 %574, label %576, label %575
 
-524:                                              ; preds = %518
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.32, i32 noundef %522)
-  br label %537
-
-525:                                              ; preds = %518
-  %526 = load i32, ptr %18, align 4, !tbaa !4
-  %527 = mul nsw i32 %526, 10
-  %528 = load i32, ptr %19, align 4, !tbaa !4
-  %529 = add nsw i32 %527, %528
-  %530 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  store i32 %529, ptr %530, align 4, !tbaa !42
-  %531 = load ptr, ptr %113, align 8, !tbaa !49
-  %532 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  %533 = load i32, ptr %389, align 4, !tbaa !47
-  %534 = call i32 %531(ptr noundef nonnull %532, i32 noundef %533) #11
-  %535 = icmp eq i32 %534, 0
-  br i1 %535, label %538, label %536
-
-536:                                              ; preds = %525
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %534)
-  br label %537
-
-537:                                              ; preds = %536, %524, %513, %497, %493, %491, %481, %465, %461, %459, %449, %433, %429, %427, %416, %399, %395, %393
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  br label %926
-
-538:                                              ; preds = %525
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  %539 = load ptr, ptr %119, align 8, !tbaa !50
-  %540 = load ptr, ptr %532, align 8, !tbaa !51
-  %541 = call i32 %539(ptr noundef %540) #11
-  %542 = icmp eq i32 %541, 0
-  br i1 %542, label %569, label %543
-
-543:                                              ; preds = %538
-  %544 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %541, ptr %544 seq_cst, align 8
-  br i1 %27, label %926, label %545
-
-545:                                              ; preds = %543
-  %546 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %547 = load ptr, ptr %546, align 8, !tbaa !15
-  %548 = icmp eq ptr %547, null
-  br i1 %548, label %926, label %549
-
-549:                                              ; preds = %545
-  %550 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %551 = load i64, ptr %550, align 8, !tbaa !16
-  %552 = icmp eq i64 %551, 0
-  br i1 %552, label %926, label %553
-
-553:                                              ; preds = %549
-  %554 = load ptr, ptr %55, align 8, !tbaa !23
-  %555 = getelementptr inbounds nuw i8, ptr %554, i64 88
-  %556 = load ptr, ptr %555, align 8, !tbaa !31
-  %557 = load i32, ptr %390, align 8, !tbaa !41
-  %558 = load i32, ptr %530, align 4, !tbaa !42
+575:                                              ; preds = %570
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
-  store ptr null, ptr %13, align 8, !tbaa !38
-  %559 = load ptr, ptr %194, align 8, !tbaa !39
-  %560 = icmp eq ptr %559, null
-  br i1 %560, label %564, label %561
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %13, i8 0, i64 512, i1 false)
+  br label %610
 
-561:                                              ; preds = %553
-  %562 = call i32 %559(i32 noundef %541, ptr noundef nonnull %13) #11
-  %563 = load ptr, ptr %13, align 8, !tbaa !38
-  br label %564
+576:                                              ; preds = %570
+  %577 = getelementptr inbounds nuw i8, ptr %571, i64 96
+  %578 = load ptr, ptr %577, align 8, !tbaa !53
+  %579 = load i32, ptr %531, align 4, !tbaa !42
+  %580 = zext nneg i32 %573 to i64
+  br label %581
 
-564:                                              ; preds = %561, %553
-  %565 = phi ptr [ %563, %561 ], [ null, %553 ]
-  %566 = icmp eq ptr %565, null
-  %567 = select i1 %566, ptr @.str.23, ptr %565
+581:                                              ; preds = %597, %576
+  %582 = phi i64 [ 0, %576 ], [ %598, %597 ]
+  %583 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %578, i64 %582
+  %584 = getelementptr inbounds nuw i8, ptr %583, i64 8
+  %585 = load i32, ptr %584, align 8, !tbaa !54
+  %586 = icmp sgt i32 %585, %579
+  br i1 %586, label %597, label %587
+
+587:                                              ; preds = %581
+  %588 = getelementptr inbounds nuw i8, ptr %583, i64 12
+  %589 = load i32, ptr %588, align 4, !tbaa !56
+  %590 = icmp sgt i32 %579, %589
+  br i1 %590, label %597, label %591
+
+591:                                              ; preds = %587
+  %592 = getelementptr inbounds nuw i8, ptr %571, i64 148
+  %593 = load i32, ptr %592, align 4, !tbaa !19
+  %594 = icmp sgt i32 %593, 0
+  br i1 %594, label %595, label %649
+
+595:                                              ; preds = %591
+  %596 = getelementptr inbounds nuw i8, ptr %583, i64 16
+  br label %653
+
+597:                                              ; preds = %587, %581
+  %598 = add nuw nsw i64 %582, 1
+  %599 = icmp eq i64 %598, %580
+  br i1 %599, label %600, label %581, !llvm.loop !57
+
+600:                                              ; preds = %597
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %13, i8 0, i64 512, i1 false)
+  %601 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
+  %602 = getelementptr inbounds nuw i8, ptr %13, i64 %601
+  %603 = sub i64 512, %601
+  %604 = load ptr, ptr %578, align 8, !tbaa !58
+  %605 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %602, i64 noundef %603, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %604) #11
+  %606 = load ptr, ptr %56, align 8, !tbaa !23
+  %607 = getelementptr inbounds nuw i8, ptr %606, i64 144
+  %608 = load i32, ptr %607, align 8, !tbaa !52
+  %609 = icmp sgt i32 %608, 1
+  br i1 %609, label %620, label %610
+
+610:                                              ; preds = %620, %600, %575
+  %611 = phi ptr [ %571, %575 ], [ %606, %600 ], [ %632, %620 ]
+  br i1 %28, label %643, label %612
+
+612:                                              ; preds = %610
+  %613 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %614 = load ptr, ptr %613, align 8, !tbaa !15
+  %615 = icmp eq ptr %614, null
+  br i1 %615, label %643, label %616
+
+616:                                              ; preds = %612
+  %617 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %618 = load i64, ptr %617, align 8, !tbaa !16
+  %619 = icmp eq i64 %618, 0
+  br i1 %619, label %643, label %637
+
+620:                                              ; preds = %600, %620
+  %621 = phi i64 [ %631, %620 ], [ 1, %600 ]
+  %622 = phi ptr [ %632, %620 ], [ %606, %600 ]
+  %623 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
+  %624 = getelementptr inbounds nuw i8, ptr %13, i64 %623
+  %625 = sub i64 512, %623
+  %626 = getelementptr inbounds nuw i8, ptr %622, i64 96
+  %627 = load ptr, ptr %626, align 8, !tbaa !53
+  %628 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %627, i64 %621
+  %629 = load ptr, ptr %628, align 8, !tbaa !58
+  %630 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %624, i64 noundef %625, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %629) #11
+  %631 = add nuw nsw i64 %621, 1
+  %632 = load ptr, ptr %56, align 8, !tbaa !23
+  %633 = getelementptr inbounds nuw i8, ptr %632, i64 144
+  %634 = load i32, ptr %633, align 8, !tbaa !52
+  %635 = sext i32 %634 to i64
+  %636 = icmp slt i64 %631, %635
+  br i1 %636, label %620, label %610, !llvm.loop !59
+
+637:                                              ; preds = %616
+  %638 = getelementptr inbounds nuw i8, ptr %611, i64 88
+  %639 = load ptr, ptr %638, align 8, !tbaa !31
+  %640 = load i32, ptr %391, align 8, !tbaa !41
+  %641 = load i32, ptr %531, align 4, !tbaa !42
+  %642 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %614, i64 noundef %618, ptr noundef nonnull @.str.18, ptr noundef %639, ptr noundef nonnull %13, i32 noundef %640, ptr noundef nonnull %424, i32 noundef %641, i32 noundef %641) #11
+  br label %643
+
+643:                                              ; preds = %637, %616, %612, %610
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  %568 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %547, i64 noundef %551, ptr noundef nonnull @.str.26, ptr noundef %556, ptr noundef nonnull @.str.6, i32 noundef %557, ptr noundef nonnull %423, i32 noundef %558, ptr noundef nonnull @.str.35, ptr noundef nonnull %567) #11
-  br label %926
+  br label %916
 
-569:                                              ; preds = %538
-  %570 = load ptr, ptr %55, align 8, !tbaa !23
-  %571 = getelementptr inbounds nuw i8, ptr %570, i64 144
-  %572 = load i32, ptr %571, align 8, !tbaa !52
-  %573 = icmp sgt i32 %572, 0
-  br i1 %573, label %575, label %574
+644:                                              ; preds = %653
+  %645 = add nuw nsw i64 %654, 1
+  %646 = load i32, ptr %592, align 4, !tbaa !19
+  %647 = sext i32 %646 to i64
+  %648 = icmp slt i64 %645, %647
+  br i1 %648, label %653, label %649, !llvm.loop !61
 
-574:                                              ; preds = %569
+649:                                              ; preds = %644, %591
+  %650 = getelementptr inbounds nuw i8, ptr %571, i64 152
+  %651 = load i32, ptr %650, align 8, !tbaa !22
+  %652 = icmp sgt i32 %651, 0
+  br i1 %652, label %689, label %849
+
+653:                                              ; preds = %644, %595
+  %654 = phi i64 [ 0, %595 ], [ %645, %644 ]
+  %655 = load ptr, ptr %126, align 8, !tbaa !62
+  %656 = load ptr, ptr %73, align 8, !tbaa !28
+  %657 = getelementptr inbounds nuw ptr, ptr %656, i64 %654
+  %658 = load ptr, ptr %596, align 8, !tbaa !63
+  %659 = getelementptr inbounds nuw ptr, ptr %658, i64 %654
+  %660 = load ptr, ptr %659, align 8, !tbaa !64
+  %661 = call i32 %655(ptr noundef %657, ptr noundef %660) #11
+  %662 = icmp eq i32 %661, 0
+  br i1 %662, label %644, label %663
+
+663:                                              ; preds = %653
+  %664 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %661, ptr %664 seq_cst, align 8
+  br i1 %28, label %916, label %665
+
+665:                                              ; preds = %663
+  %666 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %667 = load ptr, ptr %666, align 8, !tbaa !15
+  %668 = icmp eq ptr %667, null
+  br i1 %668, label %916, label %669
+
+669:                                              ; preds = %665
+  %670 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %671 = load i64, ptr %670, align 8, !tbaa !16
+  %672 = icmp eq i64 %671, 0
+  br i1 %672, label %916, label %673
+
+673:                                              ; preds = %669
+  %674 = load ptr, ptr %56, align 8, !tbaa !23
+  %675 = getelementptr inbounds nuw i8, ptr %674, i64 88
+  %676 = load ptr, ptr %675, align 8, !tbaa !31
+  %677 = load i32, ptr %391, align 8, !tbaa !41
+  %678 = load i32, ptr %531, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  br label %609
+  store ptr null, ptr %12, align 8, !tbaa !38
+  %679 = load ptr, ptr %195, align 8, !tbaa !39
+  %680 = icmp eq ptr %679, null
+  br i1 %680, label %684, label %681
 
-575:                                              ; preds = %569
-  %576 = getelementptr inbounds nuw i8, ptr %570, i64 96
-  %577 = load ptr, ptr %576, align 8, !tbaa !53
-  %578 = load i32, ptr %530, align 4, !tbaa !42
-  %579 = zext nneg i32 %572 to i64
-  br label %580
+681:                                              ; preds = %673
+  %682 = call i32 %679(i32 noundef %661, ptr noundef nonnull %12) #11
+  %683 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %684
 
-580:                                              ; preds = %596, %575
-  %581 = phi i64 [ 0, %575 ], [ %597, %596 ]
-  %582 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %577, i64 %581
-  %583 = getelementptr inbounds nuw i8, ptr %582, i64 8
-  %584 = load i32, ptr %583, align 8, !tbaa !54
-  %585 = icmp sgt i32 %584, %578
-  br i1 %585, label %596, label %586
-
-586:                                              ; preds = %580
-  %587 = getelementptr inbounds nuw i8, ptr %582, i64 12
-  %588 = load i32, ptr %587, align 4, !tbaa !56
-  %589 = icmp sgt i32 %578, %588
-  br i1 %589, label %596, label %590
-
-590:                                              ; preds = %586
-  %591 = getelementptr inbounds nuw i8, ptr %570, i64 148
-  %592 = load i32, ptr %591, align 4, !tbaa !19
-  %593 = icmp sgt i32 %592, 0
-  br i1 %593, label %594, label %648
-
-594:                                              ; preds = %590
-  %595 = getelementptr inbounds nuw i8, ptr %582, i64 16
-  br label %652
-
-596:                                              ; preds = %586, %580
-  %597 = add nuw nsw i64 %581, 1
-  %598 = icmp eq i64 %597, %579
-  br i1 %598, label %599, label %580, !llvm.loop !57
-
-599:                                              ; preds = %596
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  %600 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
-  %601 = getelementptr inbounds nuw i8, ptr %12, i64 %600
-  %602 = sub i64 512, %600
-  %603 = load ptr, ptr %577, align 8, !tbaa !58
-  %604 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %601, i64 noundef %602, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %603) #11
-  %605 = load ptr, ptr %55, align 8, !tbaa !23
-  %606 = getelementptr inbounds nuw i8, ptr %605, i64 144
-  %607 = load i32, ptr %606, align 8, !tbaa !52
-  %608 = icmp sgt i32 %607, 1
-  br i1 %608, label %619, label %609
-
-609:                                              ; preds = %619, %599, %574
-  %610 = phi ptr [ %570, %574 ], [ %605, %599 ], [ %631, %619 ]
-  br i1 %27, label %642, label %611
-
-611:                                              ; preds = %609
-  %612 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %613 = load ptr, ptr %612, align 8, !tbaa !15
-  %614 = icmp eq ptr %613, null
-  br i1 %614, label %642, label %615
-
-615:                                              ; preds = %611
-  %616 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %617 = load i64, ptr %616, align 8, !tbaa !16
-  %618 = icmp eq i64 %617, 0
-  br i1 %618, label %642, label %636
-
-619:                                              ; preds = %599, %619
-  %620 = phi i64 [ %630, %619 ], [ 1, %599 ]
-  %621 = phi ptr [ %631, %619 ], [ %605, %599 ]
-  %622 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #13
-  %623 = getelementptr inbounds nuw i8, ptr %12, i64 %622
-  %624 = sub i64 512, %622
-  %625 = getelementptr inbounds nuw i8, ptr %621, i64 96
-  %626 = load ptr, ptr %625, align 8, !tbaa !53
-  %627 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %626, i64 %620
-  %628 = load ptr, ptr %627, align 8, !tbaa !58
-  %629 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %623, i64 noundef %624, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %628) #11
-  %630 = add nuw nsw i64 %620, 1
-  %631 = load ptr, ptr %55, align 8, !tbaa !23
-  %632 = getelementptr inbounds nuw i8, ptr %631, i64 144
-  %633 = load i32, ptr %632, align 8, !tbaa !52
-  %634 = sext i32 %633 to i64
-  %635 = icmp slt i64 %630, %634
-  br i1 %635, label %619, label %609, !llvm.loop !59
-
-636:                                              ; preds = %615
-  %637 = getelementptr inbounds nuw i8, ptr %610, i64 88
-  %638 = load ptr, ptr %637, align 8, !tbaa !31
-  %639 = load i32, ptr %390, align 8, !tbaa !41
-  %640 = load i32, ptr %530, align 4, !tbaa !42
-  %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %613, i64 noundef %617, ptr noundef nonnull @.str.17, ptr noundef %638, ptr noundef nonnull %12, i32 noundef %639, ptr noundef nonnull %423, i32 noundef %640, i32 noundef %640) #11
-  br label %642
-
-642:                                              ; preds = %636, %615, %611, %609
+684:                                              ; preds = %681, %673
+  %685 = phi ptr [ %683, %681 ], [ null, %673 ]
+  %686 = icmp eq ptr %685, null
+  %687 = select i1 %686, ptr @.str.24, ptr %685
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  br label %915
+  %688 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %667, i64 noundef %671, ptr noundef nonnull @.str.27, ptr noundef %676, ptr noundef nonnull @.str.7, i32 noundef %677, ptr noundef nonnull %424, i32 noundef %678, ptr noundef nonnull @.str.38, ptr noundef nonnull %687) #11
+  br label %916
 
-643:                                              ; preds = %652
-  %644 = add nuw nsw i64 %653, 1
-  %645 = load i32, ptr %591, align 4, !tbaa !19
-  %646 = sext i32 %645 to i64
-  %647 = icmp slt i64 %644, %646
-  br i1 %647, label %652, label %648, !llvm.loop !61
-
-648:                                              ; preds = %643, %590
-  %649 = getelementptr inbounds nuw i8, ptr %570, i64 152
-  %650 = load i32, ptr %649, align 8, !tbaa !22
-  %651 = icmp sgt i32 %650, 0
-  br i1 %651, label %688, label %848
-
-652:                                              ; preds = %643, %594
-  %653 = phi i64 [ 0, %594 ], [ %644, %643 ]
-  %654 = load ptr, ptr %125, align 8, !tbaa !62
-  %655 = load ptr, ptr %72, align 8, !tbaa !28
-  %656 = getelementptr inbounds nuw ptr, ptr %655, i64 %653
-  %657 = load ptr, ptr %595, align 8, !tbaa !63
-  %658 = getelementptr inbounds nuw ptr, ptr %657, i64 %653
-  %659 = load ptr, ptr %658, align 8, !tbaa !64
-  %660 = call i32 %654(ptr noundef %656, ptr noundef %659) #11
-  %661 = icmp eq i32 %660, 0
-  br i1 %661, label %643, label %662
-
-662:                                              ; preds = %652
-  %663 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %660, ptr %663 seq_cst, align 8
-  br i1 %27, label %915, label %664
-
-664:                                              ; preds = %662
-  %665 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %666 = load ptr, ptr %665, align 8, !tbaa !15
-  %667 = icmp eq ptr %666, null
-  br i1 %667, label %915, label %668
-
-668:                                              ; preds = %664
-  %669 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %670 = load i64, ptr %669, align 8, !tbaa !16
-  %671 = icmp eq i64 %670, 0
-  br i1 %671, label %915, label %672
-
-672:                                              ; preds = %668
-  %673 = load ptr, ptr %55, align 8, !tbaa !23
-  %674 = getelementptr inbounds nuw i8, ptr %673, i64 88
-  %675 = load ptr, ptr %674, align 8, !tbaa !31
-  %676 = load i32, ptr %390, align 8, !tbaa !41
-  %677 = load i32, ptr %530, align 4, !tbaa !42
+689:                                              ; preds = %649, %844
+  %690 = phi i64 [ %845, %844 ], [ 0, %649 ]
+  %691 = load ptr, ptr %56, align 8, !tbaa !23
+  %692 = getelementptr inbounds nuw i8, ptr %691, i64 104
+  %693 = load ptr, ptr %692, align 8, !tbaa !65
+  %694 = getelementptr inbounds nuw %struct.nncc_function, ptr %693, i64 %690
+  %695 = load ptr, ptr %77, align 8, !tbaa !29
+  %696 = getelementptr inbounds nuw ptr, ptr %695, i64 %690
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
-  store ptr null, ptr %11, align 8, !tbaa !38
-  %678 = load ptr, ptr %194, align 8, !tbaa !39
-  %679 = icmp eq ptr %678, null
-  br i1 %679, label %683, label %680
+  store i32 0, ptr %11, align 4, !tbaa !4
+  %697 = getelementptr inbounds nuw i8, ptr %694, i64 24
+  %698 = load i32, ptr %697, align 8, !tbaa !66
+  %699 = load i32, ptr %521, align 8, !tbaa !68
+  %700 = icmp ugt i32 %698, %699
+  br i1 %700, label %701, label %717
 
-680:                                              ; preds = %672
-  %681 = call i32 %678(i32 noundef %660, ptr noundef nonnull %11) #11
-  %682 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %683
+701:                                              ; preds = %689
+  br i1 %28, label %842, label %702
 
-683:                                              ; preds = %680, %672
-  %684 = phi ptr [ %682, %680 ], [ null, %672 ]
-  %685 = icmp eq ptr %684, null
-  %686 = select i1 %685, ptr @.str.23, ptr %684
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %687 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %666, i64 noundef %670, ptr noundef nonnull @.str.26, ptr noundef %675, ptr noundef nonnull @.str.6, i32 noundef %676, ptr noundef nonnull %423, i32 noundef %677, ptr noundef nonnull @.str.37, ptr noundef nonnull %686) #11
-  br label %915
+702:                                              ; preds = %701
+  %703 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %704 = load ptr, ptr %703, align 8, !tbaa !15
+  %705 = icmp eq ptr %704, null
+  br i1 %705, label %842, label %706
 
-688:                                              ; preds = %648, %843
-  %689 = phi i64 [ %844, %843 ], [ 0, %648 ]
-  %690 = load ptr, ptr %55, align 8, !tbaa !23
-  %691 = getelementptr inbounds nuw i8, ptr %690, i64 104
-  %692 = load ptr, ptr %691, align 8, !tbaa !65
-  %693 = getelementptr inbounds nuw %struct.nncc_function, ptr %692, i64 %689
-  %694 = load ptr, ptr %76, align 8, !tbaa !29
-  %695 = getelementptr inbounds nuw ptr, ptr %694, i64 %689
+706:                                              ; preds = %702
+  %707 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %708 = load i64, ptr %707, align 8, !tbaa !16
+  %709 = icmp eq i64 %708, 0
+  br i1 %709, label %842, label %710
+
+710:                                              ; preds = %706
+  %711 = getelementptr inbounds nuw i8, ptr %691, i64 88
+  %712 = load ptr, ptr %711, align 8, !tbaa !31
+  %713 = load ptr, ptr %694, align 8, !tbaa !69
+  %714 = load i32, ptr %391, align 8, !tbaa !41
+  %715 = load i32, ptr %531, align 4, !tbaa !42
+  %716 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %704, i64 noundef %708, ptr noundef nonnull @.str.19, ptr noundef %712, ptr noundef %713, i32 noundef %698, i32 noundef %714, ptr noundef nonnull %424, i32 noundef %715, i32 noundef %699) #11
+  br label %842
+
+717:                                              ; preds = %689
+  %718 = load ptr, ptr %132, align 8, !tbaa !70
+  %719 = load ptr, ptr %73, align 8, !tbaa !28
+  %720 = getelementptr inbounds nuw i8, ptr %694, i64 16
+  %721 = load i32, ptr %720, align 8, !tbaa !71
+  %722 = sext i32 %721 to i64
+  %723 = getelementptr inbounds ptr, ptr %719, i64 %722
+  %724 = load ptr, ptr %723, align 8, !tbaa !64
+  %725 = getelementptr inbounds nuw i8, ptr %694, i64 8
+  %726 = load ptr, ptr %725, align 8, !tbaa !72
+  %727 = call i32 %718(ptr noundef %696, ptr noundef %724, ptr noundef %726) #11
+  %728 = icmp eq i32 %727, 0
+  br i1 %728, label %755, label %729
+
+729:                                              ; preds = %717
+  %730 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %727, ptr %730 seq_cst, align 8
+  br i1 %28, label %842, label %731
+
+731:                                              ; preds = %729
+  %732 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %733 = load ptr, ptr %732, align 8, !tbaa !15
+  %734 = icmp eq ptr %733, null
+  br i1 %734, label %842, label %735
+
+735:                                              ; preds = %731
+  %736 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %737 = load i64, ptr %736, align 8, !tbaa !16
+  %738 = icmp eq i64 %737, 0
+  br i1 %738, label %842, label %739
+
+739:                                              ; preds = %735
+  %740 = load ptr, ptr %56, align 8, !tbaa !23
+  %741 = getelementptr inbounds nuw i8, ptr %740, i64 88
+  %742 = load ptr, ptr %741, align 8, !tbaa !31
+  %743 = load i32, ptr %391, align 8, !tbaa !41
+  %744 = load i32, ptr %531, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
-  store i32 0, ptr %10, align 4, !tbaa !4
-  %696 = getelementptr inbounds nuw i8, ptr %693, i64 24
-  %697 = load i32, ptr %696, align 8, !tbaa !66
-  %698 = load i32, ptr %520, align 8, !tbaa !68
-  %699 = icmp ugt i32 %697, %698
-  br i1 %699, label %700, label %716
+  store ptr null, ptr %10, align 8, !tbaa !38
+  %745 = load ptr, ptr %195, align 8, !tbaa !39
+  %746 = icmp eq ptr %745, null
+  br i1 %746, label %750, label %747
 
-700:                                              ; preds = %688
-  br i1 %27, label %841, label %701
+747:                                              ; preds = %739
+  %748 = call i32 %745(i32 noundef %727, ptr noundef nonnull %10) #11
+  %749 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %750
 
-701:                                              ; preds = %700
-  %702 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %703 = load ptr, ptr %702, align 8, !tbaa !15
-  %704 = icmp eq ptr %703, null
-  br i1 %704, label %841, label %705
+750:                                              ; preds = %747, %739
+  %751 = phi ptr [ %749, %747 ], [ null, %739 ]
+  %752 = icmp eq ptr %751, null
+  %753 = select i1 %752, ptr @.str.24, ptr %751
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
+  %754 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %733, i64 noundef %737, ptr noundef nonnull @.str.27, ptr noundef %742, ptr noundef nonnull @.str.7, i32 noundef %743, ptr noundef nonnull %424, i32 noundef %744, ptr noundef nonnull @.str.40, ptr noundef nonnull %753) #11
+  br label %842
 
-705:                                              ; preds = %701
-  %706 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %707 = load i64, ptr %706, align 8, !tbaa !16
-  %708 = icmp eq i64 %707, 0
-  br i1 %708, label %841, label %709
+755:                                              ; preds = %717
+  %756 = load ptr, ptr %135, align 8, !tbaa !73
+  %757 = load ptr, ptr %696, align 8, !tbaa !64
+  %758 = call i32 %756(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %757) #11
+  %759 = icmp eq i32 %758, 0
+  br i1 %759, label %786, label %760
 
-709:                                              ; preds = %705
-  %710 = getelementptr inbounds nuw i8, ptr %690, i64 88
-  %711 = load ptr, ptr %710, align 8, !tbaa !31
-  %712 = load ptr, ptr %693, align 8, !tbaa !69
-  %713 = load i32, ptr %390, align 8, !tbaa !41
-  %714 = load i32, ptr %530, align 4, !tbaa !42
-  %715 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %703, i64 noundef %707, ptr noundef nonnull @.str.18, ptr noundef %711, ptr noundef %712, i32 noundef %697, i32 noundef %713, ptr noundef nonnull %423, i32 noundef %714, i32 noundef %698) #11
-  br label %841
+760:                                              ; preds = %755
+  %761 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %758, ptr %761 seq_cst, align 8
+  br i1 %28, label %842, label %762
 
-716:                                              ; preds = %688
-  %717 = load ptr, ptr %131, align 8, !tbaa !70
-  %718 = load ptr, ptr %72, align 8, !tbaa !28
-  %719 = getelementptr inbounds nuw i8, ptr %693, i64 16
-  %720 = load i32, ptr %719, align 8, !tbaa !71
-  %721 = sext i32 %720 to i64
-  %722 = getelementptr inbounds ptr, ptr %718, i64 %721
-  %723 = load ptr, ptr %722, align 8, !tbaa !64
-  %724 = getelementptr inbounds nuw i8, ptr %693, i64 8
-  %725 = load ptr, ptr %724, align 8, !tbaa !72
-  %726 = call i32 %717(ptr noundef %695, ptr noundef %723, ptr noundef %725) #11
-  %727 = icmp eq i32 %726, 0
-  br i1 %727, label %754, label %728
+762:                                              ; preds = %760
+  %763 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %764 = load ptr, ptr %763, align 8, !tbaa !15
+  %765 = icmp eq ptr %764, null
+  br i1 %765, label %842, label %766
 
-728:                                              ; preds = %716
-  %729 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %726, ptr %729 seq_cst, align 8
-  br i1 %27, label %841, label %730
+766:                                              ; preds = %762
+  %767 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %768 = load i64, ptr %767, align 8, !tbaa !16
+  %769 = icmp eq i64 %768, 0
+  br i1 %769, label %842, label %770
 
-730:                                              ; preds = %728
-  %731 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %732 = load ptr, ptr %731, align 8, !tbaa !15
-  %733 = icmp eq ptr %732, null
-  br i1 %733, label %841, label %734
-
-734:                                              ; preds = %730
-  %735 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %736 = load i64, ptr %735, align 8, !tbaa !16
-  %737 = icmp eq i64 %736, 0
-  br i1 %737, label %841, label %738
-
-738:                                              ; preds = %734
-  %739 = load ptr, ptr %55, align 8, !tbaa !23
-  %740 = getelementptr inbounds nuw i8, ptr %739, i64 88
-  %741 = load ptr, ptr %740, align 8, !tbaa !31
-  %742 = load i32, ptr %390, align 8, !tbaa !41
-  %743 = load i32, ptr %530, align 4, !tbaa !42
+770:                                              ; preds = %766
+  %771 = load ptr, ptr %56, align 8, !tbaa !23
+  %772 = getelementptr inbounds nuw i8, ptr %771, i64 88
+  %773 = load ptr, ptr %772, align 8, !tbaa !31
+  %774 = load i32, ptr %391, align 8, !tbaa !41
+  %775 = load i32, ptr %531, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
   store ptr null, ptr %9, align 8, !tbaa !38
-  %744 = load ptr, ptr %194, align 8, !tbaa !39
-  %745 = icmp eq ptr %744, null
-  br i1 %745, label %749, label %746
+  %776 = load ptr, ptr %195, align 8, !tbaa !39
+  %777 = icmp eq ptr %776, null
+  br i1 %777, label %781, label %778
 
-746:                                              ; preds = %738
-  %747 = call i32 %744(i32 noundef %726, ptr noundef nonnull %9) #11
-  %748 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %749
+778:                                              ; preds = %770
+  %779 = call i32 %776(i32 noundef %758, ptr noundef nonnull %9) #11
+  %780 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %781
 
-749:                                              ; preds = %746, %738
-  %750 = phi ptr [ %748, %746 ], [ null, %738 ]
-  %751 = icmp eq ptr %750, null
-  %752 = select i1 %751, ptr @.str.23, ptr %750
+781:                                              ; preds = %778, %770
+  %782 = phi ptr [ %780, %778 ], [ null, %770 ]
+  %783 = icmp eq ptr %782, null
+  %784 = select i1 %783, ptr @.str.24, ptr %782
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %732, i64 noundef %736, ptr noundef nonnull @.str.26, ptr noundef %741, ptr noundef nonnull @.str.6, i32 noundef %742, ptr noundef nonnull %423, i32 noundef %743, ptr noundef nonnull @.str.39, ptr noundef nonnull %752) #11
-  br label %841
+  %785 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %764, i64 noundef %768, ptr noundef nonnull @.str.27, ptr noundef %773, ptr noundef nonnull @.str.7, i32 noundef %774, ptr noundef nonnull %424, i32 noundef %775, ptr noundef nonnull @.str.41, ptr noundef nonnull %784) #11
+  br label %842
 
-754:                                              ; preds = %716
-  %755 = load ptr, ptr %134, align 8, !tbaa !73
-  %756 = load ptr, ptr %695, align 8, !tbaa !64
-  %757 = call i32 %755(ptr noundef nonnull %10, i32 noundef 0, ptr noundef %756) #11
-  %758 = icmp eq i32 %757, 0
-  br i1 %758, label %785, label %759
+786:                                              ; preds = %755
+  %787 = getelementptr inbounds nuw i8, ptr %694, i64 20
+  %788 = load i32, ptr %787, align 4, !tbaa !74
+  %789 = load i32, ptr %11, align 4, !tbaa !4
+  %790 = icmp ugt i32 %788, %789
+  br i1 %790, label %791, label %808
 
-759:                                              ; preds = %754
-  %760 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %757, ptr %760 seq_cst, align 8
-  br i1 %27, label %841, label %761
+791:                                              ; preds = %786
+  br i1 %28, label %842, label %792
 
-761:                                              ; preds = %759
-  %762 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %763 = load ptr, ptr %762, align 8, !tbaa !15
-  %764 = icmp eq ptr %763, null
-  br i1 %764, label %841, label %765
+792:                                              ; preds = %791
+  %793 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %794 = load ptr, ptr %793, align 8, !tbaa !15
+  %795 = icmp eq ptr %794, null
+  br i1 %795, label %842, label %796
 
-765:                                              ; preds = %761
-  %766 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %767 = load i64, ptr %766, align 8, !tbaa !16
-  %768 = icmp eq i64 %767, 0
-  br i1 %768, label %841, label %769
+796:                                              ; preds = %792
+  %797 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %798 = load i64, ptr %797, align 8, !tbaa !16
+  %799 = icmp eq i64 %798, 0
+  br i1 %799, label %842, label %800
 
-769:                                              ; preds = %765
-  %770 = load ptr, ptr %55, align 8, !tbaa !23
-  %771 = getelementptr inbounds nuw i8, ptr %770, i64 88
-  %772 = load ptr, ptr %771, align 8, !tbaa !31
-  %773 = load i32, ptr %390, align 8, !tbaa !41
-  %774 = load i32, ptr %530, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  store ptr null, ptr %8, align 8, !tbaa !38
-  %775 = load ptr, ptr %194, align 8, !tbaa !39
-  %776 = icmp eq ptr %775, null
-  br i1 %776, label %780, label %777
+800:                                              ; preds = %796
+  %801 = load ptr, ptr %56, align 8, !tbaa !23
+  %802 = getelementptr inbounds nuw i8, ptr %801, i64 88
+  %803 = load ptr, ptr %802, align 8, !tbaa !31
+  %804 = load ptr, ptr %694, align 8, !tbaa !69
+  %805 = load i32, ptr %391, align 8, !tbaa !41
+  %806 = load i32, ptr %531, align 4, !tbaa !42
+  %807 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %794, i64 noundef %798, ptr noundef nonnull @.str.20, ptr noundef %803, ptr noundef %804, i32 noundef %788, i32 noundef %805, ptr noundef nonnull %424, i32 noundef %806, i32 noundef %789) #11
+  br label %842
 
-777:                                              ; preds = %769
-  %778 = call i32 %775(i32 noundef %757, ptr noundef nonnull %8) #11
-  %779 = load ptr, ptr %8, align 8, !tbaa !38
-  br label %780
+808:                                              ; preds = %786
+  %809 = load i32, ptr %697, align 8, !tbaa !66
+  %810 = icmp ugt i32 %809, 49152
+  br i1 %810, label %811, label %844
 
-780:                                              ; preds = %777, %769
-  %781 = phi ptr [ %779, %777 ], [ null, %769 ]
-  %782 = icmp eq ptr %781, null
-  %783 = select i1 %782, ptr @.str.23, ptr %781
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  %784 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %763, i64 noundef %767, ptr noundef nonnull @.str.26, ptr noundef %772, ptr noundef nonnull @.str.6, i32 noundef %773, ptr noundef nonnull %423, i32 noundef %774, ptr noundef nonnull @.str.40, ptr noundef nonnull %783) #11
-  br label %841
+811:                                              ; preds = %808
+  %812 = load ptr, ptr %138, align 8, !tbaa !75
+  %813 = load ptr, ptr %696, align 8, !tbaa !64
+  %814 = call i32 %812(ptr noundef %813, i32 noundef 8, i32 noundef %809) #11
+  %815 = icmp eq i32 %814, 0
+  br i1 %815, label %844, label %816
 
-785:                                              ; preds = %754
-  %786 = getelementptr inbounds nuw i8, ptr %693, i64 20
-  %787 = load i32, ptr %786, align 4, !tbaa !74
-  %788 = load i32, ptr %10, align 4, !tbaa !4
-  %789 = icmp ugt i32 %787, %788
-  br i1 %789, label %790, label %807
+816:                                              ; preds = %811
+  %817 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %814, ptr %817 seq_cst, align 8
+  br i1 %28, label %842, label %818
 
-790:                                              ; preds = %785
-  br i1 %27, label %841, label %791
+818:                                              ; preds = %816
+  %819 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %820 = load ptr, ptr %819, align 8, !tbaa !15
+  %821 = icmp eq ptr %820, null
+  br i1 %821, label %842, label %822
 
-791:                                              ; preds = %790
-  %792 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %793 = load ptr, ptr %792, align 8, !tbaa !15
-  %794 = icmp eq ptr %793, null
-  br i1 %794, label %841, label %795
+822:                                              ; preds = %818
+  %823 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %824 = load i64, ptr %823, align 8, !tbaa !16
+  %825 = icmp eq i64 %824, 0
+  br i1 %825, label %842, label %826
 
-795:                                              ; preds = %791
-  %796 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %797 = load i64, ptr %796, align 8, !tbaa !16
-  %798 = icmp eq i64 %797, 0
-  br i1 %798, label %841, label %799
-
-799:                                              ; preds = %795
-  %800 = load ptr, ptr %55, align 8, !tbaa !23
-  %801 = getelementptr inbounds nuw i8, ptr %800, i64 88
-  %802 = load ptr, ptr %801, align 8, !tbaa !31
-  %803 = load ptr, ptr %693, align 8, !tbaa !69
-  %804 = load i32, ptr %390, align 8, !tbaa !41
-  %805 = load i32, ptr %530, align 4, !tbaa !42
-  %806 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %793, i64 noundef %797, ptr noundef nonnull @.str.19, ptr noundef %802, ptr noundef %803, i32 noundef %787, i32 noundef %804, ptr noundef nonnull %423, i32 noundef %805, i32 noundef %788) #11
-  br label %841
-
-807:                                              ; preds = %785
-  %808 = load i32, ptr %696, align 8, !tbaa !66
-  %809 = icmp ugt i32 %808, 49152
-  br i1 %809, label %810, label %843
-
-810:                                              ; preds = %807
-  %811 = load ptr, ptr %137, align 8, !tbaa !75
-  %812 = load ptr, ptr %695, align 8, !tbaa !64
-  %813 = call i32 %811(ptr noundef %812, i32 noundef 8, i32 noundef %808) #11
-  %814 = icmp eq i32 %813, 0
-  br i1 %814, label %843, label %815
-
-815:                                              ; preds = %810
-  %816 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %813, ptr %816 seq_cst, align 8
-  br i1 %27, label %841, label %817
-
-817:                                              ; preds = %815
-  %818 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %819 = load ptr, ptr %818, align 8, !tbaa !15
-  %820 = icmp eq ptr %819, null
-  br i1 %820, label %841, label %821
-
-821:                                              ; preds = %817
-  %822 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %823 = load i64, ptr %822, align 8, !tbaa !16
-  %824 = icmp eq i64 %823, 0
-  br i1 %824, label %841, label %825
-
-825:                                              ; preds = %821
-  %826 = load ptr, ptr %55, align 8, !tbaa !23
-  %827 = getelementptr inbounds nuw i8, ptr %826, i64 88
-  %828 = load ptr, ptr %827, align 8, !tbaa !31
-  %829 = load i32, ptr %390, align 8, !tbaa !41
-  %830 = load i32, ptr %530, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
-  store ptr null, ptr %5, align 8, !tbaa !38
-  %831 = load ptr, ptr %194, align 8, !tbaa !39
-  %832 = icmp eq ptr %831, null
-  br i1 %832, label %836, label %833
-
-833:                                              ; preds = %825
-  %834 = call i32 %831(i32 noundef %813, ptr noundef nonnull %5) #11
-  %835 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %836
-
-836:                                              ; preds = %833, %825
-  %837 = phi ptr [ %835, %833 ], [ null, %825 ]
-  %838 = icmp eq ptr %837, null
-  %839 = select i1 %838, ptr @.str.23, ptr %837
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %840 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %819, i64 noundef %823, ptr noundef nonnull @.str.26, ptr noundef %828, ptr noundef nonnull @.str.6, i32 noundef %829, ptr noundef nonnull %423, i32 noundef %830, ptr noundef nonnull @.str.41, ptr noundef nonnull %839) #11
-  br label %841
-
-841:                                              ; preds = %836, %821, %817, %815, %799, %795, %791, %790, %780, %765, %761, %759, %749, %734, %730, %728, %709, %705, %701, %700
-  %842 = phi i32 [ 9, %836 ], [ 9, %821 ], [ 9, %817 ], [ 9, %815 ], [ 7, %791 ], [ 7, %701 ], [ 9, %780 ], [ 9, %765 ], [ 9, %761 ], [ 9, %759 ], [ 9, %734 ], [ 9, %730 ], [ 9, %728 ], [ 7, %795 ], [ 7, %705 ], [ 9, %749 ], [ 7, %790 ], [ 7, %799 ], [ 7, %709 ], [ 7, %700 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  br label %915
-
-843:                                              ; preds = %810, %807
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %844 = add nuw nsw i64 %689, 1
-  %845 = load i32, ptr %649, align 8, !tbaa !22
-  %846 = sext i32 %845 to i64
-  %847 = icmp slt i64 %844, %846
-  br i1 %847, label %688, label %848, !llvm.loop !76
-
-848:                                              ; preds = %843, %648
-  %849 = load ptr, ptr %55, align 8, !tbaa !23
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  %850 = getelementptr inbounds nuw i8, ptr %849, i64 24
-  %851 = load ptr, ptr %850, align 8, !tbaa !77
-  store ptr %851, ptr %7, align 8, !tbaa !38
-  %852 = getelementptr inbounds nuw i8, ptr %849, i64 32
-  %853 = load i64, ptr %852, align 8, !tbaa !78
-  %854 = icmp eq i64 %853, 0
-  br i1 %854, label %860, label %855
-
-855:                                              ; preds = %848
-  %856 = call i32 @nncc_map_weights(ptr noundef nonnull %849, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %7) #11
-  %857 = icmp eq i32 %856, 0
-  br i1 %857, label %858, label %919
-
-858:                                              ; preds = %855
-  %859 = load ptr, ptr %55, align 8, !tbaa !23
-  br label %860
-
-860:                                              ; preds = %858, %848
-  %861 = phi ptr [ %859, %858 ], [ %849, %848 ]
-  %862 = getelementptr inbounds nuw i8, ptr %861, i64 136
-  %863 = load i64, ptr %862, align 8, !tbaa !79
-  %864 = icmp eq i64 %863, 0
-  br i1 %864, label %865, label %868
-
-865:                                              ; preds = %860
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %866 = load ptr, ptr %122, align 8, !tbaa !80
-  %867 = call i32 %866(ptr noundef nonnull %26) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %928
-
-868:                                              ; preds = %860
-  %869 = getelementptr inbounds nuw i8, ptr %55, i64 464
-  %870 = call fastcc i32 @allocate(ptr noundef nonnull %55, ptr noundef %2, i64 noundef %863, ptr noundef %869)
-  %871 = icmp eq i32 %870, 0
-  br i1 %871, label %872, label %880
-
-872:                                              ; preds = %868
-  %873 = load ptr, ptr %155, align 8, !tbaa !81
-  %874 = load i64, ptr %869, align 8, !tbaa !82
-  %875 = load ptr, ptr %7, align 8, !tbaa !38
-  %876 = load ptr, ptr %55, align 8, !tbaa !23
-  %877 = getelementptr inbounds nuw i8, ptr %876, i64 136
-  %878 = load i64, ptr %877, align 8, !tbaa !79
-  %879 = call i32 %873(i64 noundef %874, ptr noundef %875, i64 noundef %878) #11
-  br label %880
-
-880:                                              ; preds = %872, %868
-  %881 = phi i32 [ %879, %872 ], [ 0, %868 ]
-  %882 = load i64, ptr %852, align 8, !tbaa !78
-  %883 = icmp eq i64 %882, 0
-  br i1 %883, label %887, label %884
-
-884:                                              ; preds = %880
-  %885 = load ptr, ptr %7, align 8, !tbaa !38
-  %886 = call i32 @munmap(ptr noundef %885, i64 noundef %882) #11
-  br label %887
-
-887:                                              ; preds = %884, %880
-  %888 = icmp eq i32 %881, 0
-  br i1 %888, label %923, label %889
-
-889:                                              ; preds = %887
-  %890 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %881, ptr %890 seq_cst, align 8
-  br i1 %27, label %919, label %891
-
-891:                                              ; preds = %889
-  %892 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %893 = load ptr, ptr %892, align 8, !tbaa !15
-  %894 = icmp eq ptr %893, null
-  br i1 %894, label %919, label %895
-
-895:                                              ; preds = %891
-  %896 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %897 = load i64, ptr %896, align 8, !tbaa !16
-  %898 = icmp eq i64 %897, 0
-  br i1 %898, label %919, label %899
-
-899:                                              ; preds = %895
-  %900 = load ptr, ptr %55, align 8, !tbaa !23
-  %901 = getelementptr inbounds nuw i8, ptr %900, i64 88
-  %902 = load ptr, ptr %901, align 8, !tbaa !31
-  %903 = load i32, ptr %390, align 8, !tbaa !41
-  %904 = load i32, ptr %530, align 4, !tbaa !42
+826:                                              ; preds = %822
+  %827 = load ptr, ptr %56, align 8, !tbaa !23
+  %828 = getelementptr inbounds nuw i8, ptr %827, i64 88
+  %829 = load ptr, ptr %828, align 8, !tbaa !31
+  %830 = load i32, ptr %391, align 8, !tbaa !41
+  %831 = load i32, ptr %531, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
   store ptr null, ptr %6, align 8, !tbaa !38
-  %905 = load ptr, ptr %194, align 8, !tbaa !39
-  %906 = icmp eq ptr %905, null
-  br i1 %906, label %910, label %907
+  %832 = load ptr, ptr %195, align 8, !tbaa !39
+  %833 = icmp eq ptr %832, null
+  br i1 %833, label %837, label %834
 
-907:                                              ; preds = %899
-  %908 = call i32 %905(i32 noundef %881, ptr noundef nonnull %6) #11
-  %909 = load ptr, ptr %6, align 8, !tbaa !38
-  br label %910
+834:                                              ; preds = %826
+  %835 = call i32 %832(i32 noundef %814, ptr noundef nonnull %6) #11
+  %836 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %837
 
-910:                                              ; preds = %907, %899
-  %911 = phi ptr [ %909, %907 ], [ null, %899 ]
-  %912 = icmp eq ptr %911, null
-  %913 = select i1 %912, ptr @.str.23, ptr %911
+837:                                              ; preds = %834, %826
+  %838 = phi ptr [ %836, %834 ], [ null, %826 ]
+  %839 = icmp eq ptr %838, null
+  %840 = select i1 %839, ptr @.str.24, ptr %838
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %914 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %893, i64 noundef %897, ptr noundef nonnull @.str.26, ptr noundef %902, ptr noundef nonnull @.str.20, i32 noundef %903, ptr noundef nonnull %423, i32 noundef %904, ptr noundef nonnull @.str.47, ptr noundef nonnull %913) #11
-  br label %919
+  %841 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %820, i64 noundef %824, ptr noundef nonnull @.str.27, ptr noundef %829, ptr noundef nonnull @.str.7, i32 noundef %830, ptr noundef nonnull %424, i32 noundef %831, ptr noundef nonnull @.str.42, ptr noundef nonnull %840) #11
+  br label %842
 
-915:                                              ; preds = %841, %642, %662, %664, %668, %683
-  %916 = phi i32 [ 9, %683 ], [ 9, %668 ], [ 9, %664 ], [ 9, %662 ], [ 7, %642 ], [ %842, %841 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %917 = load ptr, ptr %122, align 8, !tbaa !80
-  %918 = call i32 %917(ptr noundef nonnull %26) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %926
+842:                                              ; preds = %837, %822, %818, %816, %800, %796, %792, %791, %781, %766, %762, %760, %750, %735, %731, %729, %710, %706, %702, %701
+  %843 = phi i32 [ 9, %837 ], [ 9, %822 ], [ 9, %818 ], [ 9, %816 ], [ 7, %792 ], [ 7, %702 ], [ 9, %781 ], [ 9, %766 ], [ 9, %762 ], [ 9, %760 ], [ 9, %735 ], [ 9, %731 ], [ 9, %729 ], [ 7, %796 ], [ 7, %706 ], [ 9, %750 ], [ 7, %791 ], [ 7, %800 ], [ 7, %710 ], [ 7, %701 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
+  br label %916
 
-919:                                              ; preds = %855, %889, %891, %895, %910
-  %920 = phi i32 [ 9, %910 ], [ 9, %895 ], [ 9, %891 ], [ 9, %889 ], [ %856, %855 ]
+844:                                              ; preds = %811, %808
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
+  %845 = add nuw nsw i64 %690, 1
+  %846 = load i32, ptr %650, align 8, !tbaa !22
+  %847 = sext i32 %846 to i64
+  %848 = icmp slt i64 %845, %847
+  br i1 %848, label %689, label %849, !llvm.loop !76
+
+849:                                              ; preds = %844, %649
+  %850 = load ptr, ptr %56, align 8, !tbaa !23
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
+  %851 = getelementptr inbounds nuw i8, ptr %850, i64 24
+  %852 = load ptr, ptr %851, align 8, !tbaa !77
+  store ptr %852, ptr %8, align 8, !tbaa !38
+  %853 = getelementptr inbounds nuw i8, ptr %850, i64 32
+  %854 = load i64, ptr %853, align 8, !tbaa !78
+  %855 = icmp eq i64 %854, 0
+  br i1 %855, label %861, label %856
+
+856:                                              ; preds = %849
+  %857 = call i32 @nncc_map_weights(ptr noundef nonnull %850, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #11
+  %858 = icmp eq i32 %857, 0
+  br i1 %858, label %859, label %920
+
+859:                                              ; preds = %856
+  %860 = load ptr, ptr %56, align 8, !tbaa !23
+  br label %861
+
+861:                                              ; preds = %859, %849
+  %862 = phi ptr [ %860, %859 ], [ %850, %849 ]
+  %863 = getelementptr inbounds nuw i8, ptr %862, i64 136
+  %864 = load i64, ptr %863, align 8, !tbaa !79
+  %865 = icmp eq i64 %864, 0
+  br i1 %865, label %866, label %869
+
+866:                                              ; preds = %861
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  %867 = load ptr, ptr %123, align 8, !tbaa !80
+  %868 = call i32 %867(ptr noundef nonnull %27) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  br label %968
+
+869:                                              ; preds = %861
+  %870 = getelementptr inbounds nuw i8, ptr %56, i64 464
+  %871 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %864, ptr noundef %870)
+  %872 = icmp eq i32 %871, 0
+  br i1 %872, label %873, label %881
+
+873:                                              ; preds = %869
+  %874 = load ptr, ptr %156, align 8, !tbaa !81
+  %875 = load i64, ptr %870, align 8, !tbaa !82
+  %876 = load ptr, ptr %8, align 8, !tbaa !38
+  %877 = load ptr, ptr %56, align 8, !tbaa !23
+  %878 = getelementptr inbounds nuw i8, ptr %877, i64 136
+  %879 = load i64, ptr %878, align 8, !tbaa !79
+  %880 = call i32 %874(i64 noundef %875, ptr noundef %876, i64 noundef %879) #11
+  br label %881
+
+881:                                              ; preds = %873, %869
+  %882 = phi i32 [ %880, %873 ], [ 0, %869 ]
+  %883 = load i64, ptr %853, align 8, !tbaa !78
+  %884 = icmp eq i64 %883, 0
+  br i1 %884, label %888, label %885
+
+885:                                              ; preds = %881
+  %886 = load ptr, ptr %8, align 8, !tbaa !38
+  %887 = call i32 @munmap(ptr noundef %886, i64 noundef %883) #11
+  br label %888
+
+888:                                              ; preds = %885, %881
+  %889 = icmp eq i32 %882, 0
+  br i1 %889, label %924, label %890
+
+890:                                              ; preds = %888
+  %891 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %882, ptr %891 seq_cst, align 8
+  br i1 %28, label %920, label %892
+
+892:                                              ; preds = %890
+  %893 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %894 = load ptr, ptr %893, align 8, !tbaa !15
+  %895 = icmp eq ptr %894, null
+  br i1 %895, label %920, label %896
+
+896:                                              ; preds = %892
+  %897 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %898 = load i64, ptr %897, align 8, !tbaa !16
+  %899 = icmp eq i64 %898, 0
+  br i1 %899, label %920, label %900
+
+900:                                              ; preds = %896
+  %901 = load ptr, ptr %56, align 8, !tbaa !23
+  %902 = getelementptr inbounds nuw i8, ptr %901, i64 88
+  %903 = load ptr, ptr %902, align 8, !tbaa !31
+  %904 = load i32, ptr %391, align 8, !tbaa !41
+  %905 = load i32, ptr %531, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
+  store ptr null, ptr %7, align 8, !tbaa !38
+  %906 = load ptr, ptr %195, align 8, !tbaa !39
+  %907 = icmp eq ptr %906, null
+  br i1 %907, label %911, label %908
+
+908:                                              ; preds = %900
+  %909 = call i32 %906(i32 noundef %882, ptr noundef nonnull %7) #11
+  %910 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %911
+
+911:                                              ; preds = %908, %900
+  %912 = phi ptr [ %910, %908 ], [ null, %900 ]
+  %913 = icmp eq ptr %912, null
+  %914 = select i1 %913, ptr @.str.24, ptr %912
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %921 = load ptr, ptr %122, align 8, !tbaa !80
-  %922 = call i32 %921(ptr noundef nonnull %26) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %926
+  %915 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %894, i64 noundef %898, ptr noundef nonnull @.str.27, ptr noundef %903, ptr noundef nonnull @.str.21, i32 noundef %904, ptr noundef nonnull %424, i32 noundef %905, ptr noundef nonnull @.str.48, ptr noundef nonnull %914) #11
+  br label %920
 
-923:                                              ; preds = %887
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  %924 = load ptr, ptr %122, align 8, !tbaa !80
-  %925 = call i32 %924(ptr noundef nonnull %26) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br i1 %871, label %928, label %926
+916:                                              ; preds = %842, %643, %663, %665, %669, %684
+  %917 = phi i32 [ 9, %684 ], [ 9, %669 ], [ 9, %665 ], [ 9, %663 ], [ 7, %643 ], [ %843, %842 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  %918 = load ptr, ptr %123, align 8, !tbaa !80
+  %919 = call i32 %918(ptr noundef nonnull %27) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  br label %931
 
-926:                                              ; preds = %80, %81, %89, %85, %222, %384, %549, %545, %543, %537, %564, %919, %915, %923
-  %927 = phi i32 [ %920, %919 ], [ %870, %923 ], [ %916, %915 ], [ 7, %80 ], [ 7, %81 ], [ 7, %89 ], [ 7, %85 ], [ 7, %222 ], [ %385, %384 ], [ 9, %549 ], [ 9, %545 ], [ 9, %543 ], [ 9, %537 ], [ 9, %564 ]
-  call void @nncc_device_close(ptr noundef nonnull %55)
-  br label %929
+920:                                              ; preds = %856, %890, %892, %896, %911
+  %921 = phi i32 [ 9, %911 ], [ 9, %896 ], [ 9, %892 ], [ 9, %890 ], [ %857, %856 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  %922 = load ptr, ptr %123, align 8, !tbaa !80
+  %923 = call i32 %922(ptr noundef nonnull %27) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  br label %931
 
-928:                                              ; preds = %865, %923
-  store ptr %55, ptr %3, align 8, !tbaa !17
-  br label %929
+924:                                              ; preds = %888
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  %925 = load ptr, ptr %123, align 8, !tbaa !80
+  %926 = call i32 %925(ptr noundef nonnull %27) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  br i1 %872, label %968, label %931
 
-929:                                              ; preds = %57, %58, %32, %36, %28, %62, %66, %928, %926, %44, %40
-  %930 = phi i32 [ 5, %57 ], [ 1, %44 ], [ 1, %40 ], [ 5, %66 ], [ 5, %62 ], [ 0, %928 ], [ %927, %926 ], [ 1, %32 ], [ 1, %28 ], [ 1, %36 ], [ 5, %58 ]
-  ret i32 %930
+927:                                              ; preds = %81, %544
+  %928 = phi i32 [ 9, %544 ], [ 7, %81 ]
+  %929 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  %930 = load atomic i32, ptr %929 seq_cst, align 4, !tbaa !83
+  br label %966
+
+931:                                              ; preds = %82, %90, %86, %223, %385, %550, %546, %538, %565, %920, %916, %924
+  %932 = phi i32 [ %921, %920 ], [ %871, %924 ], [ %917, %916 ], [ 9, %538 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %223 ], [ %386, %385 ], [ 9, %550 ], [ 9, %546 ], [ 9, %565 ]
+  %933 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  %934 = load atomic i32, ptr %933 seq_cst, align 4, !tbaa !83
+  %935 = add i32 %934, -720
+  %936 = icmp ult i32 %935, -20
+  %937 = or i1 %28, %936
+  br i1 %937, label %966, label %938
+
+938:                                              ; preds = %931
+  %939 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %940 = load ptr, ptr %939, align 8, !tbaa !15
+  %941 = icmp eq ptr %940, null
+  br i1 %941, label %966, label %942
+
+942:                                              ; preds = %938
+  %943 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %944 = load i64, ptr %943, align 8, !tbaa !16
+  %945 = icmp eq i64 %944, 0
+  br i1 %945, label %966, label %946
+
+946:                                              ; preds = %942
+  %947 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %948 = load ptr, ptr %947, align 8, !tbaa !31
+  %949 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %950 = load i32, ptr %949, align 8, !tbaa !41
+  %951 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %952 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %953 = load i32, ptr %952, align 4, !tbaa !42
+  %954 = load atomic i32, ptr %933 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
+  store ptr null, ptr %5, align 8, !tbaa !38
+  %955 = getelementptr inbounds nuw i8, ptr %56, i64 272
+  %956 = load ptr, ptr %955, align 8, !tbaa !39
+  %957 = icmp eq ptr %956, null
+  br i1 %957, label %961, label %958
+
+958:                                              ; preds = %946
+  %959 = call i32 %956(i32 noundef %954, ptr noundef nonnull %5) #11
+  %960 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %961
+
+961:                                              ; preds = %946, %958
+  %962 = phi ptr [ %960, %958 ], [ null, %946 ]
+  %963 = icmp eq ptr %962, null
+  %964 = select i1 %963, ptr @.str.24, ptr %962
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
+  %965 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %940, i64 noundef %944, ptr noundef nonnull @.str.2, ptr noundef %948, i32 noundef %950, ptr noundef nonnull %951, i32 noundef %953, ptr noundef nonnull %964) #11
+  br label %966
+
+966:                                              ; preds = %927, %931, %938, %942, %961
+  %967 = phi i32 [ %928, %927 ], [ %932, %931 ], [ %932, %938 ], [ %932, %942 ], [ %932, %961 ]
+  call void @nncc_device_close(ptr noundef nonnull %56)
+  br label %969
+
+968:                                              ; preds = %866, %924
+  store ptr %56, ptr %3, align 8, !tbaa !17
+  br label %969
+
+969:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %968, %966, %45, %41
+  %970 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %968 ], [ %967, %966 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  ret i32 %970
 }
 
 ; Function Attrs: nofree nounwind
@@ -1618,44 +1676,44 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 
 31:                                               ; preds = %25
   %32 = getelementptr inbounds nuw i8, ptr %29, i64 16
-  %33 = load i64, ptr %32, align 8, !tbaa !83
+  %33 = load i64, ptr %32, align 8, !tbaa !84
   %34 = icmp eq i64 %33, 0
   br i1 %34, label %38, label %35
 
 35:                                               ; preds = %31
-  %36 = load ptr, ptr %21, align 8, !tbaa !85
+  %36 = load ptr, ptr %21, align 8, !tbaa !86
   %37 = tail call i32 %36(i64 noundef %33) #11
   br label %38
 
 38:                                               ; preds = %35, %31
   %39 = getelementptr inbounds nuw i8, ptr %29, i64 24
-  %40 = load ptr, ptr %39, align 8, !tbaa !86
+  %40 = load ptr, ptr %39, align 8, !tbaa !87
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
 
 42:                                               ; preds = %38
-  %43 = load ptr, ptr %22, align 8, !tbaa !87
+  %43 = load ptr, ptr %22, align 8, !tbaa !88
   %44 = tail call i32 %43(ptr noundef nonnull %40) #11
   br label %45
 
 45:                                               ; preds = %42, %38
-  %46 = load ptr, ptr %29, align 8, !tbaa !88
+  %46 = load ptr, ptr %29, align 8, !tbaa !89
   %47 = icmp eq ptr %46, null
   br i1 %47, label %51, label %48
 
 48:                                               ; preds = %45
-  %49 = load ptr, ptr %23, align 8, !tbaa !89
+  %49 = load ptr, ptr %23, align 8, !tbaa !90
   %50 = tail call i32 %49(ptr noundef nonnull %46) #11
   br label %51
 
 51:                                               ; preds = %48, %45
   %52 = getelementptr inbounds nuw i8, ptr %29, i64 8
-  %53 = load ptr, ptr %52, align 8, !tbaa !90
+  %53 = load ptr, ptr %52, align 8, !tbaa !91
   %54 = icmp eq ptr %53, null
   br i1 %54, label %58, label %55
 
 55:                                               ; preds = %51
-  %56 = load ptr, ptr %24, align 8, !tbaa !91
+  %56 = load ptr, ptr %24, align 8, !tbaa !92
   %57 = tail call i32 %56(ptr noundef nonnull %53) #11
   br label %58
 
@@ -1666,7 +1724,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 59:                                               ; preds = %25, %58
   %60 = add nuw nsw i64 %26, 1
   %61 = icmp eq i64 %60, 16
-  br i1 %61, label %62, label %25, !llvm.loop !92
+  br i1 %61, label %62, label %25, !llvm.loop !93
 
 62:                                               ; preds = %59
   %63 = getelementptr inbounds nuw i8, ptr %0, i64 464
@@ -1675,7 +1733,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %65, label %69, label %66
 
 66:                                               ; preds = %62
-  %67 = load ptr, ptr %21, align 8, !tbaa !85
+  %67 = load ptr, ptr %21, align 8, !tbaa !86
   %68 = tail call i32 %67(i64 noundef %64) #11
   br label %69
 
@@ -1697,7 +1755,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %81, label %85, label %82
 
 82:                                               ; preds = %76
-  %83 = load ptr, ptr %71, align 8, !tbaa !93
+  %83 = load ptr, ptr %71, align 8, !tbaa !94
   %84 = tail call i32 %83(ptr noundef nonnull %80) #11
   br label %85
 
@@ -1715,7 +1773,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %94 = load ptr, ptr %93, align 8, !tbaa !80
   %95 = call i32 %94(ptr noundef nonnull %2) #11
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %97 = load ptr, ptr %96, align 8, !tbaa !94
+  %97 = load ptr, ptr %96, align 8, !tbaa !95
   %98 = getelementptr inbounds nuw i8, ptr %0, i64 300
   %99 = load i32, ptr %98, align 4, !tbaa !47
   %100 = call i32 %97(i32 noundef %99) #11
@@ -1770,7 +1828,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %25, label %114, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #11
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.3) #11
   br label %114
 
 28:                                               ; preds = %14
@@ -1818,9 +1876,9 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 56:                                               ; preds = %46, %53
   %57 = phi ptr [ %55, %53 ], [ null, %46 ]
   %58 = icmp eq ptr %57, null
-  %59 = select i1 %58, ptr @.str.23, ptr %57
+  %59 = select i1 %58, ptr @.str.24, ptr %57
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #11
+  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.4, ptr noundef %49, ptr noundef nonnull %59) #11
   br label %114
 
 61:                                               ; preds = %28
@@ -1854,7 +1912,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %81 = getelementptr inbounds nuw i8, ptr %80, i64 88
   %82 = load ptr, ptr %81, align 8, !tbaa !31
   %83 = load i32, ptr %67, align 8, !tbaa !27
-  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #11
+  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.5, ptr noundef %82, i32 noundef %83) #11
   br label %114
 
 85:                                               ; preds = %66, %61
@@ -1864,15 +1922,15 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %88, label %89, label %114
 
 89:                                               ; preds = %85
-  %90 = load ptr, ptr %86, align 8, !tbaa !95
+  %90 = load ptr, ptr %86, align 8, !tbaa !96
   %91 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %90, ptr noundef %1, i32 noundef %2, ptr noundef %5)
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %114
 
 93:                                               ; preds = %89
-  %94 = load ptr, ptr %86, align 8, !tbaa !95
+  %94 = load ptr, ptr %86, align 8, !tbaa !96
   %95 = getelementptr inbounds nuw i8, ptr %86, i64 8
-  %96 = load i32, ptr %95, align 8, !tbaa !96
+  %96 = load i32, ptr %95, align 8, !tbaa !97
   %97 = sext i32 %96 to i64
   %98 = getelementptr inbounds %struct.nncc_value, ptr %94, i64 %97
   %99 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %98, ptr noundef %3, i32 noundef %4, ptr noundef %5)
@@ -1889,7 +1947,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %107, label %109, label %108
 
 108:                                              ; preds = %101
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.35, i32 noundef %106)
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %106)
   br label %114
 
 109:                                              ; preds = %101
@@ -1922,7 +1980,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %11 = phi i64 [ 0, %7 ], [ %61, %60 ]
   %12 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %11
   %13 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %14 = load i32, ptr %13, align 8, !tbaa !97
+  %14 = load i32, ptr %13, align 8, !tbaa !98
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %60, label %16
 
@@ -1953,13 +2011,13 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %32 = getelementptr inbounds nuw i8, ptr %31, i64 88
   %33 = load ptr, ptr %32, align 8, !tbaa !31
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %35 = load ptr, ptr %34, align 8, !tbaa !99
+  %35 = load ptr, ptr %34, align 8, !tbaa !100
   %36 = add nsw i32 %14, -1
-  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.24, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
+  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.25, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #11
   br label %63
 
 38:                                               ; preds = %16
-  %39 = load ptr, ptr %12, align 8, !tbaa !101
+  %39 = load ptr, ptr %12, align 8, !tbaa !102
   %40 = ptrtoint ptr %39 to i64
   %41 = and i64 %40, 15
   %42 = icmp eq i64 %41, 0
@@ -1986,14 +2044,14 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %55 = getelementptr inbounds nuw i8, ptr %54, i64 88
   %56 = load ptr, ptr %55, align 8, !tbaa !31
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %58 = load ptr, ptr %57, align 8, !tbaa !99
-  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.25, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
+  %58 = load ptr, ptr %57, align 8, !tbaa !100
+  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.26, ptr noundef %56, ptr noundef %58, i32 noundef 16) #11
   br label %63
 
 60:                                               ; preds = %10, %38
   %61 = add nuw nsw i64 %11, 1
   %62 = icmp eq i64 %61, %9
-  br i1 %62, label %63, label %10, !llvm.loop !102
+  br i1 %62, label %63, label %10, !llvm.loop !103
 
 63:                                               ; preds = %60, %5, %43, %45, %20, %22, %49, %26, %30, %53
   %64 = phi i32 [ 2, %53 ], [ 8, %20 ], [ 2, %43 ], [ 2, %49 ], [ 8, %26 ], [ 8, %30 ], [ 8, %22 ], [ 2, %45 ], [ 0, %5 ], [ 0, %60 ]
@@ -2044,9 +2102,9 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 32:                                               ; preds = %17, %29
   %33 = phi ptr [ %31, %29 ], [ null, %17 ]
   %34 = icmp eq ptr %33, null
-  %35 = select i1 %34, ptr @.str.23, ptr %33
+  %35 = select i1 %34, ptr @.str.24, ptr %33
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.26, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.27, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #11
   br label %37
 
 37:                                               ; preds = %5, %9, %13, %32
@@ -2091,7 +2149,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %34 = load ptr, ptr %33, align 8, !tbaa !103
+  %34 = load ptr, ptr %33, align 8, !tbaa !104
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
   store ptr null, ptr %26, align 8, !tbaa !64
   %35 = icmp eq ptr %34, null
@@ -2099,7 +2157,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %38 = load ptr, ptr %37, align 8, !tbaa !104
+  %38 = load ptr, ptr %37, align 8, !tbaa !105
   %39 = call i32 %38(ptr noundef nonnull %34, ptr noundef nonnull %26) #11
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %46
@@ -2132,7 +2190,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %60 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %61 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %62 = load i32, ptr %61, align 4, !tbaa !42
-  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.61, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #11
+  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.62, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #11
   br label %64
 
 64:                                               ; preds = %46, %50, %54
@@ -2255,20 +2313,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 145:                                              ; preds = %140
   %146 = load ptr, ptr %0, align 8, !tbaa !23
   %147 = getelementptr inbounds nuw i8, ptr %146, i64 8
-  %148 = load i32, ptr %147, align 8, !tbaa !96
+  %148 = load i32, ptr %147, align 8, !tbaa !97
   %149 = getelementptr inbounds nuw i8, ptr %146, i64 12
-  %150 = load i32, ptr %149, align 4, !tbaa !105
+  %150 = load i32, ptr %149, align 4, !tbaa !106
   %151 = add nsw i32 %150, %148
   %152 = sext i32 %151 to i64
   %153 = add nsw i64 %152, 2
   %154 = getelementptr inbounds nuw i8, ptr %146, i64 156
-  %155 = load i32, ptr %154, align 4, !tbaa !106
+  %155 = load i32, ptr %154, align 4, !tbaa !107
   %156 = icmp sgt i32 %155, 0
   br i1 %156, label %157, label %223
 
 157:                                              ; preds = %145
   %158 = getelementptr inbounds nuw i8, ptr %146, i64 112
-  %159 = load ptr, ptr %158, align 8, !tbaa !107
+  %159 = load ptr, ptr %158, align 8, !tbaa !108
   %160 = zext nneg i32 %155 to i64
   %161 = icmp ult i32 %155, 8
   br i1 %161, label %208, label %162
@@ -2297,18 +2355,18 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %181 = getelementptr inbounds nuw i8, ptr %173, i64 208
   %182 = getelementptr inbounds nuw i8, ptr %174, i64 248
   %183 = getelementptr inbounds nuw i8, ptr %175, i64 288
-  %184 = load i32, ptr %176, align 8, !tbaa !108
-  %185 = load i32, ptr %177, align 8, !tbaa !108
-  %186 = load i32, ptr %178, align 8, !tbaa !108
-  %187 = load i32, ptr %179, align 8, !tbaa !108
+  %184 = load i32, ptr %176, align 8, !tbaa !109
+  %185 = load i32, ptr %177, align 8, !tbaa !109
+  %186 = load i32, ptr %178, align 8, !tbaa !109
+  %187 = load i32, ptr %179, align 8, !tbaa !109
   %188 = insertelement <4 x i32> poison, i32 %184, i64 0
   %189 = insertelement <4 x i32> %188, i32 %185, i64 1
   %190 = insertelement <4 x i32> %189, i32 %186, i64 2
   %191 = insertelement <4 x i32> %190, i32 %187, i64 3
-  %192 = load i32, ptr %180, align 8, !tbaa !108
-  %193 = load i32, ptr %181, align 8, !tbaa !108
-  %194 = load i32, ptr %182, align 8, !tbaa !108
-  %195 = load i32, ptr %183, align 8, !tbaa !108
+  %192 = load i32, ptr %180, align 8, !tbaa !109
+  %193 = load i32, ptr %181, align 8, !tbaa !109
+  %194 = load i32, ptr %182, align 8, !tbaa !109
+  %195 = load i32, ptr %183, align 8, !tbaa !109
   %196 = insertelement <4 x i32> poison, i32 %192, i64 0
   %197 = insertelement <4 x i32> %196, i32 %193, i64 1
   %198 = insertelement <4 x i32> %197, i32 %194, i64 2
@@ -2317,7 +2375,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %201 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %199, <4 x i32> %167)
   %202 = add nuw i64 %165, 8
   %203 = icmp eq i64 %202, %163
-  br i1 %203, label %204, label %164, !llvm.loop !111
+  br i1 %203, label %204, label %164, !llvm.loop !112
 
 204:                                              ; preds = %164
   %205 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %200, <4 x i32> %201)
@@ -2335,11 +2393,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %213 = phi i32 [ %217, %211 ], [ %210, %208 ]
   %214 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %212
   %215 = getelementptr inbounds nuw i8, ptr %214, i64 8
-  %216 = load i32, ptr %215, align 8, !tbaa !108
+  %216 = load i32, ptr %215, align 8, !tbaa !109
   %217 = call i32 @llvm.smax.i32(i32 %216, i32 %213)
   %218 = add nuw nsw i64 %212, 1
   %219 = icmp eq i64 %218, %160
-  br i1 %219, label %220, label %211, !llvm.loop !114
+  br i1 %219, label %220, label %211, !llvm.loop !115
 
 220:                                              ; preds = %211, %204
   %221 = phi i32 [ %206, %204 ], [ %217, %211 ]
@@ -2371,24 +2429,24 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %238, label %1514, label %239
 
 239:                                              ; preds = %235
-  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.62) #11
+  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.63) #11
   br label %1514
 
 241:                                              ; preds = %223
   %242 = getelementptr inbounds nuw i8, ptr %228, i64 48
   %243 = getelementptr inbounds nuw i8, ptr %228, i64 32
-  store ptr %242, ptr %243, align 8, !tbaa !115
+  store ptr %242, ptr %243, align 8, !tbaa !116
   %244 = getelementptr inbounds nuw i64, ptr %242, i64 %153
   %245 = getelementptr inbounds nuw i8, ptr %228, i64 40
-  store ptr %244, ptr %245, align 8, !tbaa !116
+  store ptr %244, ptr %245, align 8, !tbaa !117
   %246 = getelementptr inbounds nuw i8, ptr %146, i64 72
-  %247 = load i64, ptr %246, align 8, !tbaa !117
+  %247 = load i64, ptr %246, align 8, !tbaa !118
   %248 = shl i64 %247, 4
   %249 = getelementptr inbounds nuw i8, ptr %146, i64 128
-  %250 = load i64, ptr %249, align 8, !tbaa !118
+  %250 = load i64, ptr %249, align 8, !tbaa !119
   %251 = add i64 %250, %248
   %252 = getelementptr inbounds nuw i8, ptr %146, i64 48
-  %253 = load i64, ptr %252, align 8, !tbaa !119
+  %253 = load i64, ptr %252, align 8, !tbaa !120
   %254 = add i64 %253, %250
   %255 = getelementptr inbounds nuw i8, ptr %228, i64 16
   %256 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %254, ptr noundef %255)
@@ -2397,7 +2455,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 258:                                              ; preds = %241
   %259 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %260 = load ptr, ptr %259, align 8, !tbaa !120
+  %260 = load ptr, ptr %259, align 8, !tbaa !121
   %261 = getelementptr inbounds nuw i8, ptr %228, i64 24
   %262 = call i64 @llvm.umax.i64(i64 %251, i64 1)
   %263 = call i32 %260(ptr noundef nonnull %261, i64 noundef %262, i32 noundef 0) #11
@@ -2424,7 +2482,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 273:                                              ; preds = %269
   %274 = getelementptr inbounds nuw i8, ptr %146, i64 88
   %275 = load ptr, ptr %274, align 8, !tbaa !31
-  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.63, ptr noundef %275, i64 noundef %251) #11
+  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.64, ptr noundef %275, i64 noundef %251) #11
   br label %378
 
 277:                                              ; preds = %258
@@ -2468,14 +2526,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 302:                                              ; preds = %299, %287
   %303 = phi ptr [ %301, %299 ], [ null, %287 ]
   %304 = icmp eq ptr %303, null
-  %305 = select i1 %304, ptr @.str.23, ptr %303
+  %305 = select i1 %304, ptr @.str.24, ptr %303
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.26, ptr noundef %290, ptr noundef nonnull @.str.64, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.45, ptr noundef nonnull %305) #11
+  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.27, ptr noundef %290, ptr noundef nonnull @.str.65, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.46, ptr noundef nonnull %305) #11
   br label %378
 
 307:                                              ; preds = %258
   %308 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %309 = load ptr, ptr %308, align 8, !tbaa !121
+  %309 = load ptr, ptr %308, align 8, !tbaa !122
   %310 = call i32 %309(ptr noundef nonnull %228, i32 noundef 0) #11
   %311 = icmp eq i32 %310, 0
   br i1 %311, label %342, label %312
@@ -2521,14 +2579,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 337:                                              ; preds = %334, %322
   %338 = phi ptr [ %336, %334 ], [ null, %322 ]
   %339 = icmp eq ptr %338, null
-  %340 = select i1 %339, ptr @.str.23, ptr %338
+  %340 = select i1 %339, ptr @.str.24, ptr %338
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
-  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.26, ptr noundef %325, ptr noundef nonnull @.str.64, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.50, ptr noundef nonnull %340) #11
+  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.27, ptr noundef %325, ptr noundef nonnull @.str.65, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.51, ptr noundef nonnull %340) #11
   br label %378
 
 342:                                              ; preds = %307
   %343 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %344 = load ptr, ptr %343, align 8, !tbaa !122
+  %344 = load ptr, ptr %343, align 8, !tbaa !123
   %345 = getelementptr inbounds nuw i8, ptr %228, i64 8
   %346 = call i32 %344(ptr noundef nonnull %345, i32 noundef 0) #11
   %347 = icmp eq i32 %346, 0
@@ -2575,55 +2633,55 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 373:                                              ; preds = %370, %358
   %374 = phi ptr [ %372, %370 ], [ null, %358 ]
   %375 = icmp eq ptr %374, null
-  %376 = select i1 %375, ptr @.str.23, ptr %374
+  %376 = select i1 %375, ptr @.str.24, ptr %374
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.26, ptr noundef %361, ptr noundef nonnull @.str.64, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.55, ptr noundef nonnull %376) #11
+  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.27, ptr noundef %361, ptr noundef nonnull @.str.65, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.56, ptr noundef nonnull %376) #11
   br label %378
 
 378:                                              ; preds = %373, %354, %350, %348, %337, %318, %314, %312, %302, %283, %279, %277, %273, %269, %265, %264, %241
   %379 = phi i32 [ 9, %348 ], [ 9, %350 ], [ 9, %354 ], [ 9, %373 ], [ 5, %265 ], [ 9, %318 ], [ 9, %314 ], [ 9, %312 ], [ 9, %283 ], [ 9, %279 ], [ 9, %277 ], [ 5, %269 ], [ 5, %264 ], [ 5, %273 ], [ 9, %337 ], [ 9, %302 ], [ %256, %241 ]
-  %380 = load i64, ptr %255, align 8, !tbaa !83
+  %380 = load i64, ptr %255, align 8, !tbaa !84
   %381 = icmp eq i64 %380, 0
   br i1 %381, label %386, label %382
 
 382:                                              ; preds = %378
   %383 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %384 = load ptr, ptr %383, align 8, !tbaa !85
+  %384 = load ptr, ptr %383, align 8, !tbaa !86
   %385 = call i32 %384(i64 noundef %380) #11
   br label %386
 
 386:                                              ; preds = %382, %378
   %387 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %388 = load ptr, ptr %387, align 8, !tbaa !86
+  %388 = load ptr, ptr %387, align 8, !tbaa !87
   %389 = icmp eq ptr %388, null
   br i1 %389, label %394, label %390
 
 390:                                              ; preds = %386
   %391 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %392 = load ptr, ptr %391, align 8, !tbaa !87
+  %392 = load ptr, ptr %391, align 8, !tbaa !88
   %393 = call i32 %392(ptr noundef nonnull %388) #11
   br label %394
 
 394:                                              ; preds = %390, %386
-  %395 = load ptr, ptr %228, align 8, !tbaa !88
+  %395 = load ptr, ptr %228, align 8, !tbaa !89
   %396 = icmp eq ptr %395, null
   br i1 %396, label %401, label %397
 
 397:                                              ; preds = %394
   %398 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %399 = load ptr, ptr %398, align 8, !tbaa !89
+  %399 = load ptr, ptr %398, align 8, !tbaa !90
   %400 = call i32 %399(ptr noundef nonnull %395) #11
   br label %401
 
 401:                                              ; preds = %397, %394
   %402 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %403 = load ptr, ptr %402, align 8, !tbaa !90
+  %403 = load ptr, ptr %402, align 8, !tbaa !91
   %404 = icmp eq ptr %403, null
   br i1 %404, label %409, label %405
 
 405:                                              ; preds = %401
   %406 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %407 = load ptr, ptr %406, align 8, !tbaa !91
+  %407 = load ptr, ptr %406, align 8, !tbaa !92
   %408 = call i32 %407(ptr noundef nonnull %403) #11
   br label %409
 
@@ -2646,14 +2704,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 417:                                              ; preds = %414
   %418 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %419 = load ptr, ptr %418, align 8, !tbaa !123
+  %419 = load ptr, ptr %418, align 8, !tbaa !124
   %420 = icmp eq ptr %419, null
   br i1 %420, label %484, label %421
 
 421:                                              ; preds = %417
   %422 = load ptr, ptr %0, align 8, !tbaa !23
   %423 = getelementptr inbounds nuw i8, ptr %422, i64 156
-  %424 = load i32, ptr %423, align 4, !tbaa !106
+  %424 = load i32, ptr %423, align 4, !tbaa !107
   %425 = add i32 %424, 1
   %426 = sext i32 %425 to i64
   %427 = call noalias ptr @calloc(i64 noundef %426, i64 noundef 8) #12
@@ -2682,17 +2740,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %441, label %1414, label %442
 
 442:                                              ; preds = %438
-  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.65) #11
+  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.66) #11
   br label %1414
 
 444:                                              ; preds = %447
   %445 = add nuw nsw i64 %448, 1
   %446 = icmp eq i64 %445, %433
-  br i1 %446, label %482, label %447, !llvm.loop !124
+  br i1 %446, label %482, label %447, !llvm.loop !125
 
 447:                                              ; preds = %444, %431
   %448 = phi i64 [ 0, %431 ], [ %445, %444 ]
-  %449 = load ptr, ptr %432, align 8, !tbaa !122
+  %449 = load ptr, ptr %432, align 8, !tbaa !123
   %450 = getelementptr inbounds nuw ptr, ptr %427, i64 %448
   %451 = call i32 %449(ptr noundef nonnull %450, i32 noundef 0) #11
   %452 = icmp eq i32 %451, 0
@@ -2736,9 +2794,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 477:                                              ; preds = %474, %462
   %478 = phi ptr [ %476, %474 ], [ null, %462 ]
   %479 = icmp eq ptr %478, null
-  %480 = select i1 %479, ptr @.str.23, ptr %478
+  %480 = select i1 %479, ptr @.str.24, ptr %478
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.26, ptr noundef %465, ptr noundef nonnull @.str.66, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.55, ptr noundef nonnull %480) #11
+  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.27, ptr noundef %465, ptr noundef nonnull @.str.67, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.56, ptr noundef nonnull %480) #11
   br label %1389
 
 482:                                              ; preds = %444
@@ -2761,15 +2819,15 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %493 = phi ptr [ %486, %484 ], [ %490, %487 ]
   %494 = phi ptr [ %485, %484 ], [ %489, %487 ]
   %495 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %496 = load ptr, ptr %495, align 8, !tbaa !103
+  %496 = load ptr, ptr %495, align 8, !tbaa !104
   %497 = icmp eq ptr %496, null
   br i1 %497, label %572, label %498
 
 498:                                              ; preds = %492
   %499 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %500 = load ptr, ptr %499, align 8, !tbaa !125
+  %500 = load ptr, ptr %499, align 8, !tbaa !126
   %501 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %502 = load ptr, ptr %501, align 8, !tbaa !90
+  %502 = load ptr, ptr %501, align 8, !tbaa !91
   %503 = call i32 %500(ptr noundef %502, ptr noundef nonnull %496) #11
   %504 = icmp eq i32 %503, 0
   br i1 %504, label %534, label %505
@@ -2812,16 +2870,16 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 529:                                              ; preds = %526, %514
   %530 = phi ptr [ %528, %526 ], [ null, %514 ]
   %531 = icmp eq ptr %530, null
-  %532 = select i1 %531, ptr @.str.23, ptr %530
+  %532 = select i1 %531, ptr @.str.24, ptr %530
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.26, ptr noundef %517, ptr noundef nonnull @.str.67, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.56, ptr noundef nonnull %532) #11
+  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.27, ptr noundef %517, ptr noundef nonnull @.str.68, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.57, ptr noundef nonnull %532) #11
   br label %1385
 
 534:                                              ; preds = %498
   %535 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %536 = load ptr, ptr %535, align 8, !tbaa !126
-  %537 = load ptr, ptr %411, align 8, !tbaa !88
-  %538 = load ptr, ptr %501, align 8, !tbaa !90
+  %536 = load ptr, ptr %535, align 8, !tbaa !127
+  %537 = load ptr, ptr %411, align 8, !tbaa !89
+  %538 = load ptr, ptr %501, align 8, !tbaa !91
   %539 = call i32 %536(ptr noundef %537, ptr noundef %538, i32 noundef 0) #11
   %540 = icmp eq i32 %539, 0
   br i1 %540, label %541, label %543
@@ -2868,9 +2926,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 567:                                              ; preds = %564, %552
   %568 = phi ptr [ %566, %564 ], [ null, %552 ]
   %569 = icmp eq ptr %568, null
-  %570 = select i1 %569, ptr @.str.23, ptr %568
+  %570 = select i1 %569, ptr @.str.24, ptr %568
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.26, ptr noundef %555, ptr noundef nonnull @.str.67, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.53, ptr noundef nonnull %570) #11
+  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.68, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.54, ptr noundef nonnull %570) #11
   br label %1385
 
 572:                                              ; preds = %412, %541, %492, %487
@@ -2880,12 +2938,12 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %576 = phi i1 [ true, %492 ], [ false, %541 ], [ true, %487 ], [ true, %412 ]
   %577 = phi ptr [ null, %492 ], [ %496, %541 ], [ null, %487 ], [ null, %412 ]
   %578 = getelementptr inbounds nuw i8, ptr %575, i64 8
-  %579 = load i32, ptr %578, align 8, !tbaa !96
+  %579 = load i32, ptr %578, align 8, !tbaa !97
   %580 = getelementptr inbounds nuw i8, ptr %575, i64 12
-  %581 = load i32, ptr %580, align 4, !tbaa !105
+  %581 = load i32, ptr %580, align 4, !tbaa !106
   %582 = add nsw i32 %581, %579
   %583 = getelementptr inbounds nuw i8, ptr %575, i64 72
-  %584 = load i64, ptr %583, align 8, !tbaa !127
+  %584 = load i64, ptr %583, align 8, !tbaa !128
   %585 = icmp sgt i64 %584, 0
   %586 = or i1 %576, %585
   %587 = icmp sgt i32 %582, 0
@@ -2893,7 +2951,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 588:                                              ; preds = %572
   %589 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %590 = load ptr, ptr %589, align 8, !tbaa !115
+  %590 = load ptr, ptr %589, align 8, !tbaa !116
   br label %631
 
 591:                                              ; preds = %572
@@ -2902,7 +2960,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %594 = getelementptr inbounds nuw i8, ptr %575, i64 48
   %595 = getelementptr inbounds nuw i8, ptr %575, i64 120
   %596 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %597 = load ptr, ptr %596, align 8, !tbaa !115
+  %597 = load ptr, ptr %596, align 8, !tbaa !116
   %598 = sext i32 %579 to i64
   %599 = zext nneg i32 %582 to i64
   br label %600
@@ -2916,34 +2974,34 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %606 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %605
   %607 = select i1 %603, ptr %604, ptr %606
   %608 = getelementptr inbounds nuw i8, ptr %607, i64 32
-  %609 = load i32, ptr %608, align 8, !tbaa !97
+  %609 = load i32, ptr %608, align 8, !tbaa !98
   %610 = icmp eq i32 %609, 0
   %611 = zext i1 %610 to i32
   br i1 %610, label %612, label %620
 
 612:                                              ; preds = %600
-  %613 = load i64, ptr %593, align 8, !tbaa !83
-  %614 = load i64, ptr %594, align 8, !tbaa !128
+  %613 = load i64, ptr %593, align 8, !tbaa !84
+  %614 = load i64, ptr %594, align 8, !tbaa !129
   %615 = add i64 %614, %613
-  %616 = load ptr, ptr %595, align 8, !tbaa !129
+  %616 = load ptr, ptr %595, align 8, !tbaa !130
   %617 = getelementptr inbounds nuw i64, ptr %616, i64 %601
-  %618 = load i64, ptr %617, align 8, !tbaa !130
+  %618 = load i64, ptr %617, align 8, !tbaa !131
   %619 = add i64 %615, %618
   br label %623
 
 620:                                              ; preds = %600
-  %621 = load ptr, ptr %607, align 8, !tbaa !101
+  %621 = load ptr, ptr %607, align 8, !tbaa !102
   %622 = ptrtoint ptr %621 to i64
   br label %623
 
 623:                                              ; preds = %620, %612
   %624 = phi i64 [ %619, %612 ], [ %622, %620 ]
   %625 = getelementptr inbounds nuw i64, ptr %597, i64 %601
-  store i64 %624, ptr %625, align 8, !tbaa !130
+  store i64 %624, ptr %625, align 8, !tbaa !131
   %626 = or i32 %602, %611
   %627 = add nuw nsw i64 %601, 1
   %628 = icmp eq i64 %627, %599
-  br i1 %628, label %629, label %600, !llvm.loop !131
+  br i1 %628, label %629, label %600, !llvm.loop !132
 
 629:                                              ; preds = %623
   %630 = icmp ne i32 %626, 0
@@ -2956,11 +3014,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %635 = load i64, ptr %634, align 8, !tbaa !82
   %636 = sext i32 %582 to i64
   %637 = getelementptr inbounds i64, ptr %632, i64 %636
-  store i64 %635, ptr %637, align 8, !tbaa !130
+  store i64 %635, ptr %637, align 8, !tbaa !131
   %638 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %639 = load i64, ptr %638, align 8, !tbaa !83
+  %639 = load i64, ptr %638, align 8, !tbaa !84
   %640 = getelementptr i8, ptr %637, i64 8
-  store i64 %639, ptr %640, align 8, !tbaa !130
+  store i64 %639, ptr %640, align 8, !tbaa !131
   %641 = icmp sgt i32 %579, 0
   br i1 %641, label %642, label %714
 
@@ -2973,39 +3031,39 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 646:                                              ; preds = %707, %642
   %647 = phi i32 [ %579, %642 ], [ %708, %707 ]
   %648 = phi i64 [ 0, %642 ], [ %709, %707 ]
-  %649 = load ptr, ptr %575, align 8, !tbaa !95
+  %649 = load ptr, ptr %575, align 8, !tbaa !96
   %650 = getelementptr inbounds nuw %struct.nncc_value, ptr %649, i64 %648
   %651 = getelementptr inbounds nuw i8, ptr %650, i64 24
-  %652 = load i64, ptr %651, align 8, !tbaa !132
+  %652 = load i64, ptr %651, align 8, !tbaa !133
   %653 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %648
   %654 = getelementptr inbounds nuw i8, ptr %653, i64 32
-  %655 = load i32, ptr %654, align 8, !tbaa !97
+  %655 = load i32, ptr %654, align 8, !tbaa !98
   %656 = icmp eq i32 %655, 0
   %657 = icmp ne i64 %652, 0
   %658 = select i1 %656, i1 %657, i1 false
   br i1 %658, label %659, label %707
 
 659:                                              ; preds = %646
-  %660 = load ptr, ptr %643, align 8, !tbaa !86
+  %660 = load ptr, ptr %643, align 8, !tbaa !87
   %661 = load ptr, ptr %0, align 8, !tbaa !23
   %662 = getelementptr inbounds nuw i8, ptr %661, i64 120
-  %663 = load ptr, ptr %662, align 8, !tbaa !129
+  %663 = load ptr, ptr %662, align 8, !tbaa !130
   %664 = getelementptr inbounds nuw i64, ptr %663, i64 %648
-  %665 = load i64, ptr %664, align 8, !tbaa !130
+  %665 = load i64, ptr %664, align 8, !tbaa !131
   %666 = getelementptr inbounds nuw i8, ptr %660, i64 %665
-  %667 = load ptr, ptr %653, align 8, !tbaa !101
+  %667 = load ptr, ptr %653, align 8, !tbaa !102
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %666, ptr align 1 %667, i64 %652, i1 false)
-  %668 = load ptr, ptr %644, align 8, !tbaa !133
-  %669 = load ptr, ptr %645, align 8, !tbaa !115
+  %668 = load ptr, ptr %644, align 8, !tbaa !134
+  %669 = load ptr, ptr %645, align 8, !tbaa !116
   %670 = getelementptr inbounds nuw i64, ptr %669, i64 %648
-  %671 = load i64, ptr %670, align 8, !tbaa !130
-  %672 = load ptr, ptr %411, align 8, !tbaa !88
+  %671 = load i64, ptr %670, align 8, !tbaa !131
+  %672 = load ptr, ptr %411, align 8, !tbaa !89
   %673 = call i32 %668(i64 noundef %671, ptr noundef %666, i64 noundef %652, ptr noundef %672) #11
   %674 = icmp eq i32 %673, 0
   br i1 %674, label %675, label %677
 
 675:                                              ; preds = %659
-  %676 = load i32, ptr %578, align 8, !tbaa !96
+  %676 = load i32, ptr %578, align 8, !tbaa !97
   br label %707
 
 677:                                              ; preds = %659
@@ -3049,9 +3107,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 702:                                              ; preds = %699, %687
   %703 = phi ptr [ %701, %699 ], [ null, %687 ]
   %704 = icmp eq ptr %703, null
-  %705 = select i1 %704, ptr @.str.23, ptr %703
+  %705 = select i1 %704, ptr @.str.24, ptr %703
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.26, ptr noundef %690, ptr noundef nonnull @.str.68, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.48, ptr noundef nonnull %705) #11
+  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.27, ptr noundef %690, ptr noundef nonnull @.str.69, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.49, ptr noundef nonnull %705) #11
   br label %1385
 
 707:                                              ; preds = %675, %646
@@ -3059,7 +3117,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %709 = add nuw nsw i64 %648, 1
   %710 = sext i32 %708 to i64
   %711 = icmp slt i64 %709, %710
-  br i1 %711, label %646, label %712, !llvm.loop !134
+  br i1 %711, label %646, label %712, !llvm.loop !135
 
 712:                                              ; preds = %707
   %713 = load ptr, ptr %0, align 8, !tbaa !23
@@ -3072,9 +3130,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 717:                                              ; preds = %714
   %718 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %719 = load ptr, ptr %718, align 8, !tbaa !125
+  %719 = load ptr, ptr %718, align 8, !tbaa !126
   %720 = load ptr, ptr %574, align 8, !tbaa !64
-  %721 = load ptr, ptr %411, align 8, !tbaa !88
+  %721 = load ptr, ptr %411, align 8, !tbaa !89
   %722 = call i32 %719(ptr noundef %720, ptr noundef %721) #11
   %723 = icmp eq i32 %722, 0
   br i1 %723, label %754, label %724
@@ -3120,14 +3178,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 749:                                              ; preds = %746, %734
   %750 = phi ptr [ %748, %746 ], [ null, %734 ]
   %751 = icmp eq ptr %750, null
-  %752 = select i1 %751, ptr @.str.23, ptr %750
+  %752 = select i1 %751, ptr @.str.24, ptr %750
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.26, ptr noundef %737, ptr noundef nonnull @.str.66, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.56, ptr noundef nonnull %752) #11
+  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.27, ptr noundef %737, ptr noundef nonnull @.str.67, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.57, ptr noundef nonnull %752) #11
   br label %1389
 
 754:                                              ; preds = %717, %714
   %755 = getelementptr inbounds nuw i8, ptr %715, i64 156
-  %756 = load i32, ptr %755, align 4, !tbaa !106
+  %756 = load i32, ptr %755, align 4, !tbaa !107
   %757 = icmp sgt i32 %756, 0
   br i1 %757, label %758, label %898
 
@@ -3147,21 +3205,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 770:                                              ; preds = %892, %758
   %771 = phi i64 [ 0, %758 ], [ %893, %892 ]
-  %772 = load ptr, ptr %759, align 8, !tbaa !107
+  %772 = load ptr, ptr %759, align 8, !tbaa !108
   %773 = getelementptr inbounds nuw %struct.nncc_launch, ptr %772, i64 %771
   %774 = load ptr, ptr %760, align 8, !tbaa !65
-  %775 = load i32, ptr %773, align 8, !tbaa !135
+  %775 = load i32, ptr %773, align 8, !tbaa !136
   %776 = sext i32 %775 to i64
   %777 = getelementptr inbounds %struct.nncc_function, ptr %774, i64 %776
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
   %778 = getelementptr inbounds nuw i8, ptr %773, i64 8
-  %779 = load i32, ptr %778, align 8, !tbaa !108
+  %779 = load i32, ptr %778, align 8, !tbaa !109
   %780 = sext i32 %779 to i64
   %781 = shl nsw i64 %780, 3
-  store i64 %781, ptr %16, align 8, !tbaa !130
+  store i64 %781, ptr %16, align 8, !tbaa !131
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
   store ptr inttoptr (i64 1 to ptr), ptr %17, align 8, !tbaa !64
-  %782 = load ptr, ptr %762, align 8, !tbaa !116
+  %782 = load ptr, ptr %762, align 8, !tbaa !117
   store ptr %782, ptr %761, align 8, !tbaa !64
   store ptr inttoptr (i64 2 to ptr), ptr %763, align 8, !tbaa !64
   store ptr %16, ptr %764, align 8, !tbaa !64
@@ -3170,26 +3228,26 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %783, label %784, label %791
 
 784:                                              ; preds = %770
-  %785 = load ptr, ptr %766, align 8, !tbaa !115
+  %785 = load ptr, ptr %766, align 8, !tbaa !116
   %786 = getelementptr inbounds nuw i8, ptr %773, i64 16
-  %787 = load ptr, ptr %786, align 8, !tbaa !136
+  %787 = load ptr, ptr %786, align 8, !tbaa !137
   %788 = getelementptr inbounds nuw i8, ptr %773, i64 24
-  %789 = load ptr, ptr %788, align 8, !tbaa !137
+  %789 = load ptr, ptr %788, align 8, !tbaa !138
   %790 = zext nneg i32 %779 to i64
   br label %805
 
 791:                                              ; preds = %805, %770
-  %792 = load ptr, ptr %767, align 8, !tbaa !138
+  %792 = load ptr, ptr %767, align 8, !tbaa !139
   %793 = load ptr, ptr %768, align 8, !tbaa !29
   %794 = getelementptr inbounds ptr, ptr %793, i64 %776
   %795 = load ptr, ptr %794, align 8, !tbaa !64
   %796 = getelementptr inbounds nuw i8, ptr %773, i64 4
-  %797 = load i32, ptr %796, align 4, !tbaa !139
+  %797 = load i32, ptr %796, align 4, !tbaa !140
   %798 = getelementptr inbounds nuw i8, ptr %777, i64 20
   %799 = load i32, ptr %798, align 4, !tbaa !74
   %800 = getelementptr inbounds nuw i8, ptr %777, i64 24
   %801 = load i32, ptr %800, align 8, !tbaa !66
-  %802 = load ptr, ptr %411, align 8, !tbaa !88
+  %802 = load ptr, ptr %411, align 8, !tbaa !89
   %803 = call i32 %792(ptr noundef %795, i32 noundef %797, i32 noundef 1, i32 noundef 1, i32 noundef %799, i32 noundef 1, i32 noundef 1, i32 noundef %801, ptr noundef %802, ptr noundef null, ptr noundef nonnull %17) #11
   %804 = icmp eq i32 %803, 0
   br i1 %804, label %853, label %818
@@ -3200,22 +3258,22 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %808 = load i32, ptr %807, align 4, !tbaa !4
   %809 = sext i32 %808 to i64
   %810 = getelementptr inbounds i64, ptr %785, i64 %809
-  %811 = load i64, ptr %810, align 8, !tbaa !130
+  %811 = load i64, ptr %810, align 8, !tbaa !131
   %812 = getelementptr inbounds nuw i64, ptr %789, i64 %806
-  %813 = load i64, ptr %812, align 8, !tbaa !130
+  %813 = load i64, ptr %812, align 8, !tbaa !131
   %814 = add i64 %813, %811
   %815 = getelementptr inbounds nuw i64, ptr %782, i64 %806
-  store i64 %814, ptr %815, align 8, !tbaa !130
+  store i64 %814, ptr %815, align 8, !tbaa !131
   %816 = add nuw nsw i64 %806, 1
   %817 = icmp eq i64 %816, %790
-  br i1 %817, label %791, label %805, !llvm.loop !140
+  br i1 %817, label %791, label %805, !llvm.loop !141
 
 818:                                              ; preds = %791
   %819 = trunc nuw nsw i64 %771 to i32
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
-  %820 = load i32, ptr %755, align 4, !tbaa !106
+  %820 = load i32, ptr %755, align 4, !tbaa !107
   %821 = load ptr, ptr %777, align 8, !tbaa !69
-  %822 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.69, i32 noundef %819, i32 noundef %820, ptr noundef %821) #11
+  %822 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.70, i32 noundef %819, i32 noundef %820, ptr noundef %821) #11
   %823 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %803, ptr %823 seq_cst, align 8
   br i1 %27, label %852, label %824
@@ -3256,9 +3314,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 847:                                              ; preds = %844, %832
   %848 = phi ptr [ %846, %844 ], [ null, %832 ]
   %849 = icmp eq ptr %848, null
-  %850 = select i1 %849, ptr @.str.23, ptr %848
+  %850 = select i1 %849, ptr @.str.24, ptr %848
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %851 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %826, i64 noundef %830, ptr noundef nonnull @.str.26, ptr noundef %835, ptr noundef nonnull %18, i32 noundef %837, ptr noundef nonnull %838, i32 noundef %840, ptr noundef nonnull @.str.59, ptr noundef nonnull %850) #11
+  %851 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %826, i64 noundef %830, ptr noundef nonnull @.str.27, ptr noundef %835, ptr noundef nonnull %18, i32 noundef %837, ptr noundef nonnull %838, i32 noundef %840, ptr noundef nonnull @.str.60, ptr noundef nonnull %850) #11
   br label %852
 
 852:                                              ; preds = %847, %828, %824, %818
@@ -3269,11 +3327,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %716, label %892, label %854
 
 854:                                              ; preds = %853
-  %855 = load ptr, ptr %769, align 8, !tbaa !125
+  %855 = load ptr, ptr %769, align 8, !tbaa !126
   %856 = getelementptr inbounds nuw ptr, ptr %574, i64 %771
   %857 = getelementptr inbounds nuw i8, ptr %856, i64 8
   %858 = load ptr, ptr %857, align 8, !tbaa !64
-  %859 = load ptr, ptr %411, align 8, !tbaa !88
+  %859 = load ptr, ptr %411, align 8, !tbaa !89
   %860 = call i32 %855(ptr noundef %858, ptr noundef %859) #11
   %861 = icmp eq i32 %860, 0
   br i1 %861, label %892, label %862
@@ -3319,19 +3377,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 887:                                              ; preds = %884, %872
   %888 = phi ptr [ %886, %884 ], [ null, %872 ]
   %889 = icmp eq ptr %888, null
-  %890 = select i1 %889, ptr @.str.23, ptr %888
+  %890 = select i1 %889, ptr @.str.24, ptr %888
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  %891 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %866, i64 noundef %870, ptr noundef nonnull @.str.26, ptr noundef %875, ptr noundef nonnull @.str.66, i32 noundef %877, ptr noundef nonnull %878, i32 noundef %880, ptr noundef nonnull @.str.56, ptr noundef nonnull %890) #11
+  %891 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %866, i64 noundef %870, ptr noundef nonnull @.str.27, ptr noundef %875, ptr noundef nonnull @.str.67, i32 noundef %877, ptr noundef nonnull %878, i32 noundef %880, ptr noundef nonnull @.str.57, ptr noundef nonnull %890) #11
   br label %897
 
 892:                                              ; preds = %854, %853
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
   %893 = add nuw nsw i64 %771, 1
-  %894 = load i32, ptr %755, align 4, !tbaa !106
+  %894 = load i32, ptr %755, align 4, !tbaa !107
   %895 = sext i32 %894 to i64
   %896 = icmp slt i64 %893, %895
-  br i1 %896, label %770, label %898, !llvm.loop !141
+  br i1 %896, label %770, label %898, !llvm.loop !142
 
 897:                                              ; preds = %887, %868, %864, %862, %852
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
@@ -3341,7 +3399,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 898:                                              ; preds = %892, %754
   %899 = load ptr, ptr %0, align 8, !tbaa !23
   %900 = getelementptr inbounds nuw i8, ptr %899, i64 72
-  %901 = load i64, ptr %900, align 8, !tbaa !127
+  %901 = load i64, ptr %900, align 8, !tbaa !128
   %902 = icmp sgt i64 %901, 0
   br i1 %902, label %903, label %998
 
@@ -3355,7 +3413,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 908:                                              ; preds = %943, %903
   %909 = phi i64 [ 0, %903 ], [ %944, %943 ]
   %910 = shl nsw i64 %909, 4
-  %911 = load ptr, ptr %904, align 8, !tbaa !142
+  %911 = load ptr, ptr %904, align 8, !tbaa !143
   %912 = getelementptr inbounds nuw %struct.nncc_check, ptr %911, i64 %909
   %913 = getelementptr inbounds nuw i8, ptr %912, i64 16
   %914 = load i32, ptr %913, align 4, !tbaa !4
@@ -3363,7 +3421,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %915, label %951, label %947
 
 916:                                              ; preds = %951
-  %917 = load ptr, ptr %904, align 8, !tbaa !142
+  %917 = load ptr, ptr %904, align 8, !tbaa !143
   %918 = getelementptr inbounds nuw %struct.nncc_check, ptr %917, i64 %909
   %919 = getelementptr inbounds nuw i8, ptr %918, i64 20
   %920 = load i32, ptr %919, align 4, !tbaa !4
@@ -3371,56 +3429,56 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %921, label %926, label %922
 
 922:                                              ; preds = %916
-  %923 = load ptr, ptr %907, align 8, !tbaa !115
+  %923 = load ptr, ptr %907, align 8, !tbaa !116
   %924 = zext nneg i32 %920 to i64
   %925 = getelementptr inbounds nuw i64, ptr %923, i64 %924
   br label %926
 
 926:                                              ; preds = %922, %916
   %927 = phi ptr [ %925, %922 ], [ %638, %916 ]
-  %928 = load i64, ptr %927, align 8, !tbaa !130
+  %928 = load i64, ptr %927, align 8, !tbaa !131
   %929 = getelementptr inbounds nuw i8, ptr %918, i64 32
-  %930 = load i64, ptr %929, align 8, !tbaa !130
+  %930 = load i64, ptr %929, align 8, !tbaa !131
   %931 = add i64 %930, %928
-  %932 = load ptr, ptr %905, align 8, !tbaa !143
-  %933 = load ptr, ptr %906, align 8, !tbaa !86
+  %932 = load ptr, ptr %905, align 8, !tbaa !144
+  %933 = load ptr, ptr %906, align 8, !tbaa !87
   %934 = load ptr, ptr %0, align 8, !tbaa !23
   %935 = getelementptr inbounds nuw i8, ptr %934, i64 128
-  %936 = load i64, ptr %935, align 8, !tbaa !118
+  %936 = load i64, ptr %935, align 8, !tbaa !119
   %937 = getelementptr inbounds nuw i8, ptr %933, i64 %936
   %938 = getelementptr inbounds nuw i8, ptr %937, i64 %910
   %939 = getelementptr inbounds nuw i8, ptr %938, i64 8
-  %940 = load ptr, ptr %411, align 8, !tbaa !88
+  %940 = load ptr, ptr %411, align 8, !tbaa !89
   %941 = call i32 %932(ptr noundef nonnull %939, i64 noundef %931, i64 noundef 8, ptr noundef %940) #11
   %942 = icmp eq i32 %941, 0
   br i1 %942, label %943, label %967
 
 943:                                              ; preds = %926
   %944 = add nuw nsw i64 %909, 1
-  %945 = load i64, ptr %900, align 8, !tbaa !127
+  %945 = load i64, ptr %900, align 8, !tbaa !128
   %946 = icmp slt i64 %944, %945
-  br i1 %946, label %908, label %998, !llvm.loop !144
+  br i1 %946, label %908, label %998, !llvm.loop !145
 
 947:                                              ; preds = %908
-  %948 = load ptr, ptr %907, align 8, !tbaa !115
+  %948 = load ptr, ptr %907, align 8, !tbaa !116
   %949 = zext nneg i32 %914 to i64
   %950 = getelementptr inbounds nuw i64, ptr %948, i64 %949
   br label %951
 
 951:                                              ; preds = %947, %908
   %952 = phi ptr [ %950, %947 ], [ %638, %908 ]
-  %953 = load i64, ptr %952, align 8, !tbaa !130
+  %953 = load i64, ptr %952, align 8, !tbaa !131
   %954 = getelementptr inbounds nuw i8, ptr %912, i64 24
-  %955 = load i64, ptr %954, align 8, !tbaa !130
+  %955 = load i64, ptr %954, align 8, !tbaa !131
   %956 = add i64 %955, %953
-  %957 = load ptr, ptr %905, align 8, !tbaa !143
-  %958 = load ptr, ptr %906, align 8, !tbaa !86
+  %957 = load ptr, ptr %905, align 8, !tbaa !144
+  %958 = load ptr, ptr %906, align 8, !tbaa !87
   %959 = load ptr, ptr %0, align 8, !tbaa !23
   %960 = getelementptr inbounds nuw i8, ptr %959, i64 128
-  %961 = load i64, ptr %960, align 8, !tbaa !118
+  %961 = load i64, ptr %960, align 8, !tbaa !119
   %962 = getelementptr inbounds nuw i8, ptr %958, i64 %961
   %963 = getelementptr inbounds nuw i8, ptr %962, i64 %910
-  %964 = load ptr, ptr %411, align 8, !tbaa !88
+  %964 = load ptr, ptr %411, align 8, !tbaa !89
   %965 = call i32 %957(ptr noundef %963, i64 noundef %956, i64 noundef 8, ptr noundef %964) #11
   %966 = icmp eq i32 %965, 0
   br i1 %966, label %916, label %967
@@ -3467,20 +3525,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 993:                                              ; preds = %990, %978
   %994 = phi ptr [ %992, %990 ], [ null, %978 ]
   %995 = icmp eq ptr %994, null
-  %996 = select i1 %995, ptr @.str.23, ptr %994
+  %996 = select i1 %995, ptr @.str.24, ptr %994
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  %997 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %972, i64 noundef %976, ptr noundef nonnull @.str.26, ptr noundef %981, ptr noundef nonnull @.str.70, i32 noundef %983, ptr noundef nonnull %984, i32 noundef %986, ptr noundef nonnull @.str.49, ptr noundef nonnull %996) #11
+  %997 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %972, i64 noundef %976, ptr noundef nonnull @.str.27, ptr noundef %981, ptr noundef nonnull @.str.71, i32 noundef %983, ptr noundef nonnull %984, i32 noundef %986, ptr noundef nonnull @.str.50, ptr noundef nonnull %996) #11
   br label %1385
 
 998:                                              ; preds = %943, %898
   %999 = getelementptr inbounds nuw i8, ptr %899, i64 8
   %1000 = getelementptr inbounds nuw i8, ptr %899, i64 12
-  %1001 = load i32, ptr %1000, align 4, !tbaa !105
+  %1001 = load i32, ptr %1000, align 4, !tbaa !106
   %1002 = icmp sgt i32 %1001, 0
   br i1 %1002, label %1003, label %1080
 
 1003:                                             ; preds = %998
-  %1004 = load i32, ptr %999, align 8, !tbaa !96
+  %1004 = load i32, ptr %999, align 8, !tbaa !97
   %1005 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %1006 = getelementptr inbounds nuw i8, ptr %411, i64 24
   %1007 = getelementptr inbounds nuw i8, ptr %411, i64 32
@@ -3495,38 +3553,38 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1014 = sub nsw i64 %1012, %1013
   %1015 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1014
   %1016 = getelementptr inbounds nuw i8, ptr %1015, i64 32
-  %1017 = load i32, ptr %1016, align 8, !tbaa !97
+  %1017 = load i32, ptr %1016, align 8, !tbaa !98
   %1018 = icmp eq i32 %1017, 0
   br i1 %1018, label %1019, label %1073
 
 1019:                                             ; preds = %1009
-  %1020 = load ptr, ptr %899, align 8, !tbaa !95
+  %1020 = load ptr, ptr %899, align 8, !tbaa !96
   %1021 = getelementptr inbounds %struct.nncc_value, ptr %1020, i64 %1012
   %1022 = getelementptr inbounds nuw i8, ptr %1021, i64 24
-  %1023 = load i64, ptr %1022, align 8, !tbaa !132
+  %1023 = load i64, ptr %1022, align 8, !tbaa !133
   %1024 = icmp eq i64 %1023, 0
   br i1 %1024, label %1073, label %1025
 
 1025:                                             ; preds = %1019
-  %1026 = load ptr, ptr %1005, align 8, !tbaa !143
-  %1027 = load ptr, ptr %1006, align 8, !tbaa !86
+  %1026 = load ptr, ptr %1005, align 8, !tbaa !144
+  %1027 = load ptr, ptr %1006, align 8, !tbaa !87
   %1028 = load ptr, ptr %0, align 8, !tbaa !23
   %1029 = getelementptr inbounds nuw i8, ptr %1028, i64 120
-  %1030 = load ptr, ptr %1029, align 8, !tbaa !129
+  %1030 = load ptr, ptr %1029, align 8, !tbaa !130
   %1031 = getelementptr inbounds i64, ptr %1030, i64 %1012
-  %1032 = load i64, ptr %1031, align 8, !tbaa !130
+  %1032 = load i64, ptr %1031, align 8, !tbaa !131
   %1033 = getelementptr inbounds nuw i8, ptr %1027, i64 %1032
-  %1034 = load ptr, ptr %1007, align 8, !tbaa !115
+  %1034 = load ptr, ptr %1007, align 8, !tbaa !116
   %1035 = getelementptr inbounds i64, ptr %1034, i64 %1012
-  %1036 = load i64, ptr %1035, align 8, !tbaa !130
-  %1037 = load ptr, ptr %411, align 8, !tbaa !88
+  %1036 = load i64, ptr %1035, align 8, !tbaa !131
+  %1037 = load ptr, ptr %411, align 8, !tbaa !89
   %1038 = call i32 %1026(ptr noundef %1033, i64 noundef %1036, i64 noundef %1023, ptr noundef %1037) #11
   %1039 = icmp eq i32 %1038, 0
   br i1 %1039, label %1040, label %1043
 
 1040:                                             ; preds = %1025
-  %1041 = load i32, ptr %999, align 8, !tbaa !96
-  %1042 = load i32, ptr %1000, align 4, !tbaa !105
+  %1041 = load i32, ptr %999, align 8, !tbaa !97
+  %1042 = load i32, ptr %1000, align 4, !tbaa !106
   br label %1073
 
 1043:                                             ; preds = %1025
@@ -3570,9 +3628,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1068:                                             ; preds = %1065, %1053
   %1069 = phi ptr [ %1067, %1065 ], [ null, %1053 ]
   %1070 = icmp eq ptr %1069, null
-  %1071 = select i1 %1070, ptr @.str.23, ptr %1069
+  %1071 = select i1 %1070, ptr @.str.24, ptr %1069
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %1072 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1047, i64 noundef %1051, ptr noundef nonnull @.str.26, ptr noundef %1056, ptr noundef nonnull @.str.70, i32 noundef %1058, ptr noundef nonnull %1059, i32 noundef %1061, ptr noundef nonnull @.str.49, ptr noundef nonnull %1071) #11
+  %1072 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1047, i64 noundef %1051, ptr noundef nonnull @.str.27, ptr noundef %1056, ptr noundef nonnull @.str.71, i32 noundef %1058, ptr noundef nonnull %1059, i32 noundef %1061, ptr noundef nonnull @.str.50, ptr noundef nonnull %1071) #11
   br label %1385
 
 1073:                                             ; preds = %1040, %1019, %1009
@@ -3582,17 +3640,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1077 = add nsw i32 %1075, %1074
   %1078 = sext i32 %1077 to i64
   %1079 = icmp slt i64 %1076, %1078
-  br i1 %1079, label %1009, label %1080, !llvm.loop !145
+  br i1 %1079, label %1009, label %1080, !llvm.loop !146
 
 1080:                                             ; preds = %1073, %998
   br i1 %576, label %1155, label %1081
 
 1081:                                             ; preds = %1080
   %1082 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %1083 = load ptr, ptr %1082, align 8, !tbaa !125
+  %1083 = load ptr, ptr %1082, align 8, !tbaa !126
   %1084 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1085 = load ptr, ptr %1084, align 8, !tbaa !90
-  %1086 = load ptr, ptr %411, align 8, !tbaa !88
+  %1085 = load ptr, ptr %1084, align 8, !tbaa !91
+  %1086 = load ptr, ptr %411, align 8, !tbaa !89
   %1087 = call i32 %1083(ptr noundef %1085, ptr noundef %1086) #11
   %1088 = icmp eq i32 %1087, 0
   br i1 %1088, label %1119, label %1089
@@ -3638,15 +3696,15 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1114:                                             ; preds = %1111, %1099
   %1115 = phi ptr [ %1113, %1111 ], [ null, %1099 ]
   %1116 = icmp eq ptr %1115, null
-  %1117 = select i1 %1116, ptr @.str.23, ptr %1115
+  %1117 = select i1 %1116, ptr @.str.24, ptr %1115
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %1118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1093, i64 noundef %1097, ptr noundef nonnull @.str.26, ptr noundef %1102, ptr noundef nonnull @.str.67, i32 noundef %1104, ptr noundef nonnull %1105, i32 noundef %1107, ptr noundef nonnull @.str.56, ptr noundef nonnull %1117) #11
+  %1118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1093, i64 noundef %1097, ptr noundef nonnull @.str.27, ptr noundef %1102, ptr noundef nonnull @.str.68, i32 noundef %1104, ptr noundef nonnull %1105, i32 noundef %1107, ptr noundef nonnull @.str.57, ptr noundef nonnull %1117) #11
   br label %1385
 
 1119:                                             ; preds = %1081
   %1120 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %1121 = load ptr, ptr %1120, align 8, !tbaa !126
-  %1122 = load ptr, ptr %1084, align 8, !tbaa !90
+  %1121 = load ptr, ptr %1120, align 8, !tbaa !127
+  %1122 = load ptr, ptr %1084, align 8, !tbaa !91
   %1123 = call i32 %1121(ptr noundef nonnull %577, ptr noundef %1122, i32 noundef 0) #11
   %1124 = icmp eq i32 %1123, 0
   br i1 %1124, label %1155, label %1125
@@ -3692,9 +3750,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1150:                                             ; preds = %1147, %1135
   %1151 = phi ptr [ %1149, %1147 ], [ null, %1135 ]
   %1152 = icmp eq ptr %1151, null
-  %1153 = select i1 %1152, ptr @.str.23, ptr %1151
+  %1153 = select i1 %1152, ptr @.str.24, ptr %1151
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %1154 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1129, i64 noundef %1133, ptr noundef nonnull @.str.26, ptr noundef %1138, ptr noundef nonnull @.str.67, i32 noundef %1140, ptr noundef nonnull %1141, i32 noundef %1143, ptr noundef nonnull @.str.53, ptr noundef nonnull %1153) #11
+  %1154 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1129, i64 noundef %1133, ptr noundef nonnull @.str.27, ptr noundef %1138, ptr noundef nonnull @.str.68, i32 noundef %1140, ptr noundef nonnull %1141, i32 noundef %1143, ptr noundef nonnull @.str.54, ptr noundef nonnull %1153) #11
   br label %1385
 
 1155:                                             ; preds = %1119, %1080
@@ -3705,17 +3763,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1158:                                             ; preds = %1155
   %1159 = load ptr, ptr %0, align 8, !tbaa !23
   %1160 = getelementptr inbounds nuw i8, ptr %1159, i64 156
-  %1161 = load i32, ptr %1160, align 4, !tbaa !106
+  %1161 = load i32, ptr %1160, align 4, !tbaa !107
   %1162 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %1163 = load ptr, ptr %1162, align 8, !tbaa !146
-  %1164 = load ptr, ptr %411, align 8, !tbaa !88
+  %1163 = load ptr, ptr %1162, align 8, !tbaa !147
+  %1164 = load ptr, ptr %411, align 8, !tbaa !89
   %1165 = call i32 %1163(ptr noundef %1164) #11
   %1166 = icmp eq i32 %1165, 0
   br i1 %1166, label %1220, label %1167
 
 1167:                                             ; preds = %1158
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  %1168 = load i32, ptr %1160, align 4, !tbaa !106
+  %1168 = load i32, ptr %1160, align 4, !tbaa !107
   %1169 = icmp slt i32 %1161, 1
   br i1 %1169, label %1186, label %1170
 
@@ -3723,24 +3781,24 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1171 = getelementptr inbounds nuw i8, ptr %1159, i64 104
   %1172 = load ptr, ptr %1171, align 8, !tbaa !65
   %1173 = getelementptr inbounds nuw i8, ptr %1159, i64 112
-  %1174 = load ptr, ptr %1173, align 8, !tbaa !107
-  %1175 = load i32, ptr %1174, align 8, !tbaa !135
+  %1174 = load ptr, ptr %1173, align 8, !tbaa !108
+  %1175 = load i32, ptr %1174, align 8, !tbaa !136
   %1176 = sext i32 %1175 to i64
   %1177 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1176
   %1178 = load ptr, ptr %1177, align 8, !tbaa !69
   %1179 = zext nneg i32 %1161 to i64
   %1180 = getelementptr %struct.nncc_launch, ptr %1174, i64 %1179
   %1181 = getelementptr i8, ptr %1180, i64 -40
-  %1182 = load i32, ptr %1181, align 8, !tbaa !135
+  %1182 = load i32, ptr %1181, align 8, !tbaa !136
   %1183 = sext i32 %1182 to i64
   %1184 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1183
   %1185 = load ptr, ptr %1184, align 8, !tbaa !69
   br label %1186
 
 1186:                                             ; preds = %1170, %1167
-  %1187 = phi ptr [ %1178, %1170 ], [ @.str.72, %1167 ]
-  %1188 = phi ptr [ %1185, %1170 ], [ @.str.72, %1167 ]
-  %1189 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.71, i32 noundef %1168, ptr noundef %1187, ptr noundef %1188) #11
+  %1187 = phi ptr [ %1178, %1170 ], [ @.str.73, %1167 ]
+  %1188 = phi ptr [ %1185, %1170 ], [ @.str.73, %1167 ]
+  %1189 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.72, i32 noundef %1168, ptr noundef %1187, ptr noundef %1188) #11
   %1190 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %1165, ptr %1190 seq_cst, align 8
   br i1 %27, label %1219, label %1191
@@ -3781,9 +3839,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1214:                                             ; preds = %1211, %1199
   %1215 = phi ptr [ %1213, %1211 ], [ null, %1199 ]
   %1216 = icmp eq ptr %1215, null
-  %1217 = select i1 %1216, ptr @.str.23, ptr %1215
+  %1217 = select i1 %1216, ptr @.str.24, ptr %1215
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %1218 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1193, i64 noundef %1197, ptr noundef nonnull @.str.26, ptr noundef %1202, ptr noundef nonnull %8, i32 noundef %1204, ptr noundef nonnull %1205, i32 noundef %1207, ptr noundef nonnull @.str.52, ptr noundef nonnull %1217) #11
+  %1218 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1193, i64 noundef %1197, ptr noundef nonnull @.str.27, ptr noundef %1202, ptr noundef nonnull %8, i32 noundef %1204, ptr noundef nonnull %1205, i32 noundef %1207, ptr noundef nonnull @.str.53, ptr noundef nonnull %1217) #11
   br label %1219
 
 1219:                                             ; preds = %1214, %1195, %1191, %1186
@@ -3795,7 +3853,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1221:                                             ; preds = %1220
   %1222 = getelementptr inbounds nuw i8, ptr %3, i64 72
-  %1223 = load i64, ptr %1222, align 8, !tbaa !147
+  %1223 = load i64, ptr %1222, align 8, !tbaa !148
   %1224 = icmp eq i64 %1223, 0
   br i1 %1224, label %1301, label %1225
 
@@ -3811,13 +3869,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1232 = phi i64 [ 0, %1225 ], [ %1298, %1291 ]
   %1233 = phi i32 [ 0, %1225 ], [ %1252, %1291 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store float 0.000000e+00, ptr %6, align 4, !tbaa !148
-  %1234 = load i32, ptr %1228, align 4, !tbaa !106
+  store float 0.000000e+00, ptr %6, align 4, !tbaa !149
+  %1234 = load i32, ptr %1228, align 4, !tbaa !107
   %1235 = icmp slt i32 %1233, %1234
   br i1 %1235, label %1236, label %1251
 
 1236:                                             ; preds = %1231
-  %1237 = load ptr, ptr %1227, align 8, !tbaa !107
+  %1237 = load ptr, ptr %1227, align 8, !tbaa !108
   %1238 = sext i32 %1233 to i64
   %1239 = sext i32 %1234 to i64
   br label %1240
@@ -3826,14 +3884,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1241 = phi i64 [ %1238, %1236 ], [ %1247, %1246 ]
   %1242 = getelementptr inbounds %struct.nncc_launch, ptr %1237, i64 %1241
   %1243 = getelementptr inbounds nuw i8, ptr %1242, i64 32
-  %1244 = load i64, ptr %1243, align 8, !tbaa !150
+  %1244 = load i64, ptr %1243, align 8, !tbaa !151
   %1245 = icmp slt i64 %1244, %1232
   br i1 %1245, label %1246, label %1249
 
 1246:                                             ; preds = %1240
   %1247 = add nsw i64 %1241, 1
   %1248 = icmp eq i64 %1247, %1239
-  br i1 %1248, label %1251, label %1240, !llvm.loop !151
+  br i1 %1248, label %1251, label %1240, !llvm.loop !152
 
 1249:                                             ; preds = %1240
   %1250 = trunc nsw i64 %1241 to i32
@@ -3841,7 +3899,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1251:                                             ; preds = %1246, %1249, %1231
   %1252 = phi i32 [ %1233, %1231 ], [ %1250, %1249 ], [ %1234, %1246 ]
-  %1253 = load ptr, ptr %1229, align 8, !tbaa !152
+  %1253 = load ptr, ptr %1229, align 8, !tbaa !153
   %1254 = load ptr, ptr %574, align 8, !tbaa !64
   %1255 = sext i32 %1252 to i64
   %1256 = getelementptr inbounds ptr, ptr %574, i64 %1255
@@ -3891,9 +3949,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1285:                                             ; preds = %1282, %1270
   %1286 = phi ptr [ %1284, %1282 ], [ null, %1270 ]
   %1287 = icmp eq ptr %1286, null
-  %1288 = select i1 %1287, ptr @.str.23, ptr %1286
+  %1288 = select i1 %1287, ptr @.str.24, ptr %1286
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %1289 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1264, i64 noundef %1268, ptr noundef nonnull @.str.26, ptr noundef %1273, ptr noundef nonnull @.str.66, i32 noundef %1275, ptr noundef nonnull %1276, i32 noundef %1278, ptr noundef nonnull @.str.58, ptr noundef nonnull %1288) #11
+  %1289 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1264, i64 noundef %1268, ptr noundef nonnull @.str.27, ptr noundef %1273, ptr noundef nonnull @.str.67, i32 noundef %1275, ptr noundef nonnull %1276, i32 noundef %1278, ptr noundef nonnull @.str.59, ptr noundef nonnull %1288) #11
   br label %1290
 
 1290:                                             ; preds = %1285, %1266, %1262, %1260
@@ -3901,18 +3959,18 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br label %1389
 
 1291:                                             ; preds = %1251
-  %1292 = load float, ptr %6, align 4, !tbaa !148
+  %1292 = load float, ptr %6, align 4, !tbaa !149
   %1293 = fpext float %1292 to double
   %1294 = fmul double %1293, 1.000000e+06
   %1295 = fptosi double %1294 to i64
-  %1296 = load ptr, ptr %1230, align 8, !tbaa !123
+  %1296 = load ptr, ptr %1230, align 8, !tbaa !124
   %1297 = getelementptr inbounds nuw i64, ptr %1296, i64 %1232
-  store i64 %1295, ptr %1297, align 8, !tbaa !130
+  store i64 %1295, ptr %1297, align 8, !tbaa !131
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
   %1298 = add nuw i64 %1232, 1
-  %1299 = load i64, ptr %1222, align 8, !tbaa !147
+  %1299 = load i64, ptr %1222, align 8, !tbaa !148
   %1300 = icmp ult i64 %1298, %1299
-  br i1 %1300, label %1231, label %1301, !llvm.loop !153
+  br i1 %1300, label %1231, label %1301, !llvm.loop !154
 
 1301:                                             ; preds = %1291, %1221, %1220
   br i1 %633, label %1302, label %1347
@@ -3920,17 +3978,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1302:                                             ; preds = %1301
   %1303 = load ptr, ptr %0, align 8, !tbaa !23
   %1304 = getelementptr inbounds nuw i8, ptr %1303, i64 72
-  %1305 = load i64, ptr %1304, align 8, !tbaa !117
+  %1305 = load i64, ptr %1304, align 8, !tbaa !118
   %1306 = icmp sgt i64 %1305, 0
   br i1 %1306, label %1307, label %1347
 
 1307:                                             ; preds = %1302
   %1308 = getelementptr inbounds nuw i8, ptr %1303, i64 64
-  %1309 = load ptr, ptr %1308, align 8, !tbaa !154
+  %1309 = load ptr, ptr %1308, align 8, !tbaa !155
   %1310 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1311 = load ptr, ptr %1310, align 8, !tbaa !86
+  %1311 = load ptr, ptr %1310, align 8, !tbaa !87
   %1312 = getelementptr inbounds nuw i8, ptr %1303, i64 128
-  %1313 = load i64, ptr %1312, align 8, !tbaa !118
+  %1313 = load i64, ptr %1312, align 8, !tbaa !119
   %1314 = getelementptr inbounds nuw i8, ptr %1311, i64 %1313
   br label %1315
 
@@ -3938,16 +3996,16 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1316 = phi i64 [ 0, %1307 ], [ %1345, %1344 ]
   %1317 = shl nsw i64 %1316, 4
   %1318 = getelementptr inbounds nuw i8, ptr %1314, i64 %1317
-  %1319 = load i64, ptr %1318, align 8, !tbaa !130
+  %1319 = load i64, ptr %1318, align 8, !tbaa !131
   %1320 = getelementptr inbounds nuw i8, ptr %1318, i64 8
-  %1321 = load i64, ptr %1320, align 8, !tbaa !130
+  %1321 = load i64, ptr %1320, align 8, !tbaa !131
   %1322 = icmp sgt i64 %1319, %1321
   br i1 %1322, label %1344, label %1323
 
 1323:                                             ; preds = %1315
   %1324 = getelementptr inbounds nuw %struct.nncc_check, ptr %1309, i64 %1316
   %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 8
-  %1326 = load i64, ptr %1325, align 8, !tbaa !155
+  %1326 = load i64, ptr %1325, align 8, !tbaa !156
   %1327 = sub nsw i64 0, %1326
   %1328 = icmp sge i64 %1319, %1327
   %1329 = icmp slt i64 %1321, %1326
@@ -3970,21 +4028,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1339, label %1385, label %1340
 
 1340:                                             ; preds = %1336
-  %1341 = load ptr, ptr %1324, align 8, !tbaa !157
+  %1341 = load ptr, ptr %1324, align 8, !tbaa !158
   %1342 = add nsw i64 %1326, -1
-  %1343 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1334, i64 noundef %1338, ptr noundef nonnull @.str.73, ptr noundef %1341, i64 noundef %1319, i64 noundef %1321, i64 noundef %1327, i64 noundef %1342) #11
+  %1343 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1334, i64 noundef %1338, ptr noundef nonnull @.str.74, ptr noundef %1341, i64 noundef %1319, i64 noundef %1321, i64 noundef %1327, i64 noundef %1342) #11
   br label %1385
 
 1344:                                             ; preds = %1323, %1315
   %1345 = add nuw nsw i64 %1316, 1
   %1346 = icmp eq i64 %1345, %1305
-  br i1 %1346, label %1347, label %1315, !llvm.loop !158
+  br i1 %1346, label %1347, label %1315, !llvm.loop !159
 
 1347:                                             ; preds = %1344, %1302, %1301, %1155
   %1348 = getelementptr inbounds nuw i8, ptr %573, i64 12
   %1349 = getelementptr inbounds nuw i8, ptr %573, i64 8
   %1350 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1351 = load i32, ptr %1348, align 4, !tbaa !105
+  %1351 = load i32, ptr %1348, align 4, !tbaa !106
   %1352 = icmp sgt i32 %1351, 0
   br i1 %1352, label %1353, label %1385
 
@@ -3993,33 +4051,33 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1355 = phi i64 [ %1382, %1380 ], [ 0, %1347 ]
   %1356 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1355
   %1357 = getelementptr inbounds nuw i8, ptr %1356, i64 32
-  %1358 = load i32, ptr %1357, align 8, !tbaa !97
+  %1358 = load i32, ptr %1357, align 8, !tbaa !98
   %1359 = icmp eq i32 %1358, 0
   br i1 %1359, label %1360, label %1380
 
 1360:                                             ; preds = %1353
-  %1361 = load ptr, ptr %573, align 8, !tbaa !95
-  %1362 = load i32, ptr %1349, align 8, !tbaa !96
+  %1361 = load ptr, ptr %573, align 8, !tbaa !96
+  %1362 = load i32, ptr %1349, align 8, !tbaa !97
   %1363 = trunc nuw nsw i64 %1355 to i32
   %1364 = add nsw i32 %1362, %1363
   %1365 = sext i32 %1364 to i64
   %1366 = getelementptr inbounds %struct.nncc_value, ptr %1361, i64 %1365
   %1367 = getelementptr inbounds nuw i8, ptr %1366, i64 24
-  %1368 = load i64, ptr %1367, align 8, !tbaa !132
+  %1368 = load i64, ptr %1367, align 8, !tbaa !133
   %1369 = icmp eq i64 %1368, 0
   br i1 %1369, label %1380, label %1370
 
 1370:                                             ; preds = %1360
-  %1371 = load ptr, ptr %1356, align 8, !tbaa !101
-  %1372 = load ptr, ptr %1350, align 8, !tbaa !86
+  %1371 = load ptr, ptr %1356, align 8, !tbaa !102
+  %1372 = load ptr, ptr %1350, align 8, !tbaa !87
   %1373 = load ptr, ptr %0, align 8, !tbaa !23
   %1374 = getelementptr inbounds nuw i8, ptr %1373, i64 120
-  %1375 = load ptr, ptr %1374, align 8, !tbaa !129
+  %1375 = load ptr, ptr %1374, align 8, !tbaa !130
   %1376 = getelementptr inbounds i64, ptr %1375, i64 %1365
-  %1377 = load i64, ptr %1376, align 8, !tbaa !130
+  %1377 = load i64, ptr %1376, align 8, !tbaa !131
   %1378 = getelementptr inbounds nuw i8, ptr %1372, i64 %1377
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1371, ptr align 1 %1378, i64 %1368, i1 false)
-  %1379 = load i32, ptr %1348, align 4, !tbaa !105
+  %1379 = load i32, ptr %1348, align 4, !tbaa !106
   br label %1380
 
 1380:                                             ; preds = %1370, %1360, %1353
@@ -4041,7 +4099,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1392 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %1393 = load ptr, ptr %0, align 8, !tbaa !23
   %1394 = getelementptr inbounds nuw i8, ptr %1393, i64 156
-  %1395 = load i32, ptr %1394, align 4, !tbaa !106
+  %1395 = load i32, ptr %1394, align 4, !tbaa !107
   %1396 = icmp slt i32 %1395, 0
   br i1 %1396, label %1414, label %1397
 
@@ -4054,7 +4112,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1402, label %1407, label %1403
 
 1403:                                             ; preds = %1397
-  %1404 = load ptr, ptr %1392, align 8, !tbaa !91
+  %1404 = load ptr, ptr %1392, align 8, !tbaa !92
   %1405 = call i32 %1404(ptr noundef nonnull %1401) #11
   %1406 = load ptr, ptr %0, align 8, !tbaa !23
   br label %1407
@@ -4063,7 +4121,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1408 = phi ptr [ %1406, %1403 ], [ %1398, %1397 ]
   %1409 = add nuw nsw i64 %1399, 1
   %1410 = getelementptr inbounds nuw i8, ptr %1408, i64 156
-  %1411 = load i32, ptr %1410, align 4, !tbaa !106
+  %1411 = load i32, ptr %1410, align 4, !tbaa !107
   %1412 = sext i32 %1411 to i64
   %1413 = icmp slt i64 %1399, %1412
   br i1 %1413, label %1397, label %1414
@@ -4171,48 +4229,48 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1482:                                             ; preds = %1476
   %1483 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %1484 = load i64, ptr %1483, align 8, !tbaa !83
+  %1484 = load i64, ptr %1483, align 8, !tbaa !84
   %1485 = icmp eq i64 %1484, 0
   br i1 %1485, label %1490, label %1486
 
 1486:                                             ; preds = %1482
   %1487 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1488 = load ptr, ptr %1487, align 8, !tbaa !85
+  %1488 = load ptr, ptr %1487, align 8, !tbaa !86
   %1489 = call i32 %1488(i64 noundef %1484) #11
   br label %1490
 
 1490:                                             ; preds = %1486, %1482
   %1491 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1492 = load ptr, ptr %1491, align 8, !tbaa !86
+  %1492 = load ptr, ptr %1491, align 8, !tbaa !87
   %1493 = icmp eq ptr %1492, null
   br i1 %1493, label %1498, label %1494
 
 1494:                                             ; preds = %1490
   %1495 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1496 = load ptr, ptr %1495, align 8, !tbaa !87
+  %1496 = load ptr, ptr %1495, align 8, !tbaa !88
   %1497 = call i32 %1496(ptr noundef nonnull %1492) #11
   br label %1498
 
 1498:                                             ; preds = %1494, %1490
-  %1499 = load ptr, ptr %411, align 8, !tbaa !88
+  %1499 = load ptr, ptr %411, align 8, !tbaa !89
   %1500 = icmp eq ptr %1499, null
   br i1 %1500, label %1505, label %1501
 
 1501:                                             ; preds = %1498
   %1502 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1503 = load ptr, ptr %1502, align 8, !tbaa !89
+  %1503 = load ptr, ptr %1502, align 8, !tbaa !90
   %1504 = call i32 %1503(ptr noundef nonnull %1499) #11
   br label %1505
 
 1505:                                             ; preds = %1501, %1498
   %1506 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1507 = load ptr, ptr %1506, align 8, !tbaa !90
+  %1507 = load ptr, ptr %1506, align 8, !tbaa !91
   %1508 = icmp eq ptr %1507, null
   br i1 %1508, label %1513, label %1509
 
 1509:                                             ; preds = %1505
   %1510 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1511 = load ptr, ptr %1510, align 8, !tbaa !91
+  %1511 = load ptr, ptr %1510, align 8, !tbaa !92
   %1512 = call i32 %1511(ptr noundef nonnull %1507) #11
   br label %1513
 
@@ -4248,11 +4306,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store i64 0, ptr %6, align 8, !tbaa !130
+  store i64 0, ptr %6, align 8, !tbaa !131
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store i64 0, ptr %7, align 8, !tbaa !130
+  store i64 0, ptr %7, align 8, !tbaa !131
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !159
+  %9 = load ptr, ptr %8, align 8, !tbaa !160
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #11
   switch i32 %11, label %37 [
@@ -4262,7 +4320,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !160
+  %14 = load ptr, ptr %13, align 8, !tbaa !161
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #11
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
@@ -4288,9 +4346,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !130
-  %35 = load i64, ptr %7, align 8, !tbaa !130
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
+  %34 = load i64, ptr %6, align 8, !tbaa !131
+  %35 = load i64, ptr %7, align 8, !tbaa !131
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
   br label %68
 
 37:                                               ; preds = %4
@@ -4335,9 +4393,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 63:                                               ; preds = %60, %48
   %64 = phi ptr [ %62, %60 ], [ null, %48 ]
   %65 = icmp eq ptr %64, null
-  %66 = select i1 %65, ptr @.str.23, ptr %64
+  %66 = select i1 %65, ptr @.str.24, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.26, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.43, ptr noundef nonnull %66) #11
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #11
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -4462,81 +4520,82 @@ attributes #13 = { nounwind willreturn memory(read) }
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
 !82 = !{!24, !13, i64 464}
-!83 = !{!84, !13, i64 16}
-!84 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
-!85 = !{!24, !11, i64 144}
-!86 = !{!84, !12, i64 24}
-!87 = !{!24, !11, i64 160}
-!88 = !{!84, !11, i64 0}
-!89 = !{!24, !11, i64 200}
-!90 = !{!84, !11, i64 8}
-!91 = !{!24, !11, i64 248}
-!92 = distinct !{!92, !36}
-!93 = !{!24, !11, i64 96}
-!94 = !{!24, !11, i64 64}
-!95 = !{!21, !11, i64 0}
-!96 = !{!21, !5, i64 8}
-!97 = !{!98, !5, i64 32}
-!98 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
-!99 = !{!100, !12, i64 0}
-!100 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
-!101 = !{!98, !11, i64 0}
-!102 = distinct !{!102, !36}
-!103 = !{!9, !11, i64 56}
-!104 = !{!24, !11, i64 224}
-!105 = !{!21, !5, i64 12}
-!106 = !{!20, !5, i64 156}
-!107 = !{!20, !11, i64 112}
-!108 = !{!109, !5, i64 8}
-!109 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !110, i64 16, !14, i64 24, !13, i64 32}
-!110 = !{!"p1 int", !11, i64 0}
-!111 = distinct !{!111, !36, !112, !113}
-!112 = !{!"llvm.loop.isvectorized", i32 1}
-!113 = !{!"llvm.loop.unroll.runtime.disable"}
-!114 = distinct !{!114, !36, !113, !112}
-!115 = !{!84, !14, i64 32}
-!116 = !{!84, !14, i64 40}
-!117 = !{!20, !13, i64 72}
-!118 = !{!20, !13, i64 128}
-!119 = !{!20, !13, i64 48}
-!120 = !{!24, !11, i64 152}
-!121 = !{!24, !11, i64 192}
-!122 = !{!24, !11, i64 232}
-!123 = !{!9, !14, i64 64}
-!124 = distinct !{!124, !36}
-!125 = !{!24, !11, i64 240}
-!126 = !{!24, !11, i64 216}
-!127 = !{!21, !13, i64 72}
-!128 = !{!21, !13, i64 48}
-!129 = !{!20, !14, i64 120}
-!130 = !{!13, !13, i64 0}
-!131 = distinct !{!131, !36}
-!132 = !{!100, !13, i64 24}
-!133 = !{!24, !11, i64 176}
-!134 = distinct !{!134, !36}
-!135 = !{!109, !5, i64 0}
-!136 = !{!109, !110, i64 16}
-!137 = !{!109, !14, i64 24}
-!138 = !{!24, !11, i64 264}
-!139 = !{!109, !5, i64 4}
-!140 = distinct !{!140, !36}
+!83 = !{!24, !6, i64 600}
+!84 = !{!85, !13, i64 16}
+!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
+!86 = !{!24, !11, i64 144}
+!87 = !{!85, !12, i64 24}
+!88 = !{!24, !11, i64 160}
+!89 = !{!85, !11, i64 0}
+!90 = !{!24, !11, i64 200}
+!91 = !{!85, !11, i64 8}
+!92 = !{!24, !11, i64 248}
+!93 = distinct !{!93, !36}
+!94 = !{!24, !11, i64 96}
+!95 = !{!24, !11, i64 64}
+!96 = !{!21, !11, i64 0}
+!97 = !{!21, !5, i64 8}
+!98 = !{!99, !5, i64 32}
+!99 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
+!100 = !{!101, !12, i64 0}
+!101 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!102 = !{!99, !11, i64 0}
+!103 = distinct !{!103, !36}
+!104 = !{!9, !11, i64 56}
+!105 = !{!24, !11, i64 224}
+!106 = !{!21, !5, i64 12}
+!107 = !{!20, !5, i64 156}
+!108 = !{!20, !11, i64 112}
+!109 = !{!110, !5, i64 8}
+!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24, !13, i64 32}
+!111 = !{!"p1 int", !11, i64 0}
+!112 = distinct !{!112, !36, !113, !114}
+!113 = !{!"llvm.loop.isvectorized", i32 1}
+!114 = !{!"llvm.loop.unroll.runtime.disable"}
+!115 = distinct !{!115, !36, !114, !113}
+!116 = !{!85, !14, i64 32}
+!117 = !{!85, !14, i64 40}
+!118 = !{!20, !13, i64 72}
+!119 = !{!20, !13, i64 128}
+!120 = !{!20, !13, i64 48}
+!121 = !{!24, !11, i64 152}
+!122 = !{!24, !11, i64 192}
+!123 = !{!24, !11, i64 232}
+!124 = !{!9, !14, i64 64}
+!125 = distinct !{!125, !36}
+!126 = !{!24, !11, i64 240}
+!127 = !{!24, !11, i64 216}
+!128 = !{!21, !13, i64 72}
+!129 = !{!21, !13, i64 48}
+!130 = !{!20, !14, i64 120}
+!131 = !{!13, !13, i64 0}
+!132 = distinct !{!132, !36}
+!133 = !{!101, !13, i64 24}
+!134 = !{!24, !11, i64 176}
+!135 = distinct !{!135, !36}
+!136 = !{!110, !5, i64 0}
+!137 = !{!110, !111, i64 16}
+!138 = !{!110, !14, i64 24}
+!139 = !{!24, !11, i64 264}
+!140 = !{!110, !5, i64 4}
 !141 = distinct !{!141, !36}
-!142 = !{!21, !11, i64 64}
-!143 = !{!24, !11, i64 184}
-!144 = distinct !{!144, !36}
+!142 = distinct !{!142, !36}
+!143 = !{!21, !11, i64 64}
+!144 = !{!24, !11, i64 184}
 !145 = distinct !{!145, !36}
-!146 = !{!24, !11, i64 208}
-!147 = !{!9, !13, i64 72}
-!148 = !{!149, !149, i64 0}
-!149 = !{!"float", !6, i64 0}
-!150 = !{!109, !13, i64 32}
-!151 = distinct !{!151, !36}
-!152 = !{!24, !11, i64 256}
-!153 = distinct !{!153, !36}
-!154 = !{!20, !11, i64 64}
-!155 = !{!156, !13, i64 8}
-!156 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!157 = !{!156, !12, i64 0}
-!158 = distinct !{!158, !36}
-!159 = !{!24, !11, i64 136}
-!160 = !{!24, !11, i64 128}
+!146 = distinct !{!146, !36}
+!147 = !{!24, !11, i64 208}
+!148 = !{!9, !13, i64 72}
+!149 = !{!150, !150, i64 0}
+!150 = !{!"float", !6, i64 0}
+!151 = !{!110, !13, i64 32}
+!152 = distinct !{!152, !36}
+!153 = !{!24, !11, i64 256}
+!154 = distinct !{!154, !36}
+!155 = !{!20, !11, i64 64}
+!156 = !{!157, !13, i64 8}
+!157 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!158 = !{!157, !12, i64 0}
+!159 = distinct !{!159, !36}
+!160 = !{!24, !11, i64 136}
+!161 = !{!24, !11, i64 128}

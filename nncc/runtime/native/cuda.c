@@ -21,7 +21,7 @@ enum {
     INDEX_BYTES = 8,
     NANOSECONDS = 1000000, /* of a millisecond */
 };
-enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100 }; /* codes of the driver */
+enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100, ILLEGAL_ADDRESS = 700, LAUNCH_FAILED = 719 }; /* codes of the driver */
 enum { MAX_THREADS = 0, MAX_DYNAMIC_SHARED = 8 }; /* attributes of a function */
 enum { MAJOR = 75, MINOR = 76, SHARED_OF_A_BLOCK = 97 }; /* attributes of a device */
 #define PARAMETERS ((void *)1)
@@ -120,6 +120,12 @@ static const char *text_of(const nncc_model *model, int status)
     if (model->call.error_text)
         model->call.error_text(status, &text);
     return text ? text : "unknown error";
+}
+
+/* Whether a code of the driver tells of a fault after which a context takes no work any more, whoever asks. */
+static int ends_context(int status)
+{
+    return status >= ILLEGAL_ADDRESS && status <= LAUNCH_FAILED;
 }
 
 /* A call of the driver that failed: the model is dead from then on. */
@@ -317,6 +323,11 @@ int nncc_device_open(const nncc_device_program *program, const char *weights, co
     made->modules = (void **)(made + 1);
     made->functions = made->modules + program->module_count;
     int code = open_on_device(made, weights, options);
+    if (code && ends_context(made->dead))
+        FAIL(options, NNCC_DEVICE_ERROR,
+             "%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; "
+             "load the model in a new process", program->name, made->number, made->device_name, made->capability,
+             text_of(made, made->dead));
     if (code)
         nncc_device_close(made);
     else

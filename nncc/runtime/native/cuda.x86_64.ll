@@ -13,78 +13,79 @@ target triple = "x86_64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
-@.str.23 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
-@.str.24 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
-@.str.25 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
-@.str.26 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
-@.str.27 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
-@.str.28 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
-@.str.29 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
-@.str.30 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
-@.str.31 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
-@.str.32 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
-@.str.33 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
-@.str.34 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
-@.str.35 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
-@.str.36 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
-@.str.37 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
-@.str.38 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
-@.str.39 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
-@.str.40 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
-@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
-@.str.42 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
-@.str.43 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
-@.str.44 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
-@.str.45 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
-@.str.46 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
-@.str.47 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
-@.str.48 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
-@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
-@.str.50 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
-@.str.51 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
-@.str.52 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
-@.str.53 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
-@.str.54 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.55 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.57 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
-@.str.58 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
-@.str.59 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
-@.str.60 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
-@.str.61 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
-@.str.62 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
-@.str.63 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
-@.str.64 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.65 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
-@.str.66 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
-@.str.67 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.68 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.69 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.70 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.71 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.72 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.73 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.2 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
+@.str.3 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
+@.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
+@.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
+@.str.27 = private unnamed_addr constant [42 x i8] c"%s: %s: GPU %d, %s (sm_%d): %s failed: %s\00", align 1
+@.str.28 = private unnamed_addr constant [7 x i8] c"cuInit\00", align 1
+@.str.29 = private unnamed_addr constant [19 x i8] c"cuDriverGetVersion\00", align 1
+@.str.30 = private unnamed_addr constant [17 x i8] c"cuDeviceGetCount\00", align 1
+@.str.31 = private unnamed_addr constant [12 x i8] c"cuDeviceGet\00", align 1
+@.str.32 = private unnamed_addr constant [16 x i8] c"cuDeviceGetName\00", align 1
+@.str.33 = private unnamed_addr constant [21 x i8] c"cuDeviceGetAttribute\00", align 1
+@.str.34 = private unnamed_addr constant [25 x i8] c"cuDevicePrimaryCtxRetain\00", align 1
+@.str.35 = private unnamed_addr constant [29 x i8] c"cuDevicePrimaryCtxRelease_v2\00", align 1
+@.str.36 = private unnamed_addr constant [20 x i8] c"cuCtxPushCurrent_v2\00", align 1
+@.str.37 = private unnamed_addr constant [19 x i8] c"cuCtxPopCurrent_v2\00", align 1
+@.str.38 = private unnamed_addr constant [17 x i8] c"cuModuleLoadData\00", align 1
+@.str.39 = private unnamed_addr constant [15 x i8] c"cuModuleUnload\00", align 1
+@.str.40 = private unnamed_addr constant [20 x i8] c"cuModuleGetFunction\00", align 1
+@.str.41 = private unnamed_addr constant [19 x i8] c"cuFuncGetAttribute\00", align 1
+@.str.42 = private unnamed_addr constant [19 x i8] c"cuFuncSetAttribute\00", align 1
+@.str.43 = private unnamed_addr constant [16 x i8] c"cuMemGetInfo_v2\00", align 1
+@.str.44 = private unnamed_addr constant [14 x i8] c"cuMemAlloc_v2\00", align 1
+@.str.45 = private unnamed_addr constant [13 x i8] c"cuMemFree_v2\00", align 1
+@.str.46 = private unnamed_addr constant [15 x i8] c"cuMemHostAlloc\00", align 1
+@.str.47 = private unnamed_addr constant [14 x i8] c"cuMemFreeHost\00", align 1
+@.str.48 = private unnamed_addr constant [16 x i8] c"cuMemcpyHtoD_v2\00", align 1
+@.str.49 = private unnamed_addr constant [21 x i8] c"cuMemcpyHtoDAsync_v2\00", align 1
+@.str.50 = private unnamed_addr constant [21 x i8] c"cuMemcpyDtoHAsync_v2\00", align 1
+@.str.51 = private unnamed_addr constant [15 x i8] c"cuStreamCreate\00", align 1
+@.str.52 = private unnamed_addr constant [19 x i8] c"cuStreamDestroy_v2\00", align 1
+@.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
+@.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
+@.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
+@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.59 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
+@.str.60 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
+@.str.61 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
+@.str.62 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
+@.str.63 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
+@.str.64 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
+@.str.65 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
+@.str.66 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
+@.str.67 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
+@.str.68 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.69 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.70 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.71 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.72 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.73 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.74 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -93,1469 +94,1526 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %7 = alloca ptr, align 8
   %8 = alloca ptr, align 8
   %9 = alloca ptr, align 8
-  %10 = alloca i32, align 4
-  %11 = alloca ptr, align 8
-  %12 = alloca [512 x i8], align 16
-  %13 = alloca ptr, align 8
+  %10 = alloca ptr, align 8
+  %11 = alloca i32, align 4
+  %12 = alloca ptr, align 8
+  %13 = alloca [512 x i8], align 16
   %14 = alloca ptr, align 8
   %15 = alloca ptr, align 8
   %16 = alloca ptr, align 8
   %17 = alloca ptr, align 8
-  %18 = alloca i32, align 4
+  %18 = alloca ptr, align 8
   %19 = alloca i32, align 4
-  %20 = alloca ptr, align 8
+  %20 = alloca i32, align 4
   %21 = alloca ptr, align 8
   %22 = alloca ptr, align 8
-  %23 = alloca i32, align 4
+  %23 = alloca ptr, align 8
   %24 = alloca i32, align 4
-  %25 = alloca [34 x %struct.anon.0], align 16
-  %26 = alloca ptr, align 8
-  %27 = icmp eq ptr %2, null
-  br i1 %27, label %32, label %28
+  %25 = alloca i32, align 4
+  %26 = alloca [34 x %struct.anon.0], align 16
+  %27 = alloca ptr, align 8
+  %28 = icmp eq ptr %2, null
+  br i1 %28, label %33, label %29
 
-28:                                               ; preds = %4
-  %29 = load i32, ptr %2, align 8, !tbaa !8
-  %30 = add i32 %29, -48
-  %31 = icmp ult i32 %30, 41
-  br i1 %31, label %34, label %927
+29:                                               ; preds = %4
+  %30 = load i32, ptr %2, align 8, !tbaa !8
+  %31 = add i32 %30, -48
+  %32 = icmp ult i32 %31, 41
+  br i1 %32, label %35, label %967
 
-32:                                               ; preds = %4
-  %33 = icmp eq ptr %3, null
-  br i1 %33, label %927, label %46
+33:                                               ; preds = %4
+  %34 = icmp eq ptr %3, null
+  br i1 %34, label %967, label %47
 
-34:                                               ; preds = %28
-  %35 = icmp eq ptr %3, null
-  br i1 %35, label %36, label %46
+35:                                               ; preds = %29
+  %36 = icmp eq ptr %3, null
+  br i1 %36, label %37, label %47
 
-36:                                               ; preds = %34
-  %37 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %38 = load ptr, ptr %37, align 8, !tbaa !15
-  %39 = icmp eq ptr %38, null
-  br i1 %39, label %927, label %40
+37:                                               ; preds = %35
+  %38 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %39 = load ptr, ptr %38, align 8, !tbaa !15
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %967, label %41
 
-40:                                               ; preds = %36
-  %41 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %42 = load i64, ptr %41, align 8, !tbaa !16
-  %43 = icmp eq i64 %42, 0
-  br i1 %43, label %927, label %44
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %43 = load i64, ptr %42, align 8, !tbaa !16
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %967, label %45
 
-44:                                               ; preds = %40
-  %45 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %38, i64 noundef %42, ptr noundef nonnull @.str) #14
-  br label %927
+45:                                               ; preds = %41
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str) #14
+  br label %967
 
-46:                                               ; preds = %34, %32
+47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !17
-  %47 = getelementptr inbounds nuw i8, ptr %0, i64 148
-  %48 = load i32, ptr %47, align 4, !tbaa !19
-  %49 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %50 = load i32, ptr %49, align 8, !tbaa !22
-  %51 = add nsw i32 %50, %48
-  %52 = sext i32 %51 to i64
-  %53 = shl nsw i64 %52, 3
-  %54 = add nsw i64 %53, 608
-  %55 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %54) #15
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %57, label %68
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 148
+  %49 = load i32, ptr %48, align 4, !tbaa !19
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %51 = load i32, ptr %50, align 8, !tbaa !22
+  %52 = add nsw i32 %51, %49
+  %53 = sext i32 %52 to i64
+  %54 = shl nsw i64 %53, 3
+  %55 = add nsw i64 %54, 608
+  %56 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %55) #15
+  %57 = icmp eq ptr %56, null
+  br i1 %57, label %58, label %69
 
-57:                                               ; preds = %46
-  br i1 %27, label %927, label %58
+58:                                               ; preds = %47
+  br i1 %28, label %967, label %59
 
-58:                                               ; preds = %57
-  %59 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %60 = load ptr, ptr %59, align 8, !tbaa !15
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %927, label %62
+59:                                               ; preds = %58
+  %60 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %61 = load ptr, ptr %60, align 8, !tbaa !15
+  %62 = icmp eq ptr %61, null
+  br i1 %62, label %967, label %63
 
-62:                                               ; preds = %58
-  %63 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %64 = load i64, ptr %63, align 8, !tbaa !16
-  %65 = icmp eq i64 %64, 0
-  br i1 %65, label %927, label %66
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %65 = load i64, ptr %64, align 8, !tbaa !16
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %967, label %67
 
-66:                                               ; preds = %62
-  %67 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %60, i64 noundef %64, ptr noundef nonnull @.str.1) #14
-  br label %927
+67:                                               ; preds = %63
+  %68 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %61, i64 noundef %65, ptr noundef nonnull @.str.1) #14
+  br label %967
 
-68:                                               ; preds = %46
-  store ptr %0, ptr %55, align 8, !tbaa !23
-  %69 = tail call i32 @getpid() #14
-  %70 = getelementptr inbounds nuw i8, ptr %55, i64 440
-  store i32 %69, ptr %70, align 8, !tbaa !27
-  %71 = getelementptr inbounds nuw i8, ptr %55, i64 608
-  %72 = getelementptr inbounds nuw i8, ptr %55, i64 448
-  store ptr %71, ptr %72, align 8, !tbaa !28
-  %73 = load i32, ptr %47, align 4, !tbaa !19
-  %74 = sext i32 %73 to i64
-  %75 = getelementptr inbounds ptr, ptr %71, i64 %74
-  %76 = getelementptr inbounds nuw i8, ptr %55, i64 456
-  store ptr %75, ptr %76, align 8, !tbaa !29
-  %77 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #14
-  %78 = getelementptr inbounds nuw i8, ptr %55, i64 280
-  store ptr %77, ptr %78, align 8, !tbaa !30
-  %79 = icmp eq ptr %77, null
-  br i1 %79, label %80, label %94
+69:                                               ; preds = %47
+  store ptr %0, ptr %56, align 8, !tbaa !23
+  %70 = tail call i32 @getpid() #14
+  %71 = getelementptr inbounds nuw i8, ptr %56, i64 440
+  store i32 %70, ptr %71, align 8, !tbaa !27
+  %72 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %73 = getelementptr inbounds nuw i8, ptr %56, i64 448
+  store ptr %72, ptr %73, align 8, !tbaa !28
+  %74 = load i32, ptr %48, align 4, !tbaa !19
+  %75 = sext i32 %74 to i64
+  %76 = getelementptr inbounds ptr, ptr %72, i64 %75
+  %77 = getelementptr inbounds nuw i8, ptr %56, i64 456
+  store ptr %76, ptr %77, align 8, !tbaa !29
+  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #14
+  %79 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  store ptr %78, ptr %79, align 8, !tbaa !30
+  %80 = icmp eq ptr %78, null
+  br i1 %80, label %81, label %95
 
-80:                                               ; preds = %68
-  br i1 %27, label %924, label %81
+81:                                               ; preds = %69
+  br i1 %28, label %925, label %82
 
-81:                                               ; preds = %80
-  %82 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %83 = load ptr, ptr %82, align 8, !tbaa !15
-  %84 = icmp eq ptr %83, null
-  br i1 %84, label %924, label %85
+82:                                               ; preds = %81
+  %83 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %84 = load ptr, ptr %83, align 8, !tbaa !15
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %929, label %86
 
-85:                                               ; preds = %81
-  %86 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %87 = load i64, ptr %86, align 8, !tbaa !16
-  %88 = icmp eq i64 %87, 0
-  br i1 %88, label %924, label %89
+86:                                               ; preds = %82
+  %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %88 = load i64, ptr %87, align 8, !tbaa !16
+  %89 = icmp eq i64 %88, 0
+  br i1 %89, label %929, label %90
 
-89:                                               ; preds = %85
-  %90 = load ptr, ptr %55, align 8, !tbaa !23
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
-  %92 = load ptr, ptr %91, align 8, !tbaa !31
-  %93 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.8, ptr noundef %92) #14
-  br label %924
+90:                                               ; preds = %86
+  %91 = load ptr, ptr %56, align 8, !tbaa !23
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 88
+  %93 = load ptr, ptr %92, align 8, !tbaa !31
+  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #14
+  br label %929
 
-94:                                               ; preds = %68
-  call void @llvm.lifetime.start.p0(ptr nonnull %25) #14
-  %95 = getelementptr inbounds nuw i8, ptr %55, i64 8
-  store ptr %95, ptr %25, align 16, !tbaa !32
-  %96 = getelementptr inbounds nuw i8, ptr %25, i64 8
-  store ptr @.str.27, ptr %96, align 8, !tbaa !34
-  %97 = getelementptr inbounds nuw i8, ptr %25, i64 16
-  %98 = getelementptr inbounds nuw i8, ptr %55, i64 16
-  store ptr %98, ptr %97, align 16, !tbaa !32
-  %99 = getelementptr inbounds nuw i8, ptr %25, i64 24
-  store ptr @.str.28, ptr %99, align 8, !tbaa !34
-  %100 = getelementptr inbounds nuw i8, ptr %25, i64 32
-  %101 = getelementptr inbounds nuw i8, ptr %55, i64 24
-  store ptr %101, ptr %100, align 16, !tbaa !32
-  %102 = getelementptr inbounds nuw i8, ptr %25, i64 40
-  store ptr @.str.29, ptr %102, align 8, !tbaa !34
-  %103 = getelementptr inbounds nuw i8, ptr %25, i64 48
-  %104 = getelementptr inbounds nuw i8, ptr %55, i64 32
-  store ptr %104, ptr %103, align 16, !tbaa !32
-  %105 = getelementptr inbounds nuw i8, ptr %25, i64 56
-  store ptr @.str.30, ptr %105, align 8, !tbaa !34
-  %106 = getelementptr inbounds nuw i8, ptr %25, i64 64
-  %107 = getelementptr inbounds nuw i8, ptr %55, i64 40
-  store ptr %107, ptr %106, align 16, !tbaa !32
-  %108 = getelementptr inbounds nuw i8, ptr %25, i64 72
-  store ptr @.str.31, ptr %108, align 8, !tbaa !34
-  %109 = getelementptr inbounds nuw i8, ptr %25, i64 80
-  %110 = getelementptr inbounds nuw i8, ptr %55, i64 48
-  store ptr %110, ptr %109, align 16, !tbaa !32
-  %111 = getelementptr inbounds nuw i8, ptr %25, i64 88
-  store ptr @.str.32, ptr %111, align 8, !tbaa !34
-  %112 = getelementptr inbounds nuw i8, ptr %25, i64 96
-  %113 = getelementptr inbounds nuw i8, ptr %55, i64 56
-  store ptr %113, ptr %112, align 16, !tbaa !32
-  %114 = getelementptr inbounds nuw i8, ptr %25, i64 104
-  store ptr @.str.33, ptr %114, align 8, !tbaa !34
-  %115 = getelementptr inbounds nuw i8, ptr %25, i64 112
-  %116 = getelementptr inbounds nuw i8, ptr %55, i64 64
-  store ptr %116, ptr %115, align 16, !tbaa !32
-  %117 = getelementptr inbounds nuw i8, ptr %25, i64 120
-  store ptr @.str.34, ptr %117, align 8, !tbaa !34
-  %118 = getelementptr inbounds nuw i8, ptr %25, i64 128
-  %119 = getelementptr inbounds nuw i8, ptr %55, i64 72
-  store ptr %119, ptr %118, align 16, !tbaa !32
-  %120 = getelementptr inbounds nuw i8, ptr %25, i64 136
-  store ptr @.str.35, ptr %120, align 8, !tbaa !34
-  %121 = getelementptr inbounds nuw i8, ptr %25, i64 144
-  %122 = getelementptr inbounds nuw i8, ptr %55, i64 80
-  store ptr %122, ptr %121, align 16, !tbaa !32
-  %123 = getelementptr inbounds nuw i8, ptr %25, i64 152
-  store ptr @.str.36, ptr %123, align 8, !tbaa !34
-  %124 = getelementptr inbounds nuw i8, ptr %25, i64 160
-  %125 = getelementptr inbounds nuw i8, ptr %55, i64 88
-  store ptr %125, ptr %124, align 16, !tbaa !32
-  %126 = getelementptr inbounds nuw i8, ptr %25, i64 168
-  store ptr @.str.37, ptr %126, align 8, !tbaa !34
-  %127 = getelementptr inbounds nuw i8, ptr %25, i64 176
-  %128 = getelementptr inbounds nuw i8, ptr %55, i64 96
-  store ptr %128, ptr %127, align 16, !tbaa !32
-  %129 = getelementptr inbounds nuw i8, ptr %25, i64 184
-  store ptr @.str.38, ptr %129, align 8, !tbaa !34
-  %130 = getelementptr inbounds nuw i8, ptr %25, i64 192
-  %131 = getelementptr inbounds nuw i8, ptr %55, i64 104
-  store ptr %131, ptr %130, align 16, !tbaa !32
-  %132 = getelementptr inbounds nuw i8, ptr %25, i64 200
-  store ptr @.str.39, ptr %132, align 8, !tbaa !34
-  %133 = getelementptr inbounds nuw i8, ptr %25, i64 208
-  %134 = getelementptr inbounds nuw i8, ptr %55, i64 112
-  store ptr %134, ptr %133, align 16, !tbaa !32
-  %135 = getelementptr inbounds nuw i8, ptr %25, i64 216
-  store ptr @.str.40, ptr %135, align 8, !tbaa !34
-  %136 = getelementptr inbounds nuw i8, ptr %25, i64 224
-  %137 = getelementptr inbounds nuw i8, ptr %55, i64 120
-  store ptr %137, ptr %136, align 16, !tbaa !32
-  %138 = getelementptr inbounds nuw i8, ptr %25, i64 232
-  store ptr @.str.41, ptr %138, align 8, !tbaa !34
-  %139 = getelementptr inbounds nuw i8, ptr %25, i64 240
-  %140 = getelementptr inbounds nuw i8, ptr %55, i64 128
-  store ptr %140, ptr %139, align 16, !tbaa !32
-  %141 = getelementptr inbounds nuw i8, ptr %25, i64 248
-  store ptr @.str.42, ptr %141, align 8, !tbaa !34
-  %142 = getelementptr inbounds nuw i8, ptr %25, i64 256
-  %143 = getelementptr inbounds nuw i8, ptr %55, i64 136
-  store ptr %143, ptr %142, align 16, !tbaa !32
-  %144 = getelementptr inbounds nuw i8, ptr %25, i64 264
-  store ptr @.str.43, ptr %144, align 8, !tbaa !34
-  %145 = getelementptr inbounds nuw i8, ptr %25, i64 272
-  %146 = getelementptr inbounds nuw i8, ptr %55, i64 144
-  store ptr %146, ptr %145, align 16, !tbaa !32
-  %147 = getelementptr inbounds nuw i8, ptr %25, i64 280
-  store ptr @.str.44, ptr %147, align 8, !tbaa !34
-  %148 = getelementptr inbounds nuw i8, ptr %25, i64 288
-  %149 = getelementptr inbounds nuw i8, ptr %55, i64 152
-  store ptr %149, ptr %148, align 16, !tbaa !32
-  %150 = getelementptr inbounds nuw i8, ptr %25, i64 296
-  store ptr @.str.45, ptr %150, align 8, !tbaa !34
-  %151 = getelementptr inbounds nuw i8, ptr %25, i64 304
-  %152 = getelementptr inbounds nuw i8, ptr %55, i64 160
-  store ptr %152, ptr %151, align 16, !tbaa !32
-  %153 = getelementptr inbounds nuw i8, ptr %25, i64 312
-  store ptr @.str.46, ptr %153, align 8, !tbaa !34
-  %154 = getelementptr inbounds nuw i8, ptr %25, i64 320
-  %155 = getelementptr inbounds nuw i8, ptr %55, i64 168
-  store ptr %155, ptr %154, align 16, !tbaa !32
-  %156 = getelementptr inbounds nuw i8, ptr %25, i64 328
-  store ptr @.str.47, ptr %156, align 8, !tbaa !34
-  %157 = getelementptr inbounds nuw i8, ptr %25, i64 336
-  %158 = getelementptr inbounds nuw i8, ptr %55, i64 176
-  store ptr %158, ptr %157, align 16, !tbaa !32
-  %159 = getelementptr inbounds nuw i8, ptr %25, i64 344
-  store ptr @.str.48, ptr %159, align 8, !tbaa !34
-  %160 = getelementptr inbounds nuw i8, ptr %25, i64 352
-  %161 = getelementptr inbounds nuw i8, ptr %55, i64 184
-  store ptr %161, ptr %160, align 16, !tbaa !32
-  %162 = getelementptr inbounds nuw i8, ptr %25, i64 360
-  store ptr @.str.49, ptr %162, align 8, !tbaa !34
-  %163 = getelementptr inbounds nuw i8, ptr %25, i64 368
-  %164 = getelementptr inbounds nuw i8, ptr %55, i64 192
-  store ptr %164, ptr %163, align 16, !tbaa !32
-  %165 = getelementptr inbounds nuw i8, ptr %25, i64 376
-  store ptr @.str.50, ptr %165, align 8, !tbaa !34
-  %166 = getelementptr inbounds nuw i8, ptr %25, i64 384
-  %167 = getelementptr inbounds nuw i8, ptr %55, i64 200
-  store ptr %167, ptr %166, align 16, !tbaa !32
-  %168 = getelementptr inbounds nuw i8, ptr %25, i64 392
-  store ptr @.str.51, ptr %168, align 8, !tbaa !34
-  %169 = getelementptr inbounds nuw i8, ptr %25, i64 400
-  %170 = getelementptr inbounds nuw i8, ptr %55, i64 208
-  store ptr %170, ptr %169, align 16, !tbaa !32
-  %171 = getelementptr inbounds nuw i8, ptr %25, i64 408
-  store ptr @.str.52, ptr %171, align 8, !tbaa !34
-  %172 = getelementptr inbounds nuw i8, ptr %25, i64 416
-  %173 = getelementptr inbounds nuw i8, ptr %55, i64 216
-  store ptr %173, ptr %172, align 16, !tbaa !32
-  %174 = getelementptr inbounds nuw i8, ptr %25, i64 424
-  store ptr @.str.53, ptr %174, align 8, !tbaa !34
-  %175 = getelementptr inbounds nuw i8, ptr %25, i64 432
-  %176 = getelementptr inbounds nuw i8, ptr %55, i64 224
-  store ptr %176, ptr %175, align 16, !tbaa !32
-  %177 = getelementptr inbounds nuw i8, ptr %25, i64 440
-  store ptr @.str.54, ptr %177, align 8, !tbaa !34
-  %178 = getelementptr inbounds nuw i8, ptr %25, i64 448
-  %179 = getelementptr inbounds nuw i8, ptr %55, i64 232
-  store ptr %179, ptr %178, align 16, !tbaa !32
-  %180 = getelementptr inbounds nuw i8, ptr %25, i64 456
-  store ptr @.str.55, ptr %180, align 8, !tbaa !34
-  %181 = getelementptr inbounds nuw i8, ptr %25, i64 464
-  %182 = getelementptr inbounds nuw i8, ptr %55, i64 240
-  store ptr %182, ptr %181, align 16, !tbaa !32
-  %183 = getelementptr inbounds nuw i8, ptr %25, i64 472
-  store ptr @.str.56, ptr %183, align 8, !tbaa !34
-  %184 = getelementptr inbounds nuw i8, ptr %25, i64 480
-  %185 = getelementptr inbounds nuw i8, ptr %55, i64 248
-  store ptr %185, ptr %184, align 16, !tbaa !32
-  %186 = getelementptr inbounds nuw i8, ptr %25, i64 488
-  store ptr @.str.57, ptr %186, align 8, !tbaa !34
-  %187 = getelementptr inbounds nuw i8, ptr %25, i64 496
-  %188 = getelementptr inbounds nuw i8, ptr %55, i64 256
-  store ptr %188, ptr %187, align 16, !tbaa !32
-  %189 = getelementptr inbounds nuw i8, ptr %25, i64 504
-  store ptr @.str.58, ptr %189, align 8, !tbaa !34
-  %190 = getelementptr inbounds nuw i8, ptr %25, i64 512
-  %191 = getelementptr inbounds nuw i8, ptr %55, i64 264
-  store ptr %191, ptr %190, align 16, !tbaa !32
-  %192 = getelementptr inbounds nuw i8, ptr %25, i64 520
-  store ptr @.str.59, ptr %192, align 8, !tbaa !34
-  %193 = getelementptr inbounds nuw i8, ptr %25, i64 528
-  %194 = getelementptr inbounds nuw i8, ptr %55, i64 272
-  store ptr %194, ptr %193, align 16, !tbaa !32
-  %195 = getelementptr inbounds nuw i8, ptr %25, i64 536
-  store ptr @.str.60, ptr %195, align 8, !tbaa !34
-  br label %196
+95:                                               ; preds = %69
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
+  %96 = getelementptr inbounds nuw i8, ptr %56, i64 8
+  store ptr %96, ptr %26, align 16, !tbaa !32
+  %97 = getelementptr inbounds nuw i8, ptr %26, i64 8
+  store ptr @.str.28, ptr %97, align 8, !tbaa !34
+  %98 = getelementptr inbounds nuw i8, ptr %26, i64 16
+  %99 = getelementptr inbounds nuw i8, ptr %56, i64 16
+  store ptr %99, ptr %98, align 16, !tbaa !32
+  %100 = getelementptr inbounds nuw i8, ptr %26, i64 24
+  store ptr @.str.29, ptr %100, align 8, !tbaa !34
+  %101 = getelementptr inbounds nuw i8, ptr %26, i64 32
+  %102 = getelementptr inbounds nuw i8, ptr %56, i64 24
+  store ptr %102, ptr %101, align 16, !tbaa !32
+  %103 = getelementptr inbounds nuw i8, ptr %26, i64 40
+  store ptr @.str.30, ptr %103, align 8, !tbaa !34
+  %104 = getelementptr inbounds nuw i8, ptr %26, i64 48
+  %105 = getelementptr inbounds nuw i8, ptr %56, i64 32
+  store ptr %105, ptr %104, align 16, !tbaa !32
+  %106 = getelementptr inbounds nuw i8, ptr %26, i64 56
+  store ptr @.str.31, ptr %106, align 8, !tbaa !34
+  %107 = getelementptr inbounds nuw i8, ptr %26, i64 64
+  %108 = getelementptr inbounds nuw i8, ptr %56, i64 40
+  store ptr %108, ptr %107, align 16, !tbaa !32
+  %109 = getelementptr inbounds nuw i8, ptr %26, i64 72
+  store ptr @.str.32, ptr %109, align 8, !tbaa !34
+  %110 = getelementptr inbounds nuw i8, ptr %26, i64 80
+  %111 = getelementptr inbounds nuw i8, ptr %56, i64 48
+  store ptr %111, ptr %110, align 16, !tbaa !32
+  %112 = getelementptr inbounds nuw i8, ptr %26, i64 88
+  store ptr @.str.33, ptr %112, align 8, !tbaa !34
+  %113 = getelementptr inbounds nuw i8, ptr %26, i64 96
+  %114 = getelementptr inbounds nuw i8, ptr %56, i64 56
+  store ptr %114, ptr %113, align 16, !tbaa !32
+  %115 = getelementptr inbounds nuw i8, ptr %26, i64 104
+  store ptr @.str.34, ptr %115, align 8, !tbaa !34
+  %116 = getelementptr inbounds nuw i8, ptr %26, i64 112
+  %117 = getelementptr inbounds nuw i8, ptr %56, i64 64
+  store ptr %117, ptr %116, align 16, !tbaa !32
+  %118 = getelementptr inbounds nuw i8, ptr %26, i64 120
+  store ptr @.str.35, ptr %118, align 8, !tbaa !34
+  %119 = getelementptr inbounds nuw i8, ptr %26, i64 128
+  %120 = getelementptr inbounds nuw i8, ptr %56, i64 72
+  store ptr %120, ptr %119, align 16, !tbaa !32
+  %121 = getelementptr inbounds nuw i8, ptr %26, i64 136
+  store ptr @.str.36, ptr %121, align 8, !tbaa !34
+  %122 = getelementptr inbounds nuw i8, ptr %26, i64 144
+  %123 = getelementptr inbounds nuw i8, ptr %56, i64 80
+  store ptr %123, ptr %122, align 16, !tbaa !32
+  %124 = getelementptr inbounds nuw i8, ptr %26, i64 152
+  store ptr @.str.37, ptr %124, align 8, !tbaa !34
+  %125 = getelementptr inbounds nuw i8, ptr %26, i64 160
+  %126 = getelementptr inbounds nuw i8, ptr %56, i64 88
+  store ptr %126, ptr %125, align 16, !tbaa !32
+  %127 = getelementptr inbounds nuw i8, ptr %26, i64 168
+  store ptr @.str.38, ptr %127, align 8, !tbaa !34
+  %128 = getelementptr inbounds nuw i8, ptr %26, i64 176
+  %129 = getelementptr inbounds nuw i8, ptr %56, i64 96
+  store ptr %129, ptr %128, align 16, !tbaa !32
+  %130 = getelementptr inbounds nuw i8, ptr %26, i64 184
+  store ptr @.str.39, ptr %130, align 8, !tbaa !34
+  %131 = getelementptr inbounds nuw i8, ptr %26, i64 192
+  %132 = getelementptr inbounds nuw i8, ptr %56, i64 104
+  store ptr %132, ptr %131, align 16, !tbaa !32
+  %133 = getelementptr inbounds nuw i8, ptr %26, i64 200
+  store ptr @.str.40, ptr %133, align 8, !tbaa !34
+  %134 = getelementptr inbounds nuw i8, ptr %26, i64 208
+  %135 = getelementptr inbounds nuw i8, ptr %56, i64 112
+  store ptr %135, ptr %134, align 16, !tbaa !32
+  %136 = getelementptr inbounds nuw i8, ptr %26, i64 216
+  store ptr @.str.41, ptr %136, align 8, !tbaa !34
+  %137 = getelementptr inbounds nuw i8, ptr %26, i64 224
+  %138 = getelementptr inbounds nuw i8, ptr %56, i64 120
+  store ptr %138, ptr %137, align 16, !tbaa !32
+  %139 = getelementptr inbounds nuw i8, ptr %26, i64 232
+  store ptr @.str.42, ptr %139, align 8, !tbaa !34
+  %140 = getelementptr inbounds nuw i8, ptr %26, i64 240
+  %141 = getelementptr inbounds nuw i8, ptr %56, i64 128
+  store ptr %141, ptr %140, align 16, !tbaa !32
+  %142 = getelementptr inbounds nuw i8, ptr %26, i64 248
+  store ptr @.str.43, ptr %142, align 8, !tbaa !34
+  %143 = getelementptr inbounds nuw i8, ptr %26, i64 256
+  %144 = getelementptr inbounds nuw i8, ptr %56, i64 136
+  store ptr %144, ptr %143, align 16, !tbaa !32
+  %145 = getelementptr inbounds nuw i8, ptr %26, i64 264
+  store ptr @.str.44, ptr %145, align 8, !tbaa !34
+  %146 = getelementptr inbounds nuw i8, ptr %26, i64 272
+  %147 = getelementptr inbounds nuw i8, ptr %56, i64 144
+  store ptr %147, ptr %146, align 16, !tbaa !32
+  %148 = getelementptr inbounds nuw i8, ptr %26, i64 280
+  store ptr @.str.45, ptr %148, align 8, !tbaa !34
+  %149 = getelementptr inbounds nuw i8, ptr %26, i64 288
+  %150 = getelementptr inbounds nuw i8, ptr %56, i64 152
+  store ptr %150, ptr %149, align 16, !tbaa !32
+  %151 = getelementptr inbounds nuw i8, ptr %26, i64 296
+  store ptr @.str.46, ptr %151, align 8, !tbaa !34
+  %152 = getelementptr inbounds nuw i8, ptr %26, i64 304
+  %153 = getelementptr inbounds nuw i8, ptr %56, i64 160
+  store ptr %153, ptr %152, align 16, !tbaa !32
+  %154 = getelementptr inbounds nuw i8, ptr %26, i64 312
+  store ptr @.str.47, ptr %154, align 8, !tbaa !34
+  %155 = getelementptr inbounds nuw i8, ptr %26, i64 320
+  %156 = getelementptr inbounds nuw i8, ptr %56, i64 168
+  store ptr %156, ptr %155, align 16, !tbaa !32
+  %157 = getelementptr inbounds nuw i8, ptr %26, i64 328
+  store ptr @.str.48, ptr %157, align 8, !tbaa !34
+  %158 = getelementptr inbounds nuw i8, ptr %26, i64 336
+  %159 = getelementptr inbounds nuw i8, ptr %56, i64 176
+  store ptr %159, ptr %158, align 16, !tbaa !32
+  %160 = getelementptr inbounds nuw i8, ptr %26, i64 344
+  store ptr @.str.49, ptr %160, align 8, !tbaa !34
+  %161 = getelementptr inbounds nuw i8, ptr %26, i64 352
+  %162 = getelementptr inbounds nuw i8, ptr %56, i64 184
+  store ptr %162, ptr %161, align 16, !tbaa !32
+  %163 = getelementptr inbounds nuw i8, ptr %26, i64 360
+  store ptr @.str.50, ptr %163, align 8, !tbaa !34
+  %164 = getelementptr inbounds nuw i8, ptr %26, i64 368
+  %165 = getelementptr inbounds nuw i8, ptr %56, i64 192
+  store ptr %165, ptr %164, align 16, !tbaa !32
+  %166 = getelementptr inbounds nuw i8, ptr %26, i64 376
+  store ptr @.str.51, ptr %166, align 8, !tbaa !34
+  %167 = getelementptr inbounds nuw i8, ptr %26, i64 384
+  %168 = getelementptr inbounds nuw i8, ptr %56, i64 200
+  store ptr %168, ptr %167, align 16, !tbaa !32
+  %169 = getelementptr inbounds nuw i8, ptr %26, i64 392
+  store ptr @.str.52, ptr %169, align 8, !tbaa !34
+  %170 = getelementptr inbounds nuw i8, ptr %26, i64 400
+  %171 = getelementptr inbounds nuw i8, ptr %56, i64 208
+  store ptr %171, ptr %170, align 16, !tbaa !32
+  %172 = getelementptr inbounds nuw i8, ptr %26, i64 408
+  store ptr @.str.53, ptr %172, align 8, !tbaa !34
+  %173 = getelementptr inbounds nuw i8, ptr %26, i64 416
+  %174 = getelementptr inbounds nuw i8, ptr %56, i64 216
+  store ptr %174, ptr %173, align 16, !tbaa !32
+  %175 = getelementptr inbounds nuw i8, ptr %26, i64 424
+  store ptr @.str.54, ptr %175, align 8, !tbaa !34
+  %176 = getelementptr inbounds nuw i8, ptr %26, i64 432
+  %177 = getelementptr inbounds nuw i8, ptr %56, i64 224
+  store ptr %177, ptr %176, align 16, !tbaa !32
+  %178 = getelementptr inbounds nuw i8, ptr %26, i64 440
+  store ptr @.str.55, ptr %178, align 8, !tbaa !34
+  %179 = getelementptr inbounds nuw i8, ptr %26, i64 448
+  %180 = getelementptr inbounds nuw i8, ptr %56, i64 232
+  store ptr %180, ptr %179, align 16, !tbaa !32
+  %181 = getelementptr inbounds nuw i8, ptr %26, i64 456
+  store ptr @.str.56, ptr %181, align 8, !tbaa !34
+  %182 = getelementptr inbounds nuw i8, ptr %26, i64 464
+  %183 = getelementptr inbounds nuw i8, ptr %56, i64 240
+  store ptr %183, ptr %182, align 16, !tbaa !32
+  %184 = getelementptr inbounds nuw i8, ptr %26, i64 472
+  store ptr @.str.57, ptr %184, align 8, !tbaa !34
+  %185 = getelementptr inbounds nuw i8, ptr %26, i64 480
+  %186 = getelementptr inbounds nuw i8, ptr %56, i64 248
+  store ptr %186, ptr %185, align 16, !tbaa !32
+  %187 = getelementptr inbounds nuw i8, ptr %26, i64 488
+  store ptr @.str.58, ptr %187, align 8, !tbaa !34
+  %188 = getelementptr inbounds nuw i8, ptr %26, i64 496
+  %189 = getelementptr inbounds nuw i8, ptr %56, i64 256
+  store ptr %189, ptr %188, align 16, !tbaa !32
+  %190 = getelementptr inbounds nuw i8, ptr %26, i64 504
+  store ptr @.str.59, ptr %190, align 8, !tbaa !34
+  %191 = getelementptr inbounds nuw i8, ptr %26, i64 512
+  %192 = getelementptr inbounds nuw i8, ptr %56, i64 264
+  store ptr %192, ptr %191, align 16, !tbaa !32
+  %193 = getelementptr inbounds nuw i8, ptr %26, i64 520
+  store ptr @.str.60, ptr %193, align 8, !tbaa !34
+  %194 = getelementptr inbounds nuw i8, ptr %26, i64 528
+  %195 = getelementptr inbounds nuw i8, ptr %56, i64 272
+  store ptr %195, ptr %194, align 16, !tbaa !32
+  %196 = getelementptr inbounds nuw i8, ptr %26, i64 536
+  store ptr @.str.61, ptr %196, align 8, !tbaa !34
+  br label %197
 
-196:                                              ; preds = %218, %94
-  %197 = phi i64 [ 0, %94 ], [ %220, %218 ]
-  %198 = load ptr, ptr %78, align 8, !tbaa !30
-  %199 = getelementptr inbounds nuw %struct.anon.0, ptr %25, i64 %197
-  %200 = getelementptr inbounds nuw i8, ptr %199, i64 8
-  %201 = load ptr, ptr %200, align 8, !tbaa !34
-  %202 = tail call ptr @dlsym(ptr noundef %198, ptr noundef %201) #14
-  %203 = icmp eq ptr %202, null
-  br i1 %203, label %204, label %218
+197:                                              ; preds = %219, %95
+  %198 = phi i64 [ 0, %95 ], [ %221, %219 ]
+  %199 = load ptr, ptr %79, align 8, !tbaa !30
+  %200 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %198
+  %201 = getelementptr inbounds nuw i8, ptr %200, i64 8
+  %202 = load ptr, ptr %201, align 8, !tbaa !34
+  %203 = tail call ptr @dlsym(ptr noundef %199, ptr noundef %202) #14
+  %204 = icmp eq ptr %203, null
+  br i1 %204, label %205, label %219
 
-204:                                              ; preds = %196
-  br i1 %27, label %222, label %205
+205:                                              ; preds = %197
+  br i1 %28, label %223, label %206
 
-205:                                              ; preds = %204
-  %206 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %207 = load ptr, ptr %206, align 8, !tbaa !15
-  %208 = icmp eq ptr %207, null
-  br i1 %208, label %222, label %209
+206:                                              ; preds = %205
+  %207 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %208 = load ptr, ptr %207, align 8, !tbaa !15
+  %209 = icmp eq ptr %208, null
+  br i1 %209, label %223, label %210
 
-209:                                              ; preds = %205
-  %210 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %211 = load i64, ptr %210, align 8, !tbaa !16
-  %212 = icmp eq i64 %211, 0
-  br i1 %212, label %222, label %213
+210:                                              ; preds = %206
+  %211 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %212 = load i64, ptr %211, align 8, !tbaa !16
+  %213 = icmp eq i64 %212, 0
+  br i1 %213, label %223, label %214
 
-213:                                              ; preds = %209
-  %214 = load ptr, ptr %55, align 8, !tbaa !23
-  %215 = getelementptr inbounds nuw i8, ptr %214, i64 88
-  %216 = load ptr, ptr %215, align 8, !tbaa !31
-  %217 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %207, i64 noundef %211, ptr noundef nonnull @.str.9, ptr noundef %216, ptr noundef %201, i32 noundef 12, i32 noundef 0) #14
-  br label %222
+214:                                              ; preds = %210
+  %215 = load ptr, ptr %56, align 8, !tbaa !23
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 88
+  %217 = load ptr, ptr %216, align 8, !tbaa !31
+  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %208, i64 noundef %212, ptr noundef nonnull @.str.10, ptr noundef %217, ptr noundef %202, i32 noundef 12, i32 noundef 0) #14
+  br label %223
 
-218:                                              ; preds = %196
-  %219 = load ptr, ptr %199, align 16, !tbaa !32
-  store ptr %202, ptr %219, align 1
-  %220 = add nuw nsw i64 %197, 1
-  %221 = icmp eq i64 %220, 34
-  br i1 %221, label %223, label %196, !llvm.loop !35
+219:                                              ; preds = %197
+  %220 = load ptr, ptr %200, align 16, !tbaa !32
+  store ptr %203, ptr %220, align 1
+  %221 = add nuw nsw i64 %198, 1
+  %222 = icmp eq i64 %221, 34
+  br i1 %222, label %224, label %197, !llvm.loop !35
 
-222:                                              ; preds = %213, %209, %205, %204
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
-  br label %924
+223:                                              ; preds = %214, %210, %206, %205
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
+  br label %929
 
-223:                                              ; preds = %218
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
-  %224 = load ptr, ptr %95, align 8, !tbaa !37
-  %225 = tail call i32 %224(i32 noundef 0) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
-  store i32 0, ptr %23, align 4, !tbaa !4
+224:                                              ; preds = %219
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
+  %225 = load ptr, ptr %96, align 8, !tbaa !37
+  %226 = tail call i32 %225(i32 noundef 0) #14
   call void @llvm.lifetime.start.p0(ptr nonnull %24) #14
   store i32 0, ptr %24, align 4, !tbaa !4
-  switch i32 %225, label %240 [
-    i32 100, label %226
-    i32 0, label %263
+  call void @llvm.lifetime.start.p0(ptr nonnull %25) #14
+  store i32 0, ptr %25, align 4, !tbaa !4
+  switch i32 %226, label %241 [
+    i32 100, label %227
+    i32 0, label %264
   ]
 
-226:                                              ; preds = %223
-  br i1 %27, label %382, label %227
+227:                                              ; preds = %224
+  br i1 %28, label %383, label %228
 
-227:                                              ; preds = %226
-  %228 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %229 = load ptr, ptr %228, align 8, !tbaa !15
-  %230 = icmp eq ptr %229, null
-  br i1 %230, label %382, label %231
+228:                                              ; preds = %227
+  %229 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %230 = load ptr, ptr %229, align 8, !tbaa !15
+  %231 = icmp eq ptr %230, null
+  br i1 %231, label %383, label %232
 
-231:                                              ; preds = %227
-  %232 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %233 = load i64, ptr %232, align 8, !tbaa !16
-  %234 = icmp eq i64 %233, 0
-  br i1 %234, label %382, label %235
+232:                                              ; preds = %228
+  %233 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %234 = load i64, ptr %233, align 8, !tbaa !16
+  %235 = icmp eq i64 %234, 0
+  br i1 %235, label %383, label %236
 
-235:                                              ; preds = %231
-  %236 = load ptr, ptr %55, align 8, !tbaa !23
-  %237 = getelementptr inbounds nuw i8, ptr %236, i64 88
-  %238 = load ptr, ptr %237, align 8, !tbaa !31
-  %239 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %229, i64 noundef %233, ptr noundef nonnull @.str.10, ptr noundef %238) #14
-  br label %382
+236:                                              ; preds = %232
+  %237 = load ptr, ptr %56, align 8, !tbaa !23
+  %238 = getelementptr inbounds nuw i8, ptr %237, i64 88
+  %239 = load ptr, ptr %238, align 8, !tbaa !31
+  %240 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %230, i64 noundef %234, ptr noundef nonnull @.str.11, ptr noundef %239) #14
+  br label %383
 
-240:                                              ; preds = %223
-  br i1 %27, label %382, label %241
+241:                                              ; preds = %224
+  br i1 %28, label %383, label %242
 
-241:                                              ; preds = %240
-  %242 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %243 = load ptr, ptr %242, align 8, !tbaa !15
-  %244 = icmp eq ptr %243, null
-  br i1 %244, label %382, label %245
+242:                                              ; preds = %241
+  %243 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %244 = load ptr, ptr %243, align 8, !tbaa !15
+  %245 = icmp eq ptr %244, null
+  br i1 %245, label %383, label %246
 
-245:                                              ; preds = %241
-  %246 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %247 = load i64, ptr %246, align 8, !tbaa !16
-  %248 = icmp eq i64 %247, 0
-  br i1 %248, label %382, label %249
+246:                                              ; preds = %242
+  %247 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %248 = load i64, ptr %247, align 8, !tbaa !16
+  %249 = icmp eq i64 %248, 0
+  br i1 %249, label %383, label %250
 
-249:                                              ; preds = %245
-  %250 = load ptr, ptr %55, align 8, !tbaa !23
-  %251 = getelementptr inbounds nuw i8, ptr %250, i64 88
-  %252 = load ptr, ptr %251, align 8, !tbaa !31
+250:                                              ; preds = %246
+  %251 = load ptr, ptr %56, align 8, !tbaa !23
+  %252 = getelementptr inbounds nuw i8, ptr %251, i64 88
+  %253 = load ptr, ptr %252, align 8, !tbaa !31
+  call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
+  store ptr null, ptr %23, align 8, !tbaa !38
+  %254 = load ptr, ptr %195, align 8, !tbaa !39
+  %255 = icmp eq ptr %254, null
+  br i1 %255, label %259, label %256
+
+256:                                              ; preds = %250
+  %257 = call i32 %254(i32 noundef %226, ptr noundef nonnull %23) #14
+  %258 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %259
+
+259:                                              ; preds = %256, %250
+  %260 = phi ptr [ %258, %256 ], [ null, %250 ]
+  %261 = icmp eq ptr %260, null
+  %262 = select i1 %261, ptr @.str.24, ptr %260
+  call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
+  %263 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %244, i64 noundef %248, ptr noundef nonnull @.str.12, ptr noundef %253, ptr noundef nonnull %262, i32 noundef %226) #14
+  br label %383
+
+264:                                              ; preds = %224
+  %265 = load ptr, ptr %99, align 8, !tbaa !40
+  %266 = call i32 %265(ptr noundef nonnull %24) #14
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %297, label %268
+
+268:                                              ; preds = %264
+  %269 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %266, ptr %269 seq_cst, align 8
+  br i1 %28, label %383, label %270
+
+270:                                              ; preds = %268
+  %271 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %272 = load ptr, ptr %271, align 8, !tbaa !15
+  %273 = icmp eq ptr %272, null
+  br i1 %273, label %383, label %274
+
+274:                                              ; preds = %270
+  %275 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %276 = load i64, ptr %275, align 8, !tbaa !16
+  %277 = icmp eq i64 %276, 0
+  br i1 %277, label %383, label %278
+
+278:                                              ; preds = %274
+  %279 = load ptr, ptr %56, align 8, !tbaa !23
+  %280 = getelementptr inbounds nuw i8, ptr %279, i64 88
+  %281 = load ptr, ptr %280, align 8, !tbaa !31
+  %282 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %283 = load i32, ptr %282, align 8, !tbaa !41
+  %284 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %285 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %286 = load i32, ptr %285, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #14
   store ptr null, ptr %22, align 8, !tbaa !38
-  %253 = load ptr, ptr %194, align 8, !tbaa !39
-  %254 = icmp eq ptr %253, null
-  br i1 %254, label %258, label %255
+  %287 = load ptr, ptr %195, align 8, !tbaa !39
+  %288 = icmp eq ptr %287, null
+  br i1 %288, label %292, label %289
 
-255:                                              ; preds = %249
-  %256 = call i32 %253(i32 noundef %225, ptr noundef nonnull %22) #14
-  %257 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %258
+289:                                              ; preds = %278
+  %290 = call i32 %287(i32 noundef %266, ptr noundef nonnull %22) #14
+  %291 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %292
 
-258:                                              ; preds = %255, %249
-  %259 = phi ptr [ %257, %255 ], [ null, %249 ]
-  %260 = icmp eq ptr %259, null
-  %261 = select i1 %260, ptr @.str.23, ptr %259
+292:                                              ; preds = %289, %278
+  %293 = phi ptr [ %291, %289 ], [ null, %278 ]
+  %294 = icmp eq ptr %293, null
+  %295 = select i1 %294, ptr @.str.24, ptr %293
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
-  %262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %243, i64 noundef %247, ptr noundef nonnull @.str.11, ptr noundef %252, ptr noundef nonnull %261, i32 noundef %225) #14
-  br label %382
+  %296 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %272, i64 noundef %276, ptr noundef nonnull @.str.27, ptr noundef %281, ptr noundef nonnull @.str.7, i32 noundef %283, ptr noundef nonnull %284, i32 noundef %286, ptr noundef nonnull @.str.29, ptr noundef nonnull %295) #14
+  br label %383
 
-263:                                              ; preds = %223
-  %264 = load ptr, ptr %98, align 8, !tbaa !40
-  %265 = call i32 %264(ptr noundef nonnull %23) #14
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %296, label %267
+297:                                              ; preds = %264
+  %298 = load i32, ptr %24, align 4, !tbaa !4
+  %299 = icmp slt i32 %298, 12000
+  br i1 %299, label %300, label %319
 
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %265, ptr %268 seq_cst, align 8
-  br i1 %27, label %382, label %269
+300:                                              ; preds = %297
+  br i1 %28, label %383, label %301
 
-269:                                              ; preds = %267
-  %270 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %271 = load ptr, ptr %270, align 8, !tbaa !15
-  %272 = icmp eq ptr %271, null
-  br i1 %272, label %382, label %273
+301:                                              ; preds = %300
+  %302 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %303 = load ptr, ptr %302, align 8, !tbaa !15
+  %304 = icmp eq ptr %303, null
+  br i1 %304, label %383, label %305
 
-273:                                              ; preds = %269
-  %274 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %275 = load i64, ptr %274, align 8, !tbaa !16
-  %276 = icmp eq i64 %275, 0
-  br i1 %276, label %382, label %277
+305:                                              ; preds = %301
+  %306 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %307 = load i64, ptr %306, align 8, !tbaa !16
+  %308 = icmp eq i64 %307, 0
+  br i1 %308, label %383, label %309
 
-277:                                              ; preds = %273
-  %278 = load ptr, ptr %55, align 8, !tbaa !23
-  %279 = getelementptr inbounds nuw i8, ptr %278, i64 88
-  %280 = load ptr, ptr %279, align 8, !tbaa !31
-  %281 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %282 = load i32, ptr %281, align 8, !tbaa !41
-  %283 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %284 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %285 = load i32, ptr %284, align 4, !tbaa !42
+309:                                              ; preds = %305
+  %310 = load ptr, ptr %56, align 8, !tbaa !23
+  %311 = getelementptr inbounds nuw i8, ptr %310, i64 88
+  %312 = load ptr, ptr %311, align 8, !tbaa !31
+  %313 = sdiv i32 %298, 1000
+  %314 = srem i32 %298, 1000
+  %315 = trunc nsw i32 %314 to i16
+  %316 = sdiv i16 %315, 10
+  %317 = sext i16 %316 to i32
+  %318 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %303, i64 noundef %307, ptr noundef nonnull @.str.13, ptr noundef %312, i32 noundef %313, i32 noundef %317, i32 noundef 12, i32 noundef 0) #14
+  br label %383
+
+319:                                              ; preds = %297
+  %320 = load ptr, ptr %102, align 8, !tbaa !43
+  %321 = call i32 %320(ptr noundef nonnull %25) #14
+  %322 = icmp eq i32 %321, 0
+  br i1 %322, label %352, label %323
+
+323:                                              ; preds = %319
+  %324 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %321, ptr %324 seq_cst, align 8
+  br i1 %28, label %383, label %325
+
+325:                                              ; preds = %323
+  %326 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %327 = load ptr, ptr %326, align 8, !tbaa !15
+  %328 = icmp eq ptr %327, null
+  br i1 %328, label %383, label %329
+
+329:                                              ; preds = %325
+  %330 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %331 = load i64, ptr %330, align 8, !tbaa !16
+  %332 = icmp eq i64 %331, 0
+  br i1 %332, label %383, label %333
+
+333:                                              ; preds = %329
+  %334 = load ptr, ptr %56, align 8, !tbaa !23
+  %335 = getelementptr inbounds nuw i8, ptr %334, i64 88
+  %336 = load ptr, ptr %335, align 8, !tbaa !31
+  %337 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %338 = load i32, ptr %337, align 8, !tbaa !41
+  %339 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %340 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %341 = load i32, ptr %340, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #14
   store ptr null, ptr %21, align 8, !tbaa !38
-  %286 = load ptr, ptr %194, align 8, !tbaa !39
-  %287 = icmp eq ptr %286, null
-  br i1 %287, label %291, label %288
+  %342 = load ptr, ptr %195, align 8, !tbaa !39
+  %343 = icmp eq ptr %342, null
+  br i1 %343, label %347, label %344
 
-288:                                              ; preds = %277
-  %289 = call i32 %286(i32 noundef %265, ptr noundef nonnull %21) #14
-  %290 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %291
+344:                                              ; preds = %333
+  %345 = call i32 %342(i32 noundef %321, ptr noundef nonnull %21) #14
+  %346 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %347
 
-291:                                              ; preds = %288, %277
-  %292 = phi ptr [ %290, %288 ], [ null, %277 ]
-  %293 = icmp eq ptr %292, null
-  %294 = select i1 %293, ptr @.str.23, ptr %292
+347:                                              ; preds = %344, %333
+  %348 = phi ptr [ %346, %344 ], [ null, %333 ]
+  %349 = icmp eq ptr %348, null
+  %350 = select i1 %349, ptr @.str.24, ptr %348
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
-  %295 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %271, i64 noundef %275, ptr noundef nonnull @.str.26, ptr noundef %280, ptr noundef nonnull @.str.6, i32 noundef %282, ptr noundef nonnull %283, i32 noundef %285, ptr noundef nonnull @.str.28, ptr noundef nonnull %294) #14
-  br label %382
+  %351 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %327, i64 noundef %331, ptr noundef nonnull @.str.27, ptr noundef %336, ptr noundef nonnull @.str.7, i32 noundef %338, ptr noundef nonnull %339, i32 noundef %341, ptr noundef nonnull @.str.30, ptr noundef nonnull %350) #14
+  br label %383
 
-296:                                              ; preds = %263
-  %297 = load i32, ptr %23, align 4, !tbaa !4
-  %298 = icmp slt i32 %297, 12000
-  br i1 %298, label %299, label %318
+352:                                              ; preds = %319
+  br i1 %28, label %366, label %353
 
-299:                                              ; preds = %296
-  br i1 %27, label %382, label %300
+353:                                              ; preds = %352
+  %354 = load i32, ptr %2, align 8, !tbaa !8
+  %355 = icmp ugt i32 %354, 51
+  br i1 %355, label %356, label %359
 
-300:                                              ; preds = %299
-  %301 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %302 = load ptr, ptr %301, align 8, !tbaa !15
-  %303 = icmp eq ptr %302, null
-  br i1 %303, label %382, label %304
+356:                                              ; preds = %353
+  %357 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %358 = load i32, ptr %357, align 8, !tbaa !44
+  br label %359
 
-304:                                              ; preds = %300
-  %305 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %306 = load i64, ptr %305, align 8, !tbaa !16
-  %307 = icmp eq i64 %306, 0
-  br i1 %307, label %382, label %308
+359:                                              ; preds = %356, %353
+  %360 = phi i32 [ %358, %356 ], [ 0, %353 ]
+  %361 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  store i32 %360, ptr %361, align 8, !tbaa !41
+  %362 = icmp sgt i32 %360, -1
+  %363 = load i32, ptr %25, align 4
+  %364 = icmp slt i32 %360, %363
+  %365 = select i1 %362, i1 %364, i1 false
+  br i1 %365, label %385, label %370
 
-308:                                              ; preds = %304
-  %309 = load ptr, ptr %55, align 8, !tbaa !23
-  %310 = getelementptr inbounds nuw i8, ptr %309, i64 88
-  %311 = load ptr, ptr %310, align 8, !tbaa !31
-  %312 = sdiv i32 %297, 1000
-  %313 = srem i32 %297, 1000
-  %314 = trunc nsw i32 %313 to i16
-  %315 = sdiv i16 %314, 10
-  %316 = sext i16 %315 to i32
-  %317 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.12, ptr noundef %311, i32 noundef %312, i32 noundef %316, i32 noundef 12, i32 noundef 0) #14
-  br label %382
+366:                                              ; preds = %352
+  %367 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  store i32 0, ptr %367, align 8, !tbaa !41
+  %368 = load i32, ptr %25, align 4
+  %369 = icmp sgt i32 %368, 0
+  br i1 %369, label %385, label %383
 
-318:                                              ; preds = %296
-  %319 = load ptr, ptr %101, align 8, !tbaa !43
-  %320 = call i32 %319(ptr noundef nonnull %24) #14
-  %321 = icmp eq i32 %320, 0
-  br i1 %321, label %351, label %322
+370:                                              ; preds = %359
+  %371 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %372 = load ptr, ptr %371, align 8, !tbaa !15
+  %373 = icmp eq ptr %372, null
+  br i1 %373, label %383, label %374
 
-322:                                              ; preds = %318
-  %323 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %320, ptr %323 seq_cst, align 8
-  br i1 %27, label %382, label %324
+374:                                              ; preds = %370
+  %375 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %376 = load i64, ptr %375, align 8, !tbaa !16
+  %377 = icmp eq i64 %376, 0
+  br i1 %377, label %383, label %378
 
-324:                                              ; preds = %322
-  %325 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %326 = load ptr, ptr %325, align 8, !tbaa !15
-  %327 = icmp eq ptr %326, null
-  br i1 %327, label %382, label %328
+378:                                              ; preds = %374
+  %379 = load ptr, ptr %56, align 8, !tbaa !23
+  %380 = getelementptr inbounds nuw i8, ptr %379, i64 88
+  %381 = load ptr, ptr %380, align 8, !tbaa !31
+  %382 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %372, i64 noundef %376, ptr noundef nonnull @.str.14, ptr noundef %381, i32 noundef %360, i32 noundef %363) #14
+  br label %383
 
-328:                                              ; preds = %324
-  %329 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %330 = load i64, ptr %329, align 8, !tbaa !16
-  %331 = icmp eq i64 %330, 0
-  br i1 %331, label %382, label %332
-
-332:                                              ; preds = %328
-  %333 = load ptr, ptr %55, align 8, !tbaa !23
-  %334 = getelementptr inbounds nuw i8, ptr %333, i64 88
-  %335 = load ptr, ptr %334, align 8, !tbaa !31
-  %336 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %337 = load i32, ptr %336, align 8, !tbaa !41
-  %338 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %339 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %340 = load i32, ptr %339, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %20) #14
-  store ptr null, ptr %20, align 8, !tbaa !38
-  %341 = load ptr, ptr %194, align 8, !tbaa !39
-  %342 = icmp eq ptr %341, null
-  br i1 %342, label %346, label %343
-
-343:                                              ; preds = %332
-  %344 = call i32 %341(i32 noundef %320, ptr noundef nonnull %20) #14
-  %345 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %346
-
-346:                                              ; preds = %343, %332
-  %347 = phi ptr [ %345, %343 ], [ null, %332 ]
-  %348 = icmp eq ptr %347, null
-  %349 = select i1 %348, ptr @.str.23, ptr %347
-  call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
-  %350 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %326, i64 noundef %330, ptr noundef nonnull @.str.26, ptr noundef %335, ptr noundef nonnull @.str.6, i32 noundef %337, ptr noundef nonnull %338, i32 noundef %340, ptr noundef nonnull @.str.29, ptr noundef nonnull %349) #14
-  br label %382
-
-351:                                              ; preds = %318
-  br i1 %27, label %365, label %352
-
-352:                                              ; preds = %351
-  %353 = load i32, ptr %2, align 8, !tbaa !8
-  %354 = icmp ugt i32 %353, 51
-  br i1 %354, label %355, label %358
-
-355:                                              ; preds = %352
-  %356 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %357 = load i32, ptr %356, align 8, !tbaa !44
-  br label %358
-
-358:                                              ; preds = %355, %352
-  %359 = phi i32 [ %357, %355 ], [ 0, %352 ]
-  %360 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  store i32 %359, ptr %360, align 8, !tbaa !41
-  %361 = icmp sgt i32 %359, -1
-  %362 = load i32, ptr %24, align 4
-  %363 = icmp slt i32 %359, %362
-  %364 = select i1 %361, i1 %363, i1 false
-  br i1 %364, label %384, label %369
-
-365:                                              ; preds = %351
-  %366 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  store i32 0, ptr %366, align 8, !tbaa !41
-  %367 = load i32, ptr %24, align 4
-  %368 = icmp sgt i32 %367, 0
-  br i1 %368, label %384, label %382
-
-369:                                              ; preds = %358
-  %370 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %371 = load ptr, ptr %370, align 8, !tbaa !15
-  %372 = icmp eq ptr %371, null
-  br i1 %372, label %382, label %373
-
-373:                                              ; preds = %369
-  %374 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %375 = load i64, ptr %374, align 8, !tbaa !16
-  %376 = icmp eq i64 %375, 0
-  br i1 %376, label %382, label %377
-
-377:                                              ; preds = %373
-  %378 = load ptr, ptr %55, align 8, !tbaa !23
-  %379 = getelementptr inbounds nuw i8, ptr %378, i64 88
-  %380 = load ptr, ptr %379, align 8, !tbaa !31
-  %381 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %371, i64 noundef %375, ptr noundef nonnull @.str.13, ptr noundef %380, i32 noundef %359, i32 noundef %362) #14
-  br label %382
-
-382:                                              ; preds = %377, %373, %369, %365, %346, %328, %324, %322, %308, %304, %300, %299, %291, %273, %269, %267, %258, %245, %241, %240, %235, %231, %227, %226
-  %383 = phi i32 [ 7, %299 ], [ 7, %300 ], [ 7, %241 ], [ 7, %227 ], [ 9, %346 ], [ 9, %328 ], [ 9, %324 ], [ 9, %322 ], [ 9, %291 ], [ 9, %273 ], [ 9, %269 ], [ 9, %267 ], [ 7, %226 ], [ 7, %373 ], [ 7, %304 ], [ 7, %245 ], [ 7, %231 ], [ 7, %240 ], [ 7, %377 ], [ 7, %308 ], [ 7, %258 ], [ 7, %235 ], [ 7, %369 ], [ 7, %365 ]
+383:                                              ; preds = %378, %374, %370, %366, %347, %329, %325, %323, %309, %305, %301, %300, %292, %274, %270, %268, %259, %246, %242, %241, %236, %232, %228, %227
+  %384 = phi i32 [ 7, %300 ], [ 7, %301 ], [ 7, %242 ], [ 7, %228 ], [ 9, %347 ], [ 9, %329 ], [ 9, %325 ], [ 9, %323 ], [ 9, %292 ], [ 9, %274 ], [ 9, %270 ], [ 9, %268 ], [ 7, %227 ], [ 7, %374 ], [ 7, %305 ], [ 7, %246 ], [ 7, %232 ], [ 7, %241 ], [ 7, %378 ], [ 7, %309 ], [ 7, %259 ], [ 7, %236 ], [ 7, %370 ], [ 7, %366 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
-  br label %924
+  br label %929
 
-384:                                              ; preds = %365, %358
-  %385 = phi i32 [ %359, %358 ], [ 0, %365 ]
+385:                                              ; preds = %366, %359
+  %386 = phi i32 [ %360, %359 ], [ 0, %366 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %18) #14
-  store i32 0, ptr %18, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #14
   store i32 0, ptr %19, align 4, !tbaa !4
-  %386 = load ptr, ptr %104, align 8, !tbaa !45
-  %387 = getelementptr inbounds nuw i8, ptr %55, i64 300
-  %388 = getelementptr inbounds nuw i8, ptr %55, i64 296
-  %389 = call i32 %386(ptr noundef nonnull %387, i32 noundef %385) #14
-  %390 = icmp eq i32 %389, 0
-  br i1 %390, label %419, label %391
+  call void @llvm.lifetime.start.p0(ptr nonnull %20) #14
+  store i32 0, ptr %20, align 4, !tbaa !4
+  %387 = load ptr, ptr %105, align 8, !tbaa !45
+  %388 = getelementptr inbounds nuw i8, ptr %56, i64 300
+  %389 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %390 = call i32 %387(ptr noundef nonnull %388, i32 noundef %386) #14
+  %391 = icmp eq i32 %390, 0
+  br i1 %391, label %420, label %392
 
-391:                                              ; preds = %384
-  %392 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %389, ptr %392 seq_cst, align 8
-  br i1 %27, label %535, label %393
+392:                                              ; preds = %385
+  %393 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %390, ptr %393 seq_cst, align 8
+  br i1 %28, label %536, label %394
 
-393:                                              ; preds = %391
-  %394 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %395 = load ptr, ptr %394, align 8, !tbaa !15
-  %396 = icmp eq ptr %395, null
-  br i1 %396, label %535, label %397
+394:                                              ; preds = %392
+  %395 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %396 = load ptr, ptr %395, align 8, !tbaa !15
+  %397 = icmp eq ptr %396, null
+  br i1 %397, label %536, label %398
 
-397:                                              ; preds = %393
-  %398 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %399 = load i64, ptr %398, align 8, !tbaa !16
-  %400 = icmp eq i64 %399, 0
-  br i1 %400, label %535, label %401
+398:                                              ; preds = %394
+  %399 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %400 = load i64, ptr %399, align 8, !tbaa !16
+  %401 = icmp eq i64 %400, 0
+  br i1 %401, label %536, label %402
 
-401:                                              ; preds = %397
-  %402 = load ptr, ptr %55, align 8, !tbaa !23
-  %403 = getelementptr inbounds nuw i8, ptr %402, i64 88
-  %404 = load ptr, ptr %403, align 8, !tbaa !31
-  %405 = load i32, ptr %388, align 8, !tbaa !41
-  %406 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %407 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %408 = load i32, ptr %407, align 4, !tbaa !42
+402:                                              ; preds = %398
+  %403 = load ptr, ptr %56, align 8, !tbaa !23
+  %404 = getelementptr inbounds nuw i8, ptr %403, i64 88
+  %405 = load ptr, ptr %404, align 8, !tbaa !31
+  %406 = load i32, ptr %389, align 8, !tbaa !41
+  %407 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %408 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %409 = load i32, ptr %408, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %18) #14
+  store ptr null, ptr %18, align 8, !tbaa !38
+  %410 = load ptr, ptr %195, align 8, !tbaa !39
+  %411 = icmp eq ptr %410, null
+  br i1 %411, label %415, label %412
+
+412:                                              ; preds = %402
+  %413 = call i32 %410(i32 noundef %390, ptr noundef nonnull %18) #14
+  %414 = load ptr, ptr %18, align 8, !tbaa !38
+  br label %415
+
+415:                                              ; preds = %412, %402
+  %416 = phi ptr [ %414, %412 ], [ null, %402 ]
+  %417 = icmp eq ptr %416, null
+  %418 = select i1 %417, ptr @.str.24, ptr %416
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
+  %419 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %396, i64 noundef %400, ptr noundef nonnull @.str.27, ptr noundef %405, ptr noundef nonnull @.str.7, i32 noundef %406, ptr noundef nonnull %407, i32 noundef %409, ptr noundef nonnull @.str.31, ptr noundef nonnull %418) #14
+  br label %536
+
+420:                                              ; preds = %385
+  %421 = load ptr, ptr %108, align 8, !tbaa !46
+  %422 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %423 = load i32, ptr %388, align 4, !tbaa !47
+  %424 = call i32 %421(ptr noundef nonnull %422, i32 noundef 128, i32 noundef %423) #14
+  %425 = icmp eq i32 %424, 0
+  br i1 %425, label %453, label %426
+
+426:                                              ; preds = %420
+  %427 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %424, ptr %427 seq_cst, align 8
+  br i1 %28, label %536, label %428
+
+428:                                              ; preds = %426
+  %429 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %430 = load ptr, ptr %429, align 8, !tbaa !15
+  %431 = icmp eq ptr %430, null
+  br i1 %431, label %536, label %432
+
+432:                                              ; preds = %428
+  %433 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %434 = load i64, ptr %433, align 8, !tbaa !16
+  %435 = icmp eq i64 %434, 0
+  br i1 %435, label %536, label %436
+
+436:                                              ; preds = %432
+  %437 = load ptr, ptr %56, align 8, !tbaa !23
+  %438 = getelementptr inbounds nuw i8, ptr %437, i64 88
+  %439 = load ptr, ptr %438, align 8, !tbaa !31
+  %440 = load i32, ptr %389, align 8, !tbaa !41
+  %441 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %442 = load i32, ptr %441, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #14
   store ptr null, ptr %17, align 8, !tbaa !38
-  %409 = load ptr, ptr %194, align 8, !tbaa !39
-  %410 = icmp eq ptr %409, null
-  br i1 %410, label %414, label %411
+  %443 = load ptr, ptr %195, align 8, !tbaa !39
+  %444 = icmp eq ptr %443, null
+  br i1 %444, label %448, label %445
 
-411:                                              ; preds = %401
-  %412 = call i32 %409(i32 noundef %389, ptr noundef nonnull %17) #14
-  %413 = load ptr, ptr %17, align 8, !tbaa !38
-  br label %414
+445:                                              ; preds = %436
+  %446 = call i32 %443(i32 noundef %424, ptr noundef nonnull %17) #14
+  %447 = load ptr, ptr %17, align 8, !tbaa !38
+  br label %448
 
-414:                                              ; preds = %411, %401
-  %415 = phi ptr [ %413, %411 ], [ null, %401 ]
-  %416 = icmp eq ptr %415, null
-  %417 = select i1 %416, ptr @.str.23, ptr %415
+448:                                              ; preds = %445, %436
+  %449 = phi ptr [ %447, %445 ], [ null, %436 ]
+  %450 = icmp eq ptr %449, null
+  %451 = select i1 %450, ptr @.str.24, ptr %449
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
-  %418 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %395, i64 noundef %399, ptr noundef nonnull @.str.26, ptr noundef %404, ptr noundef nonnull @.str.6, i32 noundef %405, ptr noundef nonnull %406, i32 noundef %408, ptr noundef nonnull @.str.30, ptr noundef nonnull %417) #14
-  br label %535
+  %452 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %430, i64 noundef %434, ptr noundef nonnull @.str.27, ptr noundef %439, ptr noundef nonnull @.str.7, i32 noundef %440, ptr noundef nonnull %422, i32 noundef %442, ptr noundef nonnull @.str.32, ptr noundef nonnull %451) #14
+  br label %536
 
-419:                                              ; preds = %384
-  %420 = load ptr, ptr %107, align 8, !tbaa !46
-  %421 = getelementptr inbounds nuw i8, ptr %55, i64 308
-  %422 = load i32, ptr %387, align 4, !tbaa !47
-  %423 = call i32 %420(ptr noundef nonnull %421, i32 noundef 128, i32 noundef %422) #14
-  %424 = icmp eq i32 %423, 0
-  br i1 %424, label %452, label %425
+453:                                              ; preds = %420
+  %454 = load ptr, ptr %111, align 8, !tbaa !48
+  %455 = load i32, ptr %388, align 4, !tbaa !47
+  %456 = call i32 %454(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %455) #14
+  %457 = icmp eq i32 %456, 0
+  br i1 %457, label %485, label %458
 
-425:                                              ; preds = %419
-  %426 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %423, ptr %426 seq_cst, align 8
-  br i1 %27, label %535, label %427
+458:                                              ; preds = %453
+  %459 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %456, ptr %459 seq_cst, align 8
+  br i1 %28, label %536, label %460
 
-427:                                              ; preds = %425
-  %428 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %429 = load ptr, ptr %428, align 8, !tbaa !15
-  %430 = icmp eq ptr %429, null
-  br i1 %430, label %535, label %431
+460:                                              ; preds = %458
+  %461 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %462 = load ptr, ptr %461, align 8, !tbaa !15
+  %463 = icmp eq ptr %462, null
+  br i1 %463, label %536, label %464
 
-431:                                              ; preds = %427
-  %432 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %433 = load i64, ptr %432, align 8, !tbaa !16
-  %434 = icmp eq i64 %433, 0
-  br i1 %434, label %535, label %435
+464:                                              ; preds = %460
+  %465 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %466 = load i64, ptr %465, align 8, !tbaa !16
+  %467 = icmp eq i64 %466, 0
+  br i1 %467, label %536, label %468
 
-435:                                              ; preds = %431
-  %436 = load ptr, ptr %55, align 8, !tbaa !23
-  %437 = getelementptr inbounds nuw i8, ptr %436, i64 88
-  %438 = load ptr, ptr %437, align 8, !tbaa !31
-  %439 = load i32, ptr %388, align 8, !tbaa !41
-  %440 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %441 = load i32, ptr %440, align 4, !tbaa !42
+468:                                              ; preds = %464
+  %469 = load ptr, ptr %56, align 8, !tbaa !23
+  %470 = getelementptr inbounds nuw i8, ptr %469, i64 88
+  %471 = load ptr, ptr %470, align 8, !tbaa !31
+  %472 = load i32, ptr %389, align 8, !tbaa !41
+  %473 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %474 = load i32, ptr %473, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #14
   store ptr null, ptr %16, align 8, !tbaa !38
-  %442 = load ptr, ptr %194, align 8, !tbaa !39
-  %443 = icmp eq ptr %442, null
-  br i1 %443, label %447, label %444
+  %475 = load ptr, ptr %195, align 8, !tbaa !39
+  %476 = icmp eq ptr %475, null
+  br i1 %476, label %480, label %477
 
-444:                                              ; preds = %435
-  %445 = call i32 %442(i32 noundef %423, ptr noundef nonnull %16) #14
-  %446 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %447
+477:                                              ; preds = %468
+  %478 = call i32 %475(i32 noundef %456, ptr noundef nonnull %16) #14
+  %479 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %480
 
-447:                                              ; preds = %444, %435
-  %448 = phi ptr [ %446, %444 ], [ null, %435 ]
-  %449 = icmp eq ptr %448, null
-  %450 = select i1 %449, ptr @.str.23, ptr %448
+480:                                              ; preds = %477, %468
+  %481 = phi ptr [ %479, %477 ], [ null, %468 ]
+  %482 = icmp eq ptr %481, null
+  %483 = select i1 %482, ptr @.str.24, ptr %481
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
-  %451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %429, i64 noundef %433, ptr noundef nonnull @.str.26, ptr noundef %438, ptr noundef nonnull @.str.6, i32 noundef %439, ptr noundef nonnull %421, i32 noundef %441, ptr noundef nonnull @.str.31, ptr noundef nonnull %450) #14
-  br label %535
+  %484 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %462, i64 noundef %466, ptr noundef nonnull @.str.27, ptr noundef %471, ptr noundef nonnull @.str.7, i32 noundef %472, ptr noundef nonnull %422, i32 noundef %474, ptr noundef nonnull @.str.33, ptr noundef nonnull %483) #14
+  br label %536
 
-452:                                              ; preds = %419
-  %453 = load ptr, ptr %110, align 8, !tbaa !48
-  %454 = load i32, ptr %387, align 4, !tbaa !47
-  %455 = call i32 %453(ptr noundef nonnull %18, i32 noundef 75, i32 noundef %454) #14
-  %456 = icmp eq i32 %455, 0
-  br i1 %456, label %484, label %457
+485:                                              ; preds = %453
+  %486 = load ptr, ptr %111, align 8, !tbaa !48
+  %487 = load i32, ptr %388, align 4, !tbaa !47
+  %488 = call i32 %486(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %487) #14
+  %489 = icmp eq i32 %488, 0
+  br i1 %489, label %517, label %490
 
-457:                                              ; preds = %452
-  %458 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %455, ptr %458 seq_cst, align 8
-  br i1 %27, label %535, label %459
+490:                                              ; preds = %485
+  %491 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %488, ptr %491 seq_cst, align 8
+  br i1 %28, label %536, label %492
 
-459:                                              ; preds = %457
-  %460 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %461 = load ptr, ptr %460, align 8, !tbaa !15
-  %462 = icmp eq ptr %461, null
-  br i1 %462, label %535, label %463
+492:                                              ; preds = %490
+  %493 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %494 = load ptr, ptr %493, align 8, !tbaa !15
+  %495 = icmp eq ptr %494, null
+  br i1 %495, label %536, label %496
 
-463:                                              ; preds = %459
-  %464 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %465 = load i64, ptr %464, align 8, !tbaa !16
-  %466 = icmp eq i64 %465, 0
-  br i1 %466, label %535, label %467
+496:                                              ; preds = %492
+  %497 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %498 = load i64, ptr %497, align 8, !tbaa !16
+  %499 = icmp eq i64 %498, 0
+  br i1 %499, label %536, label %500
 
-467:                                              ; preds = %463
-  %468 = load ptr, ptr %55, align 8, !tbaa !23
-  %469 = getelementptr inbounds nuw i8, ptr %468, i64 88
-  %470 = load ptr, ptr %469, align 8, !tbaa !31
-  %471 = load i32, ptr %388, align 8, !tbaa !41
-  %472 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %473 = load i32, ptr %472, align 4, !tbaa !42
+500:                                              ; preds = %496
+  %501 = load ptr, ptr %56, align 8, !tbaa !23
+  %502 = getelementptr inbounds nuw i8, ptr %501, i64 88
+  %503 = load ptr, ptr %502, align 8, !tbaa !31
+  %504 = load i32, ptr %389, align 8, !tbaa !41
+  %505 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %506 = load i32, ptr %505, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #14
   store ptr null, ptr %15, align 8, !tbaa !38
-  %474 = load ptr, ptr %194, align 8, !tbaa !39
-  %475 = icmp eq ptr %474, null
-  br i1 %475, label %479, label %476
+  %507 = load ptr, ptr %195, align 8, !tbaa !39
+  %508 = icmp eq ptr %507, null
+  br i1 %508, label %512, label %509
 
-476:                                              ; preds = %467
-  %477 = call i32 %474(i32 noundef %455, ptr noundef nonnull %15) #14
-  %478 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %479
+509:                                              ; preds = %500
+  %510 = call i32 %507(i32 noundef %488, ptr noundef nonnull %15) #14
+  %511 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %512
 
-479:                                              ; preds = %476, %467
-  %480 = phi ptr [ %478, %476 ], [ null, %467 ]
-  %481 = icmp eq ptr %480, null
-  %482 = select i1 %481, ptr @.str.23, ptr %480
+512:                                              ; preds = %509, %500
+  %513 = phi ptr [ %511, %509 ], [ null, %500 ]
+  %514 = icmp eq ptr %513, null
+  %515 = select i1 %514, ptr @.str.24, ptr %513
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #14
-  %483 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %461, i64 noundef %465, ptr noundef nonnull @.str.26, ptr noundef %470, ptr noundef nonnull @.str.6, i32 noundef %471, ptr noundef nonnull %421, i32 noundef %473, ptr noundef nonnull @.str.32, ptr noundef nonnull %482) #14
-  br label %535
+  %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %494, i64 noundef %498, ptr noundef nonnull @.str.27, ptr noundef %503, ptr noundef nonnull @.str.7, i32 noundef %504, ptr noundef nonnull %422, i32 noundef %506, ptr noundef nonnull @.str.33, ptr noundef nonnull %515) #14
+  br label %536
 
-484:                                              ; preds = %452
-  %485 = load ptr, ptr %110, align 8, !tbaa !48
-  %486 = load i32, ptr %387, align 4, !tbaa !47
-  %487 = call i32 %485(ptr noundef nonnull %19, i32 noundef 76, i32 noundef %486) #14
-  %488 = icmp eq i32 %487, 0
-  br i1 %488, label %516, label %489
+517:                                              ; preds = %485
+  %518 = load ptr, ptr %111, align 8, !tbaa !48
+  %519 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %520 = load i32, ptr %388, align 4, !tbaa !47
+  %521 = call i32 %518(ptr noundef nonnull %519, i32 noundef 97, i32 noundef %520) #14
+  %522 = icmp eq i32 %521, 0
+  br i1 %522, label %524, label %523
 
-489:                                              ; preds = %484
-  %490 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %487, ptr %490 seq_cst, align 8
-  br i1 %27, label %535, label %491
+523:                                              ; preds = %517
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %521)
+  br label %536
 
-491:                                              ; preds = %489
-  %492 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %493 = load ptr, ptr %492, align 8, !tbaa !15
-  %494 = icmp eq ptr %493, null
-  br i1 %494, label %535, label %495
+524:                                              ; preds = %517
+  %525 = load i32, ptr %19, align 4, !tbaa !4
+  %526 = mul nsw i32 %525, 10
+  %527 = load i32, ptr %20, align 4, !tbaa !4
+  %528 = add nsw i32 %526, %527
+  %529 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  store i32 %528, ptr %529, align 4, !tbaa !42
+  %530 = load ptr, ptr %114, align 8, !tbaa !49
+  %531 = getelementptr inbounds nuw i8, ptr %56, i64 288
+  %532 = load i32, ptr %388, align 4, !tbaa !47
+  %533 = call i32 %530(ptr noundef nonnull %531, i32 noundef %532) #14
+  %534 = icmp eq i32 %533, 0
+  br i1 %534, label %537, label %535
 
-495:                                              ; preds = %491
-  %496 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %497 = load i64, ptr %496, align 8, !tbaa !16
-  %498 = icmp eq i64 %497, 0
-  br i1 %498, label %535, label %499
+535:                                              ; preds = %524
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %533)
+  br label %536
 
-499:                                              ; preds = %495
-  %500 = load ptr, ptr %55, align 8, !tbaa !23
-  %501 = getelementptr inbounds nuw i8, ptr %500, i64 88
-  %502 = load ptr, ptr %501, align 8, !tbaa !31
-  %503 = load i32, ptr %388, align 8, !tbaa !41
-  %504 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  %505 = load i32, ptr %504, align 4, !tbaa !42
+536:                                              ; preds = %535, %523, %512, %496, %492, %490, %480, %464, %460, %458, %448, %432, %428, %426, %415, %398, %394, %392
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
+  br label %929
+
+537:                                              ; preds = %524
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
+  %538 = load ptr, ptr %120, align 8, !tbaa !50
+  %539 = load ptr, ptr %531, align 8, !tbaa !51
+  %540 = call i32 %538(ptr noundef %539) #14
+  %541 = icmp eq i32 %540, 0
+  br i1 %541, label %568, label %542
+
+542:                                              ; preds = %537
+  %543 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %540, ptr %543 seq_cst, align 8
+  br i1 %28, label %925, label %544
+
+544:                                              ; preds = %542
+  %545 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %546 = load ptr, ptr %545, align 8, !tbaa !15
+  %547 = icmp eq ptr %546, null
+  br i1 %547, label %929, label %548
+
+548:                                              ; preds = %544
+  %549 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %550 = load i64, ptr %549, align 8, !tbaa !16
+  %551 = icmp eq i64 %550, 0
+  br i1 %551, label %929, label %552
+
+552:                                              ; preds = %548
+  %553 = load ptr, ptr %56, align 8, !tbaa !23
+  %554 = getelementptr inbounds nuw i8, ptr %553, i64 88
+  %555 = load ptr, ptr %554, align 8, !tbaa !31
+  %556 = load i32, ptr %389, align 8, !tbaa !41
+  %557 = load i32, ptr %529, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #14
   store ptr null, ptr %14, align 8, !tbaa !38
-  %506 = load ptr, ptr %194, align 8, !tbaa !39
-  %507 = icmp eq ptr %506, null
-  br i1 %507, label %511, label %508
+  %558 = load ptr, ptr %195, align 8, !tbaa !39
+  %559 = icmp eq ptr %558, null
+  br i1 %559, label %563, label %560
 
-508:                                              ; preds = %499
-  %509 = call i32 %506(i32 noundef %487, ptr noundef nonnull %14) #14
-  %510 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %511
+560:                                              ; preds = %552
+  %561 = call i32 %558(i32 noundef %540, ptr noundef nonnull %14) #14
+  %562 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %563
 
-511:                                              ; preds = %508, %499
-  %512 = phi ptr [ %510, %508 ], [ null, %499 ]
-  %513 = icmp eq ptr %512, null
-  %514 = select i1 %513, ptr @.str.23, ptr %512
+563:                                              ; preds = %560, %552
+  %564 = phi ptr [ %562, %560 ], [ null, %552 ]
+  %565 = icmp eq ptr %564, null
+  %566 = select i1 %565, ptr @.str.24, ptr %564
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #14
-  %515 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %493, i64 noundef %497, ptr noundef nonnull @.str.26, ptr noundef %502, ptr noundef nonnull @.str.6, i32 noundef %503, ptr noundef nonnull %421, i32 noundef %505, ptr noundef nonnull @.str.32, ptr noundef nonnull %514) #14
-  br label %535
+  %567 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.7, i32 noundef %556, ptr noundef nonnull %422, i32 noundef %557, ptr noundef nonnull @.str.36, ptr noundef nonnull %566) #14
+  br label %929
 
-516:                                              ; preds = %484
-  %517 = load ptr, ptr %110, align 8, !tbaa !48
-  %518 = getelementptr inbounds nuw i8, ptr %55, i64 304
-  %519 = load i32, ptr %387, align 4, !tbaa !47
-  %520 = call i32 %517(ptr noundef nonnull %518, i32 noundef 97, i32 noundef %519) #14
-  %521 = icmp eq i32 %520, 0
-  br i1 %521, label %523, label %522
+568:                                              ; preds = %537
+  %569 = load ptr, ptr %56, align 8, !tbaa !23
+  %570 = getelementptr inbounds nuw i8, ptr %569, i64 144
+  %571 = load i32, ptr %570, align 8, !tbaa !52
+  %572 = icmp sgt i32 %571, 0
+  br i1 %572, label %574, label %573
 
-522:                                              ; preds = %516
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.32, i32 noundef %520)
-  br label %535
-
-523:                                              ; preds = %516
-  %524 = load i32, ptr %18, align 4, !tbaa !4
-  %525 = mul nsw i32 %524, 10
-  %526 = load i32, ptr %19, align 4, !tbaa !4
-  %527 = add nsw i32 %525, %526
-  %528 = getelementptr inbounds nuw i8, ptr %55, i64 436
-  store i32 %527, ptr %528, align 4, !tbaa !42
-  %529 = load ptr, ptr %113, align 8, !tbaa !49
-  %530 = getelementptr inbounds nuw i8, ptr %55, i64 288
-  %531 = load i32, ptr %387, align 4, !tbaa !47
-  %532 = call i32 %529(ptr noundef nonnull %530, i32 noundef %531) #14
-  %533 = icmp eq i32 %532, 0
-  br i1 %533, label %536, label %534
-
-534:                                              ; preds = %523
-  call fastcc void @failed(ptr noundef nonnull %55, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %532)
-  br label %535
-
-535:                                              ; preds = %534, %522, %511, %495, %491, %489, %479, %463, %459, %457, %447, %431, %427, %425, %414, %397, %393, %391
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
-  br label %924
-
-536:                                              ; preds = %523
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
-  %537 = load ptr, ptr %119, align 8, !tbaa !50
-  %538 = load ptr, ptr %530, align 8, !tbaa !51
-  %539 = call i32 %537(ptr noundef %538) #14
-  %540 = icmp eq i32 %539, 0
-  br i1 %540, label %567, label %541
-
-541:                                              ; preds = %536
-  %542 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %539, ptr %542 seq_cst, align 8
-  br i1 %27, label %924, label %543
-
-543:                                              ; preds = %541
-  %544 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %545 = load ptr, ptr %544, align 8, !tbaa !15
-  %546 = icmp eq ptr %545, null
-  br i1 %546, label %924, label %547
-
-547:                                              ; preds = %543
-  %548 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %549 = load i64, ptr %548, align 8, !tbaa !16
-  %550 = icmp eq i64 %549, 0
-  br i1 %550, label %924, label %551
-
-551:                                              ; preds = %547
-  %552 = load ptr, ptr %55, align 8, !tbaa !23
-  %553 = getelementptr inbounds nuw i8, ptr %552, i64 88
-  %554 = load ptr, ptr %553, align 8, !tbaa !31
-  %555 = load i32, ptr %388, align 8, !tbaa !41
-  %556 = load i32, ptr %528, align 4, !tbaa !42
+573:                                              ; preds = %568
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
-  store ptr null, ptr %13, align 8, !tbaa !38
-  %557 = load ptr, ptr %194, align 8, !tbaa !39
-  %558 = icmp eq ptr %557, null
-  br i1 %558, label %562, label %559
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %13, i8 0, i64 512, i1 false)
+  br label %608
 
-559:                                              ; preds = %551
-  %560 = call i32 %557(i32 noundef %539, ptr noundef nonnull %13) #14
-  %561 = load ptr, ptr %13, align 8, !tbaa !38
-  br label %562
+574:                                              ; preds = %568
+  %575 = getelementptr inbounds nuw i8, ptr %569, i64 96
+  %576 = load ptr, ptr %575, align 8, !tbaa !53
+  %577 = load i32, ptr %529, align 4, !tbaa !42
+  %578 = zext nneg i32 %571 to i64
+  br label %579
 
-562:                                              ; preds = %559, %551
-  %563 = phi ptr [ %561, %559 ], [ null, %551 ]
-  %564 = icmp eq ptr %563, null
-  %565 = select i1 %564, ptr @.str.23, ptr %563
+579:                                              ; preds = %595, %574
+  %580 = phi i64 [ 0, %574 ], [ %596, %595 ]
+  %581 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %576, i64 %580
+  %582 = getelementptr inbounds nuw i8, ptr %581, i64 8
+  %583 = load i32, ptr %582, align 8, !tbaa !54
+  %584 = icmp sgt i32 %583, %577
+  br i1 %584, label %595, label %585
+
+585:                                              ; preds = %579
+  %586 = getelementptr inbounds nuw i8, ptr %581, i64 12
+  %587 = load i32, ptr %586, align 4, !tbaa !56
+  %588 = icmp sgt i32 %577, %587
+  br i1 %588, label %595, label %589
+
+589:                                              ; preds = %585
+  %590 = getelementptr inbounds nuw i8, ptr %569, i64 148
+  %591 = load i32, ptr %590, align 4, !tbaa !19
+  %592 = icmp sgt i32 %591, 0
+  br i1 %592, label %593, label %647
+
+593:                                              ; preds = %589
+  %594 = getelementptr inbounds nuw i8, ptr %581, i64 16
+  br label %651
+
+595:                                              ; preds = %585, %579
+  %596 = add nuw nsw i64 %580, 1
+  %597 = icmp eq i64 %596, %578
+  br i1 %597, label %598, label %579, !llvm.loop !57
+
+598:                                              ; preds = %595
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %13, i8 0, i64 512, i1 false)
+  %599 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
+  %600 = getelementptr inbounds nuw i8, ptr %13, i64 %599
+  %601 = sub i64 512, %599
+  %602 = load ptr, ptr %576, align 8, !tbaa !58
+  %603 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %600, i64 noundef %601, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %602) #14
+  %604 = load ptr, ptr %56, align 8, !tbaa !23
+  %605 = getelementptr inbounds nuw i8, ptr %604, i64 144
+  %606 = load i32, ptr %605, align 8, !tbaa !52
+  %607 = icmp sgt i32 %606, 1
+  br i1 %607, label %618, label %608
+
+608:                                              ; preds = %618, %598, %573
+  %609 = phi ptr [ %569, %573 ], [ %604, %598 ], [ %630, %618 ]
+  br i1 %28, label %641, label %610
+
+610:                                              ; preds = %608
+  %611 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %612 = load ptr, ptr %611, align 8, !tbaa !15
+  %613 = icmp eq ptr %612, null
+  br i1 %613, label %641, label %614
+
+614:                                              ; preds = %610
+  %615 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %616 = load i64, ptr %615, align 8, !tbaa !16
+  %617 = icmp eq i64 %616, 0
+  br i1 %617, label %641, label %635
+
+618:                                              ; preds = %598, %618
+  %619 = phi i64 [ %629, %618 ], [ 1, %598 ]
+  %620 = phi ptr [ %630, %618 ], [ %604, %598 ]
+  %621 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
+  %622 = getelementptr inbounds nuw i8, ptr %13, i64 %621
+  %623 = sub i64 512, %621
+  %624 = getelementptr inbounds nuw i8, ptr %620, i64 96
+  %625 = load ptr, ptr %624, align 8, !tbaa !53
+  %626 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %625, i64 %619
+  %627 = load ptr, ptr %626, align 8, !tbaa !58
+  %628 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %622, i64 noundef %623, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %627) #14
+  %629 = add nuw nsw i64 %619, 1
+  %630 = load ptr, ptr %56, align 8, !tbaa !23
+  %631 = getelementptr inbounds nuw i8, ptr %630, i64 144
+  %632 = load i32, ptr %631, align 8, !tbaa !52
+  %633 = sext i32 %632 to i64
+  %634 = icmp slt i64 %629, %633
+  br i1 %634, label %618, label %608, !llvm.loop !59
+
+635:                                              ; preds = %614
+  %636 = getelementptr inbounds nuw i8, ptr %609, i64 88
+  %637 = load ptr, ptr %636, align 8, !tbaa !31
+  %638 = load i32, ptr %389, align 8, !tbaa !41
+  %639 = load i32, ptr %529, align 4, !tbaa !42
+  %640 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %612, i64 noundef %616, ptr noundef nonnull @.str.18, ptr noundef %637, ptr noundef nonnull %13, i32 noundef %638, ptr noundef nonnull %422, i32 noundef %639, i32 noundef %639) #14
+  br label %641
+
+641:                                              ; preds = %635, %614, %610, %608
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #14
-  %566 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %545, i64 noundef %549, ptr noundef nonnull @.str.26, ptr noundef %554, ptr noundef nonnull @.str.6, i32 noundef %555, ptr noundef nonnull %421, i32 noundef %556, ptr noundef nonnull @.str.35, ptr noundef nonnull %565) #14
-  br label %924
+  br label %914
 
-567:                                              ; preds = %536
-  %568 = load ptr, ptr %55, align 8, !tbaa !23
-  %569 = getelementptr inbounds nuw i8, ptr %568, i64 144
-  %570 = load i32, ptr %569, align 8, !tbaa !52
-  %571 = icmp sgt i32 %570, 0
-  br i1 %571, label %573, label %572
+642:                                              ; preds = %651
+  %643 = add nuw nsw i64 %652, 1
+  %644 = load i32, ptr %590, align 4, !tbaa !19
+  %645 = sext i32 %644 to i64
+  %646 = icmp slt i64 %643, %645
+  br i1 %646, label %651, label %647, !llvm.loop !61
 
-572:                                              ; preds = %567
+647:                                              ; preds = %642, %589
+  %648 = getelementptr inbounds nuw i8, ptr %569, i64 152
+  %649 = load i32, ptr %648, align 8, !tbaa !22
+  %650 = icmp sgt i32 %649, 0
+  br i1 %650, label %687, label %847
+
+651:                                              ; preds = %642, %593
+  %652 = phi i64 [ 0, %593 ], [ %643, %642 ]
+  %653 = load ptr, ptr %126, align 8, !tbaa !62
+  %654 = load ptr, ptr %73, align 8, !tbaa !28
+  %655 = getelementptr inbounds nuw ptr, ptr %654, i64 %652
+  %656 = load ptr, ptr %594, align 8, !tbaa !63
+  %657 = getelementptr inbounds nuw ptr, ptr %656, i64 %652
+  %658 = load ptr, ptr %657, align 8, !tbaa !64
+  %659 = call i32 %653(ptr noundef %655, ptr noundef %658) #14
+  %660 = icmp eq i32 %659, 0
+  br i1 %660, label %642, label %661
+
+661:                                              ; preds = %651
+  %662 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %659, ptr %662 seq_cst, align 8
+  br i1 %28, label %914, label %663
+
+663:                                              ; preds = %661
+  %664 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %665 = load ptr, ptr %664, align 8, !tbaa !15
+  %666 = icmp eq ptr %665, null
+  br i1 %666, label %914, label %667
+
+667:                                              ; preds = %663
+  %668 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %669 = load i64, ptr %668, align 8, !tbaa !16
+  %670 = icmp eq i64 %669, 0
+  br i1 %670, label %914, label %671
+
+671:                                              ; preds = %667
+  %672 = load ptr, ptr %56, align 8, !tbaa !23
+  %673 = getelementptr inbounds nuw i8, ptr %672, i64 88
+  %674 = load ptr, ptr %673, align 8, !tbaa !31
+  %675 = load i32, ptr %389, align 8, !tbaa !41
+  %676 = load i32, ptr %529, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #14
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  br label %607
+  store ptr null, ptr %12, align 8, !tbaa !38
+  %677 = load ptr, ptr %195, align 8, !tbaa !39
+  %678 = icmp eq ptr %677, null
+  br i1 %678, label %682, label %679
 
-573:                                              ; preds = %567
-  %574 = getelementptr inbounds nuw i8, ptr %568, i64 96
-  %575 = load ptr, ptr %574, align 8, !tbaa !53
-  %576 = load i32, ptr %528, align 4, !tbaa !42
-  %577 = zext nneg i32 %570 to i64
-  br label %578
+679:                                              ; preds = %671
+  %680 = call i32 %677(i32 noundef %659, ptr noundef nonnull %12) #14
+  %681 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %682
 
-578:                                              ; preds = %594, %573
-  %579 = phi i64 [ 0, %573 ], [ %595, %594 ]
-  %580 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %575, i64 %579
-  %581 = getelementptr inbounds nuw i8, ptr %580, i64 8
-  %582 = load i32, ptr %581, align 8, !tbaa !54
-  %583 = icmp sgt i32 %582, %576
-  br i1 %583, label %594, label %584
-
-584:                                              ; preds = %578
-  %585 = getelementptr inbounds nuw i8, ptr %580, i64 12
-  %586 = load i32, ptr %585, align 4, !tbaa !56
-  %587 = icmp sgt i32 %576, %586
-  br i1 %587, label %594, label %588
-
-588:                                              ; preds = %584
-  %589 = getelementptr inbounds nuw i8, ptr %568, i64 148
-  %590 = load i32, ptr %589, align 4, !tbaa !19
-  %591 = icmp sgt i32 %590, 0
-  br i1 %591, label %592, label %646
-
-592:                                              ; preds = %588
-  %593 = getelementptr inbounds nuw i8, ptr %580, i64 16
-  br label %650
-
-594:                                              ; preds = %584, %578
-  %595 = add nuw nsw i64 %579, 1
-  %596 = icmp eq i64 %595, %577
-  br i1 %596, label %597, label %578, !llvm.loop !57
-
-597:                                              ; preds = %594
-  call void @llvm.lifetime.start.p0(ptr nonnull %12) #14
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %12, i8 0, i64 512, i1 false)
-  %598 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #16
-  %599 = getelementptr inbounds nuw i8, ptr %12, i64 %598
-  %600 = sub i64 512, %598
-  %601 = load ptr, ptr %575, align 8, !tbaa !58
-  %602 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %599, i64 noundef %600, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %601) #14
-  %603 = load ptr, ptr %55, align 8, !tbaa !23
-  %604 = getelementptr inbounds nuw i8, ptr %603, i64 144
-  %605 = load i32, ptr %604, align 8, !tbaa !52
-  %606 = icmp sgt i32 %605, 1
-  br i1 %606, label %617, label %607
-
-607:                                              ; preds = %617, %597, %572
-  %608 = phi ptr [ %568, %572 ], [ %603, %597 ], [ %629, %617 ]
-  br i1 %27, label %640, label %609
-
-609:                                              ; preds = %607
-  %610 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %611 = load ptr, ptr %610, align 8, !tbaa !15
-  %612 = icmp eq ptr %611, null
-  br i1 %612, label %640, label %613
-
-613:                                              ; preds = %609
-  %614 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %615 = load i64, ptr %614, align 8, !tbaa !16
-  %616 = icmp eq i64 %615, 0
-  br i1 %616, label %640, label %634
-
-617:                                              ; preds = %597, %617
-  %618 = phi i64 [ %628, %617 ], [ 1, %597 ]
-  %619 = phi ptr [ %629, %617 ], [ %603, %597 ]
-  %620 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %12) #16
-  %621 = getelementptr inbounds nuw i8, ptr %12, i64 %620
-  %622 = sub i64 512, %620
-  %623 = getelementptr inbounds nuw i8, ptr %619, i64 96
-  %624 = load ptr, ptr %623, align 8, !tbaa !53
-  %625 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %624, i64 %618
-  %626 = load ptr, ptr %625, align 8, !tbaa !58
-  %627 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %621, i64 noundef %622, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %626) #14
-  %628 = add nuw nsw i64 %618, 1
-  %629 = load ptr, ptr %55, align 8, !tbaa !23
-  %630 = getelementptr inbounds nuw i8, ptr %629, i64 144
-  %631 = load i32, ptr %630, align 8, !tbaa !52
-  %632 = sext i32 %631 to i64
-  %633 = icmp slt i64 %628, %632
-  br i1 %633, label %617, label %607, !llvm.loop !59
-
-634:                                              ; preds = %613
-  %635 = getelementptr inbounds nuw i8, ptr %608, i64 88
-  %636 = load ptr, ptr %635, align 8, !tbaa !31
-  %637 = load i32, ptr %388, align 8, !tbaa !41
-  %638 = load i32, ptr %528, align 4, !tbaa !42
-  %639 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %611, i64 noundef %615, ptr noundef nonnull @.str.17, ptr noundef %636, ptr noundef nonnull %12, i32 noundef %637, ptr noundef nonnull %421, i32 noundef %638, i32 noundef %638) #14
-  br label %640
-
-640:                                              ; preds = %634, %613, %609, %607
+682:                                              ; preds = %679, %671
+  %683 = phi ptr [ %681, %679 ], [ null, %671 ]
+  %684 = icmp eq ptr %683, null
+  %685 = select i1 %684, ptr @.str.24, ptr %683
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #14
-  br label %913
+  %686 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %665, i64 noundef %669, ptr noundef nonnull @.str.27, ptr noundef %674, ptr noundef nonnull @.str.7, i32 noundef %675, ptr noundef nonnull %422, i32 noundef %676, ptr noundef nonnull @.str.38, ptr noundef nonnull %685) #14
+  br label %914
 
-641:                                              ; preds = %650
-  %642 = add nuw nsw i64 %651, 1
-  %643 = load i32, ptr %589, align 4, !tbaa !19
-  %644 = sext i32 %643 to i64
-  %645 = icmp slt i64 %642, %644
-  br i1 %645, label %650, label %646, !llvm.loop !61
-
-646:                                              ; preds = %641, %588
-  %647 = getelementptr inbounds nuw i8, ptr %568, i64 152
-  %648 = load i32, ptr %647, align 8, !tbaa !22
-  %649 = icmp sgt i32 %648, 0
-  br i1 %649, label %686, label %846
-
-650:                                              ; preds = %641, %592
-  %651 = phi i64 [ 0, %592 ], [ %642, %641 ]
-  %652 = load ptr, ptr %125, align 8, !tbaa !62
-  %653 = load ptr, ptr %72, align 8, !tbaa !28
-  %654 = getelementptr inbounds nuw ptr, ptr %653, i64 %651
-  %655 = load ptr, ptr %593, align 8, !tbaa !63
-  %656 = getelementptr inbounds nuw ptr, ptr %655, i64 %651
-  %657 = load ptr, ptr %656, align 8, !tbaa !64
-  %658 = call i32 %652(ptr noundef %654, ptr noundef %657) #14
-  %659 = icmp eq i32 %658, 0
-  br i1 %659, label %641, label %660
-
-660:                                              ; preds = %650
-  %661 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %658, ptr %661 seq_cst, align 8
-  br i1 %27, label %913, label %662
-
-662:                                              ; preds = %660
-  %663 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %664 = load ptr, ptr %663, align 8, !tbaa !15
-  %665 = icmp eq ptr %664, null
-  br i1 %665, label %913, label %666
-
-666:                                              ; preds = %662
-  %667 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %668 = load i64, ptr %667, align 8, !tbaa !16
-  %669 = icmp eq i64 %668, 0
-  br i1 %669, label %913, label %670
-
-670:                                              ; preds = %666
-  %671 = load ptr, ptr %55, align 8, !tbaa !23
-  %672 = getelementptr inbounds nuw i8, ptr %671, i64 88
-  %673 = load ptr, ptr %672, align 8, !tbaa !31
-  %674 = load i32, ptr %388, align 8, !tbaa !41
-  %675 = load i32, ptr %528, align 4, !tbaa !42
+687:                                              ; preds = %647, %842
+  %688 = phi i64 [ %843, %842 ], [ 0, %647 ]
+  %689 = load ptr, ptr %56, align 8, !tbaa !23
+  %690 = getelementptr inbounds nuw i8, ptr %689, i64 104
+  %691 = load ptr, ptr %690, align 8, !tbaa !65
+  %692 = getelementptr inbounds nuw %struct.nncc_function, ptr %691, i64 %688
+  %693 = load ptr, ptr %77, align 8, !tbaa !29
+  %694 = getelementptr inbounds nuw ptr, ptr %693, i64 %688
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #14
-  store ptr null, ptr %11, align 8, !tbaa !38
-  %676 = load ptr, ptr %194, align 8, !tbaa !39
-  %677 = icmp eq ptr %676, null
-  br i1 %677, label %681, label %678
+  store i32 0, ptr %11, align 4, !tbaa !4
+  %695 = getelementptr inbounds nuw i8, ptr %692, i64 24
+  %696 = load i32, ptr %695, align 8, !tbaa !66
+  %697 = load i32, ptr %519, align 8, !tbaa !68
+  %698 = icmp ugt i32 %696, %697
+  br i1 %698, label %699, label %715
 
-678:                                              ; preds = %670
-  %679 = call i32 %676(i32 noundef %658, ptr noundef nonnull %11) #14
-  %680 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %681
+699:                                              ; preds = %687
+  br i1 %28, label %840, label %700
 
-681:                                              ; preds = %678, %670
-  %682 = phi ptr [ %680, %678 ], [ null, %670 ]
-  %683 = icmp eq ptr %682, null
-  %684 = select i1 %683, ptr @.str.23, ptr %682
-  call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
-  %685 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %664, i64 noundef %668, ptr noundef nonnull @.str.26, ptr noundef %673, ptr noundef nonnull @.str.6, i32 noundef %674, ptr noundef nonnull %421, i32 noundef %675, ptr noundef nonnull @.str.37, ptr noundef nonnull %684) #14
-  br label %913
+700:                                              ; preds = %699
+  %701 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %702 = load ptr, ptr %701, align 8, !tbaa !15
+  %703 = icmp eq ptr %702, null
+  br i1 %703, label %840, label %704
 
-686:                                              ; preds = %646, %841
-  %687 = phi i64 [ %842, %841 ], [ 0, %646 ]
-  %688 = load ptr, ptr %55, align 8, !tbaa !23
-  %689 = getelementptr inbounds nuw i8, ptr %688, i64 104
-  %690 = load ptr, ptr %689, align 8, !tbaa !65
-  %691 = getelementptr inbounds nuw %struct.nncc_function, ptr %690, i64 %687
-  %692 = load ptr, ptr %76, align 8, !tbaa !29
-  %693 = getelementptr inbounds nuw ptr, ptr %692, i64 %687
+704:                                              ; preds = %700
+  %705 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %706 = load i64, ptr %705, align 8, !tbaa !16
+  %707 = icmp eq i64 %706, 0
+  br i1 %707, label %840, label %708
+
+708:                                              ; preds = %704
+  %709 = getelementptr inbounds nuw i8, ptr %689, i64 88
+  %710 = load ptr, ptr %709, align 8, !tbaa !31
+  %711 = load ptr, ptr %692, align 8, !tbaa !69
+  %712 = load i32, ptr %389, align 8, !tbaa !41
+  %713 = load i32, ptr %529, align 4, !tbaa !42
+  %714 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %702, i64 noundef %706, ptr noundef nonnull @.str.19, ptr noundef %710, ptr noundef %711, i32 noundef %696, i32 noundef %712, ptr noundef nonnull %422, i32 noundef %713, i32 noundef %697) #14
+  br label %840
+
+715:                                              ; preds = %687
+  %716 = load ptr, ptr %132, align 8, !tbaa !70
+  %717 = load ptr, ptr %73, align 8, !tbaa !28
+  %718 = getelementptr inbounds nuw i8, ptr %692, i64 16
+  %719 = load i32, ptr %718, align 8, !tbaa !71
+  %720 = sext i32 %719 to i64
+  %721 = getelementptr inbounds ptr, ptr %717, i64 %720
+  %722 = load ptr, ptr %721, align 8, !tbaa !64
+  %723 = getelementptr inbounds nuw i8, ptr %692, i64 8
+  %724 = load ptr, ptr %723, align 8, !tbaa !72
+  %725 = call i32 %716(ptr noundef %694, ptr noundef %722, ptr noundef %724) #14
+  %726 = icmp eq i32 %725, 0
+  br i1 %726, label %753, label %727
+
+727:                                              ; preds = %715
+  %728 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %725, ptr %728 seq_cst, align 8
+  br i1 %28, label %840, label %729
+
+729:                                              ; preds = %727
+  %730 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %731 = load ptr, ptr %730, align 8, !tbaa !15
+  %732 = icmp eq ptr %731, null
+  br i1 %732, label %840, label %733
+
+733:                                              ; preds = %729
+  %734 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %735 = load i64, ptr %734, align 8, !tbaa !16
+  %736 = icmp eq i64 %735, 0
+  br i1 %736, label %840, label %737
+
+737:                                              ; preds = %733
+  %738 = load ptr, ptr %56, align 8, !tbaa !23
+  %739 = getelementptr inbounds nuw i8, ptr %738, i64 88
+  %740 = load ptr, ptr %739, align 8, !tbaa !31
+  %741 = load i32, ptr %389, align 8, !tbaa !41
+  %742 = load i32, ptr %529, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #14
-  store i32 0, ptr %10, align 4, !tbaa !4
-  %694 = getelementptr inbounds nuw i8, ptr %691, i64 24
-  %695 = load i32, ptr %694, align 8, !tbaa !66
-  %696 = load i32, ptr %518, align 8, !tbaa !68
-  %697 = icmp ugt i32 %695, %696
-  br i1 %697, label %698, label %714
+  store ptr null, ptr %10, align 8, !tbaa !38
+  %743 = load ptr, ptr %195, align 8, !tbaa !39
+  %744 = icmp eq ptr %743, null
+  br i1 %744, label %748, label %745
 
-698:                                              ; preds = %686
-  br i1 %27, label %839, label %699
+745:                                              ; preds = %737
+  %746 = call i32 %743(i32 noundef %725, ptr noundef nonnull %10) #14
+  %747 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %748
 
-699:                                              ; preds = %698
-  %700 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %701 = load ptr, ptr %700, align 8, !tbaa !15
-  %702 = icmp eq ptr %701, null
-  br i1 %702, label %839, label %703
+748:                                              ; preds = %745, %737
+  %749 = phi ptr [ %747, %745 ], [ null, %737 ]
+  %750 = icmp eq ptr %749, null
+  %751 = select i1 %750, ptr @.str.24, ptr %749
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
+  %752 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %731, i64 noundef %735, ptr noundef nonnull @.str.27, ptr noundef %740, ptr noundef nonnull @.str.7, i32 noundef %741, ptr noundef nonnull %422, i32 noundef %742, ptr noundef nonnull @.str.40, ptr noundef nonnull %751) #14
+  br label %840
 
-703:                                              ; preds = %699
-  %704 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %705 = load i64, ptr %704, align 8, !tbaa !16
-  %706 = icmp eq i64 %705, 0
-  br i1 %706, label %839, label %707
+753:                                              ; preds = %715
+  %754 = load ptr, ptr %135, align 8, !tbaa !73
+  %755 = load ptr, ptr %694, align 8, !tbaa !64
+  %756 = call i32 %754(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %755) #14
+  %757 = icmp eq i32 %756, 0
+  br i1 %757, label %784, label %758
 
-707:                                              ; preds = %703
-  %708 = getelementptr inbounds nuw i8, ptr %688, i64 88
-  %709 = load ptr, ptr %708, align 8, !tbaa !31
-  %710 = load ptr, ptr %691, align 8, !tbaa !69
-  %711 = load i32, ptr %388, align 8, !tbaa !41
-  %712 = load i32, ptr %528, align 4, !tbaa !42
-  %713 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %701, i64 noundef %705, ptr noundef nonnull @.str.18, ptr noundef %709, ptr noundef %710, i32 noundef %695, i32 noundef %711, ptr noundef nonnull %421, i32 noundef %712, i32 noundef %696) #14
-  br label %839
+758:                                              ; preds = %753
+  %759 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %756, ptr %759 seq_cst, align 8
+  br i1 %28, label %840, label %760
 
-714:                                              ; preds = %686
-  %715 = load ptr, ptr %131, align 8, !tbaa !70
-  %716 = load ptr, ptr %72, align 8, !tbaa !28
-  %717 = getelementptr inbounds nuw i8, ptr %691, i64 16
-  %718 = load i32, ptr %717, align 8, !tbaa !71
-  %719 = sext i32 %718 to i64
-  %720 = getelementptr inbounds ptr, ptr %716, i64 %719
-  %721 = load ptr, ptr %720, align 8, !tbaa !64
-  %722 = getelementptr inbounds nuw i8, ptr %691, i64 8
-  %723 = load ptr, ptr %722, align 8, !tbaa !72
-  %724 = call i32 %715(ptr noundef %693, ptr noundef %721, ptr noundef %723) #14
-  %725 = icmp eq i32 %724, 0
-  br i1 %725, label %752, label %726
+760:                                              ; preds = %758
+  %761 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %762 = load ptr, ptr %761, align 8, !tbaa !15
+  %763 = icmp eq ptr %762, null
+  br i1 %763, label %840, label %764
 
-726:                                              ; preds = %714
-  %727 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %724, ptr %727 seq_cst, align 8
-  br i1 %27, label %839, label %728
+764:                                              ; preds = %760
+  %765 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %766 = load i64, ptr %765, align 8, !tbaa !16
+  %767 = icmp eq i64 %766, 0
+  br i1 %767, label %840, label %768
 
-728:                                              ; preds = %726
-  %729 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %730 = load ptr, ptr %729, align 8, !tbaa !15
-  %731 = icmp eq ptr %730, null
-  br i1 %731, label %839, label %732
-
-732:                                              ; preds = %728
-  %733 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %734 = load i64, ptr %733, align 8, !tbaa !16
-  %735 = icmp eq i64 %734, 0
-  br i1 %735, label %839, label %736
-
-736:                                              ; preds = %732
-  %737 = load ptr, ptr %55, align 8, !tbaa !23
-  %738 = getelementptr inbounds nuw i8, ptr %737, i64 88
-  %739 = load ptr, ptr %738, align 8, !tbaa !31
-  %740 = load i32, ptr %388, align 8, !tbaa !41
-  %741 = load i32, ptr %528, align 4, !tbaa !42
+768:                                              ; preds = %764
+  %769 = load ptr, ptr %56, align 8, !tbaa !23
+  %770 = getelementptr inbounds nuw i8, ptr %769, i64 88
+  %771 = load ptr, ptr %770, align 8, !tbaa !31
+  %772 = load i32, ptr %389, align 8, !tbaa !41
+  %773 = load i32, ptr %529, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #14
   store ptr null, ptr %9, align 8, !tbaa !38
-  %742 = load ptr, ptr %194, align 8, !tbaa !39
-  %743 = icmp eq ptr %742, null
-  br i1 %743, label %747, label %744
+  %774 = load ptr, ptr %195, align 8, !tbaa !39
+  %775 = icmp eq ptr %774, null
+  br i1 %775, label %779, label %776
 
-744:                                              ; preds = %736
-  %745 = call i32 %742(i32 noundef %724, ptr noundef nonnull %9) #14
-  %746 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %747
+776:                                              ; preds = %768
+  %777 = call i32 %774(i32 noundef %756, ptr noundef nonnull %9) #14
+  %778 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %779
 
-747:                                              ; preds = %744, %736
-  %748 = phi ptr [ %746, %744 ], [ null, %736 ]
-  %749 = icmp eq ptr %748, null
-  %750 = select i1 %749, ptr @.str.23, ptr %748
+779:                                              ; preds = %776, %768
+  %780 = phi ptr [ %778, %776 ], [ null, %768 ]
+  %781 = icmp eq ptr %780, null
+  %782 = select i1 %781, ptr @.str.24, ptr %780
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
-  %751 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %730, i64 noundef %734, ptr noundef nonnull @.str.26, ptr noundef %739, ptr noundef nonnull @.str.6, i32 noundef %740, ptr noundef nonnull %421, i32 noundef %741, ptr noundef nonnull @.str.39, ptr noundef nonnull %750) #14
-  br label %839
+  %783 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %762, i64 noundef %766, ptr noundef nonnull @.str.27, ptr noundef %771, ptr noundef nonnull @.str.7, i32 noundef %772, ptr noundef nonnull %422, i32 noundef %773, ptr noundef nonnull @.str.41, ptr noundef nonnull %782) #14
+  br label %840
 
-752:                                              ; preds = %714
-  %753 = load ptr, ptr %134, align 8, !tbaa !73
-  %754 = load ptr, ptr %693, align 8, !tbaa !64
-  %755 = call i32 %753(ptr noundef nonnull %10, i32 noundef 0, ptr noundef %754) #14
-  %756 = icmp eq i32 %755, 0
-  br i1 %756, label %783, label %757
+784:                                              ; preds = %753
+  %785 = getelementptr inbounds nuw i8, ptr %692, i64 20
+  %786 = load i32, ptr %785, align 4, !tbaa !74
+  %787 = load i32, ptr %11, align 4, !tbaa !4
+  %788 = icmp ugt i32 %786, %787
+  br i1 %788, label %789, label %806
 
-757:                                              ; preds = %752
-  %758 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %755, ptr %758 seq_cst, align 8
-  br i1 %27, label %839, label %759
+789:                                              ; preds = %784
+  br i1 %28, label %840, label %790
 
-759:                                              ; preds = %757
-  %760 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %761 = load ptr, ptr %760, align 8, !tbaa !15
-  %762 = icmp eq ptr %761, null
-  br i1 %762, label %839, label %763
+790:                                              ; preds = %789
+  %791 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %792 = load ptr, ptr %791, align 8, !tbaa !15
+  %793 = icmp eq ptr %792, null
+  br i1 %793, label %840, label %794
 
-763:                                              ; preds = %759
-  %764 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %765 = load i64, ptr %764, align 8, !tbaa !16
-  %766 = icmp eq i64 %765, 0
-  br i1 %766, label %839, label %767
+794:                                              ; preds = %790
+  %795 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %796 = load i64, ptr %795, align 8, !tbaa !16
+  %797 = icmp eq i64 %796, 0
+  br i1 %797, label %840, label %798
 
-767:                                              ; preds = %763
-  %768 = load ptr, ptr %55, align 8, !tbaa !23
-  %769 = getelementptr inbounds nuw i8, ptr %768, i64 88
-  %770 = load ptr, ptr %769, align 8, !tbaa !31
-  %771 = load i32, ptr %388, align 8, !tbaa !41
-  %772 = load i32, ptr %528, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
-  store ptr null, ptr %8, align 8, !tbaa !38
-  %773 = load ptr, ptr %194, align 8, !tbaa !39
-  %774 = icmp eq ptr %773, null
-  br i1 %774, label %778, label %775
+798:                                              ; preds = %794
+  %799 = load ptr, ptr %56, align 8, !tbaa !23
+  %800 = getelementptr inbounds nuw i8, ptr %799, i64 88
+  %801 = load ptr, ptr %800, align 8, !tbaa !31
+  %802 = load ptr, ptr %692, align 8, !tbaa !69
+  %803 = load i32, ptr %389, align 8, !tbaa !41
+  %804 = load i32, ptr %529, align 4, !tbaa !42
+  %805 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %792, i64 noundef %796, ptr noundef nonnull @.str.20, ptr noundef %801, ptr noundef %802, i32 noundef %786, i32 noundef %803, ptr noundef nonnull %422, i32 noundef %804, i32 noundef %787) #14
+  br label %840
 
-775:                                              ; preds = %767
-  %776 = call i32 %773(i32 noundef %755, ptr noundef nonnull %8) #14
-  %777 = load ptr, ptr %8, align 8, !tbaa !38
-  br label %778
+806:                                              ; preds = %784
+  %807 = load i32, ptr %695, align 8, !tbaa !66
+  %808 = icmp ugt i32 %807, 49152
+  br i1 %808, label %809, label %842
 
-778:                                              ; preds = %775, %767
-  %779 = phi ptr [ %777, %775 ], [ null, %767 ]
-  %780 = icmp eq ptr %779, null
-  %781 = select i1 %780, ptr @.str.23, ptr %779
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
-  %782 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %761, i64 noundef %765, ptr noundef nonnull @.str.26, ptr noundef %770, ptr noundef nonnull @.str.6, i32 noundef %771, ptr noundef nonnull %421, i32 noundef %772, ptr noundef nonnull @.str.40, ptr noundef nonnull %781) #14
-  br label %839
+809:                                              ; preds = %806
+  %810 = load ptr, ptr %138, align 8, !tbaa !75
+  %811 = load ptr, ptr %694, align 8, !tbaa !64
+  %812 = call i32 %810(ptr noundef %811, i32 noundef 8, i32 noundef %807) #14
+  %813 = icmp eq i32 %812, 0
+  br i1 %813, label %842, label %814
 
-783:                                              ; preds = %752
-  %784 = getelementptr inbounds nuw i8, ptr %691, i64 20
-  %785 = load i32, ptr %784, align 4, !tbaa !74
-  %786 = load i32, ptr %10, align 4, !tbaa !4
-  %787 = icmp ugt i32 %785, %786
-  br i1 %787, label %788, label %805
+814:                                              ; preds = %809
+  %815 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %812, ptr %815 seq_cst, align 8
+  br i1 %28, label %840, label %816
 
-788:                                              ; preds = %783
-  br i1 %27, label %839, label %789
+816:                                              ; preds = %814
+  %817 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %818 = load ptr, ptr %817, align 8, !tbaa !15
+  %819 = icmp eq ptr %818, null
+  br i1 %819, label %840, label %820
 
-789:                                              ; preds = %788
-  %790 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %791 = load ptr, ptr %790, align 8, !tbaa !15
-  %792 = icmp eq ptr %791, null
-  br i1 %792, label %839, label %793
+820:                                              ; preds = %816
+  %821 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %822 = load i64, ptr %821, align 8, !tbaa !16
+  %823 = icmp eq i64 %822, 0
+  br i1 %823, label %840, label %824
 
-793:                                              ; preds = %789
-  %794 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %795 = load i64, ptr %794, align 8, !tbaa !16
-  %796 = icmp eq i64 %795, 0
-  br i1 %796, label %839, label %797
-
-797:                                              ; preds = %793
-  %798 = load ptr, ptr %55, align 8, !tbaa !23
-  %799 = getelementptr inbounds nuw i8, ptr %798, i64 88
-  %800 = load ptr, ptr %799, align 8, !tbaa !31
-  %801 = load ptr, ptr %691, align 8, !tbaa !69
-  %802 = load i32, ptr %388, align 8, !tbaa !41
-  %803 = load i32, ptr %528, align 4, !tbaa !42
-  %804 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %791, i64 noundef %795, ptr noundef nonnull @.str.19, ptr noundef %800, ptr noundef %801, i32 noundef %785, i32 noundef %802, ptr noundef nonnull %421, i32 noundef %803, i32 noundef %786) #14
-  br label %839
-
-805:                                              ; preds = %783
-  %806 = load i32, ptr %694, align 8, !tbaa !66
-  %807 = icmp ugt i32 %806, 49152
-  br i1 %807, label %808, label %841
-
-808:                                              ; preds = %805
-  %809 = load ptr, ptr %137, align 8, !tbaa !75
-  %810 = load ptr, ptr %693, align 8, !tbaa !64
-  %811 = call i32 %809(ptr noundef %810, i32 noundef 8, i32 noundef %806) #14
-  %812 = icmp eq i32 %811, 0
-  br i1 %812, label %841, label %813
-
-813:                                              ; preds = %808
-  %814 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %811, ptr %814 seq_cst, align 8
-  br i1 %27, label %839, label %815
-
-815:                                              ; preds = %813
-  %816 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %817 = load ptr, ptr %816, align 8, !tbaa !15
-  %818 = icmp eq ptr %817, null
-  br i1 %818, label %839, label %819
-
-819:                                              ; preds = %815
-  %820 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %821 = load i64, ptr %820, align 8, !tbaa !16
-  %822 = icmp eq i64 %821, 0
-  br i1 %822, label %839, label %823
-
-823:                                              ; preds = %819
-  %824 = load ptr, ptr %55, align 8, !tbaa !23
-  %825 = getelementptr inbounds nuw i8, ptr %824, i64 88
-  %826 = load ptr, ptr %825, align 8, !tbaa !31
-  %827 = load i32, ptr %388, align 8, !tbaa !41
-  %828 = load i32, ptr %528, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
-  store ptr null, ptr %5, align 8, !tbaa !38
-  %829 = load ptr, ptr %194, align 8, !tbaa !39
-  %830 = icmp eq ptr %829, null
-  br i1 %830, label %834, label %831
-
-831:                                              ; preds = %823
-  %832 = call i32 %829(i32 noundef %811, ptr noundef nonnull %5) #14
-  %833 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %834
-
-834:                                              ; preds = %831, %823
-  %835 = phi ptr [ %833, %831 ], [ null, %823 ]
-  %836 = icmp eq ptr %835, null
-  %837 = select i1 %836, ptr @.str.23, ptr %835
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %838 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %817, i64 noundef %821, ptr noundef nonnull @.str.26, ptr noundef %826, ptr noundef nonnull @.str.6, i32 noundef %827, ptr noundef nonnull %421, i32 noundef %828, ptr noundef nonnull @.str.41, ptr noundef nonnull %837) #14
-  br label %839
-
-839:                                              ; preds = %834, %819, %815, %813, %797, %793, %789, %788, %778, %763, %759, %757, %747, %732, %728, %726, %707, %703, %699, %698
-  %840 = phi i32 [ 9, %834 ], [ 9, %819 ], [ 9, %815 ], [ 9, %813 ], [ 7, %789 ], [ 7, %699 ], [ 9, %778 ], [ 9, %763 ], [ 9, %759 ], [ 9, %757 ], [ 9, %732 ], [ 9, %728 ], [ 9, %726 ], [ 7, %793 ], [ 7, %703 ], [ 9, %747 ], [ 7, %788 ], [ 7, %797 ], [ 7, %707 ], [ 7, %698 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
-  br label %913
-
-841:                                              ; preds = %808, %805
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
-  %842 = add nuw nsw i64 %687, 1
-  %843 = load i32, ptr %647, align 8, !tbaa !22
-  %844 = sext i32 %843 to i64
-  %845 = icmp slt i64 %842, %844
-  br i1 %845, label %686, label %846, !llvm.loop !76
-
-846:                                              ; preds = %841, %646
-  %847 = load ptr, ptr %55, align 8, !tbaa !23
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
-  %848 = getelementptr inbounds nuw i8, ptr %847, i64 24
-  %849 = load ptr, ptr %848, align 8, !tbaa !77
-  store ptr %849, ptr %7, align 8, !tbaa !38
-  %850 = getelementptr inbounds nuw i8, ptr %847, i64 32
-  %851 = load i64, ptr %850, align 8, !tbaa !78
-  %852 = icmp eq i64 %851, 0
-  br i1 %852, label %858, label %853
-
-853:                                              ; preds = %846
-  %854 = call i32 @nncc_map_weights(ptr noundef nonnull %847, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %7) #14
-  %855 = icmp eq i32 %854, 0
-  br i1 %855, label %856, label %917
-
-856:                                              ; preds = %853
-  %857 = load ptr, ptr %55, align 8, !tbaa !23
-  br label %858
-
-858:                                              ; preds = %856, %846
-  %859 = phi ptr [ %857, %856 ], [ %847, %846 ]
-  %860 = getelementptr inbounds nuw i8, ptr %859, i64 136
-  %861 = load i64, ptr %860, align 8, !tbaa !79
-  %862 = icmp eq i64 %861, 0
-  br i1 %862, label %863, label %866
-
-863:                                              ; preds = %858
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  %864 = load ptr, ptr %122, align 8, !tbaa !80
-  %865 = call i32 %864(ptr noundef nonnull %26) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br label %926
-
-866:                                              ; preds = %858
-  %867 = getelementptr inbounds nuw i8, ptr %55, i64 464
-  %868 = call fastcc i32 @allocate(ptr noundef nonnull %55, ptr noundef %2, i64 noundef %861, ptr noundef %867)
-  %869 = icmp eq i32 %868, 0
-  br i1 %869, label %870, label %878
-
-870:                                              ; preds = %866
-  %871 = load ptr, ptr %155, align 8, !tbaa !81
-  %872 = load i64, ptr %867, align 8, !tbaa !82
-  %873 = load ptr, ptr %7, align 8, !tbaa !38
-  %874 = load ptr, ptr %55, align 8, !tbaa !23
-  %875 = getelementptr inbounds nuw i8, ptr %874, i64 136
-  %876 = load i64, ptr %875, align 8, !tbaa !79
-  %877 = call i32 %871(i64 noundef %872, ptr noundef %873, i64 noundef %876) #14
-  br label %878
-
-878:                                              ; preds = %870, %866
-  %879 = phi i32 [ %877, %870 ], [ 0, %866 ]
-  %880 = load i64, ptr %850, align 8, !tbaa !78
-  %881 = icmp eq i64 %880, 0
-  br i1 %881, label %885, label %882
-
-882:                                              ; preds = %878
-  %883 = load ptr, ptr %7, align 8, !tbaa !38
-  %884 = call i32 @munmap(ptr noundef %883, i64 noundef %880) #14
-  br label %885
-
-885:                                              ; preds = %882, %878
-  %886 = icmp eq i32 %879, 0
-  br i1 %886, label %921, label %887
-
-887:                                              ; preds = %885
-  %888 = getelementptr inbounds nuw i8, ptr %55, i64 600
-  store atomic i32 %879, ptr %888 seq_cst, align 8
-  br i1 %27, label %917, label %889
-
-889:                                              ; preds = %887
-  %890 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %891 = load ptr, ptr %890, align 8, !tbaa !15
-  %892 = icmp eq ptr %891, null
-  br i1 %892, label %917, label %893
-
-893:                                              ; preds = %889
-  %894 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %895 = load i64, ptr %894, align 8, !tbaa !16
-  %896 = icmp eq i64 %895, 0
-  br i1 %896, label %917, label %897
-
-897:                                              ; preds = %893
-  %898 = load ptr, ptr %55, align 8, !tbaa !23
-  %899 = getelementptr inbounds nuw i8, ptr %898, i64 88
-  %900 = load ptr, ptr %899, align 8, !tbaa !31
-  %901 = load i32, ptr %388, align 8, !tbaa !41
-  %902 = load i32, ptr %528, align 4, !tbaa !42
+824:                                              ; preds = %820
+  %825 = load ptr, ptr %56, align 8, !tbaa !23
+  %826 = getelementptr inbounds nuw i8, ptr %825, i64 88
+  %827 = load ptr, ptr %826, align 8, !tbaa !31
+  %828 = load i32, ptr %389, align 8, !tbaa !41
+  %829 = load i32, ptr %529, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
   store ptr null, ptr %6, align 8, !tbaa !38
-  %903 = load ptr, ptr %194, align 8, !tbaa !39
-  %904 = icmp eq ptr %903, null
-  br i1 %904, label %908, label %905
+  %830 = load ptr, ptr %195, align 8, !tbaa !39
+  %831 = icmp eq ptr %830, null
+  br i1 %831, label %835, label %832
 
-905:                                              ; preds = %897
-  %906 = call i32 %903(i32 noundef %879, ptr noundef nonnull %6) #14
-  %907 = load ptr, ptr %6, align 8, !tbaa !38
-  br label %908
+832:                                              ; preds = %824
+  %833 = call i32 %830(i32 noundef %812, ptr noundef nonnull %6) #14
+  %834 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %835
 
-908:                                              ; preds = %905, %897
-  %909 = phi ptr [ %907, %905 ], [ null, %897 ]
-  %910 = icmp eq ptr %909, null
-  %911 = select i1 %910, ptr @.str.23, ptr %909
+835:                                              ; preds = %832, %824
+  %836 = phi ptr [ %834, %832 ], [ null, %824 ]
+  %837 = icmp eq ptr %836, null
+  %838 = select i1 %837, ptr @.str.24, ptr %836
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
-  %912 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %891, i64 noundef %895, ptr noundef nonnull @.str.26, ptr noundef %900, ptr noundef nonnull @.str.20, i32 noundef %901, ptr noundef nonnull %421, i32 noundef %902, ptr noundef nonnull @.str.47, ptr noundef nonnull %911) #14
-  br label %917
+  %839 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %818, i64 noundef %822, ptr noundef nonnull @.str.27, ptr noundef %827, ptr noundef nonnull @.str.7, i32 noundef %828, ptr noundef nonnull %422, i32 noundef %829, ptr noundef nonnull @.str.42, ptr noundef nonnull %838) #14
+  br label %840
 
-913:                                              ; preds = %839, %640, %660, %662, %666, %681
-  %914 = phi i32 [ 9, %681 ], [ 9, %666 ], [ 9, %662 ], [ 9, %660 ], [ 7, %640 ], [ %840, %839 ]
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  %915 = load ptr, ptr %122, align 8, !tbaa !80
-  %916 = call i32 %915(ptr noundef nonnull %26) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br label %924
+840:                                              ; preds = %835, %820, %816, %814, %798, %794, %790, %789, %779, %764, %760, %758, %748, %733, %729, %727, %708, %704, %700, %699
+  %841 = phi i32 [ 9, %835 ], [ 9, %820 ], [ 9, %816 ], [ 9, %814 ], [ 7, %790 ], [ 7, %700 ], [ 9, %779 ], [ 9, %764 ], [ 9, %760 ], [ 9, %758 ], [ 9, %733 ], [ 9, %729 ], [ 9, %727 ], [ 7, %794 ], [ 7, %704 ], [ 9, %748 ], [ 7, %789 ], [ 7, %798 ], [ 7, %708 ], [ 7, %699 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
+  br label %914
 
-917:                                              ; preds = %853, %887, %889, %893, %908
-  %918 = phi i32 [ 9, %908 ], [ 9, %893 ], [ 9, %889 ], [ 9, %887 ], [ %854, %853 ]
+842:                                              ; preds = %809, %806
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
+  %843 = add nuw nsw i64 %688, 1
+  %844 = load i32, ptr %648, align 8, !tbaa !22
+  %845 = sext i32 %844 to i64
+  %846 = icmp slt i64 %843, %845
+  br i1 %846, label %687, label %847, !llvm.loop !76
+
+847:                                              ; preds = %842, %647
+  %848 = load ptr, ptr %56, align 8, !tbaa !23
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
+  %849 = getelementptr inbounds nuw i8, ptr %848, i64 24
+  %850 = load ptr, ptr %849, align 8, !tbaa !77
+  store ptr %850, ptr %8, align 8, !tbaa !38
+  %851 = getelementptr inbounds nuw i8, ptr %848, i64 32
+  %852 = load i64, ptr %851, align 8, !tbaa !78
+  %853 = icmp eq i64 %852, 0
+  br i1 %853, label %859, label %854
+
+854:                                              ; preds = %847
+  %855 = call i32 @nncc_map_weights(ptr noundef nonnull %848, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #14
+  %856 = icmp eq i32 %855, 0
+  br i1 %856, label %857, label %918
+
+857:                                              ; preds = %854
+  %858 = load ptr, ptr %56, align 8, !tbaa !23
+  br label %859
+
+859:                                              ; preds = %857, %847
+  %860 = phi ptr [ %858, %857 ], [ %848, %847 ]
+  %861 = getelementptr inbounds nuw i8, ptr %860, i64 136
+  %862 = load i64, ptr %861, align 8, !tbaa !79
+  %863 = icmp eq i64 %862, 0
+  br i1 %863, label %864, label %867
+
+864:                                              ; preds = %859
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  %865 = load ptr, ptr %123, align 8, !tbaa !80
+  %866 = call i32 %865(ptr noundef nonnull %27) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  br label %966
+
+867:                                              ; preds = %859
+  %868 = getelementptr inbounds nuw i8, ptr %56, i64 464
+  %869 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %862, ptr noundef %868)
+  %870 = icmp eq i32 %869, 0
+  br i1 %870, label %871, label %879
+
+871:                                              ; preds = %867
+  %872 = load ptr, ptr %156, align 8, !tbaa !81
+  %873 = load i64, ptr %868, align 8, !tbaa !82
+  %874 = load ptr, ptr %8, align 8, !tbaa !38
+  %875 = load ptr, ptr %56, align 8, !tbaa !23
+  %876 = getelementptr inbounds nuw i8, ptr %875, i64 136
+  %877 = load i64, ptr %876, align 8, !tbaa !79
+  %878 = call i32 %872(i64 noundef %873, ptr noundef %874, i64 noundef %877) #14
+  br label %879
+
+879:                                              ; preds = %871, %867
+  %880 = phi i32 [ %878, %871 ], [ 0, %867 ]
+  %881 = load i64, ptr %851, align 8, !tbaa !78
+  %882 = icmp eq i64 %881, 0
+  br i1 %882, label %886, label %883
+
+883:                                              ; preds = %879
+  %884 = load ptr, ptr %8, align 8, !tbaa !38
+  %885 = call i32 @munmap(ptr noundef %884, i64 noundef %881) #14
+  br label %886
+
+886:                                              ; preds = %883, %879
+  %887 = icmp eq i32 %880, 0
+  br i1 %887, label %922, label %888
+
+888:                                              ; preds = %886
+  %889 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  store atomic i32 %880, ptr %889 seq_cst, align 8
+  br i1 %28, label %918, label %890
+
+890:                                              ; preds = %888
+  %891 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %892 = load ptr, ptr %891, align 8, !tbaa !15
+  %893 = icmp eq ptr %892, null
+  br i1 %893, label %918, label %894
+
+894:                                              ; preds = %890
+  %895 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %896 = load i64, ptr %895, align 8, !tbaa !16
+  %897 = icmp eq i64 %896, 0
+  br i1 %897, label %918, label %898
+
+898:                                              ; preds = %894
+  %899 = load ptr, ptr %56, align 8, !tbaa !23
+  %900 = getelementptr inbounds nuw i8, ptr %899, i64 88
+  %901 = load ptr, ptr %900, align 8, !tbaa !31
+  %902 = load i32, ptr %389, align 8, !tbaa !41
+  %903 = load i32, ptr %529, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
+  store ptr null, ptr %7, align 8, !tbaa !38
+  %904 = load ptr, ptr %195, align 8, !tbaa !39
+  %905 = icmp eq ptr %904, null
+  br i1 %905, label %909, label %906
+
+906:                                              ; preds = %898
+  %907 = call i32 %904(i32 noundef %880, ptr noundef nonnull %7) #14
+  %908 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %909
+
+909:                                              ; preds = %906, %898
+  %910 = phi ptr [ %908, %906 ], [ null, %898 ]
+  %911 = icmp eq ptr %910, null
+  %912 = select i1 %911, ptr @.str.24, ptr %910
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  %919 = load ptr, ptr %122, align 8, !tbaa !80
-  %920 = call i32 %919(ptr noundef nonnull %26) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br label %924
+  %913 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %892, i64 noundef %896, ptr noundef nonnull @.str.27, ptr noundef %901, ptr noundef nonnull @.str.21, i32 noundef %902, ptr noundef nonnull %422, i32 noundef %903, ptr noundef nonnull @.str.48, ptr noundef nonnull %912) #14
+  br label %918
 
-921:                                              ; preds = %885
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  %922 = load ptr, ptr %122, align 8, !tbaa !80
-  %923 = call i32 %922(ptr noundef nonnull %26) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br i1 %869, label %926, label %924
+914:                                              ; preds = %840, %641, %661, %663, %667, %682
+  %915 = phi i32 [ 9, %682 ], [ 9, %667 ], [ 9, %663 ], [ 9, %661 ], [ 7, %641 ], [ %841, %840 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  %916 = load ptr, ptr %123, align 8, !tbaa !80
+  %917 = call i32 %916(ptr noundef nonnull %27) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  br label %929
 
-924:                                              ; preds = %80, %81, %89, %85, %222, %382, %547, %543, %541, %535, %562, %917, %913, %921
-  %925 = phi i32 [ %918, %917 ], [ %868, %921 ], [ %914, %913 ], [ 7, %80 ], [ 7, %81 ], [ 7, %89 ], [ 7, %85 ], [ 7, %222 ], [ %383, %382 ], [ 9, %547 ], [ 9, %543 ], [ 9, %541 ], [ 9, %535 ], [ 9, %562 ]
-  call void @nncc_device_close(ptr noundef nonnull %55)
-  br label %927
+918:                                              ; preds = %854, %888, %890, %894, %909
+  %919 = phi i32 [ 9, %909 ], [ 9, %894 ], [ 9, %890 ], [ 9, %888 ], [ %855, %854 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  %920 = load ptr, ptr %123, align 8, !tbaa !80
+  %921 = call i32 %920(ptr noundef nonnull %27) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  br label %929
 
-926:                                              ; preds = %863, %921
-  store ptr %55, ptr %3, align 8, !tbaa !17
-  br label %927
+922:                                              ; preds = %886
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  %923 = load ptr, ptr %123, align 8, !tbaa !80
+  %924 = call i32 %923(ptr noundef nonnull %27) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  br i1 %870, label %966, label %929
 
-927:                                              ; preds = %57, %58, %32, %36, %28, %62, %66, %926, %924, %44, %40
-  %928 = phi i32 [ 5, %57 ], [ 1, %44 ], [ 1, %40 ], [ 5, %66 ], [ 5, %62 ], [ 0, %926 ], [ %925, %924 ], [ 1, %32 ], [ 1, %28 ], [ 1, %36 ], [ 5, %58 ]
-  ret i32 %928
+925:                                              ; preds = %81, %542
+  %926 = phi i32 [ 9, %542 ], [ 7, %81 ]
+  %927 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  %928 = load atomic i32, ptr %927 seq_cst, align 4, !tbaa !83
+  br label %964
+
+929:                                              ; preds = %82, %90, %86, %223, %383, %548, %544, %536, %563, %918, %914, %922
+  %930 = phi i32 [ %919, %918 ], [ %869, %922 ], [ %915, %914 ], [ 9, %536 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %223 ], [ %384, %383 ], [ 9, %548 ], [ 9, %544 ], [ 9, %563 ]
+  %931 = getelementptr inbounds nuw i8, ptr %56, i64 600
+  %932 = load atomic i32, ptr %931 seq_cst, align 4, !tbaa !83
+  %933 = add i32 %932, -720
+  %934 = icmp ult i32 %933, -20
+  %935 = or i1 %28, %934
+  br i1 %935, label %964, label %936
+
+936:                                              ; preds = %929
+  %937 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %938 = load ptr, ptr %937, align 8, !tbaa !15
+  %939 = icmp eq ptr %938, null
+  br i1 %939, label %964, label %940
+
+940:                                              ; preds = %936
+  %941 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %942 = load i64, ptr %941, align 8, !tbaa !16
+  %943 = icmp eq i64 %942, 0
+  br i1 %943, label %964, label %944
+
+944:                                              ; preds = %940
+  %945 = getelementptr inbounds nuw i8, ptr %0, i64 88
+  %946 = load ptr, ptr %945, align 8, !tbaa !31
+  %947 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %948 = load i32, ptr %947, align 8, !tbaa !41
+  %949 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %950 = getelementptr inbounds nuw i8, ptr %56, i64 436
+  %951 = load i32, ptr %950, align 4, !tbaa !42
+  %952 = load atomic i32, ptr %931 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
+  store ptr null, ptr %5, align 8, !tbaa !38
+  %953 = getelementptr inbounds nuw i8, ptr %56, i64 272
+  %954 = load ptr, ptr %953, align 8, !tbaa !39
+  %955 = icmp eq ptr %954, null
+  br i1 %955, label %959, label %956
+
+956:                                              ; preds = %944
+  %957 = call i32 %954(i32 noundef %952, ptr noundef nonnull %5) #14
+  %958 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %959
+
+959:                                              ; preds = %944, %956
+  %960 = phi ptr [ %958, %956 ], [ null, %944 ]
+  %961 = icmp eq ptr %960, null
+  %962 = select i1 %961, ptr @.str.24, ptr %960
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
+  %963 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %938, i64 noundef %942, ptr noundef nonnull @.str.2, ptr noundef %946, i32 noundef %948, ptr noundef nonnull %949, i32 noundef %951, ptr noundef nonnull %962) #14
+  br label %964
+
+964:                                              ; preds = %925, %929, %936, %940, %959
+  %965 = phi i32 [ %926, %925 ], [ %930, %929 ], [ %930, %936 ], [ %930, %940 ], [ %930, %959 ]
+  call void @nncc_device_close(ptr noundef nonnull %56)
+  br label %967
+
+966:                                              ; preds = %864, %922
+  store ptr %56, ptr %3, align 8, !tbaa !17
+  br label %967
+
+967:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %966, %964, %45, %41
+  %968 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %966 ], [ %965, %964 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  ret i32 %968
 }
 
 ; Function Attrs: nofree nounwind
@@ -1616,44 +1674,44 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 
 31:                                               ; preds = %25
   %32 = getelementptr inbounds nuw i8, ptr %29, i64 16
-  %33 = load i64, ptr %32, align 8, !tbaa !83
+  %33 = load i64, ptr %32, align 8, !tbaa !84
   %34 = icmp eq i64 %33, 0
   br i1 %34, label %38, label %35
 
 35:                                               ; preds = %31
-  %36 = load ptr, ptr %21, align 8, !tbaa !85
+  %36 = load ptr, ptr %21, align 8, !tbaa !86
   %37 = tail call i32 %36(i64 noundef %33) #14
   br label %38
 
 38:                                               ; preds = %35, %31
   %39 = getelementptr inbounds nuw i8, ptr %29, i64 24
-  %40 = load ptr, ptr %39, align 8, !tbaa !86
+  %40 = load ptr, ptr %39, align 8, !tbaa !87
   %41 = icmp eq ptr %40, null
   br i1 %41, label %45, label %42
 
 42:                                               ; preds = %38
-  %43 = load ptr, ptr %22, align 8, !tbaa !87
+  %43 = load ptr, ptr %22, align 8, !tbaa !88
   %44 = tail call i32 %43(ptr noundef nonnull %40) #14
   br label %45
 
 45:                                               ; preds = %42, %38
-  %46 = load ptr, ptr %29, align 8, !tbaa !88
+  %46 = load ptr, ptr %29, align 8, !tbaa !89
   %47 = icmp eq ptr %46, null
   br i1 %47, label %51, label %48
 
 48:                                               ; preds = %45
-  %49 = load ptr, ptr %23, align 8, !tbaa !89
+  %49 = load ptr, ptr %23, align 8, !tbaa !90
   %50 = tail call i32 %49(ptr noundef nonnull %46) #14
   br label %51
 
 51:                                               ; preds = %48, %45
   %52 = getelementptr inbounds nuw i8, ptr %29, i64 8
-  %53 = load ptr, ptr %52, align 8, !tbaa !90
+  %53 = load ptr, ptr %52, align 8, !tbaa !91
   %54 = icmp eq ptr %53, null
   br i1 %54, label %58, label %55
 
 55:                                               ; preds = %51
-  %56 = load ptr, ptr %24, align 8, !tbaa !91
+  %56 = load ptr, ptr %24, align 8, !tbaa !92
   %57 = tail call i32 %56(ptr noundef nonnull %53) #14
   br label %58
 
@@ -1664,7 +1722,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 59:                                               ; preds = %25, %58
   %60 = add nuw nsw i64 %26, 1
   %61 = icmp eq i64 %60, 16
-  br i1 %61, label %62, label %25, !llvm.loop !92
+  br i1 %61, label %62, label %25, !llvm.loop !93
 
 62:                                               ; preds = %59
   %63 = getelementptr inbounds nuw i8, ptr %0, i64 464
@@ -1673,7 +1731,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %65, label %69, label %66
 
 66:                                               ; preds = %62
-  %67 = load ptr, ptr %21, align 8, !tbaa !85
+  %67 = load ptr, ptr %21, align 8, !tbaa !86
   %68 = tail call i32 %67(i64 noundef %64) #14
   br label %69
 
@@ -1695,7 +1753,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %81, label %85, label %82
 
 82:                                               ; preds = %76
-  %83 = load ptr, ptr %71, align 8, !tbaa !93
+  %83 = load ptr, ptr %71, align 8, !tbaa !94
   %84 = tail call i32 %83(ptr noundef nonnull %80) #14
   br label %85
 
@@ -1713,7 +1771,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %94 = load ptr, ptr %93, align 8, !tbaa !80
   %95 = call i32 %94(ptr noundef nonnull %2) #14
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  %97 = load ptr, ptr %96, align 8, !tbaa !94
+  %97 = load ptr, ptr %96, align 8, !tbaa !95
   %98 = getelementptr inbounds nuw i8, ptr %0, i64 300
   %99 = load i32, ptr %98, align 4, !tbaa !47
   %100 = call i32 %97(i32 noundef %99) #14
@@ -1768,7 +1826,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %25, label %114, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #14
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.3) #14
   br label %114
 
 28:                                               ; preds = %14
@@ -1816,9 +1874,9 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 56:                                               ; preds = %46, %53
   %57 = phi ptr [ %55, %53 ], [ null, %46 ]
   %58 = icmp eq ptr %57, null
-  %59 = select i1 %58, ptr @.str.23, ptr %57
+  %59 = select i1 %58, ptr @.str.24, ptr %57
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #14
+  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.4, ptr noundef %49, ptr noundef nonnull %59) #14
   br label %114
 
 61:                                               ; preds = %28
@@ -1852,7 +1910,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %81 = getelementptr inbounds nuw i8, ptr %80, i64 88
   %82 = load ptr, ptr %81, align 8, !tbaa !31
   %83 = load i32, ptr %67, align 8, !tbaa !27
-  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #14
+  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.5, ptr noundef %82, i32 noundef %83) #14
   br label %114
 
 85:                                               ; preds = %66, %61
@@ -1862,15 +1920,15 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %88, label %89, label %114
 
 89:                                               ; preds = %85
-  %90 = load ptr, ptr %86, align 8, !tbaa !95
+  %90 = load ptr, ptr %86, align 8, !tbaa !96
   %91 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %90, ptr noundef %1, i32 noundef %2, ptr noundef %5)
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %114
 
 93:                                               ; preds = %89
-  %94 = load ptr, ptr %86, align 8, !tbaa !95
+  %94 = load ptr, ptr %86, align 8, !tbaa !96
   %95 = getelementptr inbounds nuw i8, ptr %86, i64 8
-  %96 = load i32, ptr %95, align 8, !tbaa !96
+  %96 = load i32, ptr %95, align 8, !tbaa !97
   %97 = sext i32 %96 to i64
   %98 = getelementptr inbounds %struct.nncc_value, ptr %94, i64 %97
   %99 = tail call fastcc i32 @check_devices(ptr noundef %0, ptr noundef %98, ptr noundef %3, i32 noundef %4, ptr noundef %5)
@@ -1887,7 +1945,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %107, label %109, label %108
 
 108:                                              ; preds = %101
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.35, i32 noundef %106)
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %106)
   br label %114
 
 109:                                              ; preds = %101
@@ -1920,7 +1978,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %11 = phi i64 [ 0, %7 ], [ %61, %60 ]
   %12 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %11
   %13 = getelementptr inbounds nuw i8, ptr %12, i64 32
-  %14 = load i32, ptr %13, align 8, !tbaa !97
+  %14 = load i32, ptr %13, align 8, !tbaa !98
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %60, label %16
 
@@ -1951,13 +2009,13 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %32 = getelementptr inbounds nuw i8, ptr %31, i64 88
   %33 = load ptr, ptr %32, align 8, !tbaa !31
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %35 = load ptr, ptr %34, align 8, !tbaa !99
+  %35 = load ptr, ptr %34, align 8, !tbaa !100
   %36 = add nsw i32 %14, -1
-  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.24, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #14
+  %37 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %24, i64 noundef %28, ptr noundef nonnull @.str.25, ptr noundef %33, ptr noundef %35, i32 noundef %36, i32 noundef %17) #14
   br label %63
 
 38:                                               ; preds = %16
-  %39 = load ptr, ptr %12, align 8, !tbaa !101
+  %39 = load ptr, ptr %12, align 8, !tbaa !102
   %40 = ptrtoint ptr %39 to i64
   %41 = and i64 %40, 15
   %42 = icmp eq i64 %41, 0
@@ -1984,14 +2042,14 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   %55 = getelementptr inbounds nuw i8, ptr %54, i64 88
   %56 = load ptr, ptr %55, align 8, !tbaa !31
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
-  %58 = load ptr, ptr %57, align 8, !tbaa !99
-  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.25, ptr noundef %56, ptr noundef %58, i32 noundef 16) #14
+  %58 = load ptr, ptr %57, align 8, !tbaa !100
+  %59 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %47, i64 noundef %51, ptr noundef nonnull @.str.26, ptr noundef %56, ptr noundef %58, i32 noundef 16) #14
   br label %63
 
 60:                                               ; preds = %10, %38
   %61 = add nuw nsw i64 %11, 1
   %62 = icmp eq i64 %61, %9
-  br i1 %62, label %63, label %10, !llvm.loop !102
+  br i1 %62, label %63, label %10, !llvm.loop !103
 
 63:                                               ; preds = %60, %5, %43, %45, %20, %22, %49, %26, %30, %53
   %64 = phi i32 [ 2, %53 ], [ 8, %20 ], [ 2, %43 ], [ 2, %49 ], [ 8, %26 ], [ 8, %30 ], [ 8, %22 ], [ 2, %45 ], [ 0, %5 ], [ 0, %60 ]
@@ -2042,9 +2100,9 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 32:                                               ; preds = %17, %29
   %33 = phi ptr [ %31, %29 ], [ null, %17 ]
   %34 = icmp eq ptr %33, null
-  %35 = select i1 %34, ptr @.str.23, ptr %33
+  %35 = select i1 %34, ptr @.str.24, ptr %33
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.26, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #14
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %11, i64 noundef %15, ptr noundef nonnull @.str.27, ptr noundef %20, ptr noundef %2, i32 noundef %22, ptr noundef nonnull %23, i32 noundef %25, ptr noundef %3, ptr noundef nonnull %35) #14
   br label %37
 
 37:                                               ; preds = %5, %9, %13, %32
@@ -2089,7 +2147,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %34 = load ptr, ptr %33, align 8, !tbaa !103
+  %34 = load ptr, ptr %33, align 8, !tbaa !104
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
   store ptr null, ptr %26, align 8, !tbaa !64
   %35 = icmp eq ptr %34, null
@@ -2097,7 +2155,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %38 = load ptr, ptr %37, align 8, !tbaa !104
+  %38 = load ptr, ptr %37, align 8, !tbaa !105
   %39 = call i32 %38(ptr noundef nonnull %34, ptr noundef nonnull %26) #14
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %46
@@ -2130,7 +2188,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %60 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %61 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %62 = load i32, ptr %61, align 4, !tbaa !42
-  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.61, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #14
+  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.62, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #14
   br label %64
 
 64:                                               ; preds = %46, %50, %54
@@ -2253,20 +2311,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 145:                                              ; preds = %140
   %146 = load ptr, ptr %0, align 8, !tbaa !23
   %147 = getelementptr inbounds nuw i8, ptr %146, i64 8
-  %148 = load i32, ptr %147, align 8, !tbaa !96
+  %148 = load i32, ptr %147, align 8, !tbaa !97
   %149 = getelementptr inbounds nuw i8, ptr %146, i64 12
-  %150 = load i32, ptr %149, align 4, !tbaa !105
+  %150 = load i32, ptr %149, align 4, !tbaa !106
   %151 = add nsw i32 %150, %148
   %152 = sext i32 %151 to i64
   %153 = add nsw i64 %152, 2
   %154 = getelementptr inbounds nuw i8, ptr %146, i64 156
-  %155 = load i32, ptr %154, align 4, !tbaa !106
+  %155 = load i32, ptr %154, align 4, !tbaa !107
   %156 = icmp sgt i32 %155, 0
   br i1 %156, label %157, label %223
 
 157:                                              ; preds = %145
   %158 = getelementptr inbounds nuw i8, ptr %146, i64 112
-  %159 = load ptr, ptr %158, align 8, !tbaa !107
+  %159 = load ptr, ptr %158, align 8, !tbaa !108
   %160 = zext nneg i32 %155 to i64
   %161 = icmp ult i32 %155, 8
   br i1 %161, label %208, label %162
@@ -2295,18 +2353,18 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %181 = getelementptr inbounds nuw i8, ptr %173, i64 208
   %182 = getelementptr inbounds nuw i8, ptr %174, i64 248
   %183 = getelementptr inbounds nuw i8, ptr %175, i64 288
-  %184 = load i32, ptr %176, align 8, !tbaa !108
-  %185 = load i32, ptr %177, align 8, !tbaa !108
-  %186 = load i32, ptr %178, align 8, !tbaa !108
-  %187 = load i32, ptr %179, align 8, !tbaa !108
+  %184 = load i32, ptr %176, align 8, !tbaa !109
+  %185 = load i32, ptr %177, align 8, !tbaa !109
+  %186 = load i32, ptr %178, align 8, !tbaa !109
+  %187 = load i32, ptr %179, align 8, !tbaa !109
   %188 = insertelement <4 x i32> poison, i32 %184, i64 0
   %189 = insertelement <4 x i32> %188, i32 %185, i64 1
   %190 = insertelement <4 x i32> %189, i32 %186, i64 2
   %191 = insertelement <4 x i32> %190, i32 %187, i64 3
-  %192 = load i32, ptr %180, align 8, !tbaa !108
-  %193 = load i32, ptr %181, align 8, !tbaa !108
-  %194 = load i32, ptr %182, align 8, !tbaa !108
-  %195 = load i32, ptr %183, align 8, !tbaa !108
+  %192 = load i32, ptr %180, align 8, !tbaa !109
+  %193 = load i32, ptr %181, align 8, !tbaa !109
+  %194 = load i32, ptr %182, align 8, !tbaa !109
+  %195 = load i32, ptr %183, align 8, !tbaa !109
   %196 = insertelement <4 x i32> poison, i32 %192, i64 0
   %197 = insertelement <4 x i32> %196, i32 %193, i64 1
   %198 = insertelement <4 x i32> %197, i32 %194, i64 2
@@ -2315,7 +2373,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %201 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %199, <4 x i32> %167)
   %202 = add nuw i64 %165, 8
   %203 = icmp eq i64 %202, %163
-  br i1 %203, label %204, label %164, !llvm.loop !111
+  br i1 %203, label %204, label %164, !llvm.loop !112
 
 204:                                              ; preds = %164
   %205 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %200, <4 x i32> %201)
@@ -2333,11 +2391,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %213 = phi i32 [ %217, %211 ], [ %210, %208 ]
   %214 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %212
   %215 = getelementptr inbounds nuw i8, ptr %214, i64 8
-  %216 = load i32, ptr %215, align 8, !tbaa !108
+  %216 = load i32, ptr %215, align 8, !tbaa !109
   %217 = call i32 @llvm.smax.i32(i32 %216, i32 %213)
   %218 = add nuw nsw i64 %212, 1
   %219 = icmp eq i64 %218, %160
-  br i1 %219, label %220, label %211, !llvm.loop !114
+  br i1 %219, label %220, label %211, !llvm.loop !115
 
 220:                                              ; preds = %211, %204
   %221 = phi i32 [ %206, %204 ], [ %217, %211 ]
@@ -2369,24 +2427,24 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %238, label %1544, label %239
 
 239:                                              ; preds = %235
-  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.62) #14
+  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.63) #14
   br label %1544
 
 241:                                              ; preds = %223
   %242 = getelementptr inbounds nuw i8, ptr %228, i64 48
   %243 = getelementptr inbounds nuw i8, ptr %228, i64 32
-  store ptr %242, ptr %243, align 8, !tbaa !115
+  store ptr %242, ptr %243, align 8, !tbaa !116
   %244 = getelementptr inbounds nuw i64, ptr %242, i64 %153
   %245 = getelementptr inbounds nuw i8, ptr %228, i64 40
-  store ptr %244, ptr %245, align 8, !tbaa !116
+  store ptr %244, ptr %245, align 8, !tbaa !117
   %246 = getelementptr inbounds nuw i8, ptr %146, i64 72
-  %247 = load i64, ptr %246, align 8, !tbaa !117
+  %247 = load i64, ptr %246, align 8, !tbaa !118
   %248 = shl i64 %247, 4
   %249 = getelementptr inbounds nuw i8, ptr %146, i64 128
-  %250 = load i64, ptr %249, align 8, !tbaa !118
+  %250 = load i64, ptr %249, align 8, !tbaa !119
   %251 = add i64 %250, %248
   %252 = getelementptr inbounds nuw i8, ptr %146, i64 48
-  %253 = load i64, ptr %252, align 8, !tbaa !119
+  %253 = load i64, ptr %252, align 8, !tbaa !120
   %254 = add i64 %253, %250
   %255 = getelementptr inbounds nuw i8, ptr %228, i64 16
   %256 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %254, ptr noundef %255)
@@ -2395,7 +2453,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 258:                                              ; preds = %241
   %259 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %260 = load ptr, ptr %259, align 8, !tbaa !120
+  %260 = load ptr, ptr %259, align 8, !tbaa !121
   %261 = getelementptr inbounds nuw i8, ptr %228, i64 24
   %262 = call i64 @llvm.umax.i64(i64 %251, i64 1)
   %263 = call i32 %260(ptr noundef nonnull %261, i64 noundef %262, i32 noundef 0) #14
@@ -2422,7 +2480,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 273:                                              ; preds = %269
   %274 = getelementptr inbounds nuw i8, ptr %146, i64 88
   %275 = load ptr, ptr %274, align 8, !tbaa !31
-  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.63, ptr noundef %275, i64 noundef %251) #14
+  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.64, ptr noundef %275, i64 noundef %251) #14
   br label %378
 
 277:                                              ; preds = %258
@@ -2466,14 +2524,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 302:                                              ; preds = %299, %287
   %303 = phi ptr [ %301, %299 ], [ null, %287 ]
   %304 = icmp eq ptr %303, null
-  %305 = select i1 %304, ptr @.str.23, ptr %303
+  %305 = select i1 %304, ptr @.str.24, ptr %303
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
-  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.26, ptr noundef %290, ptr noundef nonnull @.str.64, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.45, ptr noundef nonnull %305) #14
+  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.27, ptr noundef %290, ptr noundef nonnull @.str.65, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.46, ptr noundef nonnull %305) #14
   br label %378
 
 307:                                              ; preds = %258
   %308 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %309 = load ptr, ptr %308, align 8, !tbaa !121
+  %309 = load ptr, ptr %308, align 8, !tbaa !122
   %310 = call i32 %309(ptr noundef nonnull %228, i32 noundef 0) #14
   %311 = icmp eq i32 %310, 0
   br i1 %311, label %342, label %312
@@ -2519,14 +2577,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 337:                                              ; preds = %334, %322
   %338 = phi ptr [ %336, %334 ], [ null, %322 ]
   %339 = icmp eq ptr %338, null
-  %340 = select i1 %339, ptr @.str.23, ptr %338
+  %340 = select i1 %339, ptr @.str.24, ptr %338
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
-  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.26, ptr noundef %325, ptr noundef nonnull @.str.64, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.50, ptr noundef nonnull %340) #14
+  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.27, ptr noundef %325, ptr noundef nonnull @.str.65, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.51, ptr noundef nonnull %340) #14
   br label %378
 
 342:                                              ; preds = %307
   %343 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %344 = load ptr, ptr %343, align 8, !tbaa !122
+  %344 = load ptr, ptr %343, align 8, !tbaa !123
   %345 = getelementptr inbounds nuw i8, ptr %228, i64 8
   %346 = call i32 %344(ptr noundef nonnull %345, i32 noundef 0) #14
   %347 = icmp eq i32 %346, 0
@@ -2573,55 +2631,55 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 373:                                              ; preds = %370, %358
   %374 = phi ptr [ %372, %370 ], [ null, %358 ]
   %375 = icmp eq ptr %374, null
-  %376 = select i1 %375, ptr @.str.23, ptr %374
+  %376 = select i1 %375, ptr @.str.24, ptr %374
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
-  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.26, ptr noundef %361, ptr noundef nonnull @.str.64, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.55, ptr noundef nonnull %376) #14
+  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.27, ptr noundef %361, ptr noundef nonnull @.str.65, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.56, ptr noundef nonnull %376) #14
   br label %378
 
 378:                                              ; preds = %373, %354, %350, %348, %337, %318, %314, %312, %302, %283, %279, %277, %273, %269, %265, %264, %241
   %379 = phi i32 [ 9, %348 ], [ 9, %350 ], [ 9, %354 ], [ 9, %373 ], [ 5, %265 ], [ 9, %318 ], [ 9, %314 ], [ 9, %312 ], [ 9, %283 ], [ 9, %279 ], [ 9, %277 ], [ 5, %269 ], [ 5, %264 ], [ 5, %273 ], [ 9, %337 ], [ 9, %302 ], [ %256, %241 ]
-  %380 = load i64, ptr %255, align 8, !tbaa !83
+  %380 = load i64, ptr %255, align 8, !tbaa !84
   %381 = icmp eq i64 %380, 0
   br i1 %381, label %386, label %382
 
 382:                                              ; preds = %378
   %383 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %384 = load ptr, ptr %383, align 8, !tbaa !85
+  %384 = load ptr, ptr %383, align 8, !tbaa !86
   %385 = call i32 %384(i64 noundef %380) #14
   br label %386
 
 386:                                              ; preds = %382, %378
   %387 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %388 = load ptr, ptr %387, align 8, !tbaa !86
+  %388 = load ptr, ptr %387, align 8, !tbaa !87
   %389 = icmp eq ptr %388, null
   br i1 %389, label %394, label %390
 
 390:                                              ; preds = %386
   %391 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %392 = load ptr, ptr %391, align 8, !tbaa !87
+  %392 = load ptr, ptr %391, align 8, !tbaa !88
   %393 = call i32 %392(ptr noundef nonnull %388) #14
   br label %394
 
 394:                                              ; preds = %390, %386
-  %395 = load ptr, ptr %228, align 8, !tbaa !88
+  %395 = load ptr, ptr %228, align 8, !tbaa !89
   %396 = icmp eq ptr %395, null
   br i1 %396, label %401, label %397
 
 397:                                              ; preds = %394
   %398 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %399 = load ptr, ptr %398, align 8, !tbaa !89
+  %399 = load ptr, ptr %398, align 8, !tbaa !90
   %400 = call i32 %399(ptr noundef nonnull %395) #14
   br label %401
 
 401:                                              ; preds = %397, %394
   %402 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %403 = load ptr, ptr %402, align 8, !tbaa !90
+  %403 = load ptr, ptr %402, align 8, !tbaa !91
   %404 = icmp eq ptr %403, null
   br i1 %404, label %409, label %405
 
 405:                                              ; preds = %401
   %406 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %407 = load ptr, ptr %406, align 8, !tbaa !91
+  %407 = load ptr, ptr %406, align 8, !tbaa !92
   %408 = call i32 %407(ptr noundef nonnull %403) #14
   br label %409
 
@@ -2644,14 +2702,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 417:                                              ; preds = %414
   %418 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %419 = load ptr, ptr %418, align 8, !tbaa !123
+  %419 = load ptr, ptr %418, align 8, !tbaa !124
   %420 = icmp eq ptr %419, null
   br i1 %420, label %484, label %421
 
 421:                                              ; preds = %417
   %422 = load ptr, ptr %0, align 8, !tbaa !23
   %423 = getelementptr inbounds nuw i8, ptr %422, i64 156
-  %424 = load i32, ptr %423, align 4, !tbaa !106
+  %424 = load i32, ptr %423, align 4, !tbaa !107
   %425 = add i32 %424, 1
   %426 = sext i32 %425 to i64
   %427 = call noalias ptr @calloc(i64 noundef %426, i64 noundef 8) #15
@@ -2680,17 +2738,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %441, label %1444, label %442
 
 442:                                              ; preds = %438
-  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.65) #14
+  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.66) #14
   br label %1444
 
 444:                                              ; preds = %447
   %445 = add nuw nsw i64 %448, 1
   %446 = icmp eq i64 %445, %433
-  br i1 %446, label %482, label %447, !llvm.loop !124
+  br i1 %446, label %482, label %447, !llvm.loop !125
 
 447:                                              ; preds = %444, %431
   %448 = phi i64 [ 0, %431 ], [ %445, %444 ]
-  %449 = load ptr, ptr %432, align 8, !tbaa !122
+  %449 = load ptr, ptr %432, align 8, !tbaa !123
   %450 = getelementptr inbounds nuw ptr, ptr %427, i64 %448
   %451 = call i32 %449(ptr noundef nonnull %450, i32 noundef 0) #14
   %452 = icmp eq i32 %451, 0
@@ -2734,9 +2792,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 477:                                              ; preds = %474, %462
   %478 = phi ptr [ %476, %474 ], [ null, %462 ]
   %479 = icmp eq ptr %478, null
-  %480 = select i1 %479, ptr @.str.23, ptr %478
+  %480 = select i1 %479, ptr @.str.24, ptr %478
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
-  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.26, ptr noundef %465, ptr noundef nonnull @.str.66, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.55, ptr noundef nonnull %480) #14
+  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.27, ptr noundef %465, ptr noundef nonnull @.str.67, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.56, ptr noundef nonnull %480) #14
   br label %1419
 
 482:                                              ; preds = %444
@@ -2759,15 +2817,15 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %493 = phi ptr [ %486, %484 ], [ %490, %487 ]
   %494 = phi ptr [ %485, %484 ], [ %489, %487 ]
   %495 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %496 = load ptr, ptr %495, align 8, !tbaa !103
+  %496 = load ptr, ptr %495, align 8, !tbaa !104
   %497 = icmp eq ptr %496, null
   br i1 %497, label %572, label %498
 
 498:                                              ; preds = %492
   %499 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %500 = load ptr, ptr %499, align 8, !tbaa !125
+  %500 = load ptr, ptr %499, align 8, !tbaa !126
   %501 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %502 = load ptr, ptr %501, align 8, !tbaa !90
+  %502 = load ptr, ptr %501, align 8, !tbaa !91
   %503 = call i32 %500(ptr noundef %502, ptr noundef nonnull %496) #14
   %504 = icmp eq i32 %503, 0
   br i1 %504, label %534, label %505
@@ -2810,16 +2868,16 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 529:                                              ; preds = %526, %514
   %530 = phi ptr [ %528, %526 ], [ null, %514 ]
   %531 = icmp eq ptr %530, null
-  %532 = select i1 %531, ptr @.str.23, ptr %530
+  %532 = select i1 %531, ptr @.str.24, ptr %530
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
-  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.26, ptr noundef %517, ptr noundef nonnull @.str.67, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.56, ptr noundef nonnull %532) #14
+  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.27, ptr noundef %517, ptr noundef nonnull @.str.68, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.57, ptr noundef nonnull %532) #14
   br label %1415
 
 534:                                              ; preds = %498
   %535 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %536 = load ptr, ptr %535, align 8, !tbaa !126
-  %537 = load ptr, ptr %411, align 8, !tbaa !88
-  %538 = load ptr, ptr %501, align 8, !tbaa !90
+  %536 = load ptr, ptr %535, align 8, !tbaa !127
+  %537 = load ptr, ptr %411, align 8, !tbaa !89
+  %538 = load ptr, ptr %501, align 8, !tbaa !91
   %539 = call i32 %536(ptr noundef %537, ptr noundef %538, i32 noundef 0) #14
   %540 = icmp eq i32 %539, 0
   br i1 %540, label %541, label %543
@@ -2866,9 +2924,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 567:                                              ; preds = %564, %552
   %568 = phi ptr [ %566, %564 ], [ null, %552 ]
   %569 = icmp eq ptr %568, null
-  %570 = select i1 %569, ptr @.str.23, ptr %568
+  %570 = select i1 %569, ptr @.str.24, ptr %568
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
-  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.26, ptr noundef %555, ptr noundef nonnull @.str.67, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.53, ptr noundef nonnull %570) #14
+  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.68, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.54, ptr noundef nonnull %570) #14
   br label %1415
 
 572:                                              ; preds = %412, %541, %492, %487
@@ -2878,12 +2936,12 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %576 = phi i1 [ true, %492 ], [ false, %541 ], [ true, %487 ], [ true, %412 ]
   %577 = phi ptr [ null, %492 ], [ %496, %541 ], [ null, %487 ], [ null, %412 ]
   %578 = getelementptr inbounds nuw i8, ptr %575, i64 8
-  %579 = load i32, ptr %578, align 8, !tbaa !96
+  %579 = load i32, ptr %578, align 8, !tbaa !97
   %580 = getelementptr inbounds nuw i8, ptr %575, i64 12
-  %581 = load i32, ptr %580, align 4, !tbaa !105
+  %581 = load i32, ptr %580, align 4, !tbaa !106
   %582 = add nsw i32 %581, %579
   %583 = getelementptr inbounds nuw i8, ptr %575, i64 72
-  %584 = load i64, ptr %583, align 8, !tbaa !127
+  %584 = load i64, ptr %583, align 8, !tbaa !128
   %585 = icmp sgt i64 %584, 0
   %586 = or i1 %576, %585
   %587 = icmp sgt i32 %582, 0
@@ -2891,7 +2949,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 588:                                              ; preds = %572
   %589 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %590 = load ptr, ptr %589, align 8, !tbaa !115
+  %590 = load ptr, ptr %589, align 8, !tbaa !116
   br label %631
 
 591:                                              ; preds = %572
@@ -2900,7 +2958,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %594 = getelementptr inbounds nuw i8, ptr %575, i64 48
   %595 = getelementptr inbounds nuw i8, ptr %575, i64 120
   %596 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %597 = load ptr, ptr %596, align 8, !tbaa !115
+  %597 = load ptr, ptr %596, align 8, !tbaa !116
   %598 = sext i32 %579 to i64
   %599 = zext nneg i32 %582 to i64
   br label %600
@@ -2914,34 +2972,34 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %606 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %605
   %607 = select i1 %603, ptr %604, ptr %606
   %608 = getelementptr inbounds nuw i8, ptr %607, i64 32
-  %609 = load i32, ptr %608, align 8, !tbaa !97
+  %609 = load i32, ptr %608, align 8, !tbaa !98
   %610 = icmp eq i32 %609, 0
   %611 = zext i1 %610 to i32
   br i1 %610, label %612, label %620
 
 612:                                              ; preds = %600
-  %613 = load i64, ptr %593, align 8, !tbaa !83
-  %614 = load i64, ptr %594, align 8, !tbaa !128
+  %613 = load i64, ptr %593, align 8, !tbaa !84
+  %614 = load i64, ptr %594, align 8, !tbaa !129
   %615 = add i64 %614, %613
-  %616 = load ptr, ptr %595, align 8, !tbaa !129
+  %616 = load ptr, ptr %595, align 8, !tbaa !130
   %617 = getelementptr inbounds nuw i64, ptr %616, i64 %601
-  %618 = load i64, ptr %617, align 8, !tbaa !130
+  %618 = load i64, ptr %617, align 8, !tbaa !131
   %619 = add i64 %615, %618
   br label %623
 
 620:                                              ; preds = %600
-  %621 = load ptr, ptr %607, align 8, !tbaa !101
+  %621 = load ptr, ptr %607, align 8, !tbaa !102
   %622 = ptrtoint ptr %621 to i64
   br label %623
 
 623:                                              ; preds = %620, %612
   %624 = phi i64 [ %619, %612 ], [ %622, %620 ]
   %625 = getelementptr inbounds nuw i64, ptr %597, i64 %601
-  store i64 %624, ptr %625, align 8, !tbaa !130
+  store i64 %624, ptr %625, align 8, !tbaa !131
   %626 = or i32 %602, %611
   %627 = add nuw nsw i64 %601, 1
   %628 = icmp eq i64 %627, %599
-  br i1 %628, label %629, label %600, !llvm.loop !131
+  br i1 %628, label %629, label %600, !llvm.loop !132
 
 629:                                              ; preds = %623
   %630 = icmp ne i32 %626, 0
@@ -2954,11 +3012,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %635 = load i64, ptr %634, align 8, !tbaa !82
   %636 = sext i32 %582 to i64
   %637 = getelementptr inbounds i64, ptr %632, i64 %636
-  store i64 %635, ptr %637, align 8, !tbaa !130
+  store i64 %635, ptr %637, align 8, !tbaa !131
   %638 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %639 = load i64, ptr %638, align 8, !tbaa !83
+  %639 = load i64, ptr %638, align 8, !tbaa !84
   %640 = getelementptr i8, ptr %637, i64 8
-  store i64 %639, ptr %640, align 8, !tbaa !130
+  store i64 %639, ptr %640, align 8, !tbaa !131
   %641 = icmp sgt i32 %579, 0
   br i1 %641, label %642, label %714
 
@@ -2971,39 +3029,39 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 646:                                              ; preds = %707, %642
   %647 = phi i32 [ %579, %642 ], [ %708, %707 ]
   %648 = phi i64 [ 0, %642 ], [ %709, %707 ]
-  %649 = load ptr, ptr %575, align 8, !tbaa !95
+  %649 = load ptr, ptr %575, align 8, !tbaa !96
   %650 = getelementptr inbounds nuw %struct.nncc_value, ptr %649, i64 %648
   %651 = getelementptr inbounds nuw i8, ptr %650, i64 24
-  %652 = load i64, ptr %651, align 8, !tbaa !132
+  %652 = load i64, ptr %651, align 8, !tbaa !133
   %653 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %648
   %654 = getelementptr inbounds nuw i8, ptr %653, i64 32
-  %655 = load i32, ptr %654, align 8, !tbaa !97
+  %655 = load i32, ptr %654, align 8, !tbaa !98
   %656 = icmp eq i32 %655, 0
   %657 = icmp ne i64 %652, 0
   %658 = select i1 %656, i1 %657, i1 false
   br i1 %658, label %659, label %707
 
 659:                                              ; preds = %646
-  %660 = load ptr, ptr %643, align 8, !tbaa !86
+  %660 = load ptr, ptr %643, align 8, !tbaa !87
   %661 = load ptr, ptr %0, align 8, !tbaa !23
   %662 = getelementptr inbounds nuw i8, ptr %661, i64 120
-  %663 = load ptr, ptr %662, align 8, !tbaa !129
+  %663 = load ptr, ptr %662, align 8, !tbaa !130
   %664 = getelementptr inbounds nuw i64, ptr %663, i64 %648
-  %665 = load i64, ptr %664, align 8, !tbaa !130
+  %665 = load i64, ptr %664, align 8, !tbaa !131
   %666 = getelementptr inbounds nuw i8, ptr %660, i64 %665
-  %667 = load ptr, ptr %653, align 8, !tbaa !101
+  %667 = load ptr, ptr %653, align 8, !tbaa !102
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %666, ptr align 1 %667, i64 %652, i1 false)
-  %668 = load ptr, ptr %644, align 8, !tbaa !133
-  %669 = load ptr, ptr %645, align 8, !tbaa !115
+  %668 = load ptr, ptr %644, align 8, !tbaa !134
+  %669 = load ptr, ptr %645, align 8, !tbaa !116
   %670 = getelementptr inbounds nuw i64, ptr %669, i64 %648
-  %671 = load i64, ptr %670, align 8, !tbaa !130
-  %672 = load ptr, ptr %411, align 8, !tbaa !88
+  %671 = load i64, ptr %670, align 8, !tbaa !131
+  %672 = load ptr, ptr %411, align 8, !tbaa !89
   %673 = call i32 %668(i64 noundef %671, ptr noundef %666, i64 noundef %652, ptr noundef %672) #14
   %674 = icmp eq i32 %673, 0
   br i1 %674, label %675, label %677
 
 675:                                              ; preds = %659
-  %676 = load i32, ptr %578, align 8, !tbaa !96
+  %676 = load i32, ptr %578, align 8, !tbaa !97
   br label %707
 
 677:                                              ; preds = %659
@@ -3047,9 +3105,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 702:                                              ; preds = %699, %687
   %703 = phi ptr [ %701, %699 ], [ null, %687 ]
   %704 = icmp eq ptr %703, null
-  %705 = select i1 %704, ptr @.str.23, ptr %703
+  %705 = select i1 %704, ptr @.str.24, ptr %703
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.26, ptr noundef %690, ptr noundef nonnull @.str.68, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.48, ptr noundef nonnull %705) #14
+  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.27, ptr noundef %690, ptr noundef nonnull @.str.69, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.49, ptr noundef nonnull %705) #14
   br label %1415
 
 707:                                              ; preds = %675, %646
@@ -3057,7 +3115,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %709 = add nuw nsw i64 %648, 1
   %710 = sext i32 %708 to i64
   %711 = icmp slt i64 %709, %710
-  br i1 %711, label %646, label %712, !llvm.loop !134
+  br i1 %711, label %646, label %712, !llvm.loop !135
 
 712:                                              ; preds = %707
   %713 = load ptr, ptr %0, align 8, !tbaa !23
@@ -3070,9 +3128,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 717:                                              ; preds = %714
   %718 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %719 = load ptr, ptr %718, align 8, !tbaa !125
+  %719 = load ptr, ptr %718, align 8, !tbaa !126
   %720 = load ptr, ptr %574, align 8, !tbaa !64
-  %721 = load ptr, ptr %411, align 8, !tbaa !88
+  %721 = load ptr, ptr %411, align 8, !tbaa !89
   %722 = call i32 %719(ptr noundef %720, ptr noundef %721) #14
   %723 = icmp eq i32 %722, 0
   br i1 %723, label %754, label %724
@@ -3118,14 +3176,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 749:                                              ; preds = %746, %734
   %750 = phi ptr [ %748, %746 ], [ null, %734 ]
   %751 = icmp eq ptr %750, null
-  %752 = select i1 %751, ptr @.str.23, ptr %750
+  %752 = select i1 %751, ptr @.str.24, ptr %750
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #14
-  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.26, ptr noundef %737, ptr noundef nonnull @.str.66, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.56, ptr noundef nonnull %752) #14
+  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.27, ptr noundef %737, ptr noundef nonnull @.str.67, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.57, ptr noundef nonnull %752) #14
   br label %1419
 
 754:                                              ; preds = %717, %714
   %755 = getelementptr inbounds nuw i8, ptr %715, i64 156
-  %756 = load i32, ptr %755, align 4, !tbaa !106
+  %756 = load i32, ptr %755, align 4, !tbaa !107
   %757 = icmp sgt i32 %756, 0
   br i1 %757, label %758, label %928
 
@@ -3145,21 +3203,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 770:                                              ; preds = %922, %758
   %771 = phi i64 [ 0, %758 ], [ %923, %922 ]
-  %772 = load ptr, ptr %759, align 8, !tbaa !107
+  %772 = load ptr, ptr %759, align 8, !tbaa !108
   %773 = getelementptr inbounds nuw %struct.nncc_launch, ptr %772, i64 %771
   %774 = load ptr, ptr %760, align 8, !tbaa !65
-  %775 = load i32, ptr %773, align 8, !tbaa !135
+  %775 = load i32, ptr %773, align 8, !tbaa !136
   %776 = sext i32 %775 to i64
   %777 = getelementptr inbounds %struct.nncc_function, ptr %774, i64 %776
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #14
   %778 = getelementptr inbounds nuw i8, ptr %773, i64 8
-  %779 = load i32, ptr %778, align 8, !tbaa !108
+  %779 = load i32, ptr %778, align 8, !tbaa !109
   %780 = sext i32 %779 to i64
   %781 = shl nsw i64 %780, 3
-  store i64 %781, ptr %16, align 8, !tbaa !130
+  store i64 %781, ptr %16, align 8, !tbaa !131
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #14
   store ptr inttoptr (i64 1 to ptr), ptr %17, align 16, !tbaa !64
-  %782 = load ptr, ptr %762, align 8, !tbaa !116
+  %782 = load ptr, ptr %762, align 8, !tbaa !117
   store ptr %782, ptr %761, align 8, !tbaa !64
   store ptr inttoptr (i64 2 to ptr), ptr %763, align 16, !tbaa !64
   store ptr %16, ptr %764, align 8, !tbaa !64
@@ -3168,11 +3226,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %783, label %784, label %809
 
 784:                                              ; preds = %770
-  %785 = load ptr, ptr %766, align 8, !tbaa !115
+  %785 = load ptr, ptr %766, align 8, !tbaa !116
   %786 = getelementptr inbounds nuw i8, ptr %773, i64 16
-  %787 = load ptr, ptr %786, align 8, !tbaa !136
+  %787 = load ptr, ptr %786, align 8, !tbaa !137
   %788 = getelementptr inbounds nuw i8, ptr %773, i64 24
-  %789 = load ptr, ptr %788, align 8, !tbaa !137
+  %789 = load ptr, ptr %788, align 8, !tbaa !138
   %790 = zext nneg i32 %779 to i64
   %791 = and i64 %790, 1
   %792 = icmp eq i32 %779, 1
@@ -3194,26 +3252,26 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %801 = load i32, ptr %800, align 4, !tbaa !4
   %802 = sext i32 %801 to i64
   %803 = getelementptr inbounds i64, ptr %785, i64 %802
-  %804 = load i64, ptr %803, align 8, !tbaa !130
+  %804 = load i64, ptr %803, align 8, !tbaa !131
   %805 = getelementptr inbounds nuw i64, ptr %789, i64 %798
-  %806 = load i64, ptr %805, align 8, !tbaa !130
+  %806 = load i64, ptr %805, align 8, !tbaa !131
   %807 = add i64 %806, %804
   %808 = getelementptr inbounds nuw i64, ptr %782, i64 %798
-  store i64 %807, ptr %808, align 8, !tbaa !130
+  store i64 %807, ptr %808, align 8, !tbaa !131
   br label %809
 
 809:                                              ; preds = %797, %795, %770
-  %810 = load ptr, ptr %767, align 8, !tbaa !138
+  %810 = load ptr, ptr %767, align 8, !tbaa !139
   %811 = load ptr, ptr %768, align 8, !tbaa !29
   %812 = getelementptr inbounds ptr, ptr %811, i64 %776
   %813 = load ptr, ptr %812, align 8, !tbaa !64
   %814 = getelementptr inbounds nuw i8, ptr %773, i64 4
-  %815 = load i32, ptr %814, align 4, !tbaa !139
+  %815 = load i32, ptr %814, align 4, !tbaa !140
   %816 = getelementptr inbounds nuw i8, ptr %777, i64 20
   %817 = load i32, ptr %816, align 4, !tbaa !74
   %818 = getelementptr inbounds nuw i8, ptr %777, i64 24
   %819 = load i32, ptr %818, align 8, !tbaa !66
-  %820 = load ptr, ptr %411, align 8, !tbaa !88
+  %820 = load ptr, ptr %411, align 8, !tbaa !89
   %821 = call i32 %810(ptr noundef %813, i32 noundef %815, i32 noundef 1, i32 noundef 1, i32 noundef %817, i32 noundef 1, i32 noundef 1, i32 noundef %819, ptr noundef %820, ptr noundef null, ptr noundef nonnull %17) #14
   %822 = icmp eq i32 %821, 0
   br i1 %822, label %883, label %848
@@ -3225,34 +3283,34 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %827 = load i32, ptr %826, align 4, !tbaa !4
   %828 = sext i32 %827 to i64
   %829 = getelementptr inbounds i64, ptr %785, i64 %828
-  %830 = load i64, ptr %829, align 8, !tbaa !130
+  %830 = load i64, ptr %829, align 8, !tbaa !131
   %831 = getelementptr inbounds nuw i64, ptr %789, i64 %824
-  %832 = load i64, ptr %831, align 8, !tbaa !130
+  %832 = load i64, ptr %831, align 8, !tbaa !131
   %833 = add i64 %832, %830
   %834 = getelementptr inbounds nuw i64, ptr %782, i64 %824
-  store i64 %833, ptr %834, align 8, !tbaa !130
+  store i64 %833, ptr %834, align 8, !tbaa !131
   %835 = or disjoint i64 %824, 1
   %836 = getelementptr inbounds nuw i32, ptr %787, i64 %835
   %837 = load i32, ptr %836, align 4, !tbaa !4
   %838 = sext i32 %837 to i64
   %839 = getelementptr inbounds i64, ptr %785, i64 %838
-  %840 = load i64, ptr %839, align 8, !tbaa !130
+  %840 = load i64, ptr %839, align 8, !tbaa !131
   %841 = getelementptr inbounds nuw i64, ptr %789, i64 %835
-  %842 = load i64, ptr %841, align 8, !tbaa !130
+  %842 = load i64, ptr %841, align 8, !tbaa !131
   %843 = add i64 %842, %840
   %844 = getelementptr inbounds nuw i64, ptr %782, i64 %835
-  store i64 %843, ptr %844, align 8, !tbaa !130
+  store i64 %843, ptr %844, align 8, !tbaa !131
   %845 = add nuw nsw i64 %824, 2
   %846 = add i64 %825, 2
   %847 = icmp eq i64 %846, %794
-  br i1 %847, label %795, label %823, !llvm.loop !140
+  br i1 %847, label %795, label %823, !llvm.loop !141
 
 848:                                              ; preds = %809
   %849 = trunc nuw nsw i64 %771 to i32
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #14
-  %850 = load i32, ptr %755, align 4, !tbaa !106
+  %850 = load i32, ptr %755, align 4, !tbaa !107
   %851 = load ptr, ptr %777, align 8, !tbaa !69
-  %852 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.69, i32 noundef %849, i32 noundef %850, ptr noundef %851) #14
+  %852 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.70, i32 noundef %849, i32 noundef %850, ptr noundef %851) #14
   %853 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %821, ptr %853 seq_cst, align 8
   br i1 %27, label %882, label %854
@@ -3293,9 +3351,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 877:                                              ; preds = %874, %862
   %878 = phi ptr [ %876, %874 ], [ null, %862 ]
   %879 = icmp eq ptr %878, null
-  %880 = select i1 %879, ptr @.str.23, ptr %878
+  %880 = select i1 %879, ptr @.str.24, ptr %878
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #14
-  %881 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %856, i64 noundef %860, ptr noundef nonnull @.str.26, ptr noundef %865, ptr noundef nonnull %18, i32 noundef %867, ptr noundef nonnull %868, i32 noundef %870, ptr noundef nonnull @.str.59, ptr noundef nonnull %880) #14
+  %881 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %856, i64 noundef %860, ptr noundef nonnull @.str.27, ptr noundef %865, ptr noundef nonnull %18, i32 noundef %867, ptr noundef nonnull %868, i32 noundef %870, ptr noundef nonnull @.str.60, ptr noundef nonnull %880) #14
   br label %882
 
 882:                                              ; preds = %877, %858, %854, %848
@@ -3306,11 +3364,11 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %716, label %922, label %884
 
 884:                                              ; preds = %883
-  %885 = load ptr, ptr %769, align 8, !tbaa !125
+  %885 = load ptr, ptr %769, align 8, !tbaa !126
   %886 = getelementptr inbounds nuw ptr, ptr %574, i64 %771
   %887 = getelementptr inbounds nuw i8, ptr %886, i64 8
   %888 = load ptr, ptr %887, align 8, !tbaa !64
-  %889 = load ptr, ptr %411, align 8, !tbaa !88
+  %889 = load ptr, ptr %411, align 8, !tbaa !89
   %890 = call i32 %885(ptr noundef %888, ptr noundef %889) #14
   %891 = icmp eq i32 %890, 0
   br i1 %891, label %922, label %892
@@ -3356,19 +3414,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 917:                                              ; preds = %914, %902
   %918 = phi ptr [ %916, %914 ], [ null, %902 ]
   %919 = icmp eq ptr %918, null
-  %920 = select i1 %919, ptr @.str.23, ptr %918
+  %920 = select i1 %919, ptr @.str.24, ptr %918
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #14
-  %921 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %896, i64 noundef %900, ptr noundef nonnull @.str.26, ptr noundef %905, ptr noundef nonnull @.str.66, i32 noundef %907, ptr noundef nonnull %908, i32 noundef %910, ptr noundef nonnull @.str.56, ptr noundef nonnull %920) #14
+  %921 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %896, i64 noundef %900, ptr noundef nonnull @.str.27, ptr noundef %905, ptr noundef nonnull @.str.67, i32 noundef %907, ptr noundef nonnull %908, i32 noundef %910, ptr noundef nonnull @.str.57, ptr noundef nonnull %920) #14
   br label %927
 
 922:                                              ; preds = %884, %883
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
   %923 = add nuw nsw i64 %771, 1
-  %924 = load i32, ptr %755, align 4, !tbaa !106
+  %924 = load i32, ptr %755, align 4, !tbaa !107
   %925 = sext i32 %924 to i64
   %926 = icmp slt i64 %923, %925
-  br i1 %926, label %770, label %928, !llvm.loop !141
+  br i1 %926, label %770, label %928, !llvm.loop !142
 
 927:                                              ; preds = %917, %898, %894, %892, %882
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
@@ -3378,7 +3436,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 928:                                              ; preds = %922, %754
   %929 = load ptr, ptr %0, align 8, !tbaa !23
   %930 = getelementptr inbounds nuw i8, ptr %929, i64 72
-  %931 = load i64, ptr %930, align 8, !tbaa !127
+  %931 = load i64, ptr %930, align 8, !tbaa !128
   %932 = icmp sgt i64 %931, 0
   br i1 %932, label %933, label %1028
 
@@ -3392,7 +3450,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 938:                                              ; preds = %973, %933
   %939 = phi i64 [ 0, %933 ], [ %974, %973 ]
   %940 = shl nsw i64 %939, 4
-  %941 = load ptr, ptr %934, align 8, !tbaa !142
+  %941 = load ptr, ptr %934, align 8, !tbaa !143
   %942 = getelementptr inbounds nuw %struct.nncc_check, ptr %941, i64 %939
   %943 = getelementptr inbounds nuw i8, ptr %942, i64 16
   %944 = load i32, ptr %943, align 4, !tbaa !4
@@ -3400,7 +3458,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %945, label %981, label %977
 
 946:                                              ; preds = %981
-  %947 = load ptr, ptr %934, align 8, !tbaa !142
+  %947 = load ptr, ptr %934, align 8, !tbaa !143
   %948 = getelementptr inbounds nuw %struct.nncc_check, ptr %947, i64 %939
   %949 = getelementptr inbounds nuw i8, ptr %948, i64 20
   %950 = load i32, ptr %949, align 4, !tbaa !4
@@ -3408,56 +3466,56 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %951, label %956, label %952
 
 952:                                              ; preds = %946
-  %953 = load ptr, ptr %937, align 8, !tbaa !115
+  %953 = load ptr, ptr %937, align 8, !tbaa !116
   %954 = zext nneg i32 %950 to i64
   %955 = getelementptr inbounds nuw i64, ptr %953, i64 %954
   br label %956
 
 956:                                              ; preds = %952, %946
   %957 = phi ptr [ %955, %952 ], [ %638, %946 ]
-  %958 = load i64, ptr %957, align 8, !tbaa !130
+  %958 = load i64, ptr %957, align 8, !tbaa !131
   %959 = getelementptr inbounds nuw i8, ptr %948, i64 32
-  %960 = load i64, ptr %959, align 8, !tbaa !130
+  %960 = load i64, ptr %959, align 8, !tbaa !131
   %961 = add i64 %960, %958
-  %962 = load ptr, ptr %935, align 8, !tbaa !143
-  %963 = load ptr, ptr %936, align 8, !tbaa !86
+  %962 = load ptr, ptr %935, align 8, !tbaa !144
+  %963 = load ptr, ptr %936, align 8, !tbaa !87
   %964 = load ptr, ptr %0, align 8, !tbaa !23
   %965 = getelementptr inbounds nuw i8, ptr %964, i64 128
-  %966 = load i64, ptr %965, align 8, !tbaa !118
+  %966 = load i64, ptr %965, align 8, !tbaa !119
   %967 = getelementptr inbounds nuw i8, ptr %963, i64 %966
   %968 = getelementptr inbounds nuw i8, ptr %967, i64 %940
   %969 = getelementptr inbounds nuw i8, ptr %968, i64 8
-  %970 = load ptr, ptr %411, align 8, !tbaa !88
+  %970 = load ptr, ptr %411, align 8, !tbaa !89
   %971 = call i32 %962(ptr noundef nonnull %969, i64 noundef %961, i64 noundef 8, ptr noundef %970) #14
   %972 = icmp eq i32 %971, 0
   br i1 %972, label %973, label %997
 
 973:                                              ; preds = %956
   %974 = add nuw nsw i64 %939, 1
-  %975 = load i64, ptr %930, align 8, !tbaa !127
+  %975 = load i64, ptr %930, align 8, !tbaa !128
   %976 = icmp slt i64 %974, %975
-  br i1 %976, label %938, label %1028, !llvm.loop !144
+  br i1 %976, label %938, label %1028, !llvm.loop !145
 
 977:                                              ; preds = %938
-  %978 = load ptr, ptr %937, align 8, !tbaa !115
+  %978 = load ptr, ptr %937, align 8, !tbaa !116
   %979 = zext nneg i32 %944 to i64
   %980 = getelementptr inbounds nuw i64, ptr %978, i64 %979
   br label %981
 
 981:                                              ; preds = %977, %938
   %982 = phi ptr [ %980, %977 ], [ %638, %938 ]
-  %983 = load i64, ptr %982, align 8, !tbaa !130
+  %983 = load i64, ptr %982, align 8, !tbaa !131
   %984 = getelementptr inbounds nuw i8, ptr %942, i64 24
-  %985 = load i64, ptr %984, align 8, !tbaa !130
+  %985 = load i64, ptr %984, align 8, !tbaa !131
   %986 = add i64 %985, %983
-  %987 = load ptr, ptr %935, align 8, !tbaa !143
-  %988 = load ptr, ptr %936, align 8, !tbaa !86
+  %987 = load ptr, ptr %935, align 8, !tbaa !144
+  %988 = load ptr, ptr %936, align 8, !tbaa !87
   %989 = load ptr, ptr %0, align 8, !tbaa !23
   %990 = getelementptr inbounds nuw i8, ptr %989, i64 128
-  %991 = load i64, ptr %990, align 8, !tbaa !118
+  %991 = load i64, ptr %990, align 8, !tbaa !119
   %992 = getelementptr inbounds nuw i8, ptr %988, i64 %991
   %993 = getelementptr inbounds nuw i8, ptr %992, i64 %940
-  %994 = load ptr, ptr %411, align 8, !tbaa !88
+  %994 = load ptr, ptr %411, align 8, !tbaa !89
   %995 = call i32 %987(ptr noundef %993, i64 noundef %986, i64 noundef 8, ptr noundef %994) #14
   %996 = icmp eq i32 %995, 0
   br i1 %996, label %946, label %997
@@ -3504,20 +3562,20 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1023:                                             ; preds = %1020, %1008
   %1024 = phi ptr [ %1022, %1020 ], [ null, %1008 ]
   %1025 = icmp eq ptr %1024, null
-  %1026 = select i1 %1025, ptr @.str.23, ptr %1024
+  %1026 = select i1 %1025, ptr @.str.24, ptr %1024
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #14
-  %1027 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1002, i64 noundef %1006, ptr noundef nonnull @.str.26, ptr noundef %1011, ptr noundef nonnull @.str.70, i32 noundef %1013, ptr noundef nonnull %1014, i32 noundef %1016, ptr noundef nonnull @.str.49, ptr noundef nonnull %1026) #14
+  %1027 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1002, i64 noundef %1006, ptr noundef nonnull @.str.27, ptr noundef %1011, ptr noundef nonnull @.str.71, i32 noundef %1013, ptr noundef nonnull %1014, i32 noundef %1016, ptr noundef nonnull @.str.50, ptr noundef nonnull %1026) #14
   br label %1415
 
 1028:                                             ; preds = %973, %928
   %1029 = getelementptr inbounds nuw i8, ptr %929, i64 8
   %1030 = getelementptr inbounds nuw i8, ptr %929, i64 12
-  %1031 = load i32, ptr %1030, align 4, !tbaa !105
+  %1031 = load i32, ptr %1030, align 4, !tbaa !106
   %1032 = icmp sgt i32 %1031, 0
   br i1 %1032, label %1033, label %1110
 
 1033:                                             ; preds = %1028
-  %1034 = load i32, ptr %1029, align 8, !tbaa !96
+  %1034 = load i32, ptr %1029, align 8, !tbaa !97
   %1035 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %1036 = getelementptr inbounds nuw i8, ptr %411, i64 24
   %1037 = getelementptr inbounds nuw i8, ptr %411, i64 32
@@ -3532,38 +3590,38 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1044 = sub nsw i64 %1042, %1043
   %1045 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1044
   %1046 = getelementptr inbounds nuw i8, ptr %1045, i64 32
-  %1047 = load i32, ptr %1046, align 8, !tbaa !97
+  %1047 = load i32, ptr %1046, align 8, !tbaa !98
   %1048 = icmp eq i32 %1047, 0
   br i1 %1048, label %1049, label %1103
 
 1049:                                             ; preds = %1039
-  %1050 = load ptr, ptr %929, align 8, !tbaa !95
+  %1050 = load ptr, ptr %929, align 8, !tbaa !96
   %1051 = getelementptr inbounds %struct.nncc_value, ptr %1050, i64 %1042
   %1052 = getelementptr inbounds nuw i8, ptr %1051, i64 24
-  %1053 = load i64, ptr %1052, align 8, !tbaa !132
+  %1053 = load i64, ptr %1052, align 8, !tbaa !133
   %1054 = icmp eq i64 %1053, 0
   br i1 %1054, label %1103, label %1055
 
 1055:                                             ; preds = %1049
-  %1056 = load ptr, ptr %1035, align 8, !tbaa !143
-  %1057 = load ptr, ptr %1036, align 8, !tbaa !86
+  %1056 = load ptr, ptr %1035, align 8, !tbaa !144
+  %1057 = load ptr, ptr %1036, align 8, !tbaa !87
   %1058 = load ptr, ptr %0, align 8, !tbaa !23
   %1059 = getelementptr inbounds nuw i8, ptr %1058, i64 120
-  %1060 = load ptr, ptr %1059, align 8, !tbaa !129
+  %1060 = load ptr, ptr %1059, align 8, !tbaa !130
   %1061 = getelementptr inbounds i64, ptr %1060, i64 %1042
-  %1062 = load i64, ptr %1061, align 8, !tbaa !130
+  %1062 = load i64, ptr %1061, align 8, !tbaa !131
   %1063 = getelementptr inbounds nuw i8, ptr %1057, i64 %1062
-  %1064 = load ptr, ptr %1037, align 8, !tbaa !115
+  %1064 = load ptr, ptr %1037, align 8, !tbaa !116
   %1065 = getelementptr inbounds i64, ptr %1064, i64 %1042
-  %1066 = load i64, ptr %1065, align 8, !tbaa !130
-  %1067 = load ptr, ptr %411, align 8, !tbaa !88
+  %1066 = load i64, ptr %1065, align 8, !tbaa !131
+  %1067 = load ptr, ptr %411, align 8, !tbaa !89
   %1068 = call i32 %1056(ptr noundef %1063, i64 noundef %1066, i64 noundef %1053, ptr noundef %1067) #14
   %1069 = icmp eq i32 %1068, 0
   br i1 %1069, label %1070, label %1073
 
 1070:                                             ; preds = %1055
-  %1071 = load i32, ptr %1029, align 8, !tbaa !96
-  %1072 = load i32, ptr %1030, align 4, !tbaa !105
+  %1071 = load i32, ptr %1029, align 8, !tbaa !97
+  %1072 = load i32, ptr %1030, align 4, !tbaa !106
   br label %1103
 
 1073:                                             ; preds = %1055
@@ -3607,9 +3665,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1098:                                             ; preds = %1095, %1083
   %1099 = phi ptr [ %1097, %1095 ], [ null, %1083 ]
   %1100 = icmp eq ptr %1099, null
-  %1101 = select i1 %1100, ptr @.str.23, ptr %1099
+  %1101 = select i1 %1100, ptr @.str.24, ptr %1099
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
-  %1102 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1077, i64 noundef %1081, ptr noundef nonnull @.str.26, ptr noundef %1086, ptr noundef nonnull @.str.70, i32 noundef %1088, ptr noundef nonnull %1089, i32 noundef %1091, ptr noundef nonnull @.str.49, ptr noundef nonnull %1101) #14
+  %1102 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1077, i64 noundef %1081, ptr noundef nonnull @.str.27, ptr noundef %1086, ptr noundef nonnull @.str.71, i32 noundef %1088, ptr noundef nonnull %1089, i32 noundef %1091, ptr noundef nonnull @.str.50, ptr noundef nonnull %1101) #14
   br label %1415
 
 1103:                                             ; preds = %1070, %1049, %1039
@@ -3619,17 +3677,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1107 = add nsw i32 %1105, %1104
   %1108 = sext i32 %1107 to i64
   %1109 = icmp slt i64 %1106, %1108
-  br i1 %1109, label %1039, label %1110, !llvm.loop !145
+  br i1 %1109, label %1039, label %1110, !llvm.loop !146
 
 1110:                                             ; preds = %1103, %1028
   br i1 %576, label %1185, label %1111
 
 1111:                                             ; preds = %1110
   %1112 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %1113 = load ptr, ptr %1112, align 8, !tbaa !125
+  %1113 = load ptr, ptr %1112, align 8, !tbaa !126
   %1114 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1115 = load ptr, ptr %1114, align 8, !tbaa !90
-  %1116 = load ptr, ptr %411, align 8, !tbaa !88
+  %1115 = load ptr, ptr %1114, align 8, !tbaa !91
+  %1116 = load ptr, ptr %411, align 8, !tbaa !89
   %1117 = call i32 %1113(ptr noundef %1115, ptr noundef %1116) #14
   %1118 = icmp eq i32 %1117, 0
   br i1 %1118, label %1149, label %1119
@@ -3675,15 +3733,15 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1144:                                             ; preds = %1141, %1129
   %1145 = phi ptr [ %1143, %1141 ], [ null, %1129 ]
   %1146 = icmp eq ptr %1145, null
-  %1147 = select i1 %1146, ptr @.str.23, ptr %1145
+  %1147 = select i1 %1146, ptr @.str.24, ptr %1145
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
-  %1148 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1123, i64 noundef %1127, ptr noundef nonnull @.str.26, ptr noundef %1132, ptr noundef nonnull @.str.67, i32 noundef %1134, ptr noundef nonnull %1135, i32 noundef %1137, ptr noundef nonnull @.str.56, ptr noundef nonnull %1147) #14
+  %1148 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1123, i64 noundef %1127, ptr noundef nonnull @.str.27, ptr noundef %1132, ptr noundef nonnull @.str.68, i32 noundef %1134, ptr noundef nonnull %1135, i32 noundef %1137, ptr noundef nonnull @.str.57, ptr noundef nonnull %1147) #14
   br label %1415
 
 1149:                                             ; preds = %1111
   %1150 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %1151 = load ptr, ptr %1150, align 8, !tbaa !126
-  %1152 = load ptr, ptr %1114, align 8, !tbaa !90
+  %1151 = load ptr, ptr %1150, align 8, !tbaa !127
+  %1152 = load ptr, ptr %1114, align 8, !tbaa !91
   %1153 = call i32 %1151(ptr noundef nonnull %577, ptr noundef %1152, i32 noundef 0) #14
   %1154 = icmp eq i32 %1153, 0
   br i1 %1154, label %1185, label %1155
@@ -3729,9 +3787,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1180:                                             ; preds = %1177, %1165
   %1181 = phi ptr [ %1179, %1177 ], [ null, %1165 ]
   %1182 = icmp eq ptr %1181, null
-  %1183 = select i1 %1182, ptr @.str.23, ptr %1181
+  %1183 = select i1 %1182, ptr @.str.24, ptr %1181
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
-  %1184 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1159, i64 noundef %1163, ptr noundef nonnull @.str.26, ptr noundef %1168, ptr noundef nonnull @.str.67, i32 noundef %1170, ptr noundef nonnull %1171, i32 noundef %1173, ptr noundef nonnull @.str.53, ptr noundef nonnull %1183) #14
+  %1184 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1159, i64 noundef %1163, ptr noundef nonnull @.str.27, ptr noundef %1168, ptr noundef nonnull @.str.68, i32 noundef %1170, ptr noundef nonnull %1171, i32 noundef %1173, ptr noundef nonnull @.str.54, ptr noundef nonnull %1183) #14
   br label %1415
 
 1185:                                             ; preds = %1149, %1110
@@ -3742,17 +3800,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1188:                                             ; preds = %1185
   %1189 = load ptr, ptr %0, align 8, !tbaa !23
   %1190 = getelementptr inbounds nuw i8, ptr %1189, i64 156
-  %1191 = load i32, ptr %1190, align 4, !tbaa !106
+  %1191 = load i32, ptr %1190, align 4, !tbaa !107
   %1192 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %1193 = load ptr, ptr %1192, align 8, !tbaa !146
-  %1194 = load ptr, ptr %411, align 8, !tbaa !88
+  %1193 = load ptr, ptr %1192, align 8, !tbaa !147
+  %1194 = load ptr, ptr %411, align 8, !tbaa !89
   %1195 = call i32 %1193(ptr noundef %1194) #14
   %1196 = icmp eq i32 %1195, 0
   br i1 %1196, label %1250, label %1197
 
 1197:                                             ; preds = %1188
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
-  %1198 = load i32, ptr %1190, align 4, !tbaa !106
+  %1198 = load i32, ptr %1190, align 4, !tbaa !107
   %1199 = icmp slt i32 %1191, 1
   br i1 %1199, label %1216, label %1200
 
@@ -3760,24 +3818,24 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1201 = getelementptr inbounds nuw i8, ptr %1189, i64 104
   %1202 = load ptr, ptr %1201, align 8, !tbaa !65
   %1203 = getelementptr inbounds nuw i8, ptr %1189, i64 112
-  %1204 = load ptr, ptr %1203, align 8, !tbaa !107
-  %1205 = load i32, ptr %1204, align 8, !tbaa !135
+  %1204 = load ptr, ptr %1203, align 8, !tbaa !108
+  %1205 = load i32, ptr %1204, align 8, !tbaa !136
   %1206 = sext i32 %1205 to i64
   %1207 = getelementptr inbounds %struct.nncc_function, ptr %1202, i64 %1206
   %1208 = load ptr, ptr %1207, align 8, !tbaa !69
   %1209 = zext nneg i32 %1191 to i64
   %1210 = getelementptr %struct.nncc_launch, ptr %1204, i64 %1209
   %1211 = getelementptr i8, ptr %1210, i64 -40
-  %1212 = load i32, ptr %1211, align 8, !tbaa !135
+  %1212 = load i32, ptr %1211, align 8, !tbaa !136
   %1213 = sext i32 %1212 to i64
   %1214 = getelementptr inbounds %struct.nncc_function, ptr %1202, i64 %1213
   %1215 = load ptr, ptr %1214, align 8, !tbaa !69
   br label %1216
 
 1216:                                             ; preds = %1200, %1197
-  %1217 = phi ptr [ %1208, %1200 ], [ @.str.72, %1197 ]
-  %1218 = phi ptr [ %1215, %1200 ], [ @.str.72, %1197 ]
-  %1219 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.71, i32 noundef %1198, ptr noundef %1217, ptr noundef %1218) #14
+  %1217 = phi ptr [ %1208, %1200 ], [ @.str.73, %1197 ]
+  %1218 = phi ptr [ %1215, %1200 ], [ @.str.73, %1197 ]
+  %1219 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.72, i32 noundef %1198, ptr noundef %1217, ptr noundef %1218) #14
   %1220 = getelementptr inbounds nuw i8, ptr %0, i64 600
   store atomic i32 %1195, ptr %1220 seq_cst, align 8
   br i1 %27, label %1249, label %1221
@@ -3818,9 +3876,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1244:                                             ; preds = %1241, %1229
   %1245 = phi ptr [ %1243, %1241 ], [ null, %1229 ]
   %1246 = icmp eq ptr %1245, null
-  %1247 = select i1 %1246, ptr @.str.23, ptr %1245
+  %1247 = select i1 %1246, ptr @.str.24, ptr %1245
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  %1248 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1223, i64 noundef %1227, ptr noundef nonnull @.str.26, ptr noundef %1232, ptr noundef nonnull %8, i32 noundef %1234, ptr noundef nonnull %1235, i32 noundef %1237, ptr noundef nonnull @.str.52, ptr noundef nonnull %1247) #14
+  %1248 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1223, i64 noundef %1227, ptr noundef nonnull @.str.27, ptr noundef %1232, ptr noundef nonnull %8, i32 noundef %1234, ptr noundef nonnull %1235, i32 noundef %1237, ptr noundef nonnull @.str.53, ptr noundef nonnull %1247) #14
   br label %1249
 
 1249:                                             ; preds = %1244, %1225, %1221, %1216
@@ -3832,7 +3890,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1251:                                             ; preds = %1250
   %1252 = getelementptr inbounds nuw i8, ptr %3, i64 72
-  %1253 = load i64, ptr %1252, align 8, !tbaa !147
+  %1253 = load i64, ptr %1252, align 8, !tbaa !148
   %1254 = icmp eq i64 %1253, 0
   br i1 %1254, label %1331, label %1255
 
@@ -3848,13 +3906,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1262 = phi i64 [ 0, %1255 ], [ %1328, %1321 ]
   %1263 = phi i32 [ 0, %1255 ], [ %1282, %1321 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
-  store float 0.000000e+00, ptr %6, align 4, !tbaa !148
-  %1264 = load i32, ptr %1258, align 4, !tbaa !106
+  store float 0.000000e+00, ptr %6, align 4, !tbaa !149
+  %1264 = load i32, ptr %1258, align 4, !tbaa !107
   %1265 = icmp slt i32 %1263, %1264
   br i1 %1265, label %1266, label %1281
 
 1266:                                             ; preds = %1261
-  %1267 = load ptr, ptr %1257, align 8, !tbaa !107
+  %1267 = load ptr, ptr %1257, align 8, !tbaa !108
   %1268 = sext i32 %1263 to i64
   %1269 = sext i32 %1264 to i64
   br label %1270
@@ -3863,14 +3921,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1271 = phi i64 [ %1268, %1266 ], [ %1277, %1276 ]
   %1272 = getelementptr inbounds %struct.nncc_launch, ptr %1267, i64 %1271
   %1273 = getelementptr inbounds nuw i8, ptr %1272, i64 32
-  %1274 = load i64, ptr %1273, align 8, !tbaa !150
+  %1274 = load i64, ptr %1273, align 8, !tbaa !151
   %1275 = icmp slt i64 %1274, %1262
   br i1 %1275, label %1276, label %1279
 
 1276:                                             ; preds = %1270
   %1277 = add nsw i64 %1271, 1
   %1278 = icmp eq i64 %1277, %1269
-  br i1 %1278, label %1281, label %1270, !llvm.loop !151
+  br i1 %1278, label %1281, label %1270, !llvm.loop !152
 
 1279:                                             ; preds = %1270
   %1280 = trunc nsw i64 %1271 to i32
@@ -3878,7 +3936,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1281:                                             ; preds = %1276, %1279, %1261
   %1282 = phi i32 [ %1263, %1261 ], [ %1280, %1279 ], [ %1264, %1276 ]
-  %1283 = load ptr, ptr %1259, align 8, !tbaa !152
+  %1283 = load ptr, ptr %1259, align 8, !tbaa !153
   %1284 = load ptr, ptr %574, align 8, !tbaa !64
   %1285 = sext i32 %1282 to i64
   %1286 = getelementptr inbounds ptr, ptr %574, i64 %1285
@@ -3928,9 +3986,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1315:                                             ; preds = %1312, %1300
   %1316 = phi ptr [ %1314, %1312 ], [ null, %1300 ]
   %1317 = icmp eq ptr %1316, null
-  %1318 = select i1 %1317, ptr @.str.23, ptr %1316
+  %1318 = select i1 %1317, ptr @.str.24, ptr %1316
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %1319 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1294, i64 noundef %1298, ptr noundef nonnull @.str.26, ptr noundef %1303, ptr noundef nonnull @.str.66, i32 noundef %1305, ptr noundef nonnull %1306, i32 noundef %1308, ptr noundef nonnull @.str.58, ptr noundef nonnull %1318) #14
+  %1319 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1294, i64 noundef %1298, ptr noundef nonnull @.str.27, ptr noundef %1303, ptr noundef nonnull @.str.67, i32 noundef %1305, ptr noundef nonnull %1306, i32 noundef %1308, ptr noundef nonnull @.str.59, ptr noundef nonnull %1318) #14
   br label %1320
 
 1320:                                             ; preds = %1315, %1296, %1292, %1290
@@ -3938,18 +3996,18 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br label %1419
 
 1321:                                             ; preds = %1281
-  %1322 = load float, ptr %6, align 4, !tbaa !148
+  %1322 = load float, ptr %6, align 4, !tbaa !149
   %1323 = fpext float %1322 to double
   %1324 = fmul double %1323, 1.000000e+06
   %1325 = fptosi double %1324 to i64
-  %1326 = load ptr, ptr %1260, align 8, !tbaa !123
+  %1326 = load ptr, ptr %1260, align 8, !tbaa !124
   %1327 = getelementptr inbounds nuw i64, ptr %1326, i64 %1262
-  store i64 %1325, ptr %1327, align 8, !tbaa !130
+  store i64 %1325, ptr %1327, align 8, !tbaa !131
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
   %1328 = add nuw i64 %1262, 1
-  %1329 = load i64, ptr %1252, align 8, !tbaa !147
+  %1329 = load i64, ptr %1252, align 8, !tbaa !148
   %1330 = icmp ult i64 %1328, %1329
-  br i1 %1330, label %1261, label %1331, !llvm.loop !153
+  br i1 %1330, label %1261, label %1331, !llvm.loop !154
 
 1331:                                             ; preds = %1321, %1251, %1250
   br i1 %633, label %1332, label %1377
@@ -3957,17 +4015,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1332:                                             ; preds = %1331
   %1333 = load ptr, ptr %0, align 8, !tbaa !23
   %1334 = getelementptr inbounds nuw i8, ptr %1333, i64 72
-  %1335 = load i64, ptr %1334, align 8, !tbaa !117
+  %1335 = load i64, ptr %1334, align 8, !tbaa !118
   %1336 = icmp sgt i64 %1335, 0
   br i1 %1336, label %1337, label %1377
 
 1337:                                             ; preds = %1332
   %1338 = getelementptr inbounds nuw i8, ptr %1333, i64 64
-  %1339 = load ptr, ptr %1338, align 8, !tbaa !154
+  %1339 = load ptr, ptr %1338, align 8, !tbaa !155
   %1340 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1341 = load ptr, ptr %1340, align 8, !tbaa !86
+  %1341 = load ptr, ptr %1340, align 8, !tbaa !87
   %1342 = getelementptr inbounds nuw i8, ptr %1333, i64 128
-  %1343 = load i64, ptr %1342, align 8, !tbaa !118
+  %1343 = load i64, ptr %1342, align 8, !tbaa !119
   %1344 = getelementptr inbounds nuw i8, ptr %1341, i64 %1343
   br label %1345
 
@@ -3975,16 +4033,16 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1346 = phi i64 [ 0, %1337 ], [ %1375, %1374 ]
   %1347 = shl nsw i64 %1346, 4
   %1348 = getelementptr inbounds nuw i8, ptr %1344, i64 %1347
-  %1349 = load i64, ptr %1348, align 8, !tbaa !130
+  %1349 = load i64, ptr %1348, align 8, !tbaa !131
   %1350 = getelementptr inbounds nuw i8, ptr %1348, i64 8
-  %1351 = load i64, ptr %1350, align 8, !tbaa !130
+  %1351 = load i64, ptr %1350, align 8, !tbaa !131
   %1352 = icmp sgt i64 %1349, %1351
   br i1 %1352, label %1374, label %1353
 
 1353:                                             ; preds = %1345
   %1354 = getelementptr inbounds nuw %struct.nncc_check, ptr %1339, i64 %1346
   %1355 = getelementptr inbounds nuw i8, ptr %1354, i64 8
-  %1356 = load i64, ptr %1355, align 8, !tbaa !155
+  %1356 = load i64, ptr %1355, align 8, !tbaa !156
   %1357 = sub nsw i64 0, %1356
   %1358 = icmp sge i64 %1349, %1357
   %1359 = icmp slt i64 %1351, %1356
@@ -4007,21 +4065,21 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1369, label %1415, label %1370
 
 1370:                                             ; preds = %1366
-  %1371 = load ptr, ptr %1354, align 8, !tbaa !157
+  %1371 = load ptr, ptr %1354, align 8, !tbaa !158
   %1372 = add nsw i64 %1356, -1
-  %1373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1364, i64 noundef %1368, ptr noundef nonnull @.str.73, ptr noundef %1371, i64 noundef %1349, i64 noundef %1351, i64 noundef %1357, i64 noundef %1372) #14
+  %1373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1364, i64 noundef %1368, ptr noundef nonnull @.str.74, ptr noundef %1371, i64 noundef %1349, i64 noundef %1351, i64 noundef %1357, i64 noundef %1372) #14
   br label %1415
 
 1374:                                             ; preds = %1353, %1345
   %1375 = add nuw nsw i64 %1346, 1
   %1376 = icmp eq i64 %1375, %1335
-  br i1 %1376, label %1377, label %1345, !llvm.loop !158
+  br i1 %1376, label %1377, label %1345, !llvm.loop !159
 
 1377:                                             ; preds = %1374, %1332, %1331, %1185
   %1378 = getelementptr inbounds nuw i8, ptr %573, i64 12
   %1379 = getelementptr inbounds nuw i8, ptr %573, i64 8
   %1380 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1381 = load i32, ptr %1378, align 4, !tbaa !105
+  %1381 = load i32, ptr %1378, align 4, !tbaa !106
   %1382 = icmp sgt i32 %1381, 0
   br i1 %1382, label %1383, label %1415
 
@@ -4030,33 +4088,33 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1385 = phi i64 [ %1412, %1410 ], [ 0, %1377 ]
   %1386 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1385
   %1387 = getelementptr inbounds nuw i8, ptr %1386, i64 32
-  %1388 = load i32, ptr %1387, align 8, !tbaa !97
+  %1388 = load i32, ptr %1387, align 8, !tbaa !98
   %1389 = icmp eq i32 %1388, 0
   br i1 %1389, label %1390, label %1410
 
 1390:                                             ; preds = %1383
-  %1391 = load ptr, ptr %573, align 8, !tbaa !95
-  %1392 = load i32, ptr %1379, align 8, !tbaa !96
+  %1391 = load ptr, ptr %573, align 8, !tbaa !96
+  %1392 = load i32, ptr %1379, align 8, !tbaa !97
   %1393 = trunc nuw nsw i64 %1385 to i32
   %1394 = add nsw i32 %1392, %1393
   %1395 = sext i32 %1394 to i64
   %1396 = getelementptr inbounds %struct.nncc_value, ptr %1391, i64 %1395
   %1397 = getelementptr inbounds nuw i8, ptr %1396, i64 24
-  %1398 = load i64, ptr %1397, align 8, !tbaa !132
+  %1398 = load i64, ptr %1397, align 8, !tbaa !133
   %1399 = icmp eq i64 %1398, 0
   br i1 %1399, label %1410, label %1400
 
 1400:                                             ; preds = %1390
-  %1401 = load ptr, ptr %1386, align 8, !tbaa !101
-  %1402 = load ptr, ptr %1380, align 8, !tbaa !86
+  %1401 = load ptr, ptr %1386, align 8, !tbaa !102
+  %1402 = load ptr, ptr %1380, align 8, !tbaa !87
   %1403 = load ptr, ptr %0, align 8, !tbaa !23
   %1404 = getelementptr inbounds nuw i8, ptr %1403, i64 120
-  %1405 = load ptr, ptr %1404, align 8, !tbaa !129
+  %1405 = load ptr, ptr %1404, align 8, !tbaa !130
   %1406 = getelementptr inbounds i64, ptr %1405, i64 %1395
-  %1407 = load i64, ptr %1406, align 8, !tbaa !130
+  %1407 = load i64, ptr %1406, align 8, !tbaa !131
   %1408 = getelementptr inbounds nuw i8, ptr %1402, i64 %1407
   call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1401, ptr align 1 %1408, i64 %1398, i1 false)
-  %1409 = load i32, ptr %1378, align 4, !tbaa !105
+  %1409 = load i32, ptr %1378, align 4, !tbaa !106
   br label %1410
 
 1410:                                             ; preds = %1400, %1390, %1383
@@ -4078,7 +4136,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1422 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %1423 = load ptr, ptr %0, align 8, !tbaa !23
   %1424 = getelementptr inbounds nuw i8, ptr %1423, i64 156
-  %1425 = load i32, ptr %1424, align 4, !tbaa !106
+  %1425 = load i32, ptr %1424, align 4, !tbaa !107
   %1426 = icmp slt i32 %1425, 0
   br i1 %1426, label %1444, label %1427
 
@@ -4091,7 +4149,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1432, label %1437, label %1433
 
 1433:                                             ; preds = %1427
-  %1434 = load ptr, ptr %1422, align 8, !tbaa !91
+  %1434 = load ptr, ptr %1422, align 8, !tbaa !92
   %1435 = call i32 %1434(ptr noundef nonnull %1431) #14
   %1436 = load ptr, ptr %0, align 8, !tbaa !23
   br label %1437
@@ -4100,7 +4158,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1438 = phi ptr [ %1436, %1433 ], [ %1428, %1427 ]
   %1439 = add nuw nsw i64 %1429, 1
   %1440 = getelementptr inbounds nuw i8, ptr %1438, i64 156
-  %1441 = load i32, ptr %1440, align 4, !tbaa !106
+  %1441 = load i32, ptr %1440, align 4, !tbaa !107
   %1442 = sext i32 %1441 to i64
   %1443 = icmp slt i64 %1429, %1442
   br i1 %1443, label %1427, label %1444
@@ -4208,48 +4266,48 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1512:                                             ; preds = %1506
   %1513 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %1514 = load i64, ptr %1513, align 8, !tbaa !83
+  %1514 = load i64, ptr %1513, align 8, !tbaa !84
   %1515 = icmp eq i64 %1514, 0
   br i1 %1515, label %1520, label %1516
 
 1516:                                             ; preds = %1512
   %1517 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1518 = load ptr, ptr %1517, align 8, !tbaa !85
+  %1518 = load ptr, ptr %1517, align 8, !tbaa !86
   %1519 = call i32 %1518(i64 noundef %1514) #14
   br label %1520
 
 1520:                                             ; preds = %1516, %1512
   %1521 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1522 = load ptr, ptr %1521, align 8, !tbaa !86
+  %1522 = load ptr, ptr %1521, align 8, !tbaa !87
   %1523 = icmp eq ptr %1522, null
   br i1 %1523, label %1528, label %1524
 
 1524:                                             ; preds = %1520
   %1525 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1526 = load ptr, ptr %1525, align 8, !tbaa !87
+  %1526 = load ptr, ptr %1525, align 8, !tbaa !88
   %1527 = call i32 %1526(ptr noundef nonnull %1522) #14
   br label %1528
 
 1528:                                             ; preds = %1524, %1520
-  %1529 = load ptr, ptr %411, align 8, !tbaa !88
+  %1529 = load ptr, ptr %411, align 8, !tbaa !89
   %1530 = icmp eq ptr %1529, null
   br i1 %1530, label %1535, label %1531
 
 1531:                                             ; preds = %1528
   %1532 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1533 = load ptr, ptr %1532, align 8, !tbaa !89
+  %1533 = load ptr, ptr %1532, align 8, !tbaa !90
   %1534 = call i32 %1533(ptr noundef nonnull %1529) #14
   br label %1535
 
 1535:                                             ; preds = %1531, %1528
   %1536 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1537 = load ptr, ptr %1536, align 8, !tbaa !90
+  %1537 = load ptr, ptr %1536, align 8, !tbaa !91
   %1538 = icmp eq ptr %1537, null
   br i1 %1538, label %1543, label %1539
 
 1539:                                             ; preds = %1535
   %1540 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1541 = load ptr, ptr %1540, align 8, !tbaa !91
+  %1541 = load ptr, ptr %1540, align 8, !tbaa !92
   %1542 = call i32 %1541(ptr noundef nonnull %1537) #14
   br label %1543
 
@@ -4285,11 +4343,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
-  store i64 0, ptr %6, align 8, !tbaa !130
+  store i64 0, ptr %6, align 8, !tbaa !131
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
-  store i64 0, ptr %7, align 8, !tbaa !130
+  store i64 0, ptr %7, align 8, !tbaa !131
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !159
+  %9 = load ptr, ptr %8, align 8, !tbaa !160
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #14
   switch i32 %11, label %37 [
@@ -4299,7 +4357,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !160
+  %14 = load ptr, ptr %13, align 8, !tbaa !161
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #14
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
@@ -4325,9 +4383,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %31 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 436
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !130
-  %35 = load i64, ptr %7, align 8, !tbaa !130
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #14
+  %34 = load i64, ptr %6, align 8, !tbaa !131
+  %35 = load i64, ptr %7, align 8, !tbaa !131
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #14
   br label %68
 
 37:                                               ; preds = %4
@@ -4372,9 +4430,9 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 63:                                               ; preds = %60, %48
   %64 = phi ptr [ %62, %60 ], [ null, %48 ]
   %65 = icmp eq ptr %64, null
-  %66 = select i1 %65, ptr @.str.23, ptr %64
+  %66 = select i1 %65, ptr @.str.24, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.26, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.43, ptr noundef nonnull %66) #14
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #14
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -4505,81 +4563,82 @@ attributes #16 = { nounwind willreturn memory(read) }
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
 !82 = !{!24, !13, i64 464}
-!83 = !{!84, !13, i64 16}
-!84 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
-!85 = !{!24, !11, i64 144}
-!86 = !{!84, !12, i64 24}
-!87 = !{!24, !11, i64 160}
-!88 = !{!84, !11, i64 0}
-!89 = !{!24, !11, i64 200}
-!90 = !{!84, !11, i64 8}
-!91 = !{!24, !11, i64 248}
-!92 = distinct !{!92, !36}
-!93 = !{!24, !11, i64 96}
-!94 = !{!24, !11, i64 64}
-!95 = !{!21, !11, i64 0}
-!96 = !{!21, !5, i64 8}
-!97 = !{!98, !5, i64 32}
-!98 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
-!99 = !{!100, !12, i64 0}
-!100 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
-!101 = !{!98, !11, i64 0}
-!102 = distinct !{!102, !36}
-!103 = !{!9, !11, i64 56}
-!104 = !{!24, !11, i64 224}
-!105 = !{!21, !5, i64 12}
-!106 = !{!20, !5, i64 156}
-!107 = !{!20, !11, i64 112}
-!108 = !{!109, !5, i64 8}
-!109 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !110, i64 16, !14, i64 24, !13, i64 32}
-!110 = !{!"p1 int", !11, i64 0}
-!111 = distinct !{!111, !36, !112, !113}
-!112 = !{!"llvm.loop.isvectorized", i32 1}
-!113 = !{!"llvm.loop.unroll.runtime.disable"}
-!114 = distinct !{!114, !36, !113, !112}
-!115 = !{!84, !14, i64 32}
-!116 = !{!84, !14, i64 40}
-!117 = !{!20, !13, i64 72}
-!118 = !{!20, !13, i64 128}
-!119 = !{!20, !13, i64 48}
-!120 = !{!24, !11, i64 152}
-!121 = !{!24, !11, i64 192}
-!122 = !{!24, !11, i64 232}
-!123 = !{!9, !14, i64 64}
-!124 = distinct !{!124, !36}
-!125 = !{!24, !11, i64 240}
-!126 = !{!24, !11, i64 216}
-!127 = !{!21, !13, i64 72}
-!128 = !{!21, !13, i64 48}
-!129 = !{!20, !14, i64 120}
-!130 = !{!13, !13, i64 0}
-!131 = distinct !{!131, !36}
-!132 = !{!100, !13, i64 24}
-!133 = !{!24, !11, i64 176}
-!134 = distinct !{!134, !36}
-!135 = !{!109, !5, i64 0}
-!136 = !{!109, !110, i64 16}
-!137 = !{!109, !14, i64 24}
-!138 = !{!24, !11, i64 264}
-!139 = !{!109, !5, i64 4}
-!140 = distinct !{!140, !36}
+!83 = !{!24, !6, i64 600}
+!84 = !{!85, !13, i64 16}
+!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
+!86 = !{!24, !11, i64 144}
+!87 = !{!85, !12, i64 24}
+!88 = !{!24, !11, i64 160}
+!89 = !{!85, !11, i64 0}
+!90 = !{!24, !11, i64 200}
+!91 = !{!85, !11, i64 8}
+!92 = !{!24, !11, i64 248}
+!93 = distinct !{!93, !36}
+!94 = !{!24, !11, i64 96}
+!95 = !{!24, !11, i64 64}
+!96 = !{!21, !11, i64 0}
+!97 = !{!21, !5, i64 8}
+!98 = !{!99, !5, i64 32}
+!99 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
+!100 = !{!101, !12, i64 0}
+!101 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!102 = !{!99, !11, i64 0}
+!103 = distinct !{!103, !36}
+!104 = !{!9, !11, i64 56}
+!105 = !{!24, !11, i64 224}
+!106 = !{!21, !5, i64 12}
+!107 = !{!20, !5, i64 156}
+!108 = !{!20, !11, i64 112}
+!109 = !{!110, !5, i64 8}
+!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24, !13, i64 32}
+!111 = !{!"p1 int", !11, i64 0}
+!112 = distinct !{!112, !36, !113, !114}
+!113 = !{!"llvm.loop.isvectorized", i32 1}
+!114 = !{!"llvm.loop.unroll.runtime.disable"}
+!115 = distinct !{!115, !36, !114, !113}
+!116 = !{!85, !14, i64 32}
+!117 = !{!85, !14, i64 40}
+!118 = !{!20, !13, i64 72}
+!119 = !{!20, !13, i64 128}
+!120 = !{!20, !13, i64 48}
+!121 = !{!24, !11, i64 152}
+!122 = !{!24, !11, i64 192}
+!123 = !{!24, !11, i64 232}
+!124 = !{!9, !14, i64 64}
+!125 = distinct !{!125, !36}
+!126 = !{!24, !11, i64 240}
+!127 = !{!24, !11, i64 216}
+!128 = !{!21, !13, i64 72}
+!129 = !{!21, !13, i64 48}
+!130 = !{!20, !14, i64 120}
+!131 = !{!13, !13, i64 0}
+!132 = distinct !{!132, !36}
+!133 = !{!101, !13, i64 24}
+!134 = !{!24, !11, i64 176}
+!135 = distinct !{!135, !36}
+!136 = !{!110, !5, i64 0}
+!137 = !{!110, !111, i64 16}
+!138 = !{!110, !14, i64 24}
+!139 = !{!24, !11, i64 264}
+!140 = !{!110, !5, i64 4}
 !141 = distinct !{!141, !36}
-!142 = !{!21, !11, i64 64}
-!143 = !{!24, !11, i64 184}
-!144 = distinct !{!144, !36}
+!142 = distinct !{!142, !36}
+!143 = !{!21, !11, i64 64}
+!144 = !{!24, !11, i64 184}
 !145 = distinct !{!145, !36}
-!146 = !{!24, !11, i64 208}
-!147 = !{!9, !13, i64 72}
-!148 = !{!149, !149, i64 0}
-!149 = !{!"float", !6, i64 0}
-!150 = !{!109, !13, i64 32}
-!151 = distinct !{!151, !36}
-!152 = !{!24, !11, i64 256}
-!153 = distinct !{!153, !36}
-!154 = !{!20, !11, i64 64}
-!155 = !{!156, !13, i64 8}
-!156 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!157 = !{!156, !12, i64 0}
-!158 = distinct !{!158, !36}
-!159 = !{!24, !11, i64 136}
-!160 = !{!24, !11, i64 128}
+!146 = distinct !{!146, !36}
+!147 = !{!24, !11, i64 208}
+!148 = !{!9, !13, i64 72}
+!149 = !{!150, !150, i64 0}
+!150 = !{!"float", !6, i64 0}
+!151 = !{!110, !13, i64 32}
+!152 = distinct !{!152, !36}
+!153 = !{!24, !11, i64 256}
+!154 = distinct !{!154, !36}
+!155 = !{!20, !11, i64 64}
+!156 = !{!157, !13, i64 8}
+!157 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!158 = !{!157, !12, i64 0}
+!159 = distinct !{!159, !36}
+!160 = !{!24, !11, i64 136}
+!161 = !{!24, !11, i64 128}

@@ -218,6 +218,14 @@ class PadRows(Step):
 
 
 @dataclass(frozen=True)
+class Swizzle(Step):
+    buffer: str
+    run: int
+    ways: int
+    rows: int = 1
+
+
+@dataclass(frozen=True)
 class FuseDims(Step):
     buffer: str
     dim: int

@@ -53,9 +53,8 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
     every = _shareable(root)
     pieces = guide.amount("pieces", PIECES, OTHER_PIECES) if len(every) > 1 else 0
-    least = LEAST_PIECE * target.costs.fork if pieces == PIECES else 0.0  # other numbers are tried however small pieces are
     count = 1
-    while count < len(every) and _share_more(kernel, sink, every, count, pieces * target.cores, least, target):
+    while count < len(every) and _share_more(kernel, sink, every[: count + 1], pieces, target):
         count += 1
     if _pieces(every[:count]) < 2:
         return ()
@@ -63,18 +62,19 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
 
 
-def _share_more(
-    kernel: Kernel, sink: Nest, loops: Sequence[For], count: int, need: int, least: float, target: Cpu
-) -> bool:  # fmt: skip
-    """Whether threads share the next loop too, beside the first `count`: where these give fewer pieces than they need, or
-    one thread has more of them than others, and pieces do not become too small to be taken one by one. least: cycles of one.
+def _share_more(kernel: Kernel, sink: Nest, loops: Sequence[For], pieces: int, target: Cpu) -> bool:
+    """Whether threads share the last of some loops too, beside those around it: where these give fewer pieces than they
+    need, or one thread has more of them than others, and pieces do not become too small to be taken one by one. Numbers of
+    pieces that tuning tries are taken as they are, however small or uneven the pieces.
     """
-    have, more = _pieces(loops[:count]), loops[: count + 1]
-    if have < need:
-        return have < 2 or _piece_cycles(kernel, sink, more, target) >= least
-    if have < 2 or _busiest(sink, loops[:count], target) <= UNEVEN_PIECES:
+    around = loops[:-1]
+    if pieces != PIECES:
+        return _pieces(around) < max(pieces * target.cores, 2)
+    if (have := _pieces(around)) < pieces * target.cores:
+        return have < 2 or _piece_cycles(kernel, sink, loops, target) >= LEAST_PIECE * target.costs.fork
+    if _busiest(sink, around, target) <= UNEVEN_PIECES:
         return False
-    return _piece_cycles(kernel, sink, more, target) >= target.costs.fork and _busiest(sink, more, target) <= UNEVEN_PIECES
+    return _piece_cycles(kernel, sink, loops, target) >= target.costs.fork and _busiest(sink, loops, target) <= UNEVEN_PIECES
 
 
 def _pieces(loops: Sequence[For]) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, inf, log2
+from operator import itemgetter
 
 from nncc.cost.calibration import UNEVEN
 from nncc.cost.fits import FREE_SHARE
@@ -17,11 +18,11 @@ from nncc.cost.tile import (
     Problem,
     RegisterTile,
     computing,
-    least_cycles,
-    memory_cycles,
     registers,
     together,
 )
+from nncc.cost.tile_bound import least_computing, least_cycles
+from nncc.cost.tile_memory import Memory
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Expr, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -181,32 +182,35 @@ def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: f
 @lru_cache(maxsize=1 << 10)
 def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
     """The best tile and its cycles with those beside it: the first of those that are alike; None where all take more than
-    `most`."""
-    cycles = computing(problem, target)
-    timed = sorted((cycles(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
-    best: tuple[float, int, RegisterTile] | None = None
-    for compute, n, shape in timed:
-        if compute + beside > (most if best is None else best[0]):
-            break  # memory and threads only add to that
-        for tile in _blocked(shape, problem, target):
-            time = _cycles(problem, tile, compute, target) + beside
-            if best is None or (time, n) < best[:2]:
-                best = time, n, tile
-    return None if best is None else (best[2], best[0])
+    `most`. Branch and bound: memory and threads only add to the arithmetic of a tile, as the busiest thread does it."""
+    cycles, least, memory = computing(problem, target), least_computing(problem, target), Memory(problem, target)
+    shapes = sorted((least(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
+    best: tuple[float, int, RegisterTile | None] = most, len(shapes), None
+    for bound, n, shape in shapes:
+        if bound + beside > best[0]:
+            break
+        if together(bound, memory.least(shape)) + beside > best[0]:
+            continue
+        compute = cycles(shape)
+        for tile in _blocked(shape, problem, target) if compute + beside <= best[0] else ():
+            if compute * (uneven := _imbalance(problem, tile, target)) + beside <= best[0]:
+                time = _alone(problem, tile, compute, memory.cycles(tile), target) * uneven + beside
+                best = min(best, (time, n, tile), key=itemgetter(0, 1))
+    return None if best[2] is None else (best[2], best[0])
 
 
 @lru_cache(maxsize=1 << 6)
 def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
     """Every tile that fits the registers, and its cycles with those beside it."""
-    cycles = computing(problem, target)
+    cycles, memory = computing(problem, target), Memory(problem, target)
     tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem, target)]
-    return tuple((tile, _cycles(problem, tile, compute, target) + beside) for tile, compute in tiles)
+    alone = [(tile, _alone(problem, tile, compute, memory.cycles(tile), target)) for tile, compute in tiles]
+    return tuple((tile, time * _imbalance(problem, tile, target) + beside) for tile, time in alone)
 
 
-def _cycles(problem: Problem, tile: RegisterTile, compute: float, target: Cpu) -> float:
-    """Cycles of a nest whose arithmetic takes `compute`, when all cores wait for the busiest one."""
-    alone = together(compute, memory_cycles(problem, tile, target)) + others_cycles(problem, tile, target)
-    return alone * _imbalance(problem, tile, target)
+def _alone(problem: Problem, tile: RegisterTile, compute: float, memory: float, target: Cpu) -> float:
+    """Cycles of a nest whose arithmetic and memory take so many, when all cores have as much to do."""
+    return together(compute, memory) + others_cycles(problem, tile, target)
 
 
 def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:

@@ -102,9 +102,9 @@ def _longer(kernel: Kernel, nest: Nest, loop: For, extent: int) -> list[Buffer]:
     if caller is not None:
         raise ScheduleError(f"{caller.name} is an {caller.role.value}, which cannot be longer", nest=nest.name,
                             axis=axis.name, hint="cache_write first, or the tail guard")  # fmt: skip
-    placed = next((b for b in targets if b.strides is not None), None)
+    placed = next((b for b in targets if b.arrangement), None)
     if placed is not None:
-        raise ScheduleError(f"{placed.name} has strides of its own, so it cannot be longer", nest=nest.name,
+        raise ScheduleError(f"{placed.name} {placed.arrangement}, so it cannot be longer", nest=nest.name,
                             axis=axis.name, hint="the tail guard")  # fmt: skip
     if not plain:
         raise ScheduleError("it writes neither at the plain axis nor reduces over it", nest=nest.name, axis=axis.name,

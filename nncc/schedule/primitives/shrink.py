@@ -47,11 +47,11 @@ def shrink(kernel: Kernel, step: Shrink) -> Kernel:
 def shrunk(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
     """The kernel with temporaries as small as a region: every access counts from the region's base.
 
-    Raises: ScheduleError for one with gaps between its rows.
+    Raises: ScheduleError for one with gaps between its rows, and for one that is swizzled.
     """
-    padded = next((name for name in names if kernel.table[name].strides is not None), None)
-    if padded is not None:
-        raise ScheduleError(f"{padded} has gaps between its rows", hint="placement first, pad_rows last")
+    arranged = next((kernel.table[name] for name in names if kernel.table[name].arrangement), None)
+    if arranged is not None:
+        raise ScheduleError(f"{arranged.name} {arranged.arrangement}", hint="placement first, pad_rows or swizzle last")
 
     from_base = cache(operator.sub)
 

@@ -7,6 +7,7 @@ from dataclasses import replace as with_fields
 from math import prod
 
 from nncc.errors import ScheduleError
+from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, index
@@ -14,7 +15,16 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
-from nncc.schedule.language.steps import CacheRead, CacheWrite, FuseDims, PadRows, Reindex, SetScope, TransformLayout
+from nncc.schedule.language.steps import (
+    CacheRead,
+    CacheWrite,
+    FuseDims,
+    PadRows,
+    Reindex,
+    SetScope,
+    Swizzle,
+    TransformLayout,
+)
 from nncc.schedule.primitives.tree import (
     companions,
     find_buffer,
@@ -175,13 +185,34 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
     return kernel.with_buffers(with_fields(buffer, strides=(*strides, 1)))
 
 
+def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
+    """Let runs of elements change places within each row of a temporary, in other rows otherwise: so runs that lie above one
+    another fall into different banks of shared memory, without gaps, and each begins at a multiple of its length.
+
+    Rewrite: the layout alone: T[.., i, j] lies where else T[.., i, p*run + j % run] does, for run c = j // run of a row with
+    p = c // ways * ways + (c % ways ^ i // rows % ways)
+    Legal: a temporary in shared memory of two dims or more, without gaps; `ways` is a power of two, and rows have a multiple
+    of `run * ways` elements. What goes along a row in vectors, asynchronous copies or `ldmatrix`, does so within a run. Its
+    shape stays as it is from then on.
+    """
+    buffer, order = _temporary(kernel, step.buffer), buffers.Swizzle(step.run, step.ways, step.rows)
+    if buffer.scope is not Scope.SHARED:
+        raise ScheduleError(f"{step.buffer} is not in shared memory", hint="set_scope shared first; elsewhere pad_rows")
+    reason = order.misfit(buffer.shape)
+    if reason is not None:
+        raise ScheduleError(
+            f"{step.buffer}: {reason}", hint="runs and ways that divide a row, such as 16 bytes in 2, 4 or 8"
+        )
+    return kernel.with_buffers(with_fields(buffer, swizzle=order))
+
+
 def _temporary(kernel: Kernel, name: str) -> Buffer:
     """A temporary whose layout may be changed."""
     buffer = find_buffer(kernel, name)
     if buffer.role is not Role.TEMP:
         raise ScheduleError(f"{name} is an {buffer.role.value}, not a temporary", hint="cache_read or cache_write first")
-    if buffer.strides is not None:
-        raise ScheduleError(f"{name} has gaps between its rows", hint="scope and layout first, pad_rows last")
+    if buffer.arrangement:
+        raise ScheduleError(f"{name} {buffer.arrangement}", hint="scope and layout first, pad_rows or swizzle last")
     return buffer
 
 

@@ -71,7 +71,7 @@ class Sliding:
 def sliding(kernel: Kernel, nest: Nest) -> Sliding:
     """How a nest slides windows. Raises: ScheduleError that says what it lacks for winograd."""
     leaf = nest.leaf
-    if not isinstance(leaf, Update) or leaf.combiner != "sum" or len(leaf.values) != 1 or leaf.mask is not TRUE:
+    if not isinstance(leaf, Update) or leaf.combiner != "sum" or leaf.mask is not TRUE:
         raise ScheduleError("it is no plain sum", nest=nest.name, hint="an unmasked sum over windows")
     reduced = {o.axis for o in nest.loops if o.axis.name in leaf.over}
     plain = {*leaf.index, *reduced} == {o.axis for o in nest.loops} and len(set(leaf.index)) == len(leaf.index)

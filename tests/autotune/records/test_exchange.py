@@ -63,6 +63,8 @@ def test_an_export_is_merged_back_whole(one, other, tmp_path):
     assert merge(other, path) == Merged(4, 0, 0) and merge(other, path) == Merged(0, 4, 0)
     assert content(other) == content(one)
     assert merge(one, exported(other, tmp_path / "back.jsonl")) == Merged(0, 4, 0)
+    for line in map(json.loads, path.read_text().splitlines()):  # so that lines of two versions can be compared
+        assert [*line] == sorted(line) and [*line["setting"]] == sorted(line["setting"])
 
 
 def strict(line: str) -> dict:
@@ -170,6 +172,7 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
     broken = [entry, entry | {"setting": {}}, good | {"trial": 3}, good | {"verdicts": {}}, good | {"verdicts": [{}]}]
     verdict = {"ratio": 0.9, "low": 0.8, "high": 0.95, "pairs": 9, "decision": "?", "at": 1.0, "place": ALONE}
     broken += [good | {"verdicts": [{k: v for k, v in verdict.items() if k != column}]} for column in verdict]
+    broken += [good | {"setting": good["setting"] | {"label": label}} for label in ("\ud800", {})]
     for column, value in [
         ("rounds", 1 << 70),
         ("rounds", 1 << 63),
@@ -192,6 +195,16 @@ def test_what_cannot_be_read_is_left_out(one, other, tmp_path):
     assert merge(other, one.database.path) == Merged(0, 0, 4) and len(one.damaged()) == 4
 
 
+def test_a_row_may_have_the_fields_that_count_and_no_other(one, other, tmp_path):
+    entry = json.loads(next(export(one)))
+    for row in entry["verdicts"]:
+        del row["trial"]  # whose verdict it is, the line says
+    assert entry["verdicts"]
+    (tmp_path / "line").write_text(json.dumps(entry))
+    assert merge(other, tmp_path / "line") == Merged(1, 0, 0)
+    assert content(other)[0] == content(one)[0]
+
+
 def test_the_largest_number_of_a_database_is_read(one, other, tmp_path):
     entry = json.loads(next(export(one)))
     entry["trial"]["rounds"] = (1 << 63) - 1
@@ -206,6 +219,7 @@ def test_the_largest_number_of_a_database_is_read(one, other, tmp_path):
         ("{", "line 2: it is not JSON"),
         ("[1, 2]", r"line 2: it is '\[1, 2\]'; expected what `nncc db export` prints. Nothing was merged"),
         (f'{{"nncc_records": {VERSION}}}', "line 2: it is "),
+        ('["nncc_records", "setting", "trial", "verdicts"]', r"line 2: it is '\["),
         (
             '{"nncc_records": 9, "setting": {}, "trial": {}, "verdicts": []}',
             "line 2: its format is version 9, this nncc reads 3",

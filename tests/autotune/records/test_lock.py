@@ -134,6 +134,20 @@ def test_it_is_for_one_model_target_and_precision(lock):
     ]
 
 
+def test_only_what_differs_is_to_be_given(lock):
+    with pytest.raises(RecordsError) as error:
+        lock.require(MODEL, TARGET, Precision.STRICT)
+    assert "give what it was tuned with: --precision default\n" in str(error.value)
+
+
+def test_no_number_of_threads_makes_a_cpu_of_a_gpu(lock):
+    gpu = Target.named("cuda:sm_80")
+    for made, asked in ((lock, gpu), (replace(lock, target=gpu), TARGET)):
+        with pytest.raises(RecordsError, match="is for something else") as error:
+            made.require(MODEL, asked, Precision.DEFAULT)
+        assert "--threads" not in str(error.value)
+
+
 def test_no_file(tmp_path):
     with pytest.raises(RecordsError, match=r"there is no lock file .*m.lock.json; run nncc tune first"):
         Lock.read(tmp_path / "m.lock.json")
@@ -151,6 +165,7 @@ def test_no_file(tmp_path):
         (lambda t: "[" * 100_000, "is not JSON"),
         (lambda t: "{}", "is no lock file: it has no field 'nncc_lock'"),
         (lambda t: "[1]", "is no lock file"),
+        (lambda t: '["nncc_lock"]', "is no lock file"),
         (lambda t: t.replace('"nncc_lock": 1', '"nncc_lock": 2'), "is of version 2, this nncc reads 1"),
         (lambda t: t.replace('"code": ', '"other": '), "wrong or missing fields: code, other"),
         (lambda t: t.replace('"precision": ', '"accuracy": '), "wrong or missing fields: accuracy, precision;"),
@@ -160,6 +175,7 @@ def test_no_file(tmp_path):
             lambda t: t.replace('"cores": 1', '"cores": "1"'),
             "not a target: wrong type of cores: '1'; expected what Target.to_json writes\n  .* was edited or is of another nncc",
         ),
+        (lambda t: t.replace('"plans": ', '"others": '), "wrong or missing fields: others, plans;"),
         (lambda t: t.replace('"k1": "default"', '"k1": 7'), "wrong or missing fields: plans of k1"),
         (lambda t: t.replace('"k1": "default"', '"k9": "default"'), "has plans of other kernels than schedules"),
         (lambda t: t.replace('"vectorize"', '"vectorise"'), "step 1 of kernel k0: there is no step 'vectorise'"),

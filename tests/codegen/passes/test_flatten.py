@@ -1,13 +1,18 @@
+from math import gcd, prod
+
+import numpy as np
 import pytest
 
 from nncc.codegen.passes.flatten import flatten
-from nncc.codegen.passes.table import run_passes
+from nncc.codegen.passes.table import run_passes, simplified
 from nncc.frontend import compute as c
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope, Swizzle
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Binary, Load, Var, index, lt
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
+from nncc.ir.simplify import offset, simplify
 from nncc.ir.stmt import Store
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import expressions, statements, subexpressions
@@ -50,6 +55,42 @@ def test_an_index_counts_elements_from_the_start(shape, strides, place, flat):
     after = flatten(Kernel("copy", buffers, Store("Y", "Y", place, Load("X", place, f32)))).body
     assert isinstance(after, Store)
     assert [str(e) for e in (*after.index, *after.value.index)] == [flat, flat]
+
+
+@pytest.mark.parametrize("shape, swizzle", [
+    ((8, 32), Swizzle(8, 4, 2)), ((8, 16), Swizzle(8, 2, 4)), ((16, 64), Swizzle(8, 8, 1)), ((8, 80), Swizzle(8, 2, 4)),
+    ((3, 4, 12), Swizzle(1, 4, 1)), ((2, 6), Swizzle(3, 2, 5)),
+], ids=str)  # fmt: skip
+def test_what_is_swizzled_changes_places_within_its_row(shape, swizzle):
+    """Each run as a whole, and back again where the order of the row is applied twice."""
+    buffer = Buffer("T", f32, shape, scope=Scope.SHARED, swizzle=swizzle)
+    *outer, rows, cols = shape
+    for place in np.ndindex(*shape):
+        *first, row, col = place
+        block = prod(outer[1:]) * first[0] if first else 0
+        run = col // swizzle.run
+        other = run // swizzle.ways * swizzle.ways + (run % swizzle.ways ^ row // swizzle.rows % swizzle.ways)
+        at = (block * rows + row) * cols + other * swizzle.run + col % swizzle.run
+        body = Store("T", "T", tuple(map(index, place)), E.Const(0.0, f32))
+        (store,) = simplified(flatten(Kernel("one", (buffer,), body))).roots
+        assert E.static(store.index[0]) == at
+
+
+@pytest.mark.parametrize("runs", range(1, 17))
+def test_accesses_of_16_bytes_down_a_column_and_along_rows_meet_each_bank_once(runs):
+    """With as many ways as the runs of a row and of all banks have in common, and an order for each time the banks go by."""
+    ways = gcd(runs, 8)
+    buffer = Buffer("T", f32, (8, runs * 4), scope=Scope.SHARED, swizzle=Swizzle(4, ways, 8 // ways))
+
+    def banks(places):
+        flat = [simplify(offset(tuple(map(index, place)), buffer), {}) for place in places]
+        return {E.static(x) // 4 % 8 for x in flat}
+
+    for run in range(runs):
+        assert len(banks([(row, run * 4) for row in range(8)])) == 8
+    every = [(n // runs, n % runs * 4) for n in range(8 * runs)]
+    for first in range(0, len(every), 8):
+        assert len(banks(every[first : first + 8])) == 8
 
 
 def test_indices_in_masks_and_in_indices_are_flat_too():

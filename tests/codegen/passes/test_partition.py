@@ -12,7 +12,7 @@ from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.partition import partition
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import TRUE, Const, Load, Var, index
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -149,7 +149,14 @@ def counted(*leaves, blocks=3, extent=5, kind=LoopKind.SERIAL):
         starts.append(loops(Store(f"Z{n}", f"Y{n}", places, Const(0, f32)), *zip(places, shape)))
     body = For(b, index(blocks), For(i, index(extent), seq(*inside), kind, peel=True))
     return kernel(
-        (param("X", *shape), param("N", dtype=i64), *(result(f"Y{n}", *shape) for n in range(len(leaves)))), *starts, body
+        (
+            param("X", *shape),
+            param("N", dtype=i64),
+            param("B", extent, dtype=boolean),
+            *(result(f"Y{n}", *shape) for n in range(len(leaves))),
+        ),
+        *starts,
+        body,
     )
 
 
@@ -223,9 +230,11 @@ def test_the_place_may_depend_on_a_loop_around():
 @pytest.mark.parametrize(
     "mask",
     [E.lt(b * 3 + i * 2 + j, 13), E.le(i * 2 + j, 7), E.logical_or(E.lt(i, 2), E.lt(j, 1)), E.lt(i, b),
-     E.lt(j, 1), E.eq(i, 2), E.ne(i * 2, 4), E.lt(i * 2, Load("N", (), i64))],
+     E.lt(j, 1), E.eq(i, 2), E.ne(i * 2, 4), E.lt(i * 2, Load("N", (), i64)),
+     Load("B", (i,), boolean), E.lt(Load("X", (b, i, j), f32), 0.5)],
     ids=["in steps that do not fit", "another comparison", "no conjunction", "a limit that moves", "an invariant one",
-         "one iteration", "all but one", "a limit that is data"],
+         "one iteration", "all but one", "a limit that is data",
+         "flags in memory", "a comparison of data"],
 )  # fmt: skip
 def test_a_mask_of_another_form_stays(mask):
     assert not peeled(check(counted((mask, 2))))

@@ -9,6 +9,7 @@ from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.constants import Hoisted
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.library import build_library
+from nncc.ir.program import Program
 from nncc.runtime.native import UNITS
 from nncc.target import Target
 from tests.support.programs import network
@@ -21,15 +22,20 @@ def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "usable_cores", lambda: 2)
 
 
+def begin(program: Program, cache: Cache | None) -> None:
+    """Begin the code of all parts of a program that a cache has not got."""
+    ahead = CodeAhead(TARGET, cache)
+    ahead.native()
+    for kernel in program.kernels:
+        ahead.kernel(Hoisted(None, kernel))
+    ahead.kernels()
+
+
 def test_a_library_takes_what_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     program = network().program
     expected = build_library(program, TARGET, tmp_path / "apart.so").path.read_bytes()
     with kept_workers():
-        ahead = CodeAhead(TARGET, None)
-        ahead.native()
-        for kernel in program.kernels:
-            ahead.kernel(Hoisted(None, kernel))
-        ahead.kernels()
+        begin(program, None)
         while len(workers._STAFF.begun) < len(UNITS) + len(program.kernels):
             time.sleep(0.01)
         assert all(task.result() for task in workers._STAFF.begun.values())
@@ -45,9 +51,5 @@ def test_nothing_is_begun_that_the_cache_has(tmp_path: Path):
     program, cache = network().program, Cache(tmp_path / "cache")
     build_library(program, TARGET, tmp_path / "m.so", cache)
     with kept_workers():
-        ahead = CodeAhead(TARGET, cache)
-        ahead.native()
-        for kernel in program.kernels:
-            ahead.kernel(Hoisted(None, kernel))
-        ahead.kernels()
+        begin(program, cache)
         assert not workers._STAFF.begun

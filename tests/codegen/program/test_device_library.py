@@ -260,6 +260,27 @@ def test_a_fault_of_the_device_ends_the_model_and_not_the_process(recorded):
     with_driver(work)
 
 
+@pytest.mark.parametrize(
+    "code, reason", [(700, "an illegal memory access was encountered"), (719, "unspecified launch failure")]
+)
+def test_a_model_that_is_opened_after_a_fault_says_that_the_process_cannot_use_the_gpu(code, reason, recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(recorded)
+        stand_in.fail("kernel nncc_kernel_elementwise_0", code)
+        assert opened.run(image(), np.empty(RESULT, np.float32))[0] == DEVICE_ERROR
+        live = stand_in.live
+        with pytest.raises(RunError) as error:
+            nncc.load(recorded)
+        assert str(error.value).endswith(
+            "net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before failed: "
+            f"{reason}; load the model in a new process"
+        )
+        assert stand_in.live == live
+
+    with_driver(work)
+
+
 def test_a_fault_that_shows_when_the_device_is_waited_for(recorded):
     def work(stand_in):
         stand_in.set("major", 8)

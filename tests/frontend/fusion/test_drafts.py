@@ -3,8 +3,11 @@
 import numpy as np
 import pytest
 
+from nncc.frontend.builder import functions as f
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.reading import Reading
+from nncc.ir.dtypes import f32
 from tests.frontend.random_graphs import random_graph
 
 
@@ -34,6 +37,18 @@ def test_links_and_ways_are_those_of_the_groups_as_they_are(seed):
             assert all(
                 {id(r) for r in drafts.links(*pair)} == links(drafts, *pair) != set() for pair in drafts.around(number)
             )
+
+
+def test_a_join_leaves_alone_what_others_read_of_the_first_group():
+    b = GraphBuilder("g")
+    shared = f.exp(b.input("x", f32, (4,)))
+    for n in range(3):
+        b.output(f"y{n}", f.tanh(shared))
+    drafts = Drafts(Reading(b.build()))
+    hub, reader, *others = sorted(drafts.drafts)
+    before = [drafts.links(hub, other) for other in others]
+    drafts.join({hub, reader}, Draft({**drafts.drafts[hub].places, **drafts.drafts[reader].places}, 4))
+    assert all(drafts.links(hub, other) is reads for other, reads in zip(others, before, strict=True))
 
 
 def test_a_way_is_forgotten_when_the_groups_hold_it():

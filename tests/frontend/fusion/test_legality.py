@@ -11,6 +11,7 @@ from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.legality import MOST_NODES, MOVED, SMALL, Joined, Legality
 from nncc.frontend.fusion.reading import Reading
 from nncc.frontend.fusion.row_blocks import Caches
+from nncc.frontend.fusion.space import Spans
 from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32
@@ -435,3 +436,20 @@ def test_a_reduction_of_far_more_elements_comes_behind_what_it_reads():
     y = f.exp(b.input("x", f32, (64,)))
     b.output("z", f.tanh(y.reshape(64, 1) + y.reshape(1, 64)).sum(1))
     assert len(fuse(b.build()).groups) == 1
+
+
+def test_values_that_a_group_reads_in_one_way_are_looked_at_once(monkeypatch):
+    tried = []
+    monkeypatch.setattr("nncc.frontend.fusion.legality.translation", lambda *ends: tried.append(ends))
+    b = GraphBuilder("g")
+    shared = f.exp(b.input("x", f32, (4, 6)))
+    for n in range(5):
+        b.output(f"y{n}", f.tanh((shared * float(n)).transpose(1, 0)))
+    drafts = Drafts(Reading(b.build()))
+    hub, *readers = (drafts.home[n] for n in drafts.reading.placed if n.op in ("exp", "mul"))
+    places = {node: place for number in readers for node, place in drafts.drafts[number].places.items()}
+    transposed = {node: Spans(((1, 6), (6, 24)), ((1, 6), (6, 24))) for node in places}
+    joined = drafts.join(readers, Draft(transposed, 24))
+    assert len(drafts.links(hub, joined)) == 5
+    Legality(drafts, Caches()).flow(hub, joined)
+    assert len(tried) == len({*tried}) > 0

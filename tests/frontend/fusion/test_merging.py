@@ -28,7 +28,8 @@ def read(m: Merger, source: str, reader: str) -> Read:
 
 
 def key(m: Merger, source: str, reader: str) -> tuple[int, ...]:
-    return m._flow_key(read(m, source, reader))
+    found = read(m, source, reader)
+    return m._flow_key(found, m.drafts.home[found.source], m.drafts.home[found.reader])
 
 
 def groups(drafts: Drafts) -> list[str]:

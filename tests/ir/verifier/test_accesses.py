@@ -1,16 +1,20 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer
-from nncc.ir.dtypes import f32
-from nncc.ir.expr import Broadcast, Const, index
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Broadcast, Const, Var, index
+from nncc.ir.stmt import If, Seq
 from nncc.ir.vector import Ramp
 from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import Level, start
 from tests.ir.build import axes
+from tests.ir.strategies import comparisons, pairs, quick
 
-i, j = axes("i j")
+i, j, k = axes("i j k")
+BUFFER = Buffer("X", f32, (7,))
 
 
 def told(shape, at, *masks, form=Level.SCHEDULED, **extents):
@@ -60,8 +64,57 @@ def test_a_flat_index_counts_elements():
     assert told((5, 5), (i, j), form=Level.LOWERED, i=2, j=2) == "X takes one flat index, not 2"
 
 
-def test_the_answer_is_remembered_where_the_same_is_known():
-    buffer = Buffer("X", f32, (7,))
-    place = start(Level.SCHEDULED, (buffer,)).along(i, index(8))
-    assert access(buffer, (i,), (), place) and not place.fine
-    assert access(buffer, (i,), (), place.along(j, index(3))) and place.known[i] == Range(0, 7)
+def test_a_fault_is_told_again_and_further_inside():
+    place = start(Level.SCHEDULED, (BUFFER,)).along(i, index(8))
+    first = access(BUFFER, (i,), (), place)
+    assert first and access(BUFFER, (i,), (), place) == first == access(BUFFER, (i,), (), place.along(j, index(3)))
+
+
+@quick
+@given(
+    pairs(),
+    st.lists(st.integers(-3, 3), min_size=2, max_size=4),
+    comparisons(),
+    st.sampled_from((1, 4, 7, 16)),
+    st.booleans(),
+)
+def test_what_is_known_of_one_index_changes_nothing_for_another(pair, constants, condition, lanes, is_masked):
+    """Copies that differ by constants are asked about here, then under a condition, with and without what was found."""
+    masks = (condition.expr,) if is_masked else ()
+
+    def asked(place, indices):
+        return [access(BUFFER, (x,), masks, place) for x in indices]
+
+    def here():
+        return start(Level.LOWERED, (BUFFER,)).along(i, index(5)).along(j, index(3)).along(k, index(2))
+
+    bases = [pair.expr + n for n in constants]
+    indices = [Ramp(x, 2, lanes) for x in bases] if lanes > 1 else bases
+    place, branch = here(), If(condition.expr, Seq(), Seq())
+    assert asked(place, indices) == [asked(here(), [x])[0] for x in indices]
+    inside = [asked(here().inside(branch, branch.body), [x])[0] for x in indices]
+    assert asked(place.inside(branch, branch.body), indices) == inside
+
+
+def test_a_copy_may_need_a_condition_further_inside():
+    """i as parts, of which the ranges do not say that its sum is below 6."""
+    place = start(Level.SCHEDULED, (Buffer("X", f32, (6,)),)).along(i, index(6))
+    x, branch = i // 4 * 4 + i % 4, If(E.lt(i, 5), Seq(), Seq())
+    buffer = place.buffers["X"]
+    assert access(buffer, (x,), (), place) is None
+    found = len(place.fine)
+    assert access(buffer, (x + 1,), (), place.inside(branch, branch.body)) is None
+    place.forget(found)
+    assert access(buffer, (x + 1,), (), place) == "index 6 is outside dim 0 of X[6] at i=5"
+
+
+def test_names_stand_for_other_values_in_the_next_scope():
+    """What is found of a name, or of a mask that has it, is of that scope alone."""
+    place = start(Level.LOWERED, (BUFFER,)).along(i, index(12))
+    at = Var("at", i64)
+    low, high = (place.naming([(at, value)]) for value in (i % 4 + i // 4 * 2, i % 4 + i // 4 * 3))
+    for _ in range(2):
+        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), low) is None
+        low.forget(0)
+        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), high) == "index 8 is outside dim 0 of X[7] at i=11"
+        high.forget(0)

@@ -254,6 +254,9 @@ BAD_MODULES = {
     "it hands on Y, which is no such buffer here": module(buffers=(X, Y)),
     "it forks test.0, which is no function here": module(name="other"),
     "a module kernel has no loop marked parallel": LoweredUnit((Function("test", (X, Y16), (), None, LOOP),)),
+    "nothing forks the function caller": LoweredUnit(
+        (*module().functions[:-1], Function("caller", (X, Y16), (), None, module().entry.body), module().entry)
+    ),
     "nothing forks the function unused": LoweredUnit((Function("unused", (), (), None, Seq()), *module().functions)),
 }
 

@@ -7,7 +7,7 @@ from nncc.ir.bounds import Range, decide
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Load
 from nncc.ir.vector import Ramp, TileRamp
-from nncc.ir.verifier.witness import find_outside
+from nncc.ir.verifier.witness import End, find_ends, find_outside, is_sum
 from tests.ir.build import axes
 from tests.ir.strategies import comparisons, evaluate, pairs, quick, ranges
 
@@ -32,6 +32,21 @@ def test_what_was_decided_for_another_index_changes_nothing(pair, extent, condit
     for index in (pair.expr, pair.expr + 1, pair.expr * 2, pair.expr):
         found, again = find_outside(index, extent, holds, within), find_outside(index, extent, holds, within, decided)
         assert found == again
+
+
+@quick
+@given(pairs(), st.integers(-9, 9), st.integers(0, 40), comparisons(), ranges())
+def test_ends_are_where_points_are_looked_for_with_any_constant(pair, const, extent, condition, within):
+    if not is_sum(pair.expr):
+        ends = find_ends(pair.expr, (condition.expr,), within, {})
+        moved = [end.moved(const).outside(extent) for end in ends]
+        found = find_outside(pair.expr + const, extent, (condition.expr,), within)
+        assert found == next((outside for outside in moved if outside is not None), None)
+
+
+def test_ends_are_those_where_the_conditions_hold():
+    assert is_sum(i * 4 + j + 1) and not is_sum(i // 2) and not is_sum(Ramp(i, 1, 4))
+    assert find_ends(i // 2 * 4 + j, (E.lt(i, 7),), WITHIN, {}) == [End(0, 0, {i: 0, j: 0})]
 
 
 @pytest.mark.parametrize(

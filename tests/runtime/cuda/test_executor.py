@@ -148,6 +148,8 @@ def test_a_fault_of_the_device_names_model_and_kernels_and_ends_the_model():
         refused(f"net is dead, since its GPU failed: {text}; load it again, in a new process", lambda: model.run([x], [z]))
         model.close()
         refused("cuMemAlloc failed: an illegal memory access was encountered", lambda: other.run([x], [z]), DeviceFault)
+        refused("net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before failed: an "
+                "illegal memory access was encountered; load the model in a new process", opened, DeviceFault)  # fmt: skip
 
     with_driver(work)
 

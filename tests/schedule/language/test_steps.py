@@ -33,6 +33,7 @@ EXAMPLES = (
     S.TransformLayout("T", ((1, 8),), (1, 0, 2)),
     S.FuseDims("T", 0),
     S.PadRows("T", 8),
+    S.Swizzle("T", 8, 4, 2),
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
     S.Carry("P.running", "P.j.o", "part"),

@@ -91,7 +91,7 @@ def test_a_buffer_that_lies_in_another_cannot_be_longer():
     """What is beyond its rows belongs to others."""
     kernel = through(5)
     kernel = kernel.with_buffers(replace(kernel.table["T"], strides=(2,)))
-    with pytest.raises(ScheduleError, match="T has strides of its own, so it cannot be longer"):
+    with pytest.raises(ScheduleError, match="T has gaps between its rows, so it cannot be longer"):
         apply(kernel, (S.Split("T.i", 4, "pad"),))
 
 

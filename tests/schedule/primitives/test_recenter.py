@@ -5,6 +5,7 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
+from nncc.ir.buffer import Role
 from nncc.ir.dtypes import boolean, f16, f32, i32
 from nncc.ir.expr import Load
 from nncc.ir.interp import run
@@ -22,11 +23,11 @@ from tests.support.limits import epsilon
 from tests.support.oracle import assert_close
 
 
-def variance(n, m, channels=3, value=lambda x: x):
-    """The mean M[j] and the variance R[j] of some value of X[n, m, j]."""
+def variance(n, m, channels=3, value=lambda x: x, total_of=c.sum):
+    """The mean M[j] and the variance R[j] of some value of X[n, m, j]; total_of: what makes S[j], which is M[j] times n*m."""
     x = c.placeholder("X", (n, m, channels), f32)
     both = c.reduce_axis(n, "k"), c.reduce_axis(m, "l")
-    total = c.compute("S", (channels,), lambda j: c.sum(value(x[(*both, j)]), *both))
+    total = c.compute("S", (channels,), lambda j: total_of(value(x[(*both, j)]), *both))
     mean = c.compute("M", (channels,), lambda j: total[j] / float(n * m))
     squares = c.compute(
         "Q", (channels,), lambda j: c.sum((value(x[(*both, j)]) - mean[j]) * (value(x[(*both, j)]) - mean[j]), *both)
@@ -102,6 +103,11 @@ def wider(kernel, name):
     return kernel.with_buffers(replace(buffer, shape=(buffer.shape[0] + 1,)))
 
 
+def kept(kernel, name):
+    """The kernel with a temporary as an output, of which no step leaves out elements."""
+    return kernel.with_buffers(replace(kernel.table[name], role=Role.OUTPUT))
+
+
 def blocks(size, tail=S.Tail.PEEL):
     """Both sums in blocks of so many k, and the squares around the means of these."""
     cut = tuple(S.Split(f"{nest}.k", size, tail) for nest in "SQ")
@@ -124,10 +130,13 @@ REWRITES = {
 
 ILLEGAL = {
     "no sum": (variance(5, 2), (S.Recenter("R", "S"),)),
+    "a maximum": (variance(5, 2, total_of=c.max), (S.Recenter("Q", "S"),)),
     "a sum of integers": (spread(5, dtype=i32), (S.Recenter("Q", "M"),)),
     "a sum of short floats": (spread(5, dtype=f16), (S.Recenter("Q", "M"),)),
     "no square": (spread(5, lambda x, m, k: (x[k] - m[()]) * x[k]), (S.Recenter("Q", "M"),)),
     "a sum instead of a difference": (spread(5, lambda x, m, k: (x[k] + m[()]) * (x[k] + m[()])), (S.Recenter("Q", "M"),)),
+    "a difference that is added to itself": (
+        spread(5, lambda x, m, k: (x[k] - m[()]) + (x[k] - m[()])), (S.Recenter("Q", "M"),)),
     "a difference that is not squared": (spread(5, lambda x, m, k: x[k] - m[()]), (S.Recenter("Q", "M"),)),
     "no difference": (spread(5, lambda x, m, k: x[k] * x[k]), (S.Recenter("Q", "M"),)),
     "of something else": (spread(5, lambda x, m, k: (x[k] * 2 - m[()]) * (x[k] * 2 - m[()])), (S.Recenter("Q", "M"),)),
@@ -149,6 +158,7 @@ ILLEGAL = {
     "sums in a part of a buffer": (wider(variance(5, 2), "S"), (S.Recenter("Q", "S"),)),
     "squares in a part of a buffer": (wider(variance(5, 2), "Q"), (S.Recenter("Q", "S"),)),
     "no terms": (variance(0, 2), (S.Recenter("Q", "S"),)),
+    "in the loops of another nest": (kept(variance(5, 2), "Q"), (S.ReverseComputeAt("R", "Q.j"), S.Recenter("Q", "S"))),
     "after a mark": (variance(5, 2), (S.Unroll("Q.j"), S.Recenter("Q", "S"))),
     "after a prefetch": (variance(5, 2), (S.Prefetch("X", "Q.k", 1), S.Recenter("Q", "S"))),
     "clamped blocks": (variance(5, 2), (S.Split("S.k", 2, S.Tail.CLAMP), S.Split("Q.k", 2, S.Tail.CLAMP), S.Recenter("Q", "S"))),

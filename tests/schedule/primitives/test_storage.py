@@ -46,6 +46,7 @@ REWRITES = {
     "fuse_dims of a pair": (first_of_columns, (2, 3, 5), (S.FuseDims("P", 0),)),
     "pad_rows": (matmul, (3, 5, 7), (S.PadRows("T", 3),)),
     "pad_rows of three dims": (cube, (2, 3, 5), (S.PadRows("T", 3),)),
+    "swizzle": (matmul, (3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4))),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
 }  # fmt: skip
 
@@ -84,6 +85,18 @@ ILLEGAL = {
     "pad_rows of one row": (scaled(3, 5), (S.PadRows("S", 1),)),
     "pad_rows, then another layout": (matmul(3, 5, 7), (S.PadRows("T", 1), S.FuseDims("T", 0))),
     "pad_rows, then another place": (matmul(3, 5, 7), (S.PadRows("T", 1), S.ComputeAt("T", "C.i"))),
+    "swizzle in memory": (matmul(3, 8, 7), (S.Swizzle("T", 2, 4),)),
+    "swizzle of an input": (matmul(3, 8, 7), (S.Swizzle("A", 1, 1),)),
+    "swizzle of rows that do not fit": (matmul(3, 6, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4))),
+    "swizzle of three ways": (matmul(3, 6, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 3))),
+    "swizzle of no rows": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4, 0))),
+    "swizzle of one row": (scaled(3, 5), (S.SetScope("S", Scope.SHARED), S.Swizzle("S", 1, 1))),
+    "swizzle, then another layout": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4), S.FuseDims("T", 0))),
+    "swizzle, then another scope": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4),
+                                                      S.SetScope("T", Scope.LOCAL))),
+    "swizzle, then another place": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4),
+                                                      S.ComputeAt("T", "C.i"))),
+    "swizzle of padded rows": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.PadRows("T", 2), S.Swizzle("T", 2, 4))),
     "fuse_dims of an output": (matmul(3, 5, 7), (S.FuseDims("C", 0),)),
 }  # fmt: skip
 
@@ -94,7 +107,8 @@ def test_rewrite(name, golden):
     golden(rewriting(make(*shape), steps))
 
 
-SIZES = [(name, n) for name in REWRITES for n in (0, 1, 3, 4, 7) if n or "reindex" not in name]
+SIZES = [(name, n) for name in REWRITES for n in (0, 1, 3, 4, 7) if (n or "reindex" not in name) and name != "swizzle"]
+SIZES += [("swizzle", n) for n in (0, 8, 16)]
 
 
 @pytest.mark.parametrize("name, size", SIZES)

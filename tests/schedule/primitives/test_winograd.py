@@ -1,18 +1,21 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from benchmarks.kernels import conv, matmul
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
-from nncc.ir.expr import conjuncts
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Var, conjuncts, eq
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import values
-from nncc.ir.walk import loads
+from nncc.ir.stmt import For, Leaf, Stmt, values, with_index, with_mask
+from nncc.ir.walk import loads, rewrite_stmt
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.toom_cook import predicted_error
+from nncc.schedule.primitives.tree import map_leaves
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python
 from nncc.target import Target
@@ -43,6 +46,41 @@ def windows(
 
     shape = (max((h - size) // stride + 1, 0), max((w - wide) // stride + 1, 0), cout)
     return c.make_kernel("windows", x, weights, c.compute("T", shape, formula))
+
+
+def of_even_rows(kernel: Kernel) -> Kernel:
+    """The kernel, where the sum leaves out odd rows of the window."""
+
+    def masked(leaf: Leaf) -> Leaf:
+        return with_mask(leaf, eq(Var("T.r", i64) % 2, 0)) if leaf.nest == "T" else leaf
+
+    return replace(kernel, body=map_leaves(kernel.body, masked))
+
+
+def on_a_diagonal(kernel: Kernel) -> Kernel:
+    """The kernel, where output channel o is written to [o, o]."""
+    buffer = kernel.table["T"]
+    body = map_leaves(kernel.body, lambda leaf: with_index(leaf, (*leaf.index, leaf.index[-1])))
+    return replace(kernel, body=body).with_buffers(replace(buffer, shape=(*buffer.shape, buffer.shape[-1])))
+
+
+def of_growing_rows(kernel: Kernel) -> Kernel:
+    """The kernel, where row y of the output has one element more than the row before."""
+
+    def shorter(stmt: Stmt) -> Stmt | None:
+        return replace(stmt, extent=Var("T.y", i64) + 1) if isinstance(stmt, For) and stmt.axis.name == "T.z" else None
+
+    return replace(kernel, body=rewrite_stmt(kernel.body, shorter))
+
+
+def followed(h: int, w: int) -> Kernel:
+    """Windows, and a nest over the same elements after them; all of both is kept."""
+    x, weights = c.placeholder("X", (h, w, 2), f32), c.placeholder("W", (3, 3, 2, 2), f32)
+    r, s, q = (c.reduce_axis(n, name) for n, name in ((3, "r"), (3, "s"), (2, "c")))
+    shape = (h - 2, w - 2, 2)
+    sums = c.compute("T", shape, lambda y, z, o: c.sum(x[y + r.var, z + s.var, q] * weights[r, s, q, o], r, s, q))
+    doubled = c.compute("R", shape, lambda y, z, o: sums[y, z, o] * 2)
+    return c.make_kernel("followed", x, weights, sums, doubled, outputs=("T", "R"))
 
 
 def each_apart(h: int, w: int) -> Kernel:
@@ -111,6 +149,10 @@ ILLEGAL = {
     "a greatest element": (greatest(5, 5), (S.Winograd("T", 2),)),
     "a store": (conv(4, 4, 2, 2), (S.Winograd("P", 2),)),
     "loads under a mask": (windows(6, 6, guarded=True), (S.Winograd("T", 2),)),
+    "a sum under a mask": (of_even_rows(windows(6, 6)), (S.Winograd("T", 2),)),
+    "a loop of several lengths": (of_growing_rows(windows(6, 6)), (S.Winograd("T", 2),)),
+    "in the loops of another nest": (followed(6, 6), (S.ReverseComputeAt("R", "T.y"), S.Winograd("T", 2))),
+    "outputs on a diagonal": (on_a_diagonal(windows(6, 6)), (S.Winograd("T", 2),)),
     "nothing else to sum": (each_apart(6, 6), (S.Winograd("T", 2),)),
     "weights that move along one axis only": (rows_alike(6, 6), (S.Winograd("T", 2),)),
     "no points for a tile": (windows(8, 8), (S.Winograd("T", 3),)),

@@ -138,6 +138,7 @@ def _gather(call: Call) -> Tensor:
 
 
 def strides_of(shape: Shape) -> tuple[Dim, ...]:
+    """How many elements lie between neighbours along each axis of a dense array."""
     return tuple(product(shape[axis + 1 :]) for axis in range(len(shape)))
 
 

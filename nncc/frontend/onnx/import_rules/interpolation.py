@@ -86,6 +86,7 @@ NEAREST: dict[str, Callable[[Array], Array]] = {
 
 
 def linear_kernel(distance: Array) -> Array:
+    """The weights of neighbours by their distance, in elements of the input: a triangle that ends at 1."""
     return np.asarray(np.clip(1 - np.abs(distance), 0, 1))
 
 

@@ -34,6 +34,10 @@ class Window:
 
 
 def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
+    """How a window of a size moves over the spatial axes, by the attributes that convolutions and poolings share.
+
+    Raises: ModelError where these do not fit the axes, or name an automatic padding that there is not.
+    """
     rank = len(size)
     strides, dilation = (call.integers(name) or (1,) * rank for name in ("strides", "dilations"))
     pads = call.integers("pads") or (0,) * (2 * rank)
@@ -84,6 +88,8 @@ def _with_excess(window: Window, spatial: Shape) -> Window:
 
 
 def labels_of(rank: int, kernel: str = "oi") -> str:
+    """The labels of a convolution over so many spatial axes, with channels before them. kernel: those of the
+    filters' first two axes."""
     spatial = "".join(map(str, range(rank)))
     return conv_labels(f"bf{spatial}", f"{kernel}{spatial}", f"bf{spatial}")
 
@@ -94,6 +100,11 @@ def _conv(call: Call) -> Tensor:
 
 
 def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
+    """x[batch, channel, *spatial] convolved with kernel[out, in of a group, *window], in x's dtype; integers as they are
+    summed (`accumulator_of`).
+
+    Raises: ModelError where the attributes do not fit the kernel or the axes.
+    """
     size = kernel.type.extents[2:]
     if call.integers("kernel_shape") not in (None, size):
         raise ModelError(f"kernel_shape {call.integers('kernel_shape')} but the kernel is {kernel.type}")
@@ -106,6 +117,7 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
 
 
 def with_bias(x: Tensor, bias: Tensor | None) -> Tensor:
+    """x[batch, channel, *spatial] with bias[channel] added, where there is one."""
     return x if bias is None else x + bias.reshape(-1, *(1,) * (x.rank - 2))
 
 
@@ -120,6 +132,7 @@ def _conv_integer(call: Call) -> Tensor:
 
 
 def pool_window(call: Call) -> Window:
+    """The window of a pooling. Raises: ModelError as `window_of`, and where its size is missing."""
     size = call.integers("kernel_shape")
     if size is None:
         raise ModelError("attribute kernel_shape is missing")

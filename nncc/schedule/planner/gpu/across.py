@@ -70,13 +70,13 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
     copied = _inside(find_nest(kernel, made.copy), row)
     if not copied:
         raise ScheduleError("it has no loop inside that of the rows", nest=made.copy, axis=row)
-    fused, axis = as_one(kernel, copied, made.copy)
-    steps = (*steps, *fused, S.Split(axis, 1), S.ComputeAt(made.warps, f"{axis}.o"))
+    axis, *others = copied  # the warps of a result are neighbours, as the threads are whose parts they reduce
+    steps = (*steps, S.Reorder((*others, axis)), S.Split(axis, 1), S.ComputeAt(made.warps, f"{axis}.o"))
     lanes = find_nest(apply(kernel, steps), made.warps).axes[-1]
     row_of = warp_row(kernel, find_nest(kernel, made.warps))
     # an instruction goes on from what was begun before it, so the lanes are in a loop of one iteration
-    return (*steps, S.Split(lanes, WARP), S.Bind(f"{axis}.o", S.Unit.WARP), S.Tensorize(made.warps, row_of),
-            S.Bind(f"{axis}.i", S.Unit.THREAD))  # fmt: skip
+    return (*steps, S.Split(lanes, WARP), *(S.Bind(a, S.Unit.WARP) for a in (*others, f"{axis}.o")),
+            S.Tensorize(made.warps, row_of), S.Bind(f"{axis}.i", S.Unit.THREAD))  # fmt: skip
 
 
 def _inside(nest: Nest, row: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 A block's warps share its tile: each has some whole fragments of results in its registers. For every 32 bytes along what is
 reduced a warp fills fragments of both operands from shared memory by ldmatrix. There both lie along what is reduced; those
-of 16 bits may lie along their sides, as they do in memory. Rows have a gap, so that the 8 rows of a matrix share no bank.
+of 16 bits may lie along their sides, as they do in memory. Rows are swizzled, or have a gap, so that the 8 rows of a matrix
+share no bank.
 """
 
 from __future__ import annotations
@@ -34,9 +35,6 @@ _STAGES = 3
 """Stages of copies, at least, for twice as many steps."""
 _FEW_OF_ALL = 8
 """Times that a block goes along the reduction at least, with twice as many steps."""
-_GAP_BYTES = 16
-"""Between rows in shared memory: so parts of 16 bytes of 8 rows share no bank, as rows have a multiple of 32 bytes without
-the gap."""
 _RATE = 0.6
 """The share of its rate that a multiprocessor reaches. Source: public measurements on Hopper."""
 _SHARED_BYTES, _L2_BYTES = 128, 56
@@ -91,12 +89,13 @@ class MmaProduct(Product):
         return name
 
     def _in_shared_memory(self, copy: Copy) -> None:
-        """A copy in shared memory as its source lies in memory, where ldmatrix can take it, with a gap after each row."""
+        """A copy in shared memory as its source lies in memory, where ldmatrix can take it without meeting a bank twice."""
         buffer = self.kernel.table[copy.name]
         rank = len(buffer.shape)
         if _is_transposed(copy, buffer.dtype):
             self.take(S.TransformLayout(copy.name, (), (*range(rank - 2), rank - 1, rank - 2)))
-        self.take(S.SetScope(copy.name, Scope.SHARED), S.PadRows(copy.name, _GAP_BYTES // buffer.dtype.size_bytes))
+        self.take(S.SetScope(copy.name, Scope.SHARED))
+        self.columns_apart(copy)
 
     def _filled(self, name: str, copy: Copy, rows: bool) -> None:
         """A fragment filled as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
@@ -175,8 +174,7 @@ def cycles_of_a_step(tile: BlockTile, dtype: DType, target: Gpu) -> float:
 
 
 def _steps(tile: BlockTile, over: int, element: int, target: Gpu) -> int:
-    """Twice as many steps where they are few of all and leave room for enough stages: then rows have 128 bytes, so that not
-    only the lanes that read them but those that write them meet no bank twice, and barriers are half as many."""
+    """Twice as many steps where they are few of all and leave room for enough stages: then barriers are half as many."""
     wide = 2 * tile.steps
-    stage = (tile.rows + tile.cols) * (wide * element + _GAP_BYTES)
+    stage = (tile.rows + tile.cols) * wide * element
     return wide if over >= _FEW_OF_ALL * wide and _STAGES * stage <= room(target) else tile.steps

@@ -7,7 +7,7 @@ of what is computed where the target has such copies.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import ceil
+from math import ceil, gcd
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope, round_up
@@ -24,6 +24,9 @@ from nncc.target import Gpu
 
 ACCESS_BYTES = 16
 """Of the widest access of a thread. By definition of all NVIDIA GPUs."""
+BANKS_BYTES = 128
+"""Of a word of each bank of shared memory: 32 of 4 bytes. A stage begins at a multiple of it. By definition of all NVIDIA
+GPUs from compute capability 2.0 on."""
 BLOCKS_AT_ONCE = 2
 """On a multiprocessor: while the warps of one wait, those of another compute."""
 RUN = 8
@@ -33,8 +36,6 @@ _MOST_STAGES = 4
 """Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
 _RESERVED_BYTES = 1024
 """Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
-_STAGE_BYTES = 128
-"""The alignment of a stage in shared memory: a row of all 32 banks of 4 bytes."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class Contracted:
 
         ahead: nothing waits for it where the target has such copies, which have vectors in shared memory too.
         """
-        outer, inner = (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
+        outer, inner = _crossed(copy)
         if find_nest(self.kernel, copy.name).axes[-2:] != (outer, inner):
             self.take(S.Reorder((outer, inner)))
         nest = find_nest(self.kernel, copy.name)
@@ -138,6 +139,16 @@ class Contracted:
         if copy.along == "over":
             self.take(S.PadRows(copy.name, ACCESS_BYTES // self.kernel.table[copy.name].dtype.size_bytes))
 
+    def columns_apart(self, copy: Copy) -> None:
+        """The rows of a copy in shared memory so that whole accesses one above another meet each bank once. Where it is made
+        by whole accesses along its rows it is swizzled, as those would meet banks twice if there were gaps; else rows have a
+        gap, which takes fewer registers for places."""
+        buffer, nest, inner = self.kernel.table[copy.name], find_nest(self.kernel, copy.name), _crossed(copy)[1]
+        run, units = ACCESS_BYTES // buffer.dtype.size_bytes, BANKS_BYTES // ACCESS_BYTES
+        whole = _is_adjacent(self.kernel, nest, inner) and _whole_lanes(self.kernel, nest, inner) == run
+        ways = gcd(buffer.shape[-1] // run, units)
+        self.take(S.Swizzle(copy.name, run, ways, units // ways) if whole and ways > 1 else S.PadRows(copy.name, run))
+
     def _across_banks(self, copy: str, outer: str, inner: str) -> tuple[str, ...]:
         """The loops of a copy whose elements go one by one, outermost first: runs of neighbours in memory, of some rows at
         once where they lie apart in shared memory."""
@@ -154,7 +165,7 @@ class Contracted:
         leaves = [find_nest(self.kernel, copy.name).leaf for copy in copies]
         if not any(isinstance(leaf, CopyAsync) for leaf in leaves):
             return
-        size = sum(round_up(self.kernel.table[copy.name].size_bytes, _STAGE_BYTES) for copy in copies)
+        size = sum(round_up(self.kernel.table[copy.name].size_bytes, BANKS_BYTES) for copy in copies)
         extent = static_extent(find_nest(self.kernel, self.nest).loop(axis))
         stages = min(room(self.target) // size, most, extent)
         self.take(*first_legal(self.kernel, [(S.Pipeline(axis, stages),)]))
@@ -163,6 +174,11 @@ class Contracted:
 def room(target: Gpu) -> int:
     """Bytes of shared memory that a block may have, with BLOCKS_AT_ONCE of them on a multiprocessor."""
     return min(target.shared_per_block, target.shared_per_sm // BLOCKS_AT_ONCE - _RESERVED_BYTES)
+
+
+def _crossed(copy: Copy) -> tuple[str, str]:
+    """The axes of a copy, the one along which neighbours lie in memory last."""
+    return (copy.side, copy.over) if copy.along == "over" else (copy.over, copy.side)
 
 
 def lies_along(kernel: Kernel, nest: str, load: Load, over: tuple[str, ...]) -> str:

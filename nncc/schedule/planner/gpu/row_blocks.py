@@ -27,7 +27,7 @@ from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lan
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.mma import ROWS
-from nncc.schedule.planner.gpu.operands import BLOCKS_AT_ONCE, RUN, room
+from nncc.schedule.planner.gpu.operands import BANKS_BYTES, BLOCKS_AT_ONCE, RUN, room
 from nncc.schedule.planner.gpu.products import groups_of, sizes_of
 from nncc.schedule.planner.gpu.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
@@ -39,9 +39,6 @@ from nncc.target import Gpu
 
 _ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
-
-_BANKS_BYTES = 128
-"""Of a word of each bank of shared memory."""
 _DTYPES = (f32, f16, bf16)
 """Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
 
@@ -102,7 +99,7 @@ def _gap(buffer: Buffer) -> S.Steps:
     """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
     few rows meet no bank twice."""
     size, step = buffer.dtype.size_bytes, RUN * f32.size_bytes
-    gap = (step - buffer.shape[-1] * size) % _BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
+    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
     return (S.PadRows(buffer.name, gap),) if gap else ()
 
 

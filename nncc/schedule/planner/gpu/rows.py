@@ -11,6 +11,7 @@ from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
+from nncc.ir.hardware.units import distributed
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
@@ -51,12 +52,23 @@ def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], tar
 
 
 def _checked(kernel: Kernel, steps: S.Steps) -> S.Steps:
-    """The steps. Raises: ScheduleError where one is not legal, or what a block keeps does not fit into shared memory."""
-    shared = [b for b in apply(kernel, steps).buffers if b.scope is Scope.SHARED]
+    """The steps. Raises: ScheduleError where one is not legal, threads do not agree on who has a register, or what a block
+    keeps does not fit into shared memory."""
+    made = apply(kernel, steps)
+    require_own(made)
+    shared = [b for b in made.buffers if b.scope is Scope.SHARED]
     others = {b.name for b in kernel.buffers if b.scope is Scope.SHARED}
     if sum(b.size_bytes for b in shared if b.name not in others) > STATIC_SHARED_BYTES:
         raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
     return steps
+
+
+def require_own(kernel: Kernel) -> None:
+    """Raises: ScheduleError where several threads have an element of registers."""
+    try:
+        distributed(kernel)
+    except ValueError as error:
+        raise ScheduleError(str(error)) from None
 
 
 def _is_of_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> bool:

@@ -12,7 +12,6 @@ from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
-from nncc.ir.hardware.units import distributed
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
@@ -22,11 +21,11 @@ from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.chains import around, is_temporary, shared_axes
 from nncc.schedule.planner.gpu.grid import shared_out, whole_warps
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
-from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row
+from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
-_MOST_HELD = 64
+_MOST_KEPT = 64
 """Elements of all temporaries of a row: a quarter of the registers that a thread may have."""
 _SECTOR_BYTES = 32
 """What L2 takes at least, however little of it a warp stores at once."""
@@ -41,9 +40,9 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in rows), 1)
     longest = max(prod(static_extent(loop) for loop in n.loops) // count for n in chain)
     kept = [kernel.table[b] for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
-    held = sum(b.size // count for b in kept)
-    if longest >= LEAST_ROW or held > _MOST_HELD:
-        raise ScheduleError(f"its rows have {longest} elements, and keep {held}")
+    elements = sum(b.size // count for b in kept)
+    if longest >= LEAST_ROW or elements > _MOST_KEPT:
+        raise ScheduleError(f"its rows have {longest} elements, and keep {elements}")
     if _picks(chain, {b.name for b in kept}):
         raise ScheduleError("it picks elements of what it keeps by an index, which registers have none of")
     _check_worth(kernel, chain, rows[-1], sum(b.size_bytes for b in kept), target)
@@ -53,16 +52,8 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     inner = {n.name: find_nest(kernel, n.name).axes for n in chain}
     shared: list[S.Step] = [S.Unroll(a) for axes in inner.values() for a in axes[axes.index(axis) + 1 :]]
     shared += shared_out(kernel, axis, whole_warps(ceil(count / target.cores)))
-    _require_own(apply(kernel, shared))
+    require_own(apply(kernel, shared))
     return (*steps, *shared)
-
-
-def _require_own(kernel: Kernel) -> None:
-    """Raises: ScheduleError where several threads have an element of registers."""
-    try:
-        distributed(kernel)
-    except ValueError as error:
-        raise ScheduleError(str(error)) from None
 
 
 def _picks(chain: list[Nest], kept: set[str]) -> bool:

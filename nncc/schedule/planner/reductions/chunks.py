@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from nncc.cost.fits import FREE_SHARE
 from nncc.cost.threads import others_cycles
-from nncc.cost.tile import Problem, bandwidth, least_cycles
+from nncc.cost.tile import Problem, bandwidth
+from nncc.cost.tile_bound import least_cycles
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply

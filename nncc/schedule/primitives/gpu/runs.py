@@ -9,7 +9,8 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Nest, ranges
-from nncc.ir.simplify import flat_index, recombined, simplify
+from nncc.ir.simplify import offset, recombined, simplify
+from nncc.ir.walk import variables
 
 
 def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Sequence[tuple[Var, int]]) -> bool:
@@ -18,7 +19,7 @@ def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Seq
 
     along: the axes with their extents.
     """
-    flat = recombined(simplify(flat_index(place, buffer.layout), ranges(nest.loops)))
+    flat = recombined(simplify(offset(place, buffer), ranges(nest.loops)))
     terms, const = E.form(flat)
     steps, own, count = dict(terms), {axis for axis, _ in along}, prod(extent for _, extent in along)
     inside = 1
@@ -26,4 +27,5 @@ def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Seq
         if steps.get(axis, 0) != inside:
             return False
         inside *= extent
-    return const % count == 0 and all(step % count == 0 for atom, step in terms if atom not in own)
+    others = [(atom, step) for atom, step in terms if atom not in own]
+    return const % count == 0 and all(step % count == 0 and not variables(atom) & own for atom, step in others)

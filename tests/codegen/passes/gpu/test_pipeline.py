@@ -13,7 +13,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
+from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, swizzled, tiles
 from tests.support.oracle import assert_equal, inputs
 
 STAGES = 3
@@ -23,6 +23,9 @@ KERNELS = {
     "two stages": apply(halved(2, 40), (*PIPELINE[:-1], S.Pipeline("Y.j.o", 2))),
     "plain copies": apply(halved(2, 40), (*tiles(), S.Pipeline("Y.j.o", 3))),
     "padded rows": apply(halved(2, 40), (*tiles(), S.PadRows("Xs", 4), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 4))),
+    "swizzled rows": apply(halved(8, 40), (*swizzled(), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 4))),
+    "short runs": apply(halved(8, 40), (*swizzled(2), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 2))),
+    "swizzled and copied at once": apply(halved(8, 40), (*swizzled(2), S.Pipeline("Y.j.o", 3))),
 }
 
 

@@ -34,6 +34,14 @@ def reduced(name, shape, dtype, combine):
     return c.make_kernel(name, x, c.compute("T", rows, c.indexed(len(rows), lambda i: combine(x[(*i, k)], k))))
 
 
+def squeezed(name, n, length):
+    """Y[0, j, 0, 0] = max(sum over k of X[0, k] W[j, k], 0): a block has one row of X, and several results of it."""
+    x, w = c.placeholder("X", (1, length), f32), c.placeholder("W", (n, length), f32)
+    k = c.reduce_axis(length, "k")
+    t = c.compute("T", (1, 1, 1, n), lambda i, a, b, j: c.sum(x[i, k] * w[j, k], k))
+    return c.make_kernel(name, x, w, t, c.compute("Y", (1, n, 1, 1), lambda i, j, a, b: c.maximum(t[i, 0, 0, j], 0.0)))
+
+
 def planned(kernel, target=TARGET):
     return apply(kernel, row_steps(kernel, list(nests(kernel.body)), target))
 
@@ -49,6 +57,8 @@ CASES = {
     "f64": reduced("f64", (17, 33), f64, c.max),
     "i32": reduced("i32", (9, 129), i32, c.min),
     "i64": reduced("i64", (2, 300), i64, c.sum),
+    "results of a row": squeezed("results", 4, 96),
+    "results of a short row": squeezed("squeezed", 8, 32),
 }
 
 

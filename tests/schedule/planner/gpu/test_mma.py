@@ -10,7 +10,7 @@ import pytest
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
-from nncc.ir.buffer import Role
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import bf16, f16, u8
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -22,6 +22,7 @@ from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
+from tests.gpu.banks import passes
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.support.oracle import assert_equal, inputs
 
@@ -87,6 +88,24 @@ def test_the_emitted_text(tmp_path):
     conflicts = ctypes.CDLL(str(tmp_path / "kernel.so")).shim_conflicts
     conflicts.restype = ctypes.c_ulong
     assert conflicts() == 0
+
+
+@pytest.mark.parametrize("kernel", [
+    K.halves("square", 512, 512, 512), K.halves("small", 64, 64, 64), K.halves("batch", 128, 128, 64, batch=2),
+    K.halves("odd", 259, 131, 77), K.bytes_product("bytes", 256, 256, 512, batch=2, dtype=u8),
+], ids=lambda kernel: kernel.name)  # fmt: skip
+def test_no_access_to_shared_memory_meets_a_bank_twice(kernel):
+    (function,) = lower_device(planned(kernel)).functions
+    found = passes(function)
+    assert found.least.keys() == found.taken.keys() and found.ratio == 1 and len(found.taken) == 4
+
+
+@pytest.mark.parametrize("kernel, swizzled", [(K.halves("square", 512, 512, 512), 2), (K.halves("odd", 259, 131, 77), 0)],
+                         ids=lambda x: getattr(x, "name", x))  # fmt: skip
+def test_what_is_copied_by_whole_accesses_has_no_gaps(kernel, swizzled):
+    shared = [b for b in planned(kernel).buffers if b.scope is Scope.SHARED]
+    assert sum(b.swizzle is not None for b in shared) == swizzled
+    assert all((b.strides is None) is (b.swizzle is not None) for b in shared)
 
 
 @pytest.mark.parametrize(

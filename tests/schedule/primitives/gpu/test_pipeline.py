@@ -41,12 +41,25 @@ def tiles(lanes=4, scope=Scope.SHARED):
             S.Bind("Y.j.i", THREAD))  # fmt: skip
 
 
+def swizzled(lanes=4):
+    """Four rows and 8 columns of them at a time, which go through a copy."""
+    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.i", 4), S.Split("Y.j", 8), S.Reorder(("Y.i.o", "Y.j.o", "Y.i.i", "Y.j.i")),
+            S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", Scope.SHARED), S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"),
+            S.Swizzle("Xs", lanes, 8 // lanes, 2), S.Bind("Y.i.o", BLOCK), S.Bind("Xs.a0", THREAD), S.Bind("Xs.a1.o", THREAD),
+            S.Bind("Y.i.i", THREAD), S.Bind("Y.j.i", THREAD))  # fmt: skip
+
+
 PIPELINE = (*tiles(), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 3))
 REWRITES = {
     "copy_async": (halved, (3, 16), (*tiles(), S.CopyAsync("Xs"))),
     "copy_async of single elements": (halved, (3, 15), (*tiles()[:4], S.CopyAsync("Xs"))),
     "copy_async of whole vectors at an end": (halved, (3, 20), (*tiles(), S.CopyAsync("Xs"))),
     "copy_async of some vectors": (lambda *_: partly(lambda j: j < 8, lambda x: 0.0), (3, 16), VECTORS),
+    "copy_async of whole runs": (
+        lambda *_: partly(lambda j: j < 8, lambda x: 0.0),
+        (3, 16),
+        (*VECTORS[:-1], S.Swizzle("T", 4, 4), S.CopyAsync("T")),
+    ),
     "pipeline": (halved, (3, 40), PIPELINE),
     "pipeline of plain copies": (halved, (3, 40), (*tiles(), S.Pipeline("Y.j.o", 2))),
 }
@@ -55,6 +68,8 @@ ILLEGAL = {
     "copy_async to memory": (halved(3, 16), (S.CacheRead("X", "Y", "Xs"), S.CopyAsync("Xs"))),
     "copy_async of two bytes": (halved(3, 16, f16), (*tiles()[:4], S.CopyAsync("Xs"))),
     "copy_async of 32 bytes": (halved(3, 16), (*tiles(8), S.CopyAsync("Xs"))),
+    "copy_async over the ends of runs": (partly(lambda j: j < 8, lambda x: 0.0), (*VECTORS[:-1], S.Swizzle("T", 2, 4), S.CopyAsync("T"))),
+    "copy_async, then swizzle of shorter runs": (partly(lambda j: j < 8, lambda x: 0.0), (*VECTORS, S.Swizzle("T", 2, 4))),
     "copy_async across rows": (halved(3, 15), (*tiles(), S.CopyAsync("Xs"))),
     "copy_async down columns": (halved(4, 16), (
         S.CacheRead("X", "Y", "Xs"), S.SetScope("Xs", Scope.SHARED), S.Reorder(("Xs.a1", "Xs.a0")), S.Vectorize("Xs.a0"), S.CopyAsync("Xs"))),

@@ -100,7 +100,7 @@ class _Shape:
 
     def _brought(self, o: Operand) -> _Brought:
         if o.still:
-            return _Brought(others=(_once_cycles(o, self.problem, self.tile, self.target),))
+            return _Brought()  # it comes once for each tile, whichever that is
         collisions = self._collisions(o.spread * self.problem.element_bytes, self.lanes) if o.cols else 0.0
         if not o.rows:
             return self._by_columns(o, collisions) if o.cols else _Brought()
@@ -119,37 +119,19 @@ class _Shape:
         """Cycles for an operand that moves with rows, beside those of what tiles load."""
         rows, steps, target = self.tile.rows, self.problem.steps, self.target
         line = target.caches[0].line_bytes
-        first, again, far = o.bytes / sweep(o, target), 0.0, 0.0
-        if o.cols and rows == 1:  # more rows may share what they read
-            again = _again_cycles(o, self.tiles, self.panel, target)
+        first, far = o.bytes / sweep(o, target), 0.0
         if o.step_bytes >= C.PAGE_BYTES:
             width = rows * self.problem.element_bytes
             far = self.tiles * steps * width / _strided_bandwidth(o, steps, width, target)
         elif o.step_bytes >= line and o.row_bytes and not o.cols:
             width = ceil(lines(o, rows, self.tile.vectors, target)) * line
             far = self.tiles * steps * width / _strided_bandwidth(o, steps, width, target)
-        return first, again, self._collisions(o.row_bytes, rows), far
+        return first, self._collisions(o.row_bytes, rows), far
 
     def _collisions(self, apart_bytes: int, count: int) -> float:
         """Cycles for lines that are pushed out before the next step: of so many places that lie so far apart."""
         pushed = collide(apart_bytes, count, self.target)
         return self.tiles * self.problem.steps * count * _next_line(self.target) if pushed else 0.0
-
-
-def _once_cycles(o: Operand, problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles for an operand that each tile loads once, as no step of the reduction moves it."""
-    wide, element = tile.vectors * target.vector_bytes, problem.element_bytes
-    tiles = problem.batch * ceil(problem.rows / tile.rows) * ceil(problem.cols * element / wide)
-    once = (wide if o.cols else element) * (tile.rows if o.rows else 1)
-    return o.bytes / sweep(o, target) + tiles * once / bandwidth(o.bytes, target)
-
-
-def _again_cycles(o: Operand, tiles: int, tile_bytes: int, target: Cpu) -> float:
-    """Cycles for what tiles read again of an operand that moves with rows and with columns, where L1 does not
-    hold what a tile reads."""
-    if stays(tile_bytes, target.caches[0]):
-        return 0.0
-    return max(tiles * tile_bytes - o.bytes, 0) / bandwidth(min(tile_bytes, o.bytes), target)
 
 
 def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:

@@ -158,15 +158,6 @@ def test_what_no_step_moves_is_loaded_in_each_where_registers_are_short():
     assert step_cycles(pairs, 8, 1, V4) < step_cycles(moved, 8, 1, V4)
 
 
-def test_columns_of_one_row_each_are_read_again_from_where_they_stay():
-    """A panel of 500 steps and 256 bytes does not stay in L1: each tile reads it from L2."""
-    panel = Operand(True, True, 6 * 500 * 256, step_bytes=256, pitch_bytes=256)
-    problem = Problem(77, 6, 64, 500, f32, (Operand(True, False, 77 * 500 * 24, step_bytes=4, row_bytes=2000), panel))
-    near = replace(problem, steps=50)
-    far, close = (memory_cycles(p, RegisterTile(1, 8), V3) / p.steps for p in (problem, near))
-    assert far > 77 * 6 * 256 / 40 > 1.5 * close
-
-
 def writing(problem, tile):
     """Cycles for the lines of a result that its panels share."""
     plain = memory_cycles(replace(problem, stored=None), tile, V4)

@@ -13,7 +13,7 @@ from nncc.ir.combiner import combiner
 from nncc.ir.expr import Expr, Index, Load, Var
 from nncc.ir.kernel import Kernel, Nest, places, ranges
 from nncc.ir.simplify import flat_index, recombined, simplify
-from nncc.ir.stmt import Update, values
+from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent
 
@@ -84,6 +84,18 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
     hidden = {v for atom in terms if not isinstance(atom, Var) for v in variables(atom)}
     axes = {loop.axis for loop in nest.loops}
     return {a.name: None if a in hidden else terms.get(a, 0) for a in axes}
+
+
+def all_strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
+    """The strides of the loads of a nest's values, then those of what it writes."""
+    target = kernel.table[written(nest.leaf)[0]]
+    return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
+
+
+def in_masks(nest: Nest) -> set[str]:
+    """The axes that decide whether a nest loads or stores."""
+    masks = [x.mask for value in values(nest.leaf) for x in loads(value) if x.mask is not None]
+    return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}
 
 
 def operations(kernel: Kernel, leaf: Update) -> int:

@@ -3,14 +3,14 @@
 Where a contraction reads, through nests that go row by row, what another contraction gives, all of them share loops over
 blocks of rows. In a block each contraction is tiled in registers as ever (`tiling.py`), the nests between are computed
 row by row (`rows.py`), and what one hands to the next is as large as a block, one for each thread. Copies of operands
-as panels are made before, once.
+as panels are made before, once. Where a softmax lies between, blocks may be cut along its axis too (`reductions/online.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import ceil, inf, prod
+from math import ceil, prod
 
 from nncc.cost.tile import bandwidth, together
 from nncc.ir.buffer import Role
@@ -20,9 +20,12 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
 from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.chains import Chain
 from nncc.schedule.planner.groupings import Grouping, groupings
-from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.reductions import online
+from nncc.schedule.planner.reductions.online import Keys, Softmax
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
@@ -34,78 +37,50 @@ CACHE_SHARES = (16, 8, 4, 2)
 pass through it. A smaller one counts only where a block would else have fewer rows than a register tile can."""
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """Divisors that tuning may try, whatever there is room for."""
+KEY_SHARES = (16, 8)
+"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on a Xeon with 2 MB of L2, blocks of 32 rows and 528 keys, over
+all keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
 SPARED = 16
 """Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
+PASSES = 3
+"""Times that the sums so far move in each block of keys: they are read, and stored; the sums of the block are read."""
 
 
 @dataclass(frozen=True)
-class Chain:
-    """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
-
-    axes: those of the last nest that all share.
-    """
-
-    nests: tuple[Nest, ...]
-    pairs: tuple[tuple[Nest, Nest], ...]
-    axes: tuple[str, ...]
-
-    @property
-    def last(self) -> Nest:
-        return self.nests[-1]
-
-    def own(self, nest: Nest, axis: str) -> str:
-        """The axis of a nest that runs along with a shared axis of the last one."""
-        found = chains.matching([*self.nests], self.last.loop(axis).axis)[nest.name]
-        assert found is not None
-        return found.name
-
-    def given(self) -> set[str]:
-        """The buffers that contractions read and no nest of the chain makes."""
-        return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
-
-    def held(self) -> set[str]:
-        """The temporaries between contractions that are there for a whole block, accumulators aside."""
-        between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
-        sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}
-        handed = {b for nest, store in self.pairs for b in (*reads(nest.leaf), *written(store.leaf))}
-        return (handed & between) - sums
-
-
-@dataclass(frozen=True)
-class Keys:
-    """Blocks of `size` along an axis of `length` that contractions hand on and reduce over. axes: its names, by nest."""
-
-    size: int
-    length: int
-    axes: Mapping[str, str]
-
-    @property
-    def count(self) -> int:
-        return ceil(self.length / self.size)
-
-
-@dataclass(frozen=True)
-class _RowBlocks:
-    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`; the tile of each
-    contraction in a block; and the predicted cycles of them all on one core."""
+class _Blocks:
+    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`, and of `keys` inside them,
+    0 for all at once; the tile of each contraction in a block; and the predicted cycles of them all on one core."""
 
     outer: tuple[str, ...]
     row: str
     size: int
+    keys: int
     tiles: tuple[Tiling, ...]
     cycles: float
+
+    def around(self, chain: Chain) -> tuple[str, ...]:
+        """The axes of the loops around a block of rows."""
+        if self.size == 1:
+            return (*self.outer, self.row)
+        whole = self.size == static_extent(chain.last.loop(self.row))
+        return self.outer if whole else (*self.outer, f"{self.row}.o")
 
 
 def in_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     """The kernel with all chains of contractions planned that are best computed block by block."""
-    return each_chain(so_far, lambda now, last: _blocked(now, last, target, guide))
+    return _each_chain(so_far, target, guide, by_keys=True)
 
 
-def each_chain(so_far: Planned, plan: Callable[[Planned, str], Planned | None]) -> Planned:
+def in_row_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """As in_blocks, without blocks of keys, each of which rounds sums once more."""
+    return _each_chain(so_far, target, guide, by_keys=False)
+
+
+def _each_chain(so_far: Planned, target: Cpu, guide: Guide, by_keys: bool) -> Planned:
     """The kernel with the chains planned that end in one of its contractions, by their last nests."""
     for name in [nest.name for nest in nests(so_far.kernel.body) if _is_contraction(so_far.kernel, nest)][:0:-1]:
         last = (tiling.epilogue(so_far.kernel, so_far.nest(name), so_far.done) or so_far.nest(name)).name
-        after = plan(so_far, last)
+        after = _blocked(so_far, last, target, guide, by_keys)
         so_far = so_far if after is None else after.all_in(last)
     return so_far
 
@@ -119,28 +94,28 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
     return any(a - b and b - a for a in moved for b in moved)
 
 
-def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide) -> Planned | None:
+def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide, by_keys: bool) -> Planned | None:
     """The kernel with the chain that ends in a nest computed block by block; None where it is better apart."""
-    prepared = chained(so_far, last)
+    prepared = _chained(so_far, last)
     if prepared is None:
         return None
     so_far, chain = prepared
+    soft = online.softmax(so_far.kernel, chain) if by_keys else None
     apart = _cycles_apart(so_far.kernel, chain, target)
-    found = sorted(_row_blocks(so_far.kernel, chain, target, CACHE_SHARES), key=lambda b: b.cycles)
-    options: list[Option[_RowBlocks | None]] = [_option(b) for b in found]
+    found = sorted(_all_blocks(so_far.kernel, chain, soft, target, CACHE_SHARES), key=lambda b: b.cycles)
+    options: list[Option[_Blocks | None]] = [_option(b) for b in found]
     options.insert(sum(b.cycles < apart for b in found), Option(None, {"blocks": "apart"}, apart, "apart"))
-    every = _row_blocks(so_far.kernel, chain, target, OTHER_SHARES) if guide.explores else ()
+    every = _all_blocks(so_far.kernel, chain, soft, target, OTHER_SHARES) if guide.explores else ()
     options += [_option(b) for b in sorted(every, key=lambda b: b.cycles) if b not in found]
-    return guide.at(last).take(options, lambda b: None if b is None else _carried_out(so_far, chain, b, target, guide))
+    return guide.at(last).take(options, lambda b: None if b is None else _carried_out(so_far, chain, soft, b, target, guide))
 
 
-def least_cycles(kernel: Kernel, chain: Chain, target: Cpu) -> float:
-    """The predicted cycles of the contractions of a chain in the best blocks of rows, or apart."""
-    found = (b.cycles for b in _row_blocks(kernel, chain, target, CACHE_SHARES))
-    return min(_cycles_apart(kernel, chain, target), *found, inf)
+def _option(blocks: _Blocks) -> Option[_Blocks | None]:
+    knobs: dict[str, KnobValue] = {"blocks": blocks.row, "size": blocks.size, "keys": blocks.keys or "all"}
+    return Option(blocks, knobs, blocks.cycles, "blocks of keys" if blocks.keys else "blocks")
 
 
-def chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
+def _chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
     """The chain that ends in a nest, each of its contractions with a nest that stores it, and the kernel in which it has
     that; None for no chain."""
     chain = _chain(so_far, last)
@@ -150,10 +125,6 @@ def chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
     so_far = so_far.then(copies)
     chain = _chain(so_far, last)
     return None if chain is None or any(n is c for n, c in chain.pairs) else (so_far, chain)
-
-
-def _option(blocks: _RowBlocks) -> Option[_RowBlocks | None]:
-    return Option(blocks, {"blocks": blocks.row, "size": blocks.size}, blocks.cycles, "blocks")
 
 
 def _chain(so_far: Planned, last: str) -> Chain | None:
@@ -172,14 +143,10 @@ def _chain(so_far: Planned, last: str) -> Chain | None:
     return Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
-def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
-    """The predicted cycles of the contractions one after the other, on the core that has most to do."""
-    best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
-    held, given, moved = sizes(kernel, chain)
-    return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
+# Sizes and cycles
 
 
-def sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
+def _sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
     """(held, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside the
     chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
     held = sum(kernel.table[b].size_bytes for b in chain.held())
@@ -188,29 +155,52 @@ def sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
     return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
 
 
-def _row_blocks(kernel: Kernel, chain: Chain, target: Cpu, shares: tuple[int, ...]) -> Iterator[_RowBlocks]:
-    """The best blocks along each axis that all nests of the chain share."""
+def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
+    """The predicted cycles of the contractions one after the other, on the core that has most to do."""
+    best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
+    held, given, moved = _sizes(kernel, chain)
+    return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
+
+
+def _all_blocks(
+    kernel: Kernel, chain: Chain, soft: Softmax | None, target: Cpu, shares: tuple[int, ...]
+) -> Iterator[_Blocks]:
+    """The best blocks along each axis that all nests of the chain share, with all keys at once and with blocks of them."""
+    for keys in (None, *(online.blocks_of_keys(kernel, chain, soft) if soft else ())):
+        for row in chain.axes:
+            yield from _row_blocks(kernel, chain, row, keys, target, KEY_SHARES if keys else shares)
+
+
+def _row_blocks(
+    kernel: Kernel, chain: Chain, row: str, keys: Keys | None, target: Cpu, shares: tuple[int, ...]
+) -> Iterator[_Blocks]:
+    """The blocks along an axis: their tiles, what they hand on, and with blocks of keys the operands that all rows read,
+    which come from where all of them lie, once for a block of rows."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
-    held, given, moved = sizes(kernel, chain)
-    first = sum(kernel.table[b].size_bytes / bandwidth(kernel.table[b].size_bytes, target) for b in chain.given())
-    for row in chain.axes:
-        outer = tuple(axis for axis in chain.axes if axis != row)
-        count = prod(extent[axis] for axis in outer)
-        if not count * extent[row]:
+    outer = tuple(axis for axis in chain.axes if axis != row)
+    count, parts = prod(extent[axis] for axis in outer), keys.count if keys else 1
+    held, given, moved = _sizes(kernel, chain)
+    given_bytes = [kernel.table[b].size_bytes for b in chain.given()]
+    sums = sum(kernel.table[b].size_bytes for b in written(chain.last.leaf)) if keys else 0
+    all_rows = max(count * extent[row], 1)
+    per_row = (held / parts + sums) / all_rows
+    for size in block_sizes(extent[row], count, per_row, target, shares) if extent[row] * count else ():
+        alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
+        fits = 1 < size < extent[row] if keys else outer or size < extent[row] or size == 1
+        if alone or not fits or per_row * size > MOST_BYTES:
             continue
-        per_row, moved_per_row = (total / (count * extent[row]) for total in (held, moved))
-        for size in block_sizes(extent[row], count, per_row, target, shares):
-            alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
-            if alone or per_row * size > MOST_BYTES:
-                continue
-            found = [tile_in_block(kernel, chain, pair, row, size, target) for pair in chain.pairs]
-            tiles = tuple(c for c in found if c is not None)
-            pieces = count * ceil(extent[row] / size)
-            if len(tiles) == len(found) and (outer or size < extent[row] or size == 1):
-                busiest = ceil(pieces / target.cores) * target.cores
-                memory = moved_per_row * size / bandwidth(per_row * size + given / count, target)
-                cycles = together(busiest * (sum(c.cycles for c in tiles) + memory), first)
-                yield _RowBlocks(outer, row, size, tiles, cycles)
+        tiles = [tile_in_block(kernel, chain, pair, row, size, target, keys) for pair in chain.pairs]
+        found = tuple(tile for tile in tiles if tile is not None)
+        whole = keys.whole_panels(found, target) if keys else 0
+        if len(found) < len(tiles) or (keys and whole >= keys.length):
+            continue
+        busiest = ceil(count * ceil(extent[row] / size) / target.cores) * target.cores
+        near = (moved + PASSES * parts * sums) * size / all_rows
+        near /= bandwidth(per_row * size + (0 if keys else given / count), target)
+        far = sum(given_bytes) / count / bandwidth(given / count, target) if keys else 0.0
+        first = 0.0 if keys else sum(b / bandwidth(b, target) for b in given_bytes)
+        cycles = together(busiest * (together(sum(c.cycles for c in found), far) + near), first)
+        yield _Blocks(outer, row, size, whole, found, cycles)
 
 
 def block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
@@ -283,39 +273,34 @@ def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Group
     )
 
 
-def _carried_out(so_far: Planned, chain: Chain, blocks: _RowBlocks, target: Cpu, guide: Guide) -> Planned:
+def _carried_out(so_far: Planned, chain: Chain, soft: Softmax | None, blocks: _Blocks, target: Cpu, guide: Guide) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
     """
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(tiling.layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
-    so_far = so_far.then(_together(chain, blocks))
+    so_far = so_far.then(_together(chain, soft, blocks))
     threads = sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
+    block = so_far.nest(chain.last.name).loops[len(blocks.around(chain)) - 1]
+    inside = {n.name for n in nests(block)} - so_far.done
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
-        inside = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())
-        pair = so_far.nest(nest.name), so_far.nest(consumer.name)
-        so_far = so_far.then(tiling.tile_steps(so_far.kernel, *pair, replace(tile, grouping=inside), target))
-    done = {n.name for pair in chain.pairs for n in pair}
-    rest = {n.name for n in chain.nests} - done
-    outside = {n.name for n in nests(so_far.kernel.body)} - rest
-    so_far = so_far.then(rows.row_steps(so_far.kernel, outside, target, guide))
-    return so_far.then(threads)
+        in_parts = blocks.keys and soft and nest.name in soft.sums
+        names = (f"{nest.name}.part", nest.name) if in_parts else (nest.name, consumer.name)
+        part = replace(tile.grouping, batch=(), rows=tile.grouping.rows if blocks.size > 1 else ())
+        pair, inside = (so_far.nest(names[0]), so_far.nest(names[1])), inside - {*names}
+        so_far = so_far.then(tiling.tile_steps(so_far.kernel, *pair, replace(tile, grouping=part), target))
+    outside = {n.name for n in nests(so_far.kernel.body)} - inside
+    return so_far.then(rows.row_steps(so_far.kernel, outside, target, guide)).then(threads)
 
 
-def _together(chain: Chain, blocks: _RowBlocks) -> S.Steps:
-    """All nests of a chain in loops over blocks of rows of the last one."""
-    last, row = chain.last, blocks.row
+def _together(chain: Chain, soft: Softmax | None, blocks: _Blocks) -> S.Steps:
+    """All nests of a chain in loops over blocks of rows of the last one, and what a softmax is of in those over keys."""
+    last, row, around = chain.last, blocks.row, blocks.around(chain)
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
-    steps: list[S.Step] = [S.Reorder(order)] if order != last.axes else []
-    around = _around(chain, blocks)
+    inlined, before = (soft.inlined, soft.before) if blocks.keys and soft else ((), ())
+    steps: list[S.Step] = [*map(S.Inline, inlined), *([S.Reorder(order)] if order != last.axes else [])]
     steps += [S.Split(row, blocks.size, S.Tail.SHIFT)] if around[-1] == f"{row}.o" else []
-    return (*steps, *(S.ComputeAt(nest.name, around[-1]) for nest in reversed(chain.nests[:-1])))
-
-
-def _around(chain: Chain, blocks: _RowBlocks) -> tuple[str, ...]:
-    """The axes of the loops around a block."""
-    if blocks.size == 1:
-        return (*blocks.outer, blocks.row)
-    whole = blocks.size == static_extent(chain.last.loop(blocks.row))
-    return blocks.outer if whole else (*blocks.outer, f"{blocks.row}.o")
+    steps += [S.ComputeAt(n.name, around[-1]) for n in reversed(chain.nests[:-1]) if n.name not in (*inlined, *before)]
+    steps += [soft.step(blocks.keys)] if blocks.keys and soft else []
+    return (*steps, *(S.ComputeAt(name, f"{soft.axis}.o") for name in reversed(before) if soft))

@@ -6,6 +6,7 @@ rows as others.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 
 from nncc.ir.buffer import Role
@@ -21,6 +22,39 @@ from nncc.schedule.primitives.tree import own_loops
 
 LINE_BYTES = 64
 """Bytes of the usual cache line. By definition of x86-64 and of most aarch64 cores."""
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
+
+    axes: those of the last nest that all share.
+    """
+
+    nests: tuple[Nest, ...]
+    pairs: tuple[tuple[Nest, Nest], ...]
+    axes: tuple[str, ...]
+
+    @property
+    def last(self) -> Nest:
+        return self.nests[-1]
+
+    def own(self, nest: Nest, axis: str) -> str:
+        """The axis of a nest that runs along with a shared axis of the last one."""
+        found = matching([*self.nests], self.last.loop(axis).axis)[nest.name]
+        assert found is not None
+        return found.name
+
+    def given(self) -> set[str]:
+        """The buffers that contractions read and no nest of the chain makes."""
+        return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
+
+    def held(self) -> set[str]:
+        """The temporaries between contractions that are there for a whole block, accumulators aside."""
+        between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
+        sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}
+        handed = {b for nest, store in self.pairs for b in (*reads(nest.leaf), *written(store.leaf))}
+        return (handed & between) - sums
 
 
 def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:

@@ -27,7 +27,7 @@ from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
-from nncc.schedule.planner.reductions import chunks, moments, online, running, split_k, sweeps
+from nncc.schedule.planner.reductions import chunks, moments, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Gpu, Target, of_kind
 
@@ -83,9 +83,8 @@ def predicted_cycles(kernel: Kernel, target: Target) -> float:
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
     so_far = Planned(kernel)
-    for stage in STAGES:
-        if precision is not Precision.STRICT or stage not in ROUNDING:
-            so_far = stage(so_far, target, guide)
+    for stage in STRICT_STAGES if precision is Precision.STRICT else STAGES:
+        so_far = stage(so_far, target, guide)
     return so_far.steps
 
 
@@ -163,8 +162,7 @@ Planning = Callable[[Planned, Cpu, Guide], Planned]
 STAGES: tuple[Planning, ...] = (
     variants.inverted,  # what many elements are divided by
     running.running_values,  # reductions whose value is stored in every iteration, in lanes of their own
-    online.by_keys,  # contractions with a softmax between, in blocks along what that is over
-    blocks.in_blocks,  # contractions that follow one another row by row, a block of rows at a time
+    blocks.in_blocks,  # contractions that follow one another row by row, a block of rows at a time, or of rows and keys
     variants.varied,  # reductions that another algorithm computes faster
     moments.recentred,  # sums by columns, and of the squares of differences from their means, block by block
     split_k.in_parts,  # reductions into few elements, in parts that threads share
@@ -173,8 +171,11 @@ STAGES: tuple[Planning, ...] = (
     streams.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""
-ROUNDING = {variants.inverted, online.by_keys, variants.varied}
-"""Those that may round more than the kernel as it is written."""
+_ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {
+    variants.inverted: (), variants.varied: (), blocks.in_blocks: (blocks.in_row_blocks,),
+}  # fmt: skip
+"""Those that may round more than the kernel as it is written, with what plans in their stead."""
+STRICT_STAGES = tuple(stage for every in STAGES for stage in _ROUNDING.get(every, (every,)))
 
 
 def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:

@@ -32,7 +32,6 @@ class Grouping:
     """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
 
     window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
-    computed: the packed operands whose elements are computed in the copy.
     again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
     panels of columns share nothing: inside the loop over panels they find these places nearer.
     instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
@@ -48,7 +47,6 @@ class Grouping:
     problem: Problem
     window: str = ""
     packed_rows: tuple[Access, ...] = ()
-    computed: tuple[Access, ...] = ()
     again: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
@@ -222,7 +220,7 @@ def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window:
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
     most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
     beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
-    least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a, cols, view.extent))
+    least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a.strides, cols, view.extent))
     for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
             for packed_rows in ((), beside) if beside else ((),):
@@ -248,7 +246,7 @@ def _grouping(
     moves = tuple(_operand(view, a, cols, rows, reduce, window, a in laid_out) for a in view.operands)
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
-        prod(extent[a] for a in reduce), view.dtype, moves, _chained(view.out, cols, extent),
+        prod(extent[a] for a in reduce), view.dtype, moves, _spread(view.out, cols, extent) == 1,
         prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
         _stored(view, cols, rows),
     )  # fmt: skip
@@ -276,7 +274,7 @@ def _operand(
     """How an operand moves, as the cost model sees it."""
     vector = any(a.moves(c) for c in cols)
     step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
-    spread = _spread(a, cols, view.extent) if vector and not packed else 1
+    spread = _spread(a.strides, cols, view.extent) if vector and not packed else 1
     slide = _slide(a, rows[-1], window) if window and vector else None
     pitch = 0 if packed else gcd(*(stride or 0 for axis, stride in a.strides.items() if axis not in cols))
     moves = any(a.moves(r) for r in rows)
@@ -289,7 +287,7 @@ def _operand(
 
 def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
     """How the result moves, where neighbouring columns are neighbours in it."""
-    if not rows or not _chained(view.out, cols, view.extent):
+    if not rows or _spread(view.out, cols, view.extent) != 1:
         return None
     size = view.stored_bytes
     pitch = gcd(*(step or 0 for axis, step in view.out.items() if axis not in cols))
@@ -328,23 +326,9 @@ def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[s
     return tuple(sorted(view.over, key=reach))
 
 
-def _adjacent(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Whether neighbouring columns are neighbours in an operand."""
-    return _chained(a.strides, cols, extent)
-
-
-def _chained(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Whether neighbouring columns are neighbours in memory."""
-    return _spacing(strides, cols, extent) == 1
-
-
-def _spread(a: Access, cols: tuple[str, ...], extent: dict[str, int]) -> int:
-    """How many elements apart neighbouring columns of an operand are; 0 where they are not evenly spaced."""
-    return _spacing(a.strides, cols, extent)
-
-
-def _spacing(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
-    """The stride of columns, where that of outer ones is as long as all inner ones together; 0 where there is none."""
+def _spread(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
+    """How many elements apart neighbouring columns are: the stride of the innermost, where that of outer ones is as long as
+    all inner ones together; 0 where they are not evenly spaced."""
     steps = [strides.get(c) for c in cols]
     even = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
     return (steps[-1] or 0) if even else 0
@@ -353,4 +337,4 @@ def _spacing(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict
 def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
     """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
     constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
-    return constant or not _adjacent(a, cols, extent)
+    return constant or _spread(a.strides, cols, extent) != 1

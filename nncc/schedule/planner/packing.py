@@ -21,7 +21,6 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
 from nncc.schedule.planner.groupings import Grouping
 from nncc.schedule.primitives.tree import own_loops, values_of
-from nncc.target import Cpu
 
 
 def panel_steps(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
@@ -77,9 +76,3 @@ def _is_plain(kernel: Kernel, nest: Nest) -> bool:
 def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[Access, ...]) -> tuple[Nest, ...]:
     """The nests that the copies of packed operands compute."""
     return tuple(found for access in packed if (found := maker(kernel, reader, access)) is not None)
-
-
-def spared_cycles(access: Access, target: Cpu) -> float:
-    """Cycles that a temporary takes which is written and read again, from the cache that holds it."""
-    level = next((n for n, cache in enumerate(target.caches) if access.size_bytes <= cache.size_bytes), len(target.caches))
-    return 2 * access.size_bytes / target.copy_bandwidths[min(level, len(target.copy_bandwidths) - 1)]

@@ -6,14 +6,13 @@ from collections.abc import Set
 from math import ceil, prod
 
 from nncc.cost.rows import partials
-from nncc.cost.tile import bandwidth
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, Update, written
+from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling
-from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
+from nncc.schedule.planner.access import adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -26,8 +25,6 @@ from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
-THROUGH_MEMORY = 3
-"""Times that a temporary moves that does not stay in a row: written, and read by a reduction and by what comes after it."""
 STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
 
@@ -40,8 +37,8 @@ def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> 
 
 
 def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) -> float | None:
-    """Cycles on one core of a reduction along its lanes, or in the rows of its chain, less what loops of its own would cost
-    that chain; None where it cannot run so. consumer: the nest that would share these loops."""
+    """Cycles on one core of a reduction along its lanes, or in the rows of its chain; None where it cannot run so. consumer:
+    the nest that would share these loops."""
     kernel = so_far.kernel
     along, chain = lane_cycles(kernel, nest, target), row_chain(kernel, so_far.left)
     others = {n.name for n in chain} - {nest.name, consumer.name if consumer else ""}
@@ -50,8 +47,7 @@ def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) 
     shared = shared_axes(kernel, chain)
     row = matching(chain, chain[-1].loop(shared[-1]).axis)[nest.name] if shared else None
     near = lane_cycles(kernel, nest, target, near=True) or 0.0
-    inside = near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
-    return max(inside - _apart_cycles(kernel, nest, chain, target), 0.0)
+    return near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
 
 
 def alone_cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None, bool]:
@@ -69,14 +65,6 @@ def outputs(nest: Nest) -> int:
     """How many results a reduction has."""
     assert isinstance(nest.leaf, Update)
     return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
-
-
-def _apart_cycles(kernel: Kernel, nest: Nest, chain: list[Nest], target: Cpu) -> float:
-    """Cycles of a chain to do without one of its nests in its rows: what that reads comes once more, and what another nest
-    of the chain makes for it is stored and loaded for two."""
-    made = {b for n in chain for b in written(n.leaf)}
-    sizes = [(a.size_bytes, THROUGH_MEMORY if a.buffer.name in made else 1) for a in accesses(kernel, nest)]
-    return sum(times * size / bandwidth(size, target) for size, times in sizes)
 
 
 def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
@@ -146,9 +134,7 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     sink = chain[-1]
     if len(chain) < 2 or around(kernel, sink) or not in_step(kernel, chain):
         return ()
-    axes = _near_order(kernel, sink, target)
-    align = [S.Align((n.name, sink.name), axes) for n in reversed(chain[:-1])]
-    steps = first_legal(kernel, [(*_outermost(kernel, sink, axes), *align)])
+    steps = first_legal(kernel, [tuple(S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1]))])
     if not steps:
         return ()
     kernel = apply(kernel, steps)
@@ -158,19 +144,6 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
         return ()  # lanes that are masked may meet
     kernel = apply(kernel, more)
     return (*steps, *more, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
-
-
-def _near_order(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, ...]:
-    """The axes of a nest: those inside along which it loads again what does not stay in L1 until then."""
-    *outer, last = nest.loops
-    loaded = [a for a in accesses(kernel, nest) if a.moves(last.axis.name)]
-    near = target.caches[0].size_bytes
-
-    def again(loop: For) -> bool:
-        same = {a.buffer for a in loaded if static_extent(loop) > 1 and not a.moves(loop.axis.name)}
-        return sum(buffer.size_bytes for buffer in same) > near
-
-    return tuple(loop.axis.name for loop in (*sorted(outer, key=again), last))
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:

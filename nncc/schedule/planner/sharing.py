@@ -38,23 +38,29 @@ def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
 
 def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     """Whether threads should share the loops of a nest, as they are scheduled, by their cycles on one core."""
+    return _work(kernel, nest, target) > 0
+
+
+def _work(kernel: Kernel, nest: Nest, target: Cpu) -> float:
+    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work."""
     if target.cores < 2 or not nest.loops:
-        return False
+        return 0.0
     awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
     alone, one = summary(replace(kernel, body=nest.loops[0])), target.with_(cores=1)
-    return is_worth(core_cycles(alone, one), target, awake) or is_worth(total(alone, one).cycles, target, awake)
+    cycles = core_cycles(alone, one)
+    return cycles if is_worth(cycles, target, awake) or is_worth(total(alone, one).cycles, target, awake) else 0.0
 
 
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work."""
-    if not is_worth_sharing(kernel, sink, target):
+    if not (work := _work(kernel, sink, target)):
         return ()
     over = sink.leaf.over if isinstance(sink.leaf, Update) else ()
     root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
     every = _shareable(root)
     pieces = guide.amount("pieces", PIECES, OTHER_PIECES) if len(every) > 1 else 0
     count = 1
-    while count < len(every) and _share_more(kernel, sink, every[: count + 1], pieces, target):
+    while count < len(every) and _share_more(sink, every[: count + 1], pieces, work, target):
         count += 1
     if _pieces(every[:count]) < 2:
         return ()
@@ -62,29 +68,23 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
 
 
-def _share_more(kernel: Kernel, sink: Nest, loops: Sequence[For], pieces: int, target: Cpu) -> bool:
+def _share_more(sink: Nest, loops: Sequence[For], pieces: int, work: float, target: Cpu) -> bool:
     """Whether threads share the last of some loops too, beside those around it: where these give fewer pieces than they
     need, or one thread has more of them than others, and pieces do not become too small to be taken one by one. Numbers of
     pieces that tuning tries are taken as they are, however small or uneven the pieces.
     """
-    around = loops[:-1]
+    around, piece = loops[:-1], work / max(_pieces(loops), 1)
     if pieces != PIECES:
         return _pieces(around) < max(pieces * target.cores, 2)
     if (have := _pieces(around)) < pieces * target.cores:
-        return have < 2 or _piece_cycles(kernel, sink, loops, target) >= LEAST_PIECE * target.costs.fork
+        return have < 2 or piece >= LEAST_PIECE * target.costs.fork
     if _busiest(sink, around, target) <= UNEVEN_PIECES:
         return False
-    return _piece_cycles(kernel, sink, loops, target) >= target.costs.fork and _busiest(sink, loops, target) <= UNEVEN_PIECES
+    return piece >= target.costs.fork and _busiest(sink, loops, target) <= UNEVEN_PIECES
 
 
 def _pieces(loops: Sequence[For]) -> int:
     return prod(static_extent(loop) for loop in loops)
-
-
-def _piece_cycles(kernel: Kernel, sink: Nest, loops: Sequence[For], target: Cpu) -> float:
-    """Cycles of one iteration of some loops that are one."""
-    alone = core_cycles(summary(replace(kernel, body=sink.loops[0])), target.with_(cores=1))
-    return alone / max(_pieces(loops), 1)
 
 
 def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:

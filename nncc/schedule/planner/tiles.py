@@ -32,7 +32,6 @@ from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.dots import in_groups
 from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Guide, KnobValue, Option
-from nncc.schedule.planner.packing import maker, spared_cycles
 from nncc.target import Cpu
 
 MAX_ROWS = 31
@@ -83,18 +82,12 @@ def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = Non
 def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
     """The groupings of a nest, each with whether its result is transposed at the end."""
     found = groupings(kernel, nest, consumer, panels, target.kept_bytes)
-    fitting = (g for g in found if not panels or not (g.packed or g.packed_rows))
-    every = [_with_makers(kernel, nest, grouping) for grouping in fitting]
+    every = [g for g in found if not panels or not (g.packed or g.packed_rows)]
     loaded = accesses(kernel, nest)
     every += [by for grouping in every for by in in_groups(nest, grouping, loaded, target)]
     may_transpose = not panels and _writes_all(kernel, consumer or nest)
     apart = [(grouping, True) for grouping in every if may_transpose and not grouping.problem.adjacent]
     return [*((grouping, False) for grouping in every), *apart]
-
-
-def _with_makers(kernel: Kernel, nest: Nest, grouping: Grouping) -> Grouping:
-    copied = (*grouping.packed, *grouping.packed_rows)
-    return replace(grouping, computed=tuple(a for a in copied if maker(kernel, nest, a) is not None))
 
 
 def options(
@@ -158,9 +151,7 @@ def packing_cycles(grouping: Grouping, target: Cpu) -> float:
     the rows of the next."""
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
-    spared = sum(spared_cycles(a, target) for a in grouping.computed)
-    packing = sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied)
-    return max(packing - spared, 0.0) + awaited / target.bandwidths[-1]
+    return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
 
 
 def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:

@@ -9,7 +9,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.packing import maker, spared_cycles
+from nncc.schedule.planner.packing import maker
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 
@@ -80,13 +80,3 @@ def test_what_a_reduction_makes_is_stored():
     made = c.compute("T", (6, 9), lambda i, j: c.sum(x[i, j, q], q))
     total = c.compute("C", (6, 6), lambda i, j: c.sum(made[i, r] * x[j, r, 0], r))
     assert found(c.make_kernel("sums", x, made, total)) == [None]
-
-
-def test_larger_temporaries_spare_more():
-    costs = []
-    for k in (16, 512, 4096):
-        kernel = product(64, 4096, k)
-        nest = find_nest(kernel, "C")
-        (access,) = (a for a in accesses(kernel, nest) if a.buffer.name == "T")
-        costs.append(spared_cycles(access, V4) / access.size_bytes)
-    assert costs == sorted(costs) and costs[0] < costs[-1]

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from nncc.ir import expr as E
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import Store, values
-from nncc.ir.walk import loads, variables
+from nncc.ir.stmt import Store
+from nncc.ir.walk import variables
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access, accesses, strides_of
+from nncc.schedule.planner.access import Access, accesses, all_strides, in_masks, strides_of
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
 Strides = dict[str, int | None]
@@ -95,13 +95,10 @@ def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
     """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
     assert isinstance(nest.leaf, Store)
     extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
-    places = [
-        *(a.strides for a in accesses(kernel, nest)),
-        strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest),
-    ]
+    places = all_strides(kernel, nest)
     order = sorted(extents, key=lambda a: (extents[a] > 1, -abs(places[-1][a] or 0)))
     steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
-    fixed, outer = _in_masks(nest), order[0] if order else ""
+    fixed, outer = in_masks(nest), order[0] if order else ""
     for inner in order[1:]:
         if {outer, inner} & fixed or extents[outer] == 1 or not _is_one(places, outer, inner, extents[inner]):
             outer = inner
@@ -118,11 +115,6 @@ def _is_one(places: Sequence[Strides], outer: str, inner: str, extent: int) -> b
     """Whether a step of the outer axis is as long as all steps of the inner one in every access."""
     pairs = [(p.get(outer, 0), p.get(inner, 0)) for p in places]
     return all(a is not None and b is not None and a == b * extent for a, b in pairs)
-
-
-def _in_masks(nest: Nest) -> set[str]:
-    """The axes that decide whether a nest loads."""
-    return {v.name for value in values(nest.leaf) for x in loads(value) if x.mask is not None for v in variables(x.mask)}
 
 
 def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:

@@ -11,7 +11,7 @@ from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import operands, subexpressions, variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.access import accesses, all_strides, in_masks, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.repeats import repeat_steps
 from nncc.schedule.planner.movement.streams import is_kept_nowhere
@@ -46,7 +46,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     if crossed:
         return crossed
     places, by_data = (
-        _strides(kernel, nest),
+        all_strides(kernel, nest),
         any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i)),
     )
     costs = {o.axis.name: _strided(places, o.axis.name) for o in own if not by_data or writes_apart(nest, o)}
@@ -72,7 +72,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
 def result_steps(kernel: Kernel, nest: Nest, lanes: int, guide: Guide = DEFAULT) -> list[S.Step]:
     """The steps for a nest that reduces, or adds at places that data say: vectors along an axis on which its results and all
     that it reads are neighbours, inside all other loops. None where no axis is such."""
-    own, places = own_loops(kernel, nest), _strides(kernel, nest)
+    own, places = own_loops(kernel, nest), all_strides(kernel, nest)
     over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     apart = [o.axis.name for o in own if o.axis.name not in over and (static_extent(o) or 0) > 1 and writes_apart(nest, o)]
     adjacent = [axis for axis in apart if places[-1].get(axis) == 1 and not _strided(places, axis)[0]]
@@ -93,7 +93,7 @@ def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide
 
 def runs_along(kernel: Kernel, nest: Nest, axis: str) -> bool:
     """Whether no axis is adjacent in more accesses of a nest than one."""
-    places = _strides(kernel, nest)
+    places = all_strides(kernel, nest)
     return _strided(places, axis) == min(_strided(places, o.axis.name) for o in nest.loops)
 
 
@@ -124,9 +124,9 @@ def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, 
     pitches = [step for a, step in strides_of(leaf.index, buffer, nest).items() if a not in inside]
     size = buffer.dtype.size_bytes
     apart = None not in pitches and any((step or 0) * size % line for step in pitches)
-    if not apart or not is_kept_nowhere(buffer, target) or _strides(kernel, nest)[-1].get(axis) != 1:
+    if not apart or not is_kept_nowhere(buffer, target) or all_strides(kernel, nest)[-1].get(axis) != 1:
         return []
-    if not isinstance(leaf, Store) or inside & _in_masks(nest):
+    if not isinstance(leaf, Store) or inside & in_masks(nest):
         return []
     saved = extent * size / line * (1 - target.kept_bytes / buffer.size_bytes)
     if not guide.wants("whole lines", saved >= LEAST_LINES, extent * size >= line):
@@ -143,7 +143,7 @@ def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
     blocks of a few pages, the loops inside a block read all that is on them."""
     if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STREAMS:
         return False
-    *read, short = (abs(place.get(others[-1]) or 0) for place in _strides(kernel, nest))
+    *read, short = (abs(place.get(others[-1]) or 0) for place in all_strides(kernel, nest))
     size = widest(kernel, nest)
     return any(step > short and step * size >= PAGE_BYTES for step in read)
 
@@ -200,12 +200,6 @@ def _computed(nest: Nest) -> set[Expr]:
     return found
 
 
-def _strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
-    """The strides of the loads of a nest, then of its store."""
-    target = kernel.table[written(nest.leaf)[0]]
-    return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
-
-
 def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[int, int, bool]:
     """Sort key of an axis for lanes: the number of strided accesses, of those with a stride other than 1, and whether the
     store, the last access, is one of these."""
@@ -221,8 +215,8 @@ def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...],
     lanes, and the others run by one.
     """
     own = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
-    places = [place for nest in sharers for place in _strides(kernel, nest)]
-    masked = set[str]().union(*map(_in_masks, sharers), *map(_in_values, sharers))
+    places = [place for nest in sharers for place in all_strides(kernel, nest)]
+    masked = set[str]().union(*map(in_masks, sharers), *map(_in_values, sharers))
     inner, extent = order[-1], own[order[-1]]
     steps: list[S.FuseAxes] = []
     for n, outer in enumerate(reversed(order[:-1])):
@@ -233,12 +227,6 @@ def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...],
         steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{sharers[-1].name}.f{n}")))
         inner, extent = steps[-1].fused, extent * own[outer]
     return steps, extent
-
-
-def _in_masks(nest: Nest) -> set[str]:
-    """The axes that decide whether a nest loads or stores."""
-    masks = [x.mask for value in values(nest.leaf) for x in _loads(value) if x.mask is not None]
-    return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}
 
 
 def _in_values(nest: Nest) -> set[str]:

@@ -25,9 +25,12 @@ def forced(monkeypatch):
     """Blocks of keys wherever they are legal, of the sizes that are asked for, in threads whatever the work."""
 
     def force(rows, keys):
-        monkeypatch.setattr(blocks, "least_cycles", lambda *_: float("inf"))
+        every = blocks._all_blocks
+        monkeypatch.setattr(blocks, "_cycles_apart", lambda *_: float("inf"))
+        monkeypatch.setattr(blocks, "_all_blocks", lambda *given: (found for found in every(*given) if found.keys))
         monkeypatch.setattr(blocks, "block_sizes", lambda extent, *_: [min(rows, extent)])
         monkeypatch.setattr(online, "SIZES", (keys,))
+        monkeypatch.setattr(online, "FEWEST", 1)
         monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
     return force

@@ -14,7 +14,7 @@ from math import ceil, gcd, prod
 from typing import NamedTuple
 
 from nncc.cost import calibration as C
-from nncc.cost.loops import Access, Leaf, Loop, Node, Summary
+from nncc.cost.loops import Access, Leaf, Loop, Node, Summary, executions
 from nncc.ir.buffer import Scope
 from nncc.target import Cache
 
@@ -193,7 +193,8 @@ class _Counter:
             found = self.footprints.first((node,))
         else:
             found = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
-        crowds = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
+        every = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
+        crowds = {name for name in every if not _is_written_at_leisure(node, name, whole[name].bytes)}
         return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in found.items()}
 
     def _sequence(self, body: tuple[Node, ...]) -> Traffic:
@@ -221,6 +222,20 @@ class _Counter:
                 break
             kept |= left
         return kept
+
+
+def _is_written_at_leisure(node: Loop, name: str, touched: float) -> bool:
+    """Whether all that a loop does with a buffer is to write each of its lines once, with loops that compute between: then
+    few stores wait at once for lines that drive each other out, and none of these comes again."""
+    found = [(access, loops) for leaf, loops in _inside(node, ()) for access in leaf.accesses if access.buffer == name]
+    moved = sum(access.element_bytes * executions(loops) for access, loops in found)
+    return moved <= touched and all(access.is_store and _has_loops_beside(loops) for access, loops in found)
+
+
+def _has_loops_beside(loops: tuple[Loop, ...]) -> bool:
+    """Whether another loop runs in each iteration of one of some loops, each inside the one before."""
+    beside = (node for n, loop in enumerate(loops) for node in loop.body if node not in loops[n + 1 : n + 2])
+    return any(isinstance(node, Loop) and node.is_repeated and node.extent > 1 for node in beside)
 
 
 def _join(total: Map, more: Map) -> None:

@@ -93,3 +93,24 @@ def test_stores_a_power_of_two_apart_crowd(width, crowded):
     down = Schedule(copied(64, width)).reorder(("Z.j", "Z.i")).kernel
     (traffic,) = caches.moved(summary(down), [SMALL])
     assert {value.crowded for (_, name), value in traffic.items() if name == "Z"} == {crowded}
+
+
+def filtered(channels):
+    """Filters of single channels, features last: tiles of 16 channels, whose stores are a row of all channels apart."""
+    x, w = c.placeholder("X", (40, channels), f32), c.placeholder("W", (9, channels), f32)
+    k = c.reduce_axis(9, "k")
+    t = c.compute("T", (32, channels), lambda i, j: c.sum(x[i + k.var, j] * w[k.var, j], k))
+    y = c.compute("Y", (32, channels), lambda i, j: t[i, j] + 1.0)
+    made = Schedule(c.make_kernel("filtered", x, w, t, y)).split("Y.j", 16).split("Y.i", 8)
+    return made.reorder(("Y.j.o", "Y.i.o", "Y.i.i", "Y.j.i"))
+
+
+def crowded(schedule, name):
+    (traffic,) = caches.moved(summary(schedule.kernel), [SMALL])
+    return {value.crowded for (_, buffer), value in traffic.items() if buffer == name}
+
+
+def test_lines_that_are_stored_once_with_loops_between_do_not_crowd():
+    between = filtered(1024).compute_at("T", "Y.i.o").reorder(("T.k", "T.i", "T.j"))
+    assert crowded(between, "Y") == {False}
+    assert crowded(filtered(1024), "Y") == {True}  # nothing runs between these stores

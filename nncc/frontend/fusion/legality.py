@@ -25,7 +25,7 @@ from nncc.frontend.fusion.space import (
 )
 from nncc.frontend.fusion.turns import NEAR, in_turn, is_at_most, is_fewer
 from nncc.frontend.fusion.work import often_read
-from nncc.frontend.graph.dims import product
+from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 
 MOST_NODES = 64

@@ -23,7 +23,6 @@ from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
-from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
@@ -120,9 +119,8 @@ def _in_tiles(so_far: Planned, nest: Nest, consumer: Nest, best: tiles.Tiling, t
     """The kernel with a reduction in tiles, each of which the consumer stores."""
     naive, tiled, sink = so_far.kernel, nest.name, consumer.name
     so_far = so_far.then(tiling.tiling_steps(naive, nest, consumer, best, target, guide))
-    outside = best.grouping.batch[: len(best.grouping.batch) - tiling.inside_panels(best, target)]
-    batch = tuple(axis_map(nest, consumer)[axis] for axis in outside)
-    so_far = so_far.then(parts.part_steps(so_far.kernel, so_far.nest(tiled), batch, so_far.done, target))
+    around = tiling.around_rows(naive, nest, consumer, best, target)
+    so_far = so_far.then(parts.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
     so_far = so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
     far = tiling.far_prefetches(nest, so_far.nest(tiled), naive, best, target, guide)
     in_memory = (s for s in far if not isinstance(s, S.Prefetch) or so_far.kernel.table[s.buffer].scope.in_memory)

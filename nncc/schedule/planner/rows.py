@@ -17,6 +17,7 @@ from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
+from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
@@ -108,7 +109,10 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     placing = [_placing(name, sink, at, name in kept) for name in reversed(names[:-1])] if at else []
     kernel, steps = apply(kernel, placing), [*steps, *placing]
     for name in names:
-        more = block.nest_steps(kernel, name) or _nest_steps(kernel, name, len(names) > 1 or nested, target, guide)
+        crossed = _crossed_steps(kernel, name, target, guide) if nested and len(names) == 1 else []
+        more = (
+            block.nest_steps(kernel, name) or crossed or _nest_steps(kernel, name, len(names) > 1 or nested, target, guide)
+        )
         kernel, steps = apply(kernel, more), [*steps, *more]
     if nested:
         return tuple(steps)
@@ -164,6 +168,13 @@ def _nest_steps(kernel: Kernel, name: str, in_chain: bool, target: Cpu, guide: G
     if isinstance(nest.leaf, Update):
         return _reduction_steps(kernel, nest, target, guide)
     return store_steps(kernel, nest, in_chain, target, guide)
+
+
+def _crossed_steps(kernel: Kernel, name: str, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Blocks in registers for a nest inside loops of another one, where what it makes of one iteration is read across."""
+    nest = find_nest(kernel, name)
+    steps = transpose_steps(kernel, nest, target.lanes(widest(kernel, nest)), target, guide)
+    return [*first_legal(kernel, [tuple(steps)])]
 
 
 def _reduction_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:

@@ -267,6 +267,16 @@ def inside_panels(tiling: Tiling, target: Cpu) -> int:
     return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
+def around_rows(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu) -> tuple[str, ...]:
+    """The loops around all rows of a tiled nest, outermost first: those of its batch, and the one over panels of columns
+    where a part of the batch runs inside it."""
+    to_consumer, grouping = axis_map(nest, consumer), tiling.grouping
+    inside = inside_panels(tiling, target)
+    batch = tuple(to_consumer[axis] for axis in grouping.batch[: len(grouping.batch) - inside])
+    (q,) = _fused_names(kernel, consumer.name, ((), tuple(to_consumer[axis] for axis in grouping.cols)))[1:]
+    return (*batch, f"{q}.o") if inside else batch
+
+
 def epilogue(kernel: Kernel, nest: Nest, planned: Set[str]) -> Nest | None:
     """The one nest that reads a reduction, if it stores element by element at its own plain axes."""
     targets = set(written(nest.leaf))

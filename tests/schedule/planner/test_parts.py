@@ -8,7 +8,7 @@ from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.target import Target
+from nncc.target import Cache, Target
 from tests.support.oracle import assert_same_meaning
 
 TINY, V3 = Target.tiny(), Target.named("x86-64-v3")
@@ -27,6 +27,21 @@ def filters(images, channels, height, width, size=3, stride=1):
     t = c.compute("T", (images, channels, rows, columns), lambda n, i, y, z: c.sum(
         p[n, i, y * stride + a.var, z * stride + b.var] * w[i, a.var, b.var], a, b))  # fmt: skip
     return c.make_kernel("filters", x, w, p, t)
+
+
+def features_last(channels, height, width, size=3, given=False):
+    """The same for one image with features last; given: the image that is read has them so, too."""
+    pad = size // 2
+    x = c.placeholder("X", (height, width, channels) if given else (channels, height, width), f32)
+    w = c.placeholder("W", (channels, size, size), f32, True)
+    at = (lambda y, z, i: x[y, z, i]) if given else (lambda y, z, i: x[i, y, z])
+    p = c.compute("P", (height + 2 * pad, width + 2 * pad, channels), lambda y, z, i: c.guarded(
+        c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), at(y - pad, z - pad, i), 0))  # fmt: skip
+    a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
+    t = c.compute(
+        "T", (height, width, channels), lambda y, z, i: c.sum(p[y + a.var, z + b.var, i] * w[i, a.var, b.var], a, b)
+    )
+    return c.make_kernel("features_last", x, w, p, t)
 
 
 def moved(steps):
@@ -86,6 +101,56 @@ def test_threads_share_the_loop_over_parts():
     cut = next(step for step in steps if isinstance(step, S.Split) and moved(steps) == [f"{step.axis}.o"])
     assert any(isinstance(step, S.FuseAxes) and step.inner == f"{cut.axis}.o" for step in steps)
     assert any(isinstance(step, S.Parallel) for step in steps)
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_a_panel_of_channels_gets_its_border_where_that_stays_nearer(given):
+    large, small = features_last(256, 14, 14, 5, given), features_last(32, 5, 5, 3, given)
+    steps = default_plan(large, V4)
+    assert moved(steps) == ["T.a2.o"]
+    assert not moved(default_plan(small, V4))  # the first cache holds the whole
+    made = apply(large, steps).table["P"]
+    assert made.scope is Scope.LOCAL and made.shape[-1] == 16
+
+
+def test_what_is_read_across_is_made_in_blocks_in_a_part():
+    steps = default_plan(features_last(256, 14, 14, 5), V4)
+    assert S.SetScope("X.block", Scope.REGISTER) in steps
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("given", [False, True])
+def test_meaning_with_features_last(given):
+    kernel = features_last(80, 4, 4, given=given)
+    steps = default_plan(kernel, TINY)
+    assert moved(steps) == ["T.a2.o.o"]
+    assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def test_panels_that_store_too_little_stay_whole():
+    near = V3.with_(cores=1, caches=(Cache(1024, 4, 4, shared=False), *V3.caches[1:]))
+    assert not moved(default_plan(features_last(48, 3, 4), near))
+
+
+@pytest.mark.parametrize("shape", [(256, 14, 14), (208, 9, 13)], ids=str)
+def test_machine_code_with_features_last(shape):
+    rng = np.random.default_rng(0)
+    x, w = rng.standard_normal(shape).astype(np.float32), rng.standard_normal((shape[0], 3, 3)).astype(np.float32)
+    windows = np.lib.stride_tricks.sliding_window_view(np.pad(x, ((0, 0), (1, 1), (1, 1))), (3, 3), (1, 2))
+    expected = np.einsum("chwab,cab->hwc", windows.astype(np.float64), w)
+    for cores in (1, 2):
+        result = build(features_last(*shape), target=Target.host().with_(cores=cores), threads=cores)(X=x, W=w)["T"]
+        np.testing.assert_allclose(result, expected, rtol=1e-4, atol=1e-4)
+
+
+def test_windows_that_do_not_overlap_choose_parts():
+    x, w = c.placeholder("X", (64, 224), f32), c.placeholder("W", (4, 96), f32, True)
+    k = c.reduce_axis(4, "k")
+    p = c.compute("P", (64, 224), lambda i, j: x[i, j] * 2.0)
+    t = c.compute("T", (16, 224, 96), lambda i, j, n: c.sum(p[i * 4 + k.var, j] * w[k.var, n], k))
+    u = c.compute("T", (15, 224, 96), lambda i, j, n: c.sum(p[i * 4 + 2 * k.var, j] * w[k.var, n], k))
+    assert moved(default_plan(c.make_kernel("apart", x, w, p, t), V4)) == ["T.a0.o"]
+    assert not moved(default_plan(c.make_kernel("overlapping", x, w, p, u), V4))
 
 
 @pytest.mark.parametrize("name", ["x86-64-v3", "x86-64-v4"])

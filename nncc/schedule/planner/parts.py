@@ -78,7 +78,7 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
 
 
 def _level(size_bytes: float, target: Cpu) -> int:
-    """The first cache that keeps so many bytes; the number of all for memory."""
+    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
     return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
 
 

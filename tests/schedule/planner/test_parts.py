@@ -108,7 +108,7 @@ def test_a_panel_of_channels_gets_its_border_where_that_stays_nearer(given):
     large, small = features_last(256, 14, 14, 5, given), features_last(32, 5, 5, 3, given)
     steps = default_plan(large, V4)
     assert moved(steps) == ["T.a2.o"]
-    assert not moved(default_plan(small, V4))  # the first cache holds the whole
+    assert not moved(default_plan(small, V4))  # L1 holds the whole
     made = apply(large, steps).table["P"]
     assert made.scope is Scope.LOCAL and made.shape[-1] == 16
 

@@ -165,10 +165,14 @@ def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
 def _all_blocks(
     kernel: Kernel, chain: Chain, soft: Softmax | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
-    """The best blocks along each axis that all nests of the chain share, with all keys at once and with blocks of them."""
-    for keys in (None, *(online.blocks_of_keys(kernel, chain, soft) if soft else ())):
+    """The best blocks along each axis that all nests of the chain share: by blocks of keys, or with all keys at once where
+    there are none of these. Tuning may try both."""
+    cut = online.blocks_of_keys(kernel, chain, soft) if soft else []
+    by_keys = [b for keys in cut for row in chain.axes for b in _row_blocks(kernel, chain, row, keys, target, KEY_SHARES)]
+    yield from by_keys
+    if not by_keys or shares is OTHER_SHARES:
         for row in chain.axes:
-            yield from _row_blocks(kernel, chain, row, keys, target, KEY_SHARES if keys else shares)
+            yield from _row_blocks(kernel, chain, row, None, target, shares)
 
 
 def _row_blocks(

@@ -20,12 +20,12 @@ from nncc.frontend.graph.graph import Value
 FEWER = 2
 """Factor: a group of so many times fewer elements runs before or behind another in its kernel where what is between is
 transposed: a transpose of all elements goes tile by tile, which its own kernel does alone. Measured on Sapphire Rapids: exp
-or layer norm of 256 x 256 with transposed results takes 7 times as long in turn."""
+or layer norm of 256 x 256 with transposed results takes 4-9 times as long in turn."""
 NEAR = 4
 """Factor: a value of so many times fewer bytes than the private cache stays there while it is read in another order.
 Measured on Sapphire Rapids: softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their
 time, 512 x 768 0.94-1.1. In turn, softmax or tanh of 16 x 64 to 100 x 1000 with elements or rows that are picked, with a
-softmax along the other axis, or with differences of neighbours takes 0.76-1.02 of its time, on two threads 0.49-1.01."""
+softmax along the other axis, or with differences of neighbours takes 0.76-1.02 of its time, on two threads 0.49-1.06."""
 
 
 def in_turn(a: Draft, b: Draft, links: Sequence[Read], caches: Caches) -> Draft | None:

@@ -38,7 +38,7 @@ class Read:
     path: tuple[Node, ...]
 
 
-Operand = tuple[int, Value, tuple[Node, ...]]
+ReadFrom = tuple[int, Value, tuple[Node, ...]]
 """The number of an operand, what it is before all movements, and these, the last one first."""
 
 
@@ -96,11 +96,11 @@ class Reading:
             node = self.producers.get(node.inputs[0])
         return (None if node in self.copied else node), tuple(path)
 
-    def operands(self, node: Node) -> tuple[Operand, ...]:
+    def operands(self, node: Node) -> tuple[ReadFrom, ...]:
         """What a placed node reads, operand by operand."""
         return self._operands[node]
 
-    def _operands_of(self, node: Node) -> Iterator[Operand]:
+    def _operands_of(self, node: Node) -> Iterator[ReadFrom]:
         for number, value in enumerate(node.inputs):
             origin, path = self._origin(value)
             yield number, origin, (node, *path) if node.op in MOVEMENTS else path

@@ -324,7 +324,7 @@ int nncc_device_open(const nncc_device_program *program, const char *weights, co
     made->functions = made->modules + program->module_count;
     int code = open_on_device(made, weights, options);
     if (code && ends_context(made->dead))
-        FAIL(options, NNCC_DEVICE_ERROR,
+        (void)FAIL(options, NNCC_DEVICE_ERROR,
              "%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; "
              "load the model in a new process", program->name, made->number, made->device_name, made->capability,
              text_of(made, made->dead));

@@ -25,7 +25,7 @@ from nncc.schedule.planner.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions import online
-from nncc.schedule.planner.reductions.online import Keys, Softmax
+from nncc.schedule.planner.reductions.online import Keys, Scores
 from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
@@ -38,8 +38,8 @@ pass through it. A smaller one counts only where a block would else have fewer r
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """Divisors that tuning may try, whatever there is room for."""
 KEY_SHARES = (16, 8)
-"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on a Xeon with 2 MB of L2, blocks of 32 rows and 528 keys, over
-all keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
+"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on Sapphire Rapids, blocks of 32 rows and 528 keys, over all
+keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
 SPARED = 16
 """Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
 PASSES = 3
@@ -100,7 +100,7 @@ def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide, by_keys: boo
     if prepared is None:
         return None
     so_far, chain = prepared
-    soft = online.softmax(so_far.kernel, chain) if by_keys else None
+    soft = online.scores(so_far.kernel, chain) if by_keys else None
     apart = _cycles_apart(so_far.kernel, chain, target)
     found = sorted(_all_blocks(so_far.kernel, chain, soft, target, CACHE_SHARES), key=lambda b: b.cycles)
     options: list[Option[_Blocks | None]] = [_option(b) for b in found]
@@ -163,7 +163,7 @@ def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
 
 
 def _all_blocks(
-    kernel: Kernel, chain: Chain, soft: Softmax | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: Chain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
     """The best blocks along each axis that all nests of the chain share: by blocks of keys, or with all keys at once where
     there are none of these. Tuning may try both."""
@@ -277,7 +277,7 @@ def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Group
     )
 
 
-def _carried_out(so_far: Planned, chain: Chain, soft: Softmax | None, blocks: _Blocks, target: Cpu, guide: Guide) -> Planned:
+def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Blocks, target: Cpu, guide: Guide) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
@@ -298,7 +298,7 @@ def _carried_out(so_far: Planned, chain: Chain, soft: Softmax | None, blocks: _B
     return so_far.then(rows.row_steps(so_far.kernel, outside, target, guide)).then(threads)
 
 
-def _together(chain: Chain, soft: Softmax | None, blocks: _Blocks) -> S.Steps:
+def _together(chain: Chain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
     """All nests of a chain in loops over blocks of rows of the last one, and what a softmax is of in those over keys."""
     last, row, around = chain.last, blocks.row, blocks.around(chain)
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))

@@ -8,11 +8,11 @@ from math import ceil, prod
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import Update, written
+from nncc.ir.stmt import For, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import tiles, tiling
-from nncc.schedule.planner.access import adjacent_reduction, operations
+from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.guide import DEFAULT, Guide
@@ -134,7 +134,9 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     sink = chain[-1]
     if len(chain) < 2 or around(kernel, sink) or not in_step(kernel, chain):
         return ()
-    steps = first_legal(kernel, [tuple(S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1]))])
+    axes = _near_order(kernel, sink, target)
+    align = [S.Align((n.name, sink.name), axes) for n in reversed(chain[:-1])]
+    steps = first_legal(kernel, [(*_outermost(kernel, sink, axes), *align)])
     if not steps:
         return ()
     kernel = apply(kernel, steps)
@@ -144,6 +146,19 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
         return ()  # lanes that are masked may meet
     kernel = apply(kernel, more)
     return (*steps, *more, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
+
+
+def _near_order(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, ...]:
+    """The axes of a nest: those inside along which it loads again what does not stay in L1 until then."""
+    *outer, last = nest.loops
+    loaded = [a for a in accesses(kernel, nest) if a.moves(last.axis.name)]
+    near = target.caches[0].size_bytes
+
+    def again(loop: For) -> bool:
+        same = {a.buffer for a in loaded if static_extent(loop) > 1 and not a.moves(loop.axis.name)}
+        return sum(buffer.size_bytes for buffer in same) > near
+
+    return tuple(loop.axis.name for loop in (*sorted(outer, key=again), last))
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:

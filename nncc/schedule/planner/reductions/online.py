@@ -29,13 +29,13 @@ SIZES = (128, 256, 512)
 512 keys are within 10 % of one another."""
 
 FEWEST = 3
-"""Blocks of keys, of which there are more: each rescales the sums so far. Measured on Xeons with 2 MB of L2, one thread,
+"""Blocks of keys, of which there are more: each rescales the sums so far. Measured on Sapphire Rapids, one thread,
 over all keys at once: 8 heads of 300 rows of 40 in two blocks 1.29; 8 heads of 1,024 rows of 64 in eight 0.94, 4 of 2,048
 in sixteen 0.90, causal ones of 1,024 rows 0.83; 4 heads of 1,024 rows of 80 0.98. The cost model predicts 1.01 for them."""
 
 
 @dataclass(frozen=True)
-class Softmax:
+class Scores:
     """The nests of a chain around a softmax. before: what makes the scores. inlined: the exponentials. sums: those that
     depend on the maximum. axis: that of the maximum along the keys, of which there are `length`."""
 
@@ -70,7 +70,7 @@ class Keys:
         return ceil(self.size / width) * width
 
 
-def softmax(kernel: Kernel, chain: Chain) -> Softmax | None:
+def scores(kernel: Kernel, chain: Chain) -> Scores | None:
     """The softmax of a chain, as the step takes it; None for none."""
     for n, nest in enumerate(chain.nests):
         leaf, after = nest.leaf, chain.nests[n + 1 :]
@@ -79,7 +79,7 @@ def softmax(kernel: Kernel, chain: Chain) -> Softmax | None:
         inlined = tuple(o for o in after if isinstance(o.leaf, Store) and {*written(leaf)} & reads(o.leaf))
         made = {b for o in inlined for b in written(o.leaf)} | {*written(leaf)}
         sums = tuple(o.name for o in after if isinstance(o.leaf, Update) and made & reads(o.leaf))
-        found = Softmax(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
+        found = Scores(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
                         static_extent(nest.loop(leaf.over[0])))  # fmt: skip
         if sums and found.length and first_legal(kernel, [(*map(S.Inline, found.inlined), found.step(found.length))]):
             return found
@@ -91,7 +91,7 @@ def _names(of: Sequence[Nest]) -> tuple[str, ...]:
     return tuple(nest.name for nest in of)
 
 
-def blocks_of_keys(kernel: Kernel, chain: Chain, found: Softmax) -> list[Keys]:
+def blocks_of_keys(kernel: Kernel, chain: Chain, found: Scores) -> list[Keys]:
     """The blocks that the keys of a softmax may be cut into, of even sizes; none where a contraction does not go along
     them."""
     to = [find_nest(kernel, name) for name in (*found.before, found.maximum)]

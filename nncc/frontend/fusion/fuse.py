@@ -19,7 +19,7 @@ Joined they have to make a kernel (`legality.py`):
 - What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
   picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
 - What stays in a cache may lie between two that have loops of their own, one behind the other: so does what is picked from
-  then, what is reduced along another axis, and what is transposed of far fewer elements.
+  then, what is reduced along another axis, and what is transposed.
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.

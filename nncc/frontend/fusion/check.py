@@ -159,6 +159,14 @@ def _in_turn(claim: R.InTurn, c: _Case) -> bool:
     return claim.producer is c.read.source and is_near(claim.producer.output, c.checker.caches) and apart
 
 
+def _sunk(claim: R.Sunk, c: _Case) -> bool:
+    """Whether the kernel starts with an operator that the producer is or needs, and the reader takes each element once."""
+    anchors = frozenset(node for node in c.a if node.op in ANCHORS)
+    behind = claim.producer in anchors or c.checker.depends(claim.producer, c.a, anchors)
+    taken = np.sort(taken_by(c.read))
+    return claim.producer is c.read.source and behind and np.array_equal(taken, np.arange(len(taken)))
+
+
 def _is_elsewhere(read: Read) -> bool:
     """Whether a reader takes other elements than those of its own places."""
     return is_picked(read) or not np.array_equal(taken_by(read), np.arange(prod(shape_of(read.source))))
@@ -294,6 +302,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Moved: _moved,
     R.Picked: _picked,
     R.InTurn: _in_turn,
+    R.Sunk: _sunk,
     R.LaidOut: _laid_out,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,

@@ -109,7 +109,7 @@ def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 
 
 def _steps_over_lines(kernel: Kernel, nest: Nest, chain: list[Nest], axes: tuple[str, ...]) -> bool:
-    """Whether a nest of a chain that stores would write one element of a line in each iteration of the axes that it shares."""
+    """Whether a nest of a chain that stores would write one element of a line in each iteration of shared axes."""
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     shared = [matching(chain, chain[-1].loop(axis).axis)[nest.name] for axis in axes]
     return isinstance(nest.leaf, Store) and any(axis is None or strides[axis.name] == 1 for axis in shared)

@@ -14,7 +14,8 @@ from nncc.ir.stmt import seq
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, sharing
+from nncc.schedule.planner import sharing
+from nncc.schedule.planner.contractions import blocks
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target

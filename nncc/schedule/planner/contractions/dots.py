@@ -30,7 +30,7 @@ from nncc.ir.kernel import Nest
 from nncc.ir.stmt import Update
 from nncc.ir.walk import loads
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.groupings import Grouping
+from nncc.schedule.planner.contractions.groupings import Grouping
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
 

@@ -19,7 +19,7 @@ from nncc.ir.stmt import Store, written
 from nncc.ir.walk import loads
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access
-from nncc.schedule.planner.groupings import Grouping
+from nncc.schedule.planner.contractions.groupings import Grouping
 from nncc.schedule.primitives.tree import own_loops, values_of
 
 

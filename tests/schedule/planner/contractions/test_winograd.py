@@ -9,10 +9,11 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.pipeline.kernel import build
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sharing, winograd
+from nncc.schedule.planner import rows, sharing
+from nncc.schedule.planner.contractions import winograd
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.schedule.primitives.test_winograd import each_apart, windows
+from tests.schedule.primitives.algorithms.test_winograd import each_apart, windows
 from tests.support.limits import VARIANT_ERROR, relative_error
 from tests.support.oracle import assert_same_meaning
 

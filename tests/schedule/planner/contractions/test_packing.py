@@ -8,8 +8,8 @@ from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.contractions.packing import maker
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.packing import maker
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from nncc.ir.dtypes import f32
-from nncc.schedule.primitives.toom_cook import POINTS, Transforms, predicted_error
+from nncc.schedule.primitives.algorithms.toom_cook import POINTS, Transforms, predicted_error
 from tests.support.limits import relative_error, tolerance
 
 CASES = [(tile, n - tile + 1) for n in POINTS for tile in range(2, n)]

@@ -6,9 +6,9 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles
+from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.contractions.groupings import groupings
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
 from tests.schedule.products import TINY, V4, best, product_of, transposed
 from tests.support.chains import gram

@@ -11,8 +11,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
-from nncc.schedule.planner import tiles
-from nncc.schedule.planner.groupings import groupings
+from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.contractions.groupings import groupings
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target

@@ -18,11 +18,11 @@ from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.groupings import Grouping, axis_map
+from nncc.schedule.planner.contractions.groupings import Grouping, axis_map
+from nncc.schedule.planner.contractions.packing import made_in_packing, panel_steps
+from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.packing import made_in_packing, panel_steps
 from nncc.schedule.planner.sharing import fuse_steps
-from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
 

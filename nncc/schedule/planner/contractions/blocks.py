@@ -18,15 +18,16 @@ from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import chains, rows, sharing, tiles, tiling
+from nncc.schedule.planner import chains, rows, sharing
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.chains import Chain
-from nncc.schedule.planner.groupings import Grouping, groupings
+from nncc.schedule.planner.contractions import tiles, tiling
+from nncc.schedule.planner.contractions.groupings import Grouping, groupings
+from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions import online
 from nncc.schedule.planner.reductions.online import Keys, Scores
-from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 

@@ -29,8 +29,8 @@ from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.dots import in_groups
-from nncc.schedule.planner.groupings import Grouping, groupings
+from nncc.schedule.planner.contractions.dots import in_groups
+from nncc.schedule.planner.contractions.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Guide, KnobValue, Option
 from nncc.target import Cpu
 

@@ -24,15 +24,15 @@ from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import written
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.groupings import Grouping, axis_map
+from nncc.schedule.planner.contractions import tiles, tiling
+from nncc.schedule.planner.contractions.groupings import Grouping, axis_map
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.sharing import parallel_steps
-from nncc.schedule.primitives.toom_cook import POINTS, predicted_error
+from nncc.schedule.primitives.algorithms.toom_cook import POINTS, predicted_error
+from nncc.schedule.primitives.algorithms.winograd import Sliding, sliding
 from nncc.schedule.primitives.tree import find_nest, fresh
-from nncc.schedule.primitives.winograd import Sliding, sliding
 from nncc.target import Cpu
 
 MOST_BYTES = 3 << 19

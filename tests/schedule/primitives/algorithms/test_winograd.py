@@ -14,7 +14,7 @@ from nncc.ir.walk import loads, rewrite_stmt
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.toom_cook import predicted_error
+from nncc.schedule.primitives.algorithms.toom_cook import predicted_error
 from nncc.schedule.primitives.tree import map_leaves
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python

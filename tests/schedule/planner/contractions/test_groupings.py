@@ -8,9 +8,9 @@ from nncc.ir.dtypes import f32
 from nncc.ir.stmt import LoopKind
 from nncc.pipeline.model import lower_graph
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import tiles
+from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.contractions.groupings import groupings
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.groupings import groupings
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.support.chains import depthwise, pool

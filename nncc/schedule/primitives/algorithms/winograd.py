@@ -19,7 +19,7 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import statements, substitute, variables
 from nncc.schedule.language.steps import Winograd
-from nncc.schedule.primitives.toom_cook import POINTS, Matrix, Transforms
+from nncc.schedule.primitives.algorithms.toom_cook import POINTS, Matrix, Transforms
 from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require_new, static_extent
 
 

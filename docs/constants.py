@@ -26,7 +26,13 @@ PLACES = {
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
     "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),
     "Scheduling steps": ("schedule/primitives", "schedule/primitives/algorithms", "schedule/primitives/gpu"),
-    "Passes": ("codegen/passes", "codegen/passes/elementary", "codegen/passes/vectors", "codegen/passes/gpu"),
+    "Passes": (
+        "codegen/passes",
+        "codegen/passes/arithmetic",
+        "codegen/passes/elementary",
+        "codegen/passes/vectors",
+        "codegen/passes/gpu",
+    ),
     "Tuner": ("autotune", "autotune/search", "autotune/timing"),
     "Measurement of a machine": ("autotune/machine",),
 }

@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 from html import escape
 from types import MappingProxyType
 
-from nncc.ir.bounds import Range, Ranges, axis_range
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, axis_range
 from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
 from nncc.ir.walk import children, expressions, loads, operands, statements

@@ -8,15 +8,15 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from math import prod
 
-from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Index, Var
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.simplify import flat_index, recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
-from nncc.ir.simplify import flat_index, recombined
 from nncc.ir.stmt import For, If, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.walk import loads, statements, variables
 from nncc.schedule.primitives.tree import conditions, loops_around, paths

@@ -9,8 +9,8 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
-from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt

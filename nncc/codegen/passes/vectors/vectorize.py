@@ -16,9 +16,9 @@ from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_
 from nncc.codegen.passes.vectors.prefixes import so_far
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, axis_range
 from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Var, conjuncts
+from nncc.ir.index.bounds import Ranges, axis_range
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running

@@ -13,9 +13,9 @@ from typing import TypeAlias
 
 from nncc.cost.calibration import WAITING_STORES
 from nncc.cost.fits import stays
-from nncc.ir.bounds import Ranges, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, form, from_form
+from nncc.ir.index.bounds import Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.stmt import Store, values
 from nncc.ir.walk import loads, variables

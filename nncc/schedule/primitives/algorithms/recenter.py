@@ -7,12 +7,12 @@ from dataclasses import replace as with_fields
 from math import prod
 
 from nncc.errors import ScheduleError
-from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Expr, Load, Var, index
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq, written

@@ -7,9 +7,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from nncc.codegen.build import nvrtc
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.nvrtc import Cubin, Usage, compile_cuda
+from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build.gpu.nvrtc import Cubin, Usage, compile_cuda
 from nncc.codegen.build.objects import Progress, content_hash
 from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.codegen.emit.cuda import FLAGS

@@ -1,10 +1,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.ir import affine
-from nncc.ir.affine import AffineForm
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Var
+from nncc.ir.index import affine
+from nncc.ir.index.affine import AffineForm
 from tests.ir.strategies import quick
 
 A, B, C = (Var(name, i64) for name in "abc")

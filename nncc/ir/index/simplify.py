@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import gcd
 
-from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.buffer import Buffer, Swizzle
 from nncc.ir.expr import Expr
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask

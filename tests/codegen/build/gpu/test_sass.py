@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.build.sass import disassembled, disassembler
+from nncc.codegen.build.gpu.sass import disassembled, disassembler
 from nncc.errors import BuildError, TargetError
 
 
@@ -16,7 +16,7 @@ def program(folder: Path, name: str, text: str) -> None:
 @pytest.fixture
 def alone(monkeypatch, tmp_path):
     """A machine without toolkits."""
-    monkeypatch.setattr("nncc.codegen.build.sass._folders", lambda: iter([str(tmp_path / "bin")]))
+    monkeypatch.setattr("nncc.codegen.build.gpu.sass._folders", lambda: iter([str(tmp_path / "bin")]))
     monkeypatch.setenv("PATH", "/nowhere")
     return tmp_path / "bin"
 

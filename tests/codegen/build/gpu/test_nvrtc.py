@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from nncc.codegen.build import nvrtc
+from nncc.codegen.build.gpu import nvrtc
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import BuildError, TargetError

@@ -7,7 +7,7 @@ import pytest
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplify
-from nncc.report.drawing import Box, draw, kind_of
+from nncc.report.layout.drawing import Box, draw, kind_of
 from tests import models
 from tests.report.small import chain, model
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.legalise import legalise
+from nncc.codegen.passes.arithmetic.legalise import legalise
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64

@@ -1,7 +1,7 @@
 """The picture of a graph and its groups: where every box, label and edge goes. Units: pixels at scale 1.
 
-Two levels of layered layout: the nodes of each group inside its box (report.blocks), then the boxes
-(report.folding).
+Two levels of layered layout: the nodes of each group inside its box (report.layout.blocks), then the boxes
+(report.layout.folding).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS
 from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.report.blocks import Block, Line, group_block, terminal_block
-from nncc.report.folding import TURN, folded
-from nncc.report.layered import Route
+from nncc.report.layout.blocks import Block, Line, group_block, terminal_block
+from nncc.report.layout.folding import TURN, folded
+from nncc.report.layout.layered import Route
+from nncc.report.layout.trunks import RELAY, trunks
 from nncc.report.reasons import FOR_CALLER, Reasons
 from nncc.report.text import shown
-from nncc.report.trunks import RELAY, trunks
 
 GROUP_GAP = (30.0, 40.0)
 LABEL_BELOW, BELOW_LABEL = 14, 18

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nncc.report.folding import folded
-from nncc.report.layered import Layout, layered
+from nncc.report.layout.folding import folded
+from nncc.report.layout.layered import Layout, layered
 
 GAP = (10.0, 20.0)
 

@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from nncc.report.folding import ASPECT, TURN, folded
-from nncc.report.layered import layered
-from tests.report.test_layered import GAP, inside, overlap
+from nncc.report.layout.folding import ASPECT, TURN, folded
+from nncc.report.layout.layered import layered
+from tests.report.layout.test_layered import GAP, inside, overlap
 
 SIZES = [(100.0, 60.0)] * 120
 CHAIN = [(n, n + 1) for n in range(119)]

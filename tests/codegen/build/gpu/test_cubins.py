@@ -2,9 +2,9 @@
 
 import pytest
 
-from nncc.codegen.build import cubins, nvrtc
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.gpu import cubins, nvrtc
+from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.errors import BuildError, TargetError
 
 TEXT = 'extern "C" __global__ void f(float *x) { x[threadIdx.x] = 1; }'

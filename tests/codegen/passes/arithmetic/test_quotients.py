@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from nncc.codegen.passes import quotients
+from nncc.codegen.passes.arithmetic import quotients
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f32, f64, from_numpy, i8, i16, i32, i64, u8, u16, u32, u64

@@ -3,12 +3,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
+from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.index.simplify import simplify, simplify_stmt, under
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import simplify, simplify_stmt, under
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import statements
@@ -165,7 +165,7 @@ def test_nothing_to_do_gives_the_same_object():
 
 def test_what_statements_share_is_decided_once(monkeypatch):
     asked = []
-    monkeypatch.setattr("nncc.ir.simplify.bounds", lambda x, ranges: asked.append(x) or bounds(x, ranges))
+    monkeypatch.setattr("nncc.ir.index.simplify.bounds", lambda x, ranges: asked.append(x) or bounds(x, ranges))
     stores = (Store(f"s{n}", "Y", (index(n),), Load("X", (j // 4,), f32)) for n in range(8))
     loop = simplify_stmt(For(i, index(8), For(j, index(4), seq(*stores))), {})
     assert all(s.value.index == (index(0),) for s in loop.body.body.stmts)

@@ -1,6 +1,6 @@
 """Trunks: readers in many rows share one line."""
 
-from nncc.report.trunks import trunks
+from nncc.report.layout.trunks import trunks
 
 
 def test_near_readers_have_lines_of_their_own():

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.fuse import fuse
-from nncc.report.blocks import group_block, terminal_block
+from nncc.report.layout.blocks import group_block, terminal_block
 from tests.frontend.fusion.test_fuse import graph, weight
 from tests.report.small import compiled
 

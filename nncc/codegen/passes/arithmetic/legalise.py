@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from nncc.codegen.passes import quotients
+from nncc.codegen.passes.arithmetic import quotients
+from nncc.codegen.passes.arithmetic.float8 import rounded, widened
 from nncc.codegen.passes.elementary.floats import bits, integer
-from nncc.codegen.passes.float8 import rounded, widened
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, Kind, u16
 from nncc.ir.expr import Expr

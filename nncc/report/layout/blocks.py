@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Node, Value
-from nncc.report.layered import Layout, Route, Size, layered
+from nncc.report.layout.layered import Layout, Route, Size, layered
 from nncc.report.text import shortened
 
 NODE_GAP = (18.0, 38.0)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 
-from nncc.report.layered import Column, Layout, Part, Placed, Route, Size, parts, side_by_side, straight
+from nncc.report.layout.layered import Column, Layout, Part, Placed, Route, Size, parts, side_by_side, straight
 
 ASPECT = 1.7
 """Wanted ratio of width to height."""

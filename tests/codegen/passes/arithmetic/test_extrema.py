@@ -3,7 +3,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.extrema import lower_extrema
+from nncc.codegen.passes.arithmetic.extrema import lower_extrema
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64, i32, u8

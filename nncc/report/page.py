@@ -126,9 +126,9 @@ class Report:
 
     def why(self, buffer: str) -> list[str]:
         """What is said of the values that lie in a buffer of the program."""
-        held = {v: s.sentences for v, s in self.storages.items() if s.buffer == buffer}
-        several = len(held) > 1
-        return [f"{v.name}: {text}" if several else text for v, sentences in held.items() for text in sentences]
+        texts = {v: s.sentences for v, s in self.storages.items() if s.buffer == buffer}
+        several = len(texts) > 1
+        return [f"{v.name}: {text}" if several else text for v, sentences in texts.items() for text in sentences]
 
     @cached_property
     def chart(self) -> Chart:

@@ -97,8 +97,8 @@ def _running(leaves: Sequence[Leaf], update: Update, lanes: Lanes) -> Stmt:
     for n, leaf in enumerate(leaves):
         if leaf is not update:
             rest = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if c not in fixed))
-            held = found.before if n < leaves.index(update) else found.after
-            stores.append(_leaf(with_mask(leaf, rest), lanes.knowing(held)))
+            prefix = found.before if n < leaves.index(update) else found.after
+            stores.append(_leaf(with_mask(leaf, rest), lanes.knowing(prefix)))
     total = replace(update, values=found.total, mask=TRUE)
     return _guarded(Let(found.bindings, seq(*stores, total)), (*fixed, *some))
 

@@ -148,19 +148,19 @@ def _chain(so_far: Planned, last: str) -> Chain | None:
 
 
 def _sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
-    """(held, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside the
-    chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
-    held = sum(kernel.table[b].size_bytes for b in chain.held())
+    """(temporaries, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside
+    the chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
+    temporaries = sum(kernel.table[b].size_bytes for b in chain.temporaries())
     given = max((kernel.table[b].size_bytes for b in chain.given()), default=0)
     reading = [b for nest in chain.nests for b in reads(nest.leaf)]
-    return held, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.held())
+    return temporaries, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.temporaries())
 
 
 def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
     """The predicted cycles of the contractions one after the other, on the core that has most to do."""
     best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
-    held, given, moved = _sizes(kernel, chain)
-    return sum(c.cycles for found in best for c in found) + moved / bandwidth(held + given, target)
+    temporaries, given, moved = _sizes(kernel, chain)
+    return sum(c.cycles for found in best for c in found) + moved / bandwidth(temporaries + given, target)
 
 
 def _all_blocks(
@@ -184,11 +184,11 @@ def _row_blocks(
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
     outer = tuple(axis for axis in chain.axes if axis != row)
     count, parts = prod(extent[axis] for axis in outer), keys.count if keys else 1
-    held, given, moved = _sizes(kernel, chain)
+    temporaries, given, moved = _sizes(kernel, chain)
     given_bytes = [kernel.table[b].size_bytes for b in chain.given()]
     sums = sum(kernel.table[b].size_bytes for b in written(chain.last.leaf)) if keys else 0
     all_rows = max(count * extent[row], 1)
-    per_row = (held / parts + sums) / all_rows
+    per_row = (temporaries / parts + sums) / all_rows
     for size in block_sizes(extent[row], count, per_row, target, shares) if extent[row] * count else ():
         alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
         fits = 1 < size < extent[row] if keys else outer or size < extent[row] or size == 1

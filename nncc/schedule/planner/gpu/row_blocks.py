@@ -161,12 +161,12 @@ class _RowBlock:
         rows = tuple(stored.get(axis, axis) for axis in rows)
         placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
-        held = {name for made in self.sums.values() for name in made.nests}
+        summed = {name for made in self.sums.values() for name in made.nests}
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
-        for name in (n for n in self.order[:-1] if n not in held):
+        for name in (n for n in self.order[:-1] if n not in summed):
             for buffer in written(find_nest(self.kernel, name).leaf):
                 self.take(S.SetScope(buffer, Scope.SHARED), *([] if name in parts else _gap(self.kernel.table[buffer])))
-        for name in (n for n in self.order if n not in held | parts):
+        for name in (n for n in self.order if n not in summed | parts):
             self._shared_out(name, blocks[-1])
         self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))
         return tuple(self.made)

@@ -36,19 +36,19 @@ def carry(kernel: Kernel, step: Carry) -> Kernel:
     starts = [f"{name}.start" for name in names[2]]
     require_new(kernel, *{step.partial}.union(*names), *starts, *(v.name for v in renamed.values()), block.name)
     tables = [kernel.table[b] for b in update.buffers]
-    sums, before, held = names
+    sums, before, so_far = names
     over = tuple(renamed[loop.axis].name for loop in loops[1:])
     partial: Stmt = Update(step.partial, update.combiner, sums, (outer.axis,), update.values, over, update.mask)
     partial = substitute_stmt(_nested(partial, [For(renamed[o.axis], o.extent, o.body) for o in loops]), renamed)
     totals = _totals(update, block, outer, sums, before, tables)
     place = (outer.axis, *update.index)
-    begin = [Store(s, b, place, Load(c, (outer.axis,), t.dtype)) for s, b, c, t in zip(starts, held, before, tables)]
-    moved = dict(zip(update.buffers, held))
+    begin = [Store(s, b, place, Load(c, (outer.axis,), t.dtype)) for s, b, c, t in zip(starts, so_far, before, tables)]
+    moved = dict(zip(update.buffers, so_far))
     inside = seq(*(_resumed(leaf, update, f"{step.partial}.running", moved, place) for leaf in leaves))
     rest = For(outer.axis, outer.extent, seq(*begin, _nested(inside, loops[1:])), peel=outer.peel)
     count = static_extent(outer)
     new = [Buffer(b, t.dtype, (count,)) for group in (sums, before) for b, t in zip(group, tables)]
-    new += [Buffer(b, t.dtype, (count, *t.shape)) for b, t in zip(held, tables)]
+    new += [Buffer(b, t.dtype, (count, *t.shape)) for b, t in zip(so_far, tables)]
     return replace(kernel, outer, seq(partial, totals, rest)).with_buffers(*new)
 
 

@@ -5,13 +5,13 @@ from benchmarks.kernels import conv, matmul
 from nncc import te
 from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import winograd
+from nncc.schedule.planner.contractions import winograd
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.variants import ALLOWED_ERROR, Precision, _in_order
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.schedule.primitives.test_winograd import windows
+from tests.schedule.primitives.algorithms.test_winograd import windows
 from tests.support.limits import VARIANT_ERROR
 from tests.support.oracle import assert_same_meaning
 

@@ -91,6 +91,7 @@ def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut)
     lambda x: (x[:, :5], x[:, 4:]),
     lambda x: (x[:, ::2], x[:, ::3]),
     lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+    lambda x: (x.reshape(24), x.transpose()),
 ])  # fmt: skip
 def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     b = Groups()

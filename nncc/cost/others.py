@@ -1,4 +1,4 @@
-"""The lines that a core reads of what another core has written: they come from that core's own caches.
+"""The lines that a core reads of what another core has written: they come from the private caches there.
 
 Each thread has the same part of every parallel loop, from the front to the back (`runtime/native/pool.c`). So where two
 loops cut a buffer along the same dim, a core finds what it wrote itself. Where they cut it along two, or one of them does
@@ -19,7 +19,8 @@ from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
 
 ALIKE = 0.8
-"""The least of two reaches over the greater where loops cut a buffer alike: windows and borders reach a bit further."""
+"""Factor: the least of two reaches over the greater where loops cut a buffer alike. By definition of windows and borders,
+which reach a bit further."""
 
 
 @dataclass(frozen=True)

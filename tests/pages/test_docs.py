@@ -19,7 +19,7 @@ import nncc
 import nncc.rules
 import nncc.te
 from docs import generate
-from docs.constants import CHOSEN, PLACES, Constant, constants
+from docs.constants import CHOSEN, COMPLETE, PACKAGE, PLACES, Constant, constants
 from examples import matmul_by_hand
 from nncc.cli import COMMANDS
 from nncc.errors import NnccError
@@ -165,6 +165,13 @@ def test_the_reference_has_every_public_name_and_command():
 def test_every_constant_has_a_unit_and_a_meaning(part):
     found = constants(part)
     assert found and [(c.file, c.name) for c in found if not (c.unit and c.meaning)] == []
+
+
+def test_what_decides_plans_is_listed_with_all_its_folders():
+    listed = {place for places in PLACES.values() for place in places}
+    outer = [place for part in (*COMPLETE, "Passes") for place in PLACES[part]]
+    inner = {str(file.parent.relative_to(PACKAGE)) for place in outer for file in PACKAGE.glob(f"{place}/*/__init__.py")}
+    assert inner and inner <= listed
 
 
 def test_every_figure_has_its_machine():

@@ -9,8 +9,8 @@ from math import ceil, floor, prod
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
 from nncc.cost.summarise import summary
 from nncc.cost.total import core_cycles, total
-from nncc.ir.bounds import Range, bounds
 from nncc.ir.expr import static
+from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Update
 from nncc.ir.walk import variables

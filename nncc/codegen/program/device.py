@@ -86,7 +86,7 @@ class _Layout:
     @property
     def constant_bytes(self) -> int:
         """The size of all constants, without what marks the end of a file of them."""
-        return self.weights.data.size - (len(WEIGHTS_END) if self.weights.beside else 0)
+        return self.weights.size - (len(WEIGHTS_END) if self.weights.beside else 0)
 
     @cached_property
     def places(self) -> Mapping[str, Place]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.cuda_text import cuda_text
 from nncc.codegen.build.files import Content
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
@@ -40,7 +41,7 @@ def compile_device_library(
     beside: files to write with it.
     Raises: as device_program, require_room, compile_texts and build_device_library.
     """
-    made = device_program(program)
+    made = device_program(program, lambda kernel: cuda_text(kernel, cache))
     require_room(made.plan, target)
     texts = dict(zip(made.plan.modules, made.texts))
     cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}

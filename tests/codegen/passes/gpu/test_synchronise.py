@@ -25,6 +25,7 @@ from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
 from tests.schedule.planner.gpu.test_row_blocks import attention
+from tests.schedule.planner.gpu.test_short_rows import over_channels
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
 from tests.support.oracle import assert_close, inputs
 
@@ -55,6 +56,7 @@ KERNELS = {
     "convolution": (planned(K.conv("conv", 4, 8, 8, 3)), 2),
     "planned transpose": (planned(K.transposed("crossing", 9, 37)), 1),
     "attention": (planned(attention("attention", 1, 4, 9, 2, 3, causal=True)), 6),
+    "columns": (planned(over_channels("columns", 1, 33, 8)), 4),
     "nests in turn": (planned(K.in_turn("turn", 3, 70)), 1),
 }
 

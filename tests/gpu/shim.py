@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from nncc import emulator
-from nncc.codegen.build.cuda_text import CudaText, text_of
 from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.program.cuda_text import CudaText, text_of
 from nncc.codegen.program.device import DeviceProgram, device_program
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import dtype

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from nncc.codegen.build.cuda_text import CudaText, TextFunction, cuda_text
 from nncc.codegen.interface import identifiers
+from nncc.codegen.program.cuda_text import CudaText, TextFunction, cuda_text
 from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import TargetError

@@ -2,10 +2,10 @@
 
 import pytest
 
-from nncc.codegen.build import cuda_text as module
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.cuda_text import TextFunction, cuda_text
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.program import cuda_text as module
+from nncc.codegen.program.cuda_text import TextFunction, cuda_text
 from nncc.errors import TargetError
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G

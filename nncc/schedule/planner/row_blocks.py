@@ -144,8 +144,8 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
     """Whether L1 holds a block of rows from one nest of a chain to the next."""
     touched = {b for nest in found.chain for b in (*written(nest.leaf), *reads(nest.leaf))}
     rows = prod(static_extent(found.chain[-1].loop(axis)) for axis in found.axes)
-    held = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
-    return len(found.chain) == 1 or held <= FREE_SHARE * target.caches[0].size_bytes
+    working_set = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
+    return len(found.chain) == 1 or working_set <= FREE_SHARE * target.caches[0].size_bytes
 
 
 # Along the lanes, or across them
@@ -158,7 +158,7 @@ def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) ->
     if axis is None:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.lanes_cycles(count, runs, length, size, target, _held(kernel, nest, near))
+    return cost.lanes_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
 def across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
@@ -186,7 +186,7 @@ def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
     return count, runs, extent[axis], kernel.table[written(nest.leaf)[0]].dtype.size_bytes
 
 
-def _held(kernel: Kernel, nest: Nest, near: bool) -> float | None:
+def _working_set(kernel: Kernel, nest: Nest, near: bool) -> float | None:
     """What a cache must hold for what a reduction reads to be there, as `lanes_cycles` asks: constants lie in memory
     when other kernels ran since."""
     largest = max(accesses(kernel, nest), key=lambda a: a.points, default=None)
@@ -216,7 +216,7 @@ def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False)
     if axis is None or row is None or min(static_extent(nest.loop(a)) for a in (row, axis)) < lanes:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.blocks_cycles(count, runs, length, size, target, _held(kernel, nest, near))
+    return cost.blocks_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
 def _together(kernel: Kernel, found: _Rows) -> Block:

@@ -3,9 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, decide
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Load
+from nncc.ir.index.bounds import Range, decide
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.witness import End, find_ends, find_outside
 from tests.ir.build import axes
@@ -47,6 +47,12 @@ def test_ends_are_where_points_are_looked_for_with_any_constant(pair, const, ext
 def test_a_sum_of_variables_has_no_ends_for_all_constants():
     assert find_ends(i * 4 + j, (), WITHIN, {}) is None
     assert find_ends(i // 2 * 4 + j, (E.lt(i, 7),), WITHIN, {}) == [End(0, 0, {i: 0, j: 0})]
+
+
+def test_a_point_where_an_index_is_not_known_is_no_end():
+    """j is 0 at one end, and what is loaded decides between two places."""
+    assert find_ends(i // j, (), WITHIN, {}) == [End(2, 2, {i: 7, j: 3})]
+    assert find_ends(E.select(E.lt(Load("P", (), i64), 3), E.index(9), E.index(0)), (), WITHIN, {}) == []
 
 
 @pytest.mark.parametrize(

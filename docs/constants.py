@@ -15,13 +15,24 @@ import nncc
 PACKAGE = Path(nncc.__file__).parent
 PLACES = {
     "Cost model": ("cost",),
-    "Planner of CPUs": ("schedule/planner", "schedule/planner/movement", "schedule/planner/reductions"),
+    "Planner of CPUs": (
+        "schedule/planner",
+        "schedule/planner/contractions",
+        "schedule/planner/movement",
+        "schedule/planner/reductions",
+    ),
     "Planner of GPUs": ("schedule/planner/gpu",),
     "Fusion": ("frontend/fusion",),
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
     "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),
-    "Scheduling steps": ("schedule/primitives", "schedule/primitives/gpu"),
-    "Passes": ("codegen/passes", "codegen/passes/elementary", "codegen/passes/vectors", "codegen/passes/gpu"),
+    "Scheduling steps": ("schedule/primitives", "schedule/primitives/algorithms", "schedule/primitives/gpu"),
+    "Passes": (
+        "codegen/passes",
+        "codegen/passes/arithmetic",
+        "codegen/passes/elementary",
+        "codegen/passes/vectors",
+        "codegen/passes/gpu",
+    ),
     "Tuner": ("autotune", "autotune/search", "autotune/timing"),
     "Measurement of a machine": ("autotune/machine",),
 }

@@ -44,13 +44,13 @@ def measured(target: Cpu) -> Machine:
     """The best of some tries, by the time that each thread had: a busy machine is seldom taken for a slow one."""
     peak = fma_peak(target)
     fmas = peak.flops / 2 / min(_seconds(peak) for _ in range(TRIES)) * target.cores
-    held = [cache.size_bytes * (1 if cache.shared else target.cores) for cache in target.caches]
+    sizes = [cache.size_bytes * (1 if cache.shared else target.cores) for cache in target.caches]
     code = load_object(compile_object(_text(target), target).object, ("copy",))
     copy = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)(code.address("copy"))
     with ThreadPoolExecutor(target.cores) as threads:
-        rates = [_rate(size // 2 // target.cores, target.cores, copy, threads) for size in (*held, 8 * held[-1])]
+        rates = [_rate(size // 2 // target.cores, target.cores, copy, threads) for size in (*sizes, 8 * sizes[-1])]
     # a level that seems slower than the one behind it was disturbed
-    return Machine(fmas, tuple((float(size), max(rates[n:])) for n, size in enumerate((*held, float("inf")))))
+    return Machine(fmas, tuple((float(size), max(rates[n:])) for n, size in enumerate((*sizes, float("inf")))))
 
 
 def _rate(size_bytes: int, count: int, copy: Copy, threads: ThreadPoolExecutor) -> float:

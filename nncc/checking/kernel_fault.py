@@ -75,19 +75,19 @@ def _of_program(case: Case, call: CallKernel, made: Compilation, schedule: Sched
     """What is wrong where a kernel that is built anew is right: the constants that the program has for it, or kept code."""
     hoisted = hoist_constant(schedule.kernel)
     kernel, constants = hoisted.kernel, made.program.constants
-    held = {b.name: constants[v] for b, v in zip(kernel.params, call.arguments) if b.role is Role.CONSTANT}
-    fault = fault_of(case, lambda: called(kernel, {**case.arrays, **held}, machine))
+    stored = {b.name: constants[v] for b, v in zip(kernel.params, call.arguments) if b.role is Role.CONSTANT}
+    fault = fault_of(case, lambda: called(kernel, {**case.arrays, **stored}, machine))
     found = Finding("constants", "", case.nodes, case.value, case.work, kernel.name, (fault,))
     if not fault:
         what = "the machine code of the kernel is right when it is made anew"
         return replace(found, stage="cache", what=what, details=())
-    return replace(found, what=_wrong_constants(held, prepared(hoisted, case.arrays)))
+    return replace(found, what=_wrong_constants(stored, prepared(hoisted, case.arrays)))
 
 
-def _wrong_constants(held: Arrays, right: Arrays) -> str:
+def _wrong_constants(stored: Arrays, right: Arrays) -> str:
     """Those of a kernel's constants that are not as they should be prepared."""
     try:
-        wrong = [name for name, array in held.items() if relative_error(array, right[name]) > LEAST_ERROR]
+        wrong = [name for name, array in stored.items() if relative_error(array, right[name]) > LEAST_ERROR]
     except NnccError as error:
         return str(error)
     return f"prepared {', '.join(wrong) or 'constants'}"

@@ -96,13 +96,13 @@ def _program(built: Built) -> Finding | None:
         bound = dict(zip((b.name for b in params), call.arguments))
         values = dict(zip((b.name for b in case.lowered.kernel.params), case.lowered.arguments))
         for buffer in (b for b in params if b.role is Role.INPUT):
-            held, wanted = memory[bound[buffer.name]], case.arrays[buffer.name]
-            if fault := _fault(held.reshape(wanted.shape), wanted, wanted):
+            actual, wanted = memory[bound[buffer.name]], case.arrays[buffer.name]
+            if fault := _fault(actual.reshape(wanted.shape), wanted, wanted):
                 return _misplaced(built, call, values[buffer.name], bound[buffer.name], fault)
         _call(built.entries[call.kernel], params, bound, memory)
         for name, right in case.right.items():
-            held = memory[bound[name]].reshape(right.exact.shape)
-            if fault := _fault(held[right.window], right.exact[right.window], right.own[right.window]):
+            actual = memory[bound[name]].reshape(right.exact.shape)
+            if fault := _fault(actual[right.window], right.exact[right.window], right.own[right.window]):
                 what = f"call {call.kernel}({', '.join(call.arguments)})"
                 return Finding("program", what, case.nodes, right.value.name, case.work, call.kernel, (fault,))
     fault = built.fault({program.label(v): memory[v.name] for v in program.of_role(Role.OUTPUT)})
@@ -139,9 +139,9 @@ def _weights(built: Built) -> Finding | None:
     program, weights = built.made.program, lay_out(built.made.program)
     for value in program.of_role(Role.CONSTANT):
         at = weights.offsets.get(value.name)
-        held = None if at is None else weights.data[at : at + value.size_bytes]
+        actual = None if at is None else weights.data[at : at + value.size_bytes]
         wanted = np.ascontiguousarray(program.constants[value.name]).reshape(-1).view(np.uint8)
-        if held is not None and not np.array_equal(held, wanted):
+        if actual is not None and not np.array_equal(actual, wanted):
             return Finding("weights", f"constant {value.name} at byte {at}", built.nodes_of(value.name), value.name,
                            kernel=built.kernel_of(value.name))  # fmt: skip
     return None

@@ -78,13 +78,13 @@ def whole_model(source: Source) -> onnx.ModelProto:
 
 def _parts(names: Sequence[str], sizes: Mapping[str, int]) -> Iterator[list[str]]:
     """Names in order, as many at a time as give MOST_BYTES, or one."""
-    part, held = list[str](), 0
+    part, taken = list[str](), 0
     for name in names:
-        if part and held + sizes[name] > MOST_BYTES:
+        if part and taken + sizes[name] > MOST_BYTES:
             yield part
-            part, held = [], 0
+            part, taken = [], 0
         part.append(name)
-        held += sizes[name]
+        taken += sizes[name]
     if part:
         yield part
 

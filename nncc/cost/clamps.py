@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.walk import variables
 
 _MOST_POINTS = 1 << 10

@@ -68,8 +68,8 @@ def _memory_cycles(size_bytes: int, target: Target) -> float:
     if isinstance(target, Gpu):
         levels = zip(target.caches, target.bandwidths)
         return size_bytes / next((rate for c, rate in levels if size_bytes <= c.size_bytes), target.bandwidths[-1])
-    held, cycles = 0, 0.0
+    reached, cycles = 0, 0.0
     for cache, rate in zip(target.caches, target.bandwidths):
-        nearer, held = held, max(held, min(size_bytes, cache.size_bytes * (1 if cache.shared else target.cores)))
-        cycles += (held - nearer) / rate
-    return cycles + (size_bytes - held) / target.bandwidths[-1]
+        nearer, reached = reached, max(reached, min(size_bytes, cache.size_bytes * (1 if cache.shared else target.cores)))
+        cycles += (reached - nearer) / rate
+    return cycles + (size_bytes - reached) / target.bandwidths[-1]

@@ -17,16 +17,20 @@ RAGGED = 20.0
 """Cycles of a last vector that is not whole, under a mask. Zen 3: softmax of rows of 50 beside rows of 32."""
 
 
-def lanes_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, held: float | None = None) -> float:
-    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. held: the bytes that a cache must hold
-    for these to be there, by default theirs; 0 where they are in the first one."""
-    rate = bandwidth(count * runs * length * element_bytes if held is None else held, target)
+def lanes_cycles(
+    count: int, runs: int, length: int, element_bytes: int, target: Cpu, working_set: float | None = None
+) -> float:
+    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. working_set: the bytes that a cache
+    must hold for these to be there, by default theirs; 0 where they are in the first one."""
+    rate = bandwidth(count * runs * length * element_bytes if working_set is None else working_set, target)
     tail = COMBINE * max(target.lanes(element_bytes) - 1, 1).bit_length()
     ragged = RAGGED if length % target.lanes(element_bytes) else 0.0
     return count * (runs * _run_cycles(length, element_bytes, rate, target) + ragged + tail)
 
 
-def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target: Cpu, held: float | None = None) -> float:
+def blocks_cycles(
+    count: int, runs: int, length: int, element_bytes: int, target: Cpu, working_set: float | None = None
+) -> float:
     """As lanes_cycles, in blocks of as many rows as there are lanes, whose partial results are transposed and combined.
 
     A row has one vector of partial results, each sum of which waits for the one before: other rows run meanwhile, as far as
@@ -36,7 +40,7 @@ def blocks_cycles(count: int, runs: int, length: int, element_bytes: int, target
     vectors = runs * ceil(length / lanes)
     rows_ahead = max(WINDOW / max(vectors * (LOOP_ITERATION + 1), 1), 1)
     masked = target.costs.masked_load if length % lanes else 0.0
-    rate = bandwidth(count * runs * length * element_bytes if held is None else held, target)
+    rate = bandwidth(count * runs * length * element_bytes if working_set is None else working_set, target)
     run = _run_cycles(length, element_bytes, rate, target) + masked
     row = max(runs * run, vectors * target.add_latency / rows_ahead)
     shuffles = lanes * max(lanes - 1, 1).bit_length()

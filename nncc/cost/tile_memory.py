@@ -63,8 +63,8 @@ class Memory:
 
 def best_bandwidth(size_bytes: float, target: Cpu) -> float:
     """The most bytes per cycle of the levels that hold a working set of this size: an outer one may be a bit faster."""
-    held = sum(not stays(size_bytes, cache) for cache in target.caches)
-    return max(target.bandwidths[held:])
+    level = sum(not stays(size_bytes, cache) for cache in target.caches)
+    return max(target.bandwidths[level:])
 
 
 @dataclass(frozen=True, slots=True)

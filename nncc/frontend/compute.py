@@ -109,11 +109,11 @@ def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..
     require(f"what the formula of {first} gives", value, Expr | Reduction, "an expression or a reduction", ComputeError)
     loops = list(zip(axes, extents))
     leaf: Stmt
-    held: tuple[Buffer, ...] = ()
+    temporaries: tuple[Buffer, ...] = ()
     if isinstance(value, Reduction) and value.prefix is not None:
         values = value.values
         along = value.prefix.var
-        leaf, held = _running(tuple(names), axes, extents, value, value.prefix)
+        leaf, temporaries = _running(tuple(names), axes, extents, value, value.prefix)
         loops.sort(key=lambda loop: loop[0] is along)
     elif isinstance(value, Reduction):
         new = {a.var: Var(f"{first}.{a.var.name}", i64) for a in value.axes}
@@ -129,7 +129,7 @@ def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..
         raise ComputeError(f"{len(names)} names {list(names)} for a formula of {len(values)} values")
     for axis, extent in reversed(loops):
         leaf = For(axis, index(extent), leaf)
-    return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf, held) for n, v in zip(names, values))
+    return tuple(Tensor(n, v.dtype, extents, Role.TEMP, leaf, temporaries) for n, v in zip(names, values))
 
 
 def _require_shallow(name: str, values: tuple[Expr, ...]) -> None:
@@ -148,10 +148,12 @@ def _running(
         raise ComputeError(f"{names[0]} has no axis {prefix.var}; up_to() and before() take an index of its own")
     others = tuple(axis for axis in axes if axis is not prefix.var)
     rest = tuple(extent for axis, extent in zip(axes, shape) if axis is not prefix.var)
-    held = tuple(Buffer(f"{name}.running", v.dtype, rest) for name, v in zip(names, value.values))
-    update = Update(held[0].name, value.combiner, tuple(b.name for b in held), others, value.values, (prefix.var.name,))
-    stores = [Store(name, name, axes, Load(b.name, others, b.dtype)) for name, b in zip(names, held)]
-    return seq(update, *stores) if prefix.inclusive else seq(*stores, update), held
+    running = tuple(Buffer(f"{name}.running", v.dtype, rest) for name, v in zip(names, value.values))
+    update = Update(
+        running[0].name, value.combiner, tuple(b.name for b in running), others, value.values, (prefix.var.name,)
+    )
+    stores = [Store(name, name, axes, Load(b.name, others, b.dtype)) for name, b in zip(names, running)]
+    return seq(update, *stores) if prefix.inclusive else seq(*stores, update), running
 
 
 def indexed(rank: int, formula: Callable[[tuple[Expr, ...]], Expr | Reduction]) -> Callable[..., Expr | Reduction]:
@@ -183,15 +185,15 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
         raise ComputeError(f"kernel {name}: a tensor is listed twice among {[t.name for t in tensors]}")
     roots = list(dict.fromkeys(t.nest for t in tensors if t.nest is not None))
     used = {load.buffer for root in roots for s in statements(root) for x in expressions(s) for load in loads(x)}
-    held = dict.fromkeys(buffer for t in tensors for buffer in t.held)
-    if missing := sorted(used - set(listed) - {buffer.name for buffer in held}):
+    temporaries = dict.fromkeys(buffer for t in tensors for buffer in t.temporaries)
+    if missing := sorted(used - set(listed) - {buffer.name for buffer in temporaries}):
         raise ComputeError(f"kernel {name} reads {', '.join(missing)}: list these tensors too")
     made = {t.name for t in tensors if t.role is Role.TEMP}
     if unknown := sorted(set(outputs) - made):
         raise ComputeError(f"kernel {name} computes no {', '.join(unknown)}; outputs are some of {sorted(made)}")
     results = set(outputs) or made - used
     buffers = tuple(Buffer(t.name, t.dtype, t.shape, Role.OUTPUT if t.name in results else t.role) for t in tensors)
-    kernel = Kernel(name, (*buffers, *held), seq(*roots))
+    kernel = Kernel(name, (*buffers, *temporaries), seq(*roots))
     check(kernel)
     return kernel
 

@@ -85,9 +85,9 @@ def symbol_sizes(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, int]:
         if value.name not in inputs:
             raise RunError(f"input {value.name!r} is missing; the graph takes {[v.name for v in graph.inputs]}")
         array = inputs[value.name]
-        held = TensorType(from_numpy(array.dtype), array.shape)
-        if held.dtype != value.type.dtype or held.rank != value.type.rank:
-            raise RunError(f"input {value.name!r} is {held}; expected {value.type}")
+        actual = TensorType(from_numpy(array.dtype), array.shape)
+        if actual.dtype != value.type.dtype or actual.rank != value.type.rank:
+            raise RunError(f"input {value.name!r} is {actual}; expected {value.type}")
         sizes |= {str(dim): n for dim, n in zip(value.type.shape, array.shape) if _is_new_symbol(dim, sizes)}
     for value in graph.inputs:
         _check_sizes(value, inputs[value.name], sizes)

@@ -73,7 +73,7 @@ class Reduction(NoOperand):
 class Tensor(NoOperand):
     """A named array; indexing it gives an element as an expression.
 
-    nest: the loops that compute it, None for a placeholder. held: the temporaries of these loops.
+    nest: the loops that compute it, None for a placeholder. temporaries: of these loops.
     """
 
     name: str
@@ -81,7 +81,7 @@ class Tensor(NoOperand):
     shape: tuple[int, ...]
     role: Role
     nest: Stmt | None = field(default=None, repr=False)
-    held: tuple[Buffer, ...] = field(default=(), repr=False)
+    temporaries: tuple[Buffer, ...] = field(default=(), repr=False)
 
     def __post_init__(self) -> None:
         require("the name of a tensor", self.name, str, "text", ComputeError)

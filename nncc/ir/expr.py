@@ -1,7 +1,7 @@
 """Expressions of the kernel IR: immutable, interned, typed when they are made.
 
 Structurally equal expressions are one object. Index arithmetic (scalar i64 sums, products with constants, floor
-division and modulo by constants) goes through the affine normal form of `ir.affine` as it is built, so `i*4 + 2 + i`
+division and modulo by constants) goes through the affine normal form of `ir.index.affine` as it is built, so `i*4 + 2 + i`
 is the object `i*5 + 2`. All other operators build the node that was asked for. What the operators mean is said once,
 in `ir.ops`. What nodes are besides is in `ir.sharing`; the nodes of lanes are in `ir.vector`.
 """
@@ -17,8 +17,8 @@ from functools import reduce
 from typing import Any, cast
 
 from nncc.errors import ComputeError
-from nncc.ir import affine
 from nncc.ir.dtypes import DType, boolean, f32, i64
+from nncc.ir.index import affine
 from nncc.ir.intern import Interned, node
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES, Tree, call
@@ -207,7 +207,7 @@ class Var(Expr):
 
 @node
 class Affine(Expr):
-    """const + sum of coefficient * atom, in normal form (see ir.affine); built by the operators, not by hand."""
+    """const + sum of coefficient * atom, in normal form (see ir.index.affine); built by the operators, not by hand."""
 
     terms: tuple[tuple[Expr, int], ...]
     const: int

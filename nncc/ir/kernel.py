@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 from html import escape
 from types import MappingProxyType
 
-from nncc.ir.bounds import Range, Ranges, axis_range
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, axis_range
 from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
 from nncc.ir.walk import children, expressions, loads, operands, statements
@@ -223,11 +223,11 @@ def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
     """The root statements, in order, whose inputs are all constants, and that write no output, nor what another root
     changes; what others read of them lies in memory."""
     barred = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
-    held = {b.name for b in kernel.buffers if b.scope is not Scope.GLOBAL}
+    local = {b.name for b in kernel.buffers if not b.scope.in_memory}
     while True:
         found, rest = _of_constants(kernel, barred)
         made, theirs = written_by(found), [leaf for root in rest for leaf in leaves_of(root)]
-        shared = made & written_by(rest) | made & held & read_by(theirs)
+        shared = made & written_by(rest) | made & local & read_by(theirs)
         if not shared:
             return tuple(found)
         barred |= shared

@@ -9,9 +9,9 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any, cast
 
-from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr
+from nncc.ir.index import affine
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import (
     Alloc,

@@ -21,11 +21,11 @@ from nncc.pipeline.siblings import JOINED
 from nncc.profiling.comparison import Change
 from nncc.profiling.comparison import changes as compared
 from nncc.profiling.figures import CallRow, KernelTime, Profile
-from nncc.report.blocks import node_label, type_label
 from nncc.report.choices import Why, why
-from nncc.report.drawing import Drawing, draw
 from nncc.report.figures import Figures, figures
 from nncc.report.history import HOISTED, History, history
+from nncc.report.layout.blocks import node_label, type_label
+from nncc.report.layout.drawing import Drawing, draw
 from nncc.report.listings import Listing, listings
 from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
 from nncc.report.rendering import digest, environment, source
@@ -126,9 +126,9 @@ class Report:
 
     def why(self, buffer: str) -> list[str]:
         """What is said of the values that lie in a buffer of the program."""
-        held = {v: s.sentences for v, s in self.storages.items() if s.buffer == buffer}
-        several = len(held) > 1
-        return [f"{v.name}: {text}" if several else text for v, sentences in held.items() for text in sentences]
+        texts = {v: s.sentences for v, s in self.storages.items() if s.buffer == buffer}
+        several = len(texts) > 1
+        return [f"{v.name}: {text}" if several else text for v, sentences in texts.items() for text in sentences]
 
     @cached_property
     def chart(self) -> Chart:

@@ -14,22 +14,18 @@ from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import (
     alignment,
-    carry,
-    division,
     hints,
     inline,
     legality,
     loops,
-    online,
     placement,
-    recenter,
     reduction,
     shrink,
     splitting,
     storage,
     tensorize,
-    winograd,
 )
+from nncc.schedule.primitives.algorithms import carry, division, online, recenter, winograd
 from nncc.schedule.primitives.gpu import pipeline
 from nncc.schedule.primitives.tree import paths
 

@@ -5,9 +5,9 @@ import pytest
 from nncc.cost.clamps import mean_extent
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
-from nncc.ir.bounds import Range
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Var, index, minimum
+from nncc.ir.index.bounds import Range
 from nncc.schedule.language.steps import Tail
 from nncc.schedule.schedule import Schedule
 

@@ -12,7 +12,7 @@ def test_rows_cost_what_each_of_them_does():
 
 
 def test_runs_share_one_tail():
-    one, two = (lanes_cycles(1, runs, 4096, 4, V4, held=0) for runs in (1, 2))
+    one, two = (lanes_cycles(1, runs, 4096, 4, V4, working_set=0) for runs in (1, 2))
     assert one < two < 2 * one
 
 
@@ -41,7 +41,7 @@ def test_a_vector_that_is_not_full_costs_a_load_and_its_mask(length):
 @pytest.mark.parametrize("target", [V3, V4], ids=str)
 def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
     across = [across_cycles(1024, n, 4, (n,), target) for n in (10, 256)]
-    along = [lanes_cycles(1024, 1, n, 4, target, held=0) for n in (10, 256)]
+    along = [lanes_cycles(1024, 1, n, 4, target, working_set=0) for n in (10, 256)]
     assert across[0] < along[0] and across[1] > along[1]
 
 

@@ -4,8 +4,8 @@ from itertools import product
 
 from nncc.ir import expr as E
 from nncc.ir.hardware.units import digits
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.simplify import simplify
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, substitute
 

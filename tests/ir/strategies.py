@@ -8,9 +8,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range
 from nncc.ir.ops import BinaryOp, UnaryOp
 
 quick = settings(deadline=None, max_examples=150)

@@ -2,10 +2,10 @@ from dataclasses import replace
 
 import pytest
 
-from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, f64, i64
 from nncc.ir.expr import Const, Load, Var, convert, index, lt
+from nncc.ir.index.bounds import Range
 from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, places, ranges, read_by, touches, uses
 from nncc.ir.stmt import For, If, Let, Prefetch, Seq, Store, Update, seq
 from nncc.schedule.apply import apply

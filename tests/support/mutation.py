@@ -1,6 +1,6 @@
 """Mutation testing: how many small mistakes in a module its tests find.
 
-    python -m tests.support.mutation nncc/ir/bounds.py [TESTS ...] [--lines A-B] [--sample N] [--seed N] [--timeout S]
+    python -m tests.support.mutation nncc/ir/index/bounds.py [TESTS ...] [--lines A-B] [--sample N] [--seed N] [--timeout S]
 
 A mutant is the module with one operator, constant, condition or call changed. Its tests, the mirrored file by default, run
 on it in a process of their own, on a copy of the package. What they pass is a survivor, and is printed with its line: either
@@ -156,7 +156,7 @@ def _lines(text: str) -> range:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.mutation", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("module", help="such as nncc/ir/bounds.py")
+    parser.add_argument("module", help="such as nncc/ir/index/bounds.py")
     parser.add_argument("tests", nargs="*", help="files or tests that should find the mistakes (default: the mirrored file)")
     parser.add_argument("--lines", type=_lines, help="such as 40-52 or 40: only mutants of these lines (default: all)")
     parser.add_argument("--sample", type=int, help="as many mutants, drawn at random (default: all)")
@@ -164,7 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--timeout", type=float, default=120, help="seconds after which a mutant counts as found")
     given = parser.parse_args(arguments)
     if not (ROOT / given.module).is_file():
-        parser.error(f"{given.module} is no file in {ROOT}; expected a module, such as nncc/ir/bounds.py")
+        parser.error(f"{given.module} is no file in {ROOT}; expected a module, such as nncc/ir/index/bounds.py")
     if given.sample is not None and given.sample < 1:
         parser.error(f"--sample {given.sample}: expected at least 1")
     tests = given.tests or [str(mirrored(given.module.removeprefix("nncc/")).relative_to(ROOT))]

@@ -128,7 +128,7 @@ def test_the_tests_are_those_of_the_module(monkeypatch):
 
 
 @pytest.mark.parametrize("given, said", [
-    (("nncc/most.py",), "nncc/most.py is no file in .*; expected a module, such as nncc/ir/bounds.py"),
+    (("nncc/most.py",), "nncc/most.py is no file in .*; expected a module, such as nncc/ir/index/bounds.py"),
     (("nncc/least.py", "--lines", "7,8"), "argument --lines: '7,8'; expected a line or two, such as 40 or 40-52"),
     (("nncc/least.py", "--sample", 0), "--sample 0: expected at least 1"),
 ])  # fmt: skip

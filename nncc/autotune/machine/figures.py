@@ -49,7 +49,7 @@ class Figures:
 
     def cycles(self, loop: str, address: int | None = None, size_bytes: int | None = None) -> Samples:
         """Cycles of one of what a loop does, on data that L1 holds."""
-        size = self.memory.held_bytes(0) if size_bytes is None else size_bytes
+        size = self.memory.working_set(0) if size_bytes is None else size_bytes
         job = self._long(Job(loop, address or self.memory.address, size))
         return each(self.sampler.samples(self.program.run(job)), self.program.units(job))
 
@@ -57,7 +57,7 @@ class Figures:
         """Cycles of a byte that a loop moves, of what a level holds; the level after the caches is memory."""
         if level == len(self.target.caches):
             return each(self.sampler.samples(self._anew(loop)), PIECE_BYTES)
-        size = self.memory.held_bytes(level)
+        size = self.memory.working_set(level)
         job = self._long(Job(loop, self.memory.address, size // touched(loop)))
         return each(self.sampler.samples(self.program.run(job)), size * job.repeats)
 
@@ -66,7 +66,7 @@ class Figures:
         if level == len(self.target.caches):
             job = self._ring(self.memory.bytes // 2, MEMORY_LINES)
             return each(self.sampler.samples(self.program.run(job), self._evict), self.program.units(job))
-        size = self.memory.held_bytes(level)
+        size = self.memory.working_set(level)
         before = self.target.caches[level - 1].size_bytes if level else size // 2
         job = self._long(self._ring(size, min(size, 2 * before) // LINE_BYTES))
         return each(self.sampler.samples(self.program.run(job)), self.program.units(job))
@@ -137,10 +137,10 @@ class Together:
         """Cycles of a byte, of all cores in sum, each on data of its own."""
         if level == len(self.program.target.caches):
             return each(self.sampler.samples(self._anew(loop)), PIECE_BYTES * self.cores)
-        held = self.memory.held_bytes(level, self.cores)
-        repeats = max(1, round(PIECE_BYTES / held))
-        jobs = [Job(loop, self.memory.address + n * held, held // touched(loop), repeats) for n in range(self.cores)]
-        return each(self.sampler.samples(self._all(jobs)), held * repeats * self.cores)
+        size = self.memory.working_set(level, self.cores)
+        repeats = max(1, round(PIECE_BYTES / size))
+        jobs = [Job(loop, self.memory.address + n * size, size // touched(loop), repeats) for n in range(self.cores)]
+        return each(self.sampler.samples(self._all(jobs)), size * repeats * self.cores)
 
     def _anew(self, loop: str) -> Callable[[], object]:
         size = PIECE_BYTES // touched(loop)

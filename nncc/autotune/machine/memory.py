@@ -59,7 +59,7 @@ class Memory:
         """The address of the piece that was read longest ago."""
         return next(self._pieces)
 
-    def held_bytes(self, level: int, cores: int = 1) -> int:
+    def working_set(self, level: int, cores: int = 1) -> int:
         """The size of a piece for each of some cores that a level holds, and the one before does not: the geometric mean of
         both, so that neither is near; half of the first one. Where a core's share is as small as the cache before it, half
         as much again as that: the share is then of a cache that keeps what the other has not, or of one of several."""

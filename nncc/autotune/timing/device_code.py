@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.device_kernel import program_of

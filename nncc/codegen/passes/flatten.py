@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Load
+from nncc.ir.index.simplify import offset, recombined
 from nncc.ir.kernel import Kernel
-from nncc.ir.simplify import offset, recombined
 from nncc.ir.stmt import Alloc, Leaf, Stmt, with_index, written
 from nncc.ir.walk import children, map_expressions, rewrite_loads, with_children
 

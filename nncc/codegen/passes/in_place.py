@@ -19,12 +19,12 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Index, Var, conjuncts
+from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, Update, written
 from nncc.ir.walk import expressions, loads, statements, variables
 

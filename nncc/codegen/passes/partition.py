@@ -19,12 +19,12 @@ from math import prod
 from typing import cast
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values, written
 from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 

@@ -8,14 +8,14 @@ from enum import Flag, auto
 from functools import reduce
 
 from nncc.codegen.passes.allocate import allocate
+from nncc.codegen.passes.arithmetic.extrema import lower_extrema
+from nncc.codegen.passes.arithmetic.legalise import legalise
 from nncc.codegen.passes.bind import bind
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.divisions import hoist
 from nncc.codegen.passes.elementary import expand_math
-from nncc.codegen.passes.extrema import lower_extrema
 from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.in_place import shareable
-from nncc.codegen.passes.legalise import legalise
 from nncc.codegen.passes.outline import outline
 from nncc.codegen.passes.partition import partition
 from nncc.codegen.passes.prefetch import expand_prefetch
@@ -30,9 +30,9 @@ from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import TargetError
 from nncc.ir.buffer import Scope
+from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
-from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import For
 from nncc.ir.verifier.verify import verify, verify_module
 from nncc.ir.walk import statements

@@ -15,13 +15,13 @@ from dataclasses import replace
 from functools import reduce
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, bounds
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import instruction
+from nncc.ir.index.bounds import Ranges, bounds
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import simplify
 from nncc.ir.stmt import Leaf, LoopKind, Stmt, values, with_mask, written
 from nncc.ir.walk import loads, map_expressions, masked_loads, rewrite_stmt, subexpressions, substitute, variables
 

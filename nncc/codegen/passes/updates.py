@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from nncc.codegen.passes.vectors.lanes import is_whole
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, axis_range
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Expr, Load, Var
+from nncc.ir.index.bounds import Ranges, axis_range
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, Let, Stmt, Store, Update, seq

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.cubins import compile_texts
 from nncc.codegen.build.files import Content
+from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix

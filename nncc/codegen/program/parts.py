@@ -13,11 +13,11 @@ from functools import lru_cache
 
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.program.memory_plan import ALIGNMENT
-from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr
+from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, places, ranges
-from nncc.ir.simplify import simplify
 from nncc.ir.walk import map_places
 
 Box = tuple[Range, ...]

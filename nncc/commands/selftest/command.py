@@ -6,9 +6,9 @@ import argparse
 
 import numpy as np
 
-from nncc.codegen.build import nvrtc
 from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.codegen.emit.cuda_wrapper_table import wrappers
 from nncc.codegen.emit.cuda_wrappers import trial
 from nncc.commands.selftest.figures import Build, figures

@@ -161,8 +161,8 @@ def _put(x: Tensor, places: Tensor, k: int) -> Tensor:
     """The elements of each row at places of rows of k; those that are no such place are left out."""
     rows, width = x.shape[0], k + 1
     start = iota(x.builder, x.shape, 0, i64) * width
-    held = full(x.builder, 0, TensorType(x.dtype, (rows,))).unsqueeze(1).broadcast_to((rows, width))
-    flat = scatter(held.reshape(-1), (start + minimum(places, k).cast(i64)).reshape(-1), x.reshape(-1), 0)
+    zeros = full(x.builder, 0, TensorType(x.dtype, (rows,))).unsqueeze(1).broadcast_to((rows, width))
+    flat = scatter(zeros.reshape(-1), (start + minimum(places, k).cast(i64)).reshape(-1), x.reshape(-1), 0)
     return flat.reshape(rows, width).strided_slice((0, 0), (rows, k))
 
 

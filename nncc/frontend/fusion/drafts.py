@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain, pairwise
 
 from nncc.frontend.fusion.order import Order
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PREFIXES, REDUCTIONS, Read, Reading
-from nncc.frontend.fusion.space import Spans, place_of, shape_of
+from nncc.frontend.fusion.space import Spans, is_moved, place_of, shape_of
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 
@@ -56,6 +56,7 @@ class Drafts:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
+        self.is_moved = cache(is_moved)  # asked many times of each read, and forgotten with the drafts
         self.home = dict(reading.position)
         self.drafts = {number: Draft.of(node) for node, number in self.home.items()}
         self.order = Order({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})

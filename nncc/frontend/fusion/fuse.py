@@ -37,7 +37,7 @@ from nncc.frontend.fusion.legality import Joined
 from nncc.frontend.fusion.merging import Merger
 from nncc.frontend.fusion.reading import ANCHORS, REDUCTIONS, Read, Reading, is_picked
 from nncc.frontend.fusion.row_blocks import USUAL, Caches
-from nncc.frontend.fusion.space import is_moved, shape_of
+from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value
 
@@ -146,7 +146,7 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
         return R.LaidOut(source, reader)
     if is_picked(read):
         return R.Picked(source, reader)
-    if is_moved(read):
+    if merger.drafts.is_moved(read):
         return R.Moved(source, read.path)
     whole = source.output.type.size == product(shape_of(reader))
     if source.op in REDUCTIONS or (reader.op in REDUCTIONS and whole):

@@ -15,7 +15,6 @@ from nncc.frontend.fusion.space import (
     Intervals,
     Spans,
     Translation,
-    is_moved,
     read_along,
     real,
     runs,
@@ -101,7 +100,7 @@ class Legality:
     def _waits(self, one: int, other: int) -> bool:
         """Whether a group reads another at places of its own."""
         places = self.drafts.drafts[other].places
-        return any(is_moved(read) or places[read.reader] == MOVED for read in self.drafts.links(one, other))
+        return any(self.drafts.is_moved(read) or places[read.reader] == MOVED for read in self.drafts.links(one, other))
 
     def _ways(self, draft: Draft, value: Value) -> Iterator[Intervals | None]:
         """Where the dims of a value run in a group, for each way in which it is read."""
@@ -241,7 +240,7 @@ class Legality:
         ordered = (n for d in (a, b) for n in d.places if n not in d.anchors)  # these go through their operands as they like
         inside = (r for n in ordered for r in self.reading.reads(n) if self.drafts.home[r.source] in (one, other))
         has_own_loops = any(a.places[read.source] == MOVED for read in links)
-        moved = next((read for read in (*links, *(() if has_own_loops else inside)) if is_moved(read)), None)
+        moved = next((read for read in (*links, *(() if has_own_loops else inside)) if self.drafts.is_moved(read)), None)
         if moved is None:
             here, there = ([(node, product(shape_of(node))) for node in draft.places] for draft in (a, b))
             ends = (R.Spaces(m, n) for m, size in here for n, other_size in there if size != other_size)

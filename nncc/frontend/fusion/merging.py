@@ -15,7 +15,7 @@ from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, Read, Reading
 from nncc.frontend.fusion.row_blocks import Caches
-from nncc.frontend.fusion.space import is_moved, shape_of
+from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Node, Value
 
@@ -134,7 +134,8 @@ class Merger:
     def _fixed_key(self, read: Read) -> Key:
         """As of groups that hold nothing but the ends of a read, and all readers of its value."""
         depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
-        gain = Gain.BLOCKS if reader.op in ANCHORS else Gain.NEVER_IN_ORDER if is_moved(read) else Gain.NEVER_STORED
+        flow = Gain.NEVER_IN_ORDER if self.drafts.is_moved(read) else Gain.NEVER_STORED
+        gain = Gain.BLOCKS if reader.op in ANCHORS else flow
         return (gain, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
 
     def _gain(self, read: Read, one: int, other: int) -> Gain:
@@ -144,7 +145,7 @@ class Merger:
             return Gain.BOUND
         readers = reversed(self.reading.readers[source])  # those that are joined first come first
         wanted = any(home[r] not in (one, other) for r in readers) or source.output in self.reading.outputs
-        return (Gain.BOUND if is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
+        return (Gain.BOUND if self.drafts.is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
 
     def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
         """As of a flow; those come last that go through different numbers of elements."""

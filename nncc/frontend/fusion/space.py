@@ -73,7 +73,6 @@ def _of_operand(node: Node, number: int, loops: Intervals) -> Intervals | None:
     return loops if node.op in AS_THE_LOOPS else None
 
 
-@lru_cache(maxsize=1 << 14)
 def is_moved(read: Read) -> bool:
     """Whether a node takes the elements that another gives in an order of its own, or some of them only."""
     taken = read_along(read.reader, read.number, place_of(read.reader), read.path)

@@ -44,9 +44,9 @@ def _define(value: Value, defined: dict[str, TensorType], where: object) -> None
 
 def _check_constant(constant: Constant) -> None:
     array, expected = constant.array, constant.value.type
-    held = TensorType(from_numpy(array.dtype), array.shape)
-    if held != expected:
-        raise ModelError(f"constant {constant.value.name!r} holds {held}; its type says {expected}")
+    actual = TensorType(from_numpy(array.dtype), array.shape)
+    if actual != expected:
+        raise ModelError(f"constant {constant.value.name!r} holds {actual}; its type says {expected}")
 
 
 def _check_node(node: Node, vocabulary: Mapping[str, Operator], defined: dict[str, TensorType]) -> None:

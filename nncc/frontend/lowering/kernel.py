@@ -94,7 +94,7 @@ class _Group:
             self.views[node.output] = self.make(node)
         results = {value: self.result(value) for value in outputs}
         made = {buffer.name: buffer for buffer in self.nests.buffers}
-        given = [replace(made.pop(held), role=Role.OUTPUT) for held in results.values()]
+        given = [replace(made.pop(buffer), role=Role.OUTPUT) for buffer in results.values()]
         buffers = (*self.passed.values(), *given, *made.values())
         kernel = Kernel(name, buffers, seq(*self.nests.roots))
         values = (*self.passed, *results)
@@ -112,8 +112,8 @@ class _Group:
         element = cache(rule.element(*operands, **attributes))  # several readers may want it at one place
         if node.output not in self.stored:
             return View(type_, element)
-        held = self.nests.store(type_, element)
-        return View(type_, element, held.buffer) if rule.free(node) else held
+        stored = self.nests.store(type_, element)
+        return View(type_, element, stored.buffer) if rule.free(node) else stored
 
     def result(self, value: Value) -> str:
         """The buffer that holds a result as it is."""

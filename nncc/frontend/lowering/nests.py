@@ -32,9 +32,9 @@ class Nests:
 
     def store(self, type_: TensorType, element: Element) -> View:
         """A tensor in a buffer of its own, filled with its elements."""
-        held = self.hold(type_)
-        self.fill(held.buffer, type_.extents, element, lambda at: at)
-        return held
+        made = self.hold(type_)
+        self.fill(made.buffer, type_.extents, element, lambda at: at)
+        return made
 
     def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: IndexMap, combiner: str = "") -> None:
         """Store the elements of a tensor at places of a buffer, or combine them there with what it holds."""
@@ -99,11 +99,11 @@ class Nests:
         self._buffer(dtype, out.all_extents)
         over = tuple(k.name for k in along.axes)
         update = Update(self._fresh(running), combiner, (running,), out.axes, (tidy(term(place()), ranges),), over)
-        held = self.hold(type_)
+        made = self.hold(type_)
         where = tuple(tidy(i, ranges) for i in place())
-        store = Store(self._fresh(held.buffer), held.buffer, where, convert(Load(running, out.axes, dtype), type_.dtype))
+        store = Store(self._fresh(made.buffer), made.buffer, where, convert(Load(running, out.axes, dtype), type_.dtype))
         self._nest(seq(store, update) if exclusive else seq(update, store), out, along)
-        return held
+        return made
 
     def _buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
         name = f"t{len(self.buffers)}"

@@ -13,11 +13,11 @@ from itertools import pairwise
 
 from nncc.frontend.lowering.view import Index, flattened, unflattened
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.index.bounds import Range
+from nncc.ir.index.simplify import simplify
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import simplify
 from nncc.ir.walk import rewrite, subexpressions
 
 

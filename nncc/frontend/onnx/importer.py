@@ -6,11 +6,9 @@ An operator without a rule becomes what the function body says that ONNX publish
 
 import keyword
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
-from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 import numpy as np
@@ -20,11 +18,12 @@ from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
+from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
 from nncc.frontend.onnx.control import CONTROL, Site
-from nncc.frontend.onnx.custom import Operator, advice
+from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
-from nncc.frontend.onnx.import_rules import RULES, Call
+from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 
@@ -33,11 +32,6 @@ Given = Mapping[str, onnx.AttributeProto]
 Outer = Mapping[str, onnx.AttributeProto | None]
 """The attributes that the function around a node declares, None for one that its call leaves out."""
 Results = tuple[Tensor | None, ...]
-FunctionKey = tuple[str, str]
-"""The domain and the name of a function."""
-Operators = Mapping[FunctionKey, Operator]
-MOST_NODES, MOST_LEVELS = 1 << 18, 100
-_GRAPH: FunctionKey = ("", "")
 
 
 def import_onnx(
@@ -55,81 +49,15 @@ def import_onnx(
     (all of them in one message); for dims that the model has not.
     """
     model = read_onnx(source)
-    _check_operators(model, operators or {})
-    _check_functions(model)
+    check_operators(model, operators or {})
+    check_functions(model)
     check_onnx(model)
     return _Importer(model, dims or {}, operators or {}, form).run(fixed or {})
-
-
-def _check_operators(model: OnnxModel, operators: Operators) -> None:
-    unknown: Counter[str] = Counter()
-    examples: dict[str, list[str]] = {}
-    for node in _all_nodes(model.proto.graph.node):
-        if not _is_known(node, model) and _key(node) not in operators:
-            name = f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
-            unknown[name] += 1
-            examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
-    if unknown:
-        lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
-                 for name, count in unknown.most_common()]  # fmt: skip
-        raise ModelError("\n".join(["operators that nncc does not know:", *lines, *advice(unknown)]))
-
-
-def _all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:
-    for node in nodes:
-        yield node
-        for attribute in node.attribute:
-            if attribute.type == onnx.AttributeProto.GRAPH:
-                yield from _all_nodes(attribute.g.node)
-
-
-def _check_functions(model: OnnxModel) -> None:
-    """Raises: ModelError for functions that call themselves, or make too many nodes or levels of calls when inlined."""
-    bodies = {key: [_key(node) for node in _all_nodes(f.node)] for key, f in model.functions.items()}
-    try:
-        order = list(TopologicalSorter({key: set(calls) & bodies.keys() for key, calls in bodies.items()}).static_order())
-    except CycleError as error:
-        raise ModelError(f"function {error.args[1][0][1]!r} calls itself") from None
-    order.append(_GRAPH)
-    bodies[_GRAPH] = [_key(node) for node in _all_nodes(model.proto.graph.node)]
-    sizes: dict[FunctionKey, int] = {}
-    levels: dict[FunctionKey, int] = {}
-    for key in order:
-        sizes[key] = sum(sizes.get(call, 1) for call in bodies[key])
-        levels[key] = 1 + max((levels.get(call, 0) for call in bodies[key]), default=0)
-        what = "the graph" if key is _GRAPH else f"function {key[1]!r}"
-        if sizes[key] > MOST_NODES and sizes[key] > len(bodies[key]):
-            raise ModelError(f"{what} becomes {sizes[key]:,} nodes when the functions that it calls are inlined; "
-                             f"nncc takes up to {MOST_NODES:,}")  # fmt: skip
-        if levels[key] > MOST_LEVELS:
-            raise ModelError(f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_LEVELS - 1}")
 
 
 def name_of(node: onnx.NodeProto) -> str:
     """What a node is called in a graph: by its name, else its first output."""
     return str(node.name or next(filter(None, node.output), node.op_type))
-
-
-def _key(node: onnx.NodeProto) -> FunctionKey:
-    return domain_of(node.domain), node.op_type
-
-
-def _is_known(node: onnx.NodeProto, model: OnnxModel) -> bool:
-    domain = domain_of(node.domain)
-    if (domain, node.op_type) in model.functions:
-        return True
-    if domain != DEFAULT_DOMAIN:
-        return False
-    return node.op_type in RULES or node.op_type in CONTROL or _schema_of(node, model.opsets.get(domain, 0)) is not None
-
-
-def _schema_of(node: onnx.NodeProto, opset: int) -> Any:
-    """The schema of an operator that ONNX defines by a function body; None where there is no such body."""
-    try:
-        schema = onnx.defs.get_schema(node.op_type, opset, DEFAULT_DOMAIN)
-    except onnx.defs.SchemaError:
-        return None
-    return schema if schema.has_function or schema.has_context_dependent_function else None
 
 
 class _Importer:
@@ -325,7 +253,7 @@ class _Importer:
         return tuple(scope.get(name) for name in function.output)
 
     def _run_published(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
-        schema = _schema_of(node, opset) if domain_of(node.domain) == DEFAULT_DOMAIN else None
+        schema = published(node, opset) if domain_of(node.domain) == DEFAULT_DOMAIN else None
         if schema is None:
             raise ModelError("nncc does not know this operator")
         declared = {name: a.default_value if a.default_value.name else None for name, a in schema.attributes.items()}

@@ -112,15 +112,15 @@ class _Guard:
         """What the rule makes. At a kind of place that is new to it, it does not fire on that before that is checked."""
         node = match.node()
         kind = node.op, node.attributes, tuple(value.type for value in node.inputs)
-        held = match.builder.held
-        if kind in self.begun or self.rule.name in held:
+        waiting = match.builder.waiting
+        if kind in self.begun or self.rule.name in waiting:
             return self._called("result", match)
         self.begun.add(kind)
-        held.add(self.rule.name)
+        waiting.add(self.rule.name)
         try:
             return self._called("result", match)
         finally:
-            held.remove(self.rule.name)
+            waiting.remove(self.rule.name)
 
     def _called(self, part: str, match: Match) -> Any:
         """What a function of the rule gives; its exceptions name the rule and the node."""

@@ -123,7 +123,7 @@ class RewritingBuilder(FoldingBuilder):
         self._open: list[str] = []
         self.is_rounded = False
         """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""
-        self.held: set[str] = set()
+        self.waiting: set[str] = set()
         """The rules that wait for the next round."""
         self.left: int | None = None
         """How many more rules may fire; None: all."""
@@ -164,7 +164,7 @@ class RewritingBuilder(FoldingBuilder):
         for rule in self._rules.get(node.op, ()) if node is not None else ():
             for bound in matches(rule.pattern, tensor, self, {}):
                 match = Match(tensor, bound, self)
-                if rule.name not in self.held and self.left != 0 and rule.when(match):
+                if rule.name not in self.waiting and self.left != 0 and rule.when(match):
                     result = self._fire(rule, match)
                     if result != tensor:
                         return result

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from nncc.ir.bounds import Range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Binary, Expr, conjuncts, form, static
+from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.place import BY_DIM, Context, Copies

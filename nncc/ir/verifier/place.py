@@ -8,11 +8,11 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
-from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import Range, axis_range, bounds
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
 from nncc.ir.verifier.witness import Decided, End

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds, decide
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, bounds, decide
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.walk import variables
 

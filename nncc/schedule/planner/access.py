@@ -7,12 +7,12 @@ from functools import lru_cache
 from math import prod
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import Expr, Index, Load, Var
+from nncc.ir.index.bounds import bounds
+from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, places, ranges
-from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent

@@ -49,7 +49,7 @@ class Chain:
         """The buffers that contractions read and no nest of the chain makes."""
         return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
 
-    def held(self) -> set[str]:
+    def temporaries(self) -> set[str]:
         """The temporaries between contractions that are there for a whole block, accumulators aside."""
         between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
         sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}

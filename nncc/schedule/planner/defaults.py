@@ -18,9 +18,10 @@ from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, parts, rows, sharing, tiles, tiling, variants
+from nncc.schedule.planner import rows, sharing, variants
 from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
+from nncc.schedule.planner.contractions import blocks, parts, tiles, tiling
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
 from nncc.schedule.planner.guide import Guide, Option

@@ -144,8 +144,8 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
     """Whether L1 holds a block of rows from one nest of a chain to the next."""
     touched = {b for nest in found.chain for b in (*written(nest.leaf), *reads(nest.leaf))}
     rows = prod(static_extent(found.chain[-1].loop(axis)) for axis in found.axes)
-    held = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
-    return len(found.chain) == 1 or held <= FREE_SHARE * target.caches[0].size_bytes
+    working_set = sum(kernel.table[b].size_bytes for b in touched) * found.count / max(rows, 1)
+    return len(found.chain) == 1 or working_set <= FREE_SHARE * target.caches[0].size_bytes
 
 
 # Along the lanes, or across them

@@ -11,10 +11,10 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import For, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles, tiling
 from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.contractions import tiles, tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
 from nncc.schedule.planner.movement.transposes import transpose_steps

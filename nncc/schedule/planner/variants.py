@@ -19,11 +19,11 @@ from nncc.ir.stmt import values, written
 from nncc.ir.walk import subexpressions, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles, tiling, winograd
+from nncc.schedule.planner.contractions import tiles, tiling, winograd
+from nncc.schedule.planner.contractions.winograd import TileBlocks
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.winograd import TileBlocks
-from nncc.schedule.primitives.division import shared_divisors
+from nncc.schedule.primitives.algorithms.division import shared_divisors
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 

@@ -13,7 +13,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
 from nncc.schedule.language.steps import Align, Reorder
-from nncc.schedule.primitives import legality
+from nncc.schedule.primitives import subscripts
 from nncc.schedule.primitives.loops import reorder
 from nncc.schedule.primitives.tree import (
     find_nest,
@@ -190,7 +190,7 @@ def _require_order(kernel: Kernel, joining: set[str], last: str, axes: list[Var]
     ours, others = ([n for n in together if (n.name in joining) is mine] for mine in (True, False))
     for (a, b), axis in product(product(ours, others), axes):
         for writer, reader, place in _conflicts(a, b):
-            if not legality.same_iteration(writer, reader, place, axis):
+            if not subscripts.same_iteration(writer, reader, place, axis):
                 raise ScheduleError(
                     f"{reader.name} may use in one iteration of {axis} what {writer.name} writes in another",
                     nest=a.name, axis=axis.name, hint="axes along which they keep step",

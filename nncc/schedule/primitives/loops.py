@@ -9,8 +9,8 @@ from nncc.errors import ScheduleError
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, index
 from nncc.ir.hardware.units import misfit
+from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, nests
-from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, LoopKind, Stmt, Update
 from nncc.ir.walk import map_all_expressions, rewrite, statements, substitution, variables, with_children
 from nncc.schedule.language.steps import Bind, FuseAxes, Parallel, Reorder, Unroll, Vectorize

@@ -6,10 +6,10 @@ from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, conjuncts, lt
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, Update, values, with_mask, written

@@ -9,12 +9,12 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
+from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
-from nncc.ir.simplify import simplify
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
-from nncc.schedule.primitives import legality
+from nncc.schedule.primitives import subscripts
 from nncc.schedule.primitives.region import Region, is_dense, read_region, write_region
 from nncc.schedule.primitives.shrink import shrunk
 from nncc.schedule.primitives.tree import (
@@ -272,7 +272,7 @@ def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tupl
     bases = tuple(base for base, _ in starts.values())
     moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
     for loop in around:
-        if loop.axis in moving and not legality.determines(bases, loop.axis, ranges(around)):
+        if loop.axis in moving and not subscripts.determines(bases, loop.axis, ranges(around)):
             raise ScheduleError(f"the iterations of {loop.axis} produce some elements twice", nest=nest.name,
                                 axis=loop.axis.name, hint="a split with another tail than shift")  # fmt: skip
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, index
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.stmt import For, written
 from nncc.ir.walk import loads, variables

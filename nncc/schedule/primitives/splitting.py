@@ -6,12 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
-from nncc.ir.bounds import bounds
 from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Var, eq, index, le, logical_and, lt, minimum, mod, static
+from nncc.ir.index.bounds import bounds
+from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, nests, ranges
-from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import For, If, LoopKind, Stmt, Store, Update, seq, with_mask
 from nncc.ir.walk import loads, rewrite_stmt, statements, substitute_stmt, variables
 from nncc.schedule.language.steps import LoopPartition, Reorder, Specialize, Split, Tail, Tile

@@ -11,8 +11,8 @@ from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, index
+from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.simplify import recombined
 from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
 from nncc.schedule.language.steps import (

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
-from nncc.ir.bounds import bounds
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import TRUE, Load, Var
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction, InstructionOperand
 from nncc.ir.hardware.unify import Unifier, match
+from nncc.ir.index.bounds import bounds
+from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
-from nncc.ir.simplify import flat_index, recombined, simplify
 from nncc.ir.stmt import LoopKind, Stmt, written
 from nncc.ir.walk import variables
 from nncc.schedule.language.steps import Tensorize

@@ -24,9 +24,9 @@ def test_pieces_come_in_turn_and_are_more_than_the_caches() -> None:
 def test_what_a_level_holds_lies_between_it_and_the_one_before() -> None:
     sizes = ((32 << 10, False), (512 << 10, False), (32 << 20, True))
     memory = Memory(TINY.with_(caches=tuple(Cache(size, 8, 64, shared) for size, shared in sizes)))
-    assert [memory.held_bytes(level) for level in range(3)] == [16 << 10, 128 << 10, 4 << 20]
-    assert memory.held_bytes(1, cores=4) == 128 << 10 and memory.held_bytes(2, cores=4) == 2 << 20
-    assert memory.held_bytes(2, cores=64) == 768 << 10
+    assert [memory.working_set(level) for level in range(3)] == [16 << 10, 128 << 10, 4 << 20]
+    assert memory.working_set(1, cores=4) == 128 << 10 and memory.working_set(2, cores=4) == 2 << 20
+    assert memory.working_set(2, cores=64) == 768 << 10
 
 
 def test_a_ring_visits_each_of_its_lines_once() -> None:

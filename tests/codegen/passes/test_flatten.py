@@ -10,9 +10,9 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope, Swizzle
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Binary, Load, Var, index, lt
+from nncc.ir.index.simplify import offset, simplify
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import offset, simplify
 from nncc.ir.stmt import Store
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import expressions, statements, subexpressions

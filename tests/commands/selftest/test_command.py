@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from nncc.cli import main
-from nncc.codegen.build import nvrtc
+from nncc.codegen.build.gpu import nvrtc
 from nncc.codegen.emit import cuda_wrapper_table
 from nncc.commands.selftest import command
 from nncc.errors import TargetError

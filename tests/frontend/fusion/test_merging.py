@@ -1,5 +1,7 @@
 """The order in which groups are joined, and that nothing is left that could be."""
 
+import gc
+import weakref
 from dataclasses import replace
 
 import pytest
@@ -182,3 +184,12 @@ def test_every_node_stays_in_one_group():
     placed = [n for draft in m.drafts.drafts.values() for n in draft.places]
     assert len(placed) == len({*placed}) == len(m.reading.placed)
     assert all(n in m.drafts.drafts[m.drafts.home[n]].places for n in placed)
+
+
+def test_nothing_outlives_the_merger_of_a_graph():
+    m = merged(graph(lambda b, x: f.tanh(f.exp(x).transpose(1, 0))))
+    reads = [weakref.ref(read) for node in m.reading.placed for read in m.reading.reads(node)]
+    assert reads and all(read() is not None for read in reads)
+    del m
+    gc.collect()
+    assert [read() for read in reads if read() is not None] == []

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from nncc.frontend.lowering.runs import MOST_RUNS, by_runs
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, bounds
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Var
+from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.walk import subexpressions, substitute
 
 AT = Var("i", i64)

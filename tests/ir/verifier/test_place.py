@@ -1,8 +1,8 @@
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import index
+from nncc.ir.index.bounds import Range
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq
 from nncc.ir.verifier.place import Level, extents_of, start

@@ -3,9 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, decide
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Load
+from nncc.ir.index.bounds import Range, decide
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.witness import End, find_ends, find_outside
 from tests.ir.build import axes

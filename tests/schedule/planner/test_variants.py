@@ -8,7 +8,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.variants import ALLOWED_ERROR, Precision
 from nncc.target import Target
-from tests.schedule.primitives.test_winograd import windows
+from tests.schedule.primitives.algorithms.test_winograd import windows
 from tests.support.limits import VARIANT_ERROR
 
 MACHINE = Target.named("x86-64-v4").with_(cores=2)

@@ -15,15 +15,15 @@ from nncc.codegen.passes.gpu.narrow import index_bits
 from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.errors import TargetError
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range
 from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
+from nncc.ir.index.bounds import Range
+from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
-from nncc.ir.simplify import simplify_stmt
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Intrinsic
 from nncc.ir.walk import children, expressions, rewrite_stmt, statements, subexpressions, variables, with_children

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.lowered import Grid
 from nncc.ir.stmt import Alloc, For, Let, Stmt
 from nncc.ir.vector import Shuffle

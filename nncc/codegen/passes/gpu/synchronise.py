@@ -21,9 +21,9 @@ from dataclasses import dataclass, field, replace
 from math import lcm
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.stages import MOST_STAGES
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.lowered import Grid
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, Seq, Stmt, Store, seq

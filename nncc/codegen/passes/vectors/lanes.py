@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from nncc.codegen.passes.vectors import strided
 from nncc.errors import InternalError
-from nncc.ir import affine
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var, conjuncts
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import loads, operands, substitute
 

@@ -14,9 +14,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.ir import expr as E
-from nncc.ir.bounds import Range, Ranges, bounds
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For

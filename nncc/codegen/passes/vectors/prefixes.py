@@ -36,8 +36,8 @@ def so_far(update: Update, fixed: tuple[Expr, ...], lanes: Lanes) -> SoFar:
     bindings = prefixes(rule, vectors, identity, f"{update.nest}.lanes")
     combined = tuple(name for name, _ in bindings[-len(vectors) :])
     elements = tuple(Load(b, update.index, lanes.table[b].dtype) for b in update.buffers)
-    held = tuple(E.broadcast(x, lanes.lanes) for x in elements)
-    before, after = rule.combine(held, shifted(combined, identity)), rule.combine(held, combined)
+    carried = tuple(E.broadcast(x, lanes.lanes) for x in elements)
+    before, after = rule.combine(carried, shifted(combined, identity)), rule.combine(carried, combined)
     total = tuple(Shuffle((v,), (lanes.lanes - 1,)) for v in combined)
     return SoFar(tuple(bindings), dict(zip(elements, before)), dict(zip(elements, after)), total)
 

@@ -36,8 +36,8 @@ across which shuffles are slow."""
 def shuffle_registers(kernel: Kernel) -> Kernel:
     """No vector is gathered from places of registers that are known, where whole vectors can be loaded."""
     table = buffer_table(kernel)
-    held = {name for name, buffer in table.items() if buffer.scope is Scope.REGISTER}
-    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _shuffled(s, table))) if held else kernel
+    registers = {name for name, buffer in table.items() if buffer.scope is Scope.REGISTER}
+    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _shuffled(s, table))) if registers else kernel
 
 
 def _shuffled(stmt: Stmt, table: Table) -> Stmt | None:

@@ -10,9 +10,9 @@ writing what lies between the lanes: nobody looks at that.
 from __future__ import annotations
 
 from nncc.cost.throughput import LONGEST_STRIDE
-from nncc.ir import affine
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index import affine
 from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Shuffle
 from nncc.ir.walk import variables

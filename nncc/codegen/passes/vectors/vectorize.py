@@ -16,9 +16,9 @@ from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_
 from nncc.codegen.passes.vectors.prefixes import so_far
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.bounds import Ranges, axis_range
 from nncc.ir.combiner import Combiner, Values, combiner, is_best
 from nncc.ir.expr import TRUE, Expr, Var, conjuncts
+from nncc.ir.index.bounds import Ranges, axis_range
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
@@ -97,8 +97,8 @@ def _running(leaves: Sequence[Leaf], update: Update, lanes: Lanes) -> Stmt:
     for n, leaf in enumerate(leaves):
         if leaf is not update:
             rest = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if c not in fixed))
-            held = found.before if n < leaves.index(update) else found.after
-            stores.append(_leaf(with_mask(leaf, rest), lanes.knowing(held)))
+            prefix = found.before if n < leaves.index(update) else found.after
+            stores.append(_leaf(with_mask(leaf, rest), lanes.knowing(prefix)))
     total = replace(update, values=found.total, mask=TRUE)
     return _guarded(Let(found.bindings, seq(*stores, total)), (*fixed, *some))
 

@@ -22,6 +22,7 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.contractions.groupings import axis_map
 from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.grid import WARP
@@ -32,7 +33,6 @@ from nncc.schedule.planner.gpu.products import groups_of, sizes_of
 from nncc.schedule.planner.gpu.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
-from nncc.schedule.planner.groupings import axis_map
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
@@ -161,12 +161,12 @@ class _RowBlock:
         rows = tuple(stored.get(axis, axis) for axis in rows)
         placed, blocks = in_rows(self.kernel, [find_nest(self.kernel, name) for name in self.order], rows, count)
         self.take(*placed)
-        held = {name for made in self.sums.values() for name in made.nests}
+        summed = {name for made in self.sums.values() for name in made.nests}
         parts = {part for a in self.lanes.values() for part in (a.threads, a.warps, a.copy)}
-        for name in (n for n in self.order[:-1] if n not in held):
+        for name in (n for n in self.order[:-1] if n not in summed):
             for buffer in written(find_nest(self.kernel, name).leaf):
                 self.take(S.SetScope(buffer, Scope.SHARED), *([] if name in parts else _gap(self.kernel.table[buffer])))
-        for name in (n for n in self.order if n not in held | parts):
+        for name in (n for n in self.order if n not in summed | parts):
             self._shared_out(name, blocks[-1])
         self.take(*(S.Bind(axis, S.Unit.BLOCK) for axis in blocks))
         return tuple(self.made)

@@ -19,8 +19,8 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles
-from nncc.schedule.planner.tiles import Tiling
+from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 

@@ -20,13 +20,14 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, sharing, tiling
+from nncc.schedule.planner import rows, sharing
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.blocks import even_size
-from nncc.schedule.planner.groupings import Grouping
+from nncc.schedule.planner.contractions import tiling
+from nncc.schedule.planner.contractions.blocks import even_size
+from nncc.schedule.planner.contractions.groupings import Grouping
+from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 

@@ -5,8 +5,8 @@ softmax is over.
       scores of the block; their maxima, exponentials and sums; products with the block of the other operand
 
 What one contraction hands to the next is as large as both, so that more rows find a cache beside it, and what all rows
-read passes through a cache once for these (`primitives/online.py` has the rewrite). Sums so far change with the maximum, so
-that results round once more for each block.
+read passes through a cache once for these (`primitives/algorithms/online.py` has the rewrite). Sums so far change with
+the maximum, so that results round once more for each block.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nncc.ir.stmt import Store, Update, written
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import Chain, matching
-from nncc.schedule.planner.tiles import Tiling
+from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Cpu
 

@@ -53,7 +53,7 @@ class _Running:
         return tuple(axis for axis in self.update.axes if axis not in self.over)
 
     @property
-    def held(self) -> tuple[str, ...]:
+    def buffers(self) -> tuple[str, ...]:
         """The buffers of the running values."""
         return written(self.update.leaf)
 
@@ -142,7 +142,7 @@ def _in_lanes(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.S
 
 def _places(kernel: Kernel, found: _Running) -> list[dict[str, int | None]]:
     """The strides of all that is loaded and stored besides the running values."""
-    loaded = [a.strides for nest in found.nests for a in accesses(kernel, nest) if a.buffer.name not in found.held]
+    loaded = [a.strides for nest in found.nests for a in accesses(kernel, nest) if a.buffer.name not in found.buffers]
     return [*loaded, *(strides_of(n.leaf.index, kernel.table[written(n.leaf)[0]], n) for n in found.stores)]
 
 
@@ -180,7 +180,7 @@ def _across(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Ste
         steps.append(S.Split(part, inner * lanes, S.Tail.PEEL))
         part, groups = f"{part}.i", (f"{part}.o",)
     steps += [S.Split(part, lanes), S.Reorder((*found.over, *groups, f"{part}.o", f"{part}.i"))]
-    steps += [S.Shrink(found.held[0], f"{axis}.o"), S.Vectorize(f"{part}.i"), S.Unroll(f"{part}.o")]
+    steps += [S.Shrink(found.buffers[0], f"{axis}.o"), S.Vectorize(f"{part}.i"), S.Unroll(f"{part}.o")]
     return (*steps, *(() if groups else _in_registers(found)))
 
 
@@ -192,7 +192,7 @@ def _one_loop(kernel: Kernel, found: _Running, axis: str) -> tuple[list[S.Step],
         return [S.Reorder((*order, *found.over))], axis, found.extent(axis)
     fused, extent = flattened(kernel, found.nests, order, found.extent(axis))
     dims = range(len(order) - 2, len(order) - 2 - len(fused), -1)
-    steps: list[S.Step] = [step for fuse, dim in zip(fused, dims) for step in (fuse, S.FuseDims(found.held[0], dim))]
+    steps: list[S.Step] = [step for fuse, dim in zip(fused, dims) for step in (fuse, S.FuseDims(found.buffers[0], dim))]
     return steps, fused[-1].fused if fused else axis, extent
 
 
@@ -200,10 +200,10 @@ def _block_vectors(kernel: Kernel, found: _Running, vectors: int, extent: int, t
     """Vectors of running values in a block: as many as the nearest cache holds, since memory is read and written fastest
     in long runs; where the private cache holds all that is read and written, as many as stay in registers. But a block for
     each core."""
-    row = extent * sum(kernel.table[b].dtype.size_bytes for b in found.held)
+    row = extent * sum(kernel.table[b].dtype.size_bytes for b in found.buffers)
     others = prod(map(found.extent, found.update.axes)) // extent
     blocks = ceil(row / target.caches[0].size_bytes)
-    moved = {b for nest in found.nests for b in (*reads(nest.leaf), *written(nest.leaf))} - {*found.held}
+    moved = {b for nest in found.nests for b in (*reads(nest.leaf), *written(nest.leaf))} - {*found.buffers}
     if stays(sum(kernel.table[b].size_bytes for b in moved) / target.cores, target.own_cache):
         blocks = ceil(vectors / (target.vector_registers // 2))
     around = others // prod(map(found.extent, found.over))
@@ -234,8 +234,8 @@ def _alone(found: _Running) -> S.Steps:
 
 def _own(found: _Running) -> S.Steps:
     """Running values of one row at a time."""
-    return (S.Shrink(found.held[0], found.spatial[-1]),) if found.spatial else ()
+    return (S.Shrink(found.buffers[0], found.spatial[-1]),) if found.spatial else ()
 
 
 def _in_registers(found: _Running) -> S.Steps:
-    return tuple(S.SetScope(buffer, Scope.REGISTER) for buffer in found.held)
+    return tuple(S.SetScope(buffer, Scope.REGISTER) for buffer in found.buffers)

@@ -17,8 +17,9 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import rows, tiles
+from nncc.schedule.planner import rows
 from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.planned import Planned

@@ -8,10 +8,10 @@ from dataclasses import replace as with_fields
 from functools import lru_cache
 
 from nncc.errors import ScheduleError
-from nncc.ir import affine
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Const, Expr, Load, Var, below, conjunction, conjuncts, form, from_form, index, lt, static
 from nncc.ir.hardware.stages import MOST_STAGES, copies_first
+from nncc.ir.index import affine
 from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
 from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
 from nncc.ir.walk import statements, variables

@@ -8,8 +8,8 @@ from math import prod
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var
+from nncc.ir.index.simplify import offset, recombined, simplify
 from nncc.ir.kernel import Nest, ranges
-from nncc.ir.simplify import offset, recombined, simplify
 from nncc.ir.walk import variables
 
 

@@ -15,7 +15,7 @@ from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.frontend.fusion.cases import Net
-from tests.schedule.planner.test_tiling import product_of
+from tests.schedule.planner.contractions.test_tiling import product_of
 from tests.support.oracle import assert_same_meaning
 
 V3, V4, TINY = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.tiny()

@@ -14,7 +14,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.transposes import lines_kept
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target
-from tests.schedule.planner.test_tiling import product_of
+from tests.schedule.planner.contractions.test_tiling import product_of
 from tests.support.oracle import assert_same_meaning
 
 HOST, TINY = Target.host(), Target.tiny()

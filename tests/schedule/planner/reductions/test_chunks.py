@@ -11,7 +11,7 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import tiles
+from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions.chunks import LENGTHS, _adding_cycles, _divisor, _stays, chunked
 from nncc.schedule.primitives.tree import find_nest

@@ -7,7 +7,8 @@ from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import blocks, sharing
+from nncc.schedule.planner import sharing
+from nncc.schedule.planner.contractions import blocks
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import online
 from nncc.schedule.planner.variants import Precision

@@ -14,7 +14,8 @@ from nncc.ir.verifier.verify import verify
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import sharing, tiles
+from nncc.schedule.planner import sharing
+from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.reductions import split_k
 from nncc.schedule.primitives.tree import static_extent

@@ -1,0 +1,1 @@
+"""Passes that bring operators to those that processors have: quotients, extrema, short floats."""

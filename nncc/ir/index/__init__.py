@@ -1,0 +1,1 @@
+"""Index arithmetic: its affine normal form, bounds, simplification."""

@@ -1,0 +1,190 @@
+"""Simplification of index expressions and conditions under the ranges of their variables.
+
+The affine normal form does most of it as expressions are built; the rules here need to know ranges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import gcd
+
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Swizzle
+from nncc.ir.expr import Expr
+from nncc.ir.index import affine
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.kernel import nests
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask
+from nncc.ir.walk import children, map_expressions, map_operands, operators, rewrite, substitute_stmt, with_children
+
+
+def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> Expr:
+    """The expression with every division, modulo, minimum and comparison decided that the ranges decide.
+
+    `memo` may be shared between calls with the same ranges.
+    """
+    return rewrite(x, lambda e: _decided(e, ranges), memo, operators)
+
+
+def flat_index(place: Iterable[Expr], strides: Iterable[int]) -> Expr:
+    """The sum of indices, each times a stride."""
+    return E.from_form(affine.total([(E.form(i), stride) for i, stride in zip(place, strides)]))
+
+
+def offset(place: Sequence[Expr], buffer: Buffer) -> Expr:
+    """How many elements a place of a buffer, with an index for each dim, lies from its start."""
+    return flat_index(place if buffer.swizzle is None else _swizzled(place, buffer.swizzle), buffer.layout)
+
+
+def _swizzled(place: Sequence[Expr], swizzle: Swizzle) -> tuple[Expr, ...]:
+    *outer, row, col = place
+    run, ways = swizzle.run, swizzle.ways
+    other = E.Binary(BinaryOp.BITXOR, col // run % ways, row // swizzle.rows % ways)
+    return *outer, row, col // (run * ways) * (run * ways) + other * run + col % run
+
+
+def recombined(x: Expr) -> Expr:
+    """A sum in which (y // c)*c*k + (y % c)*k is y*k again."""
+    if not isinstance(x, E.Affine):
+        return x
+    coefficients = dict(x.terms)
+    for atom, k in x.terms:
+        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
+            block, c = E.floordiv(atom.a, atom.b), E.static(atom.b)
+            if c is not None and coefficients.get(block) == c * k:
+                return recombined(x - block * (c * k) - atom * k + atom.a * k)
+    return x
+
+
+def _decided(x: Expr, ranges: Ranges) -> Expr:
+    """An expression whose operands are decided, and all that follows from it."""
+    while (simpler := _simpler(x, ranges)) is not x:
+        x = simpler
+    return x
+
+
+def _simpler(x: Expr, ranges: Ranges) -> Expr:
+    """What the ranges decide of an expression itself. The operators that build a sum may make divisions, which are new."""
+    if isinstance(x, E.Affine):
+        joined = recombined(x)
+        return map_operands(x, lambda atom: _decided(atom, ranges)) if joined is x else joined
+    if not isinstance(x, E.Binary):
+        return x
+    if x.dtype.is_bool:
+        known = None if x.a.dtype.is_float else decide(x, ranges)
+        return x if known is None else E.broadcast(E.TRUE if known else E.FALSE, x.dtype.lanes)
+    if x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
+        return _division(x, ranges)
+    if x.op in (BinaryOp.MIN, BinaryOp.MAX) and E.is_index(x):
+        return _extremum(x, ranges)
+    return _exclusive(x) if x.op is BinaryOp.BITXOR and E.is_index(x) else x
+
+
+def _division(x: E.Binary, ranges: Ranges) -> Expr:
+    """x.a // d or x.a % d when all of x.a lies in one block of d, or when its small terms cannot carry."""
+    divisor, r = E.static(x.b), bounds(x.a, ranges)
+    if divisor is None or divisor <= 0:
+        return x
+    if r is not None and r.low // divisor == r.high // divisor:
+        block = r.low // divisor
+        return E.index(block) if x.op is BinaryOp.FLOORDIV else x.a - block * divisor
+    return _without_carry(x, divisor, ranges)
+
+
+def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr:
+    """(g*y + s) // (g*d) = y // d and (g*y + s) % (g*d) = g*(y % d) + s, when 0 <= s < g."""
+    form = E.form(x.a)
+    factors = {gcd(c, divisor) for _, c in form[0]} - {1}
+    for g in sorted(factors, reverse=True):
+        y, small = map(E.from_form, affine.divide(form, g))
+        r = bounds(small, ranges)
+        if r is not None and r.low >= 0 and r.high < g:
+            return y // (divisor // g) if x.op is BinaryOp.FLOORDIV else y % (divisor // g) * g + small
+    return x
+
+
+def _exclusive(x: E.Binary) -> Expr:
+    a, b = E.static(x.a), E.static(x.b)
+    if a is not None and b is not None:
+        return E.index(a ^ b)
+    return x.b if a == 0 else x.a if b == 0 else x
+
+
+def _extremum(x: E.Binary, ranges: Ranges) -> Expr:
+    if decide(E.le(x.a, x.b), ranges):
+        return x.a if x.op is BinaryOp.MIN else x.b
+    if decide(E.le(x.b, x.a), ranges):
+        return x.b if x.op is BinaryOp.MIN else x.a
+    return x
+
+
+def simplify_stmt(stmt: Stmt, ranges: Ranges) -> Stmt:
+    """The statement with all expressions simplified; what never runs is dropped, and so are loops of one iteration.
+
+    Those of units of a GPU stay: what is in one of blocks is one function, and what is in one of threads is of one lane.
+    """
+    return _simplified(stmt, ranges, {})
+
+
+def _simplified(stmt: Stmt, ranges: Ranges, memo: dict[Expr, Expr]) -> Stmt:
+    """As simplify_stmt. memo: what was simplified with the same ranges before."""
+    new = map_expressions(stmt, lambda x: simplify(x, ranges, memo))
+    if isinstance(new, Leaf):
+        return _leaf(new, ranges) if new.mask is not E.FALSE else stmt if isinstance(new, Update) and new.over else Seq()
+    if isinstance(new, If) and isinstance(new.condition, E.Const):
+        return _simplified(new.body if new.condition.value else new.otherwise, ranges, memo)
+    if isinstance(new, For):
+        axis = axis_range(new.extent, ranges)
+        if E.static(new.extent) == 1 and not _reduces(new) and not new.kind.is_bound:
+            return _simplified(substitute_stmt(new.body, {new.axis: E.index(0)}), ranges, memo)
+        if axis is not None and axis.high < 0 and not _sets(new):
+            return Seq()
+        if axis is not None:
+            ranges, memo = {**ranges, new.axis: axis}, {}
+    below = tuple([_simplified(c, ranges, memo) for c in children(new)])
+    return Seq() if below and all(map(_empty, below)) else with_children(new, below)
+
+
+def _leaf(leaf: Leaf, ranges: Ranges) -> Leaf:
+    """A leaf simplified where its mask holds, as nothing is done elsewhere: p // 9 is 0 under p < 9."""
+    inside = under(leaf.mask, ranges)
+    if inside == ranges or (isinstance(leaf, Update) and leaf.over):
+        return leaf
+    memo: dict[Expr, Expr] = {}
+    new = map_expressions(with_mask(leaf, E.TRUE), lambda x: simplify(x, inside, memo))
+    assert isinstance(new, Leaf)
+    return with_mask(new, leaf.mask)
+
+
+def under(mask: Expr, ranges: Ranges) -> Ranges:
+    """The ranges of axes where a mask holds, by its conditions axis < number; other axes in them have one value only."""
+    inside = {**ranges}
+    for x in E.conjuncts(mask):
+        found = E.below(x)
+        if found is None:
+            continue
+        (terms, const), limit = E.form(found[0]), found[1]
+        values = {a: known.low for a, known in inside.items() if known.low == known.high}
+        still = sum(c * values[a] for a, c in terms if isinstance(a, E.Var) and a in values)
+        moving = [(a, c) for a, c in terms if a not in values]
+        axis, step = moving[0] if len(moving) == 1 else (None, 0)
+        if isinstance(axis, E.Var) and step == 1 and axis in inside:
+            known, limit = inside[axis], limit - const - still
+            if known.low < limit <= known.high:
+                inside[axis] = Range(known.low, limit - 1)
+    return inside
+
+
+def _reduces(loop: For) -> bool:
+    """Whether a leaf below names the axis of this loop as one it reduces over."""
+    return any(isinstance(n.leaf, Update) and loop.axis.name in n.leaf.over for n in nests(loop.body))
+
+
+def _sets(loop: For) -> bool:
+    """Whether entering this loop, or one around it, sets what a leaf below reduces into: even over no iterations."""
+    return any(isinstance(n.leaf, Update) and set(n.leaf.over) - set(n.axes) for n in nests(loop.body))
+
+
+def _empty(stmt: Stmt) -> bool:
+    return isinstance(stmt, Seq) and not stmt.stmts

@@ -1,0 +1,1 @@
+"""Where the boxes, edges and labels of a drawn graph go."""

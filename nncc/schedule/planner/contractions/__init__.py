@@ -1,0 +1,1 @@
+"""Plans for contractions, and other reductions whose result is kept in a tile of registers."""

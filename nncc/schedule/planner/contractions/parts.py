@@ -1,0 +1,122 @@
+"""Temporaries that a tiled reduction reads, made part by part in the loops around its tiles.
+
+Filters that each read one channel find its border in L1, if it was added just before: for channel: (pad; sum)
+instead of (for channel: pad), (for channel: sum). Nothing is made twice, as each part is read in one iteration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+from math import ceil, prod
+from typing import TypeAlias
+
+from nncc.cost.calibration import WAITING_STORES
+from nncc.cost.fits import stays
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, Var, form, from_form
+from nncc.ir.index.bounds import Ranges, bounds
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.stmt import Store, values
+from nncc.ir.walk import loads, variables
+from nncc.schedule.apply import first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.movement.crossings import crossing
+from nncc.schedule.planner.sharing import PIECES
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
+
+_Sizes: TypeAlias = dict[str, tuple[tuple[int, int], ...]]
+"""Of some loops: the dims of a buffer in which each chooses places, and how many of them at once."""
+
+
+@dataclass(frozen=True)
+class _Part:
+    """The nest that makes an operand, and the loops that each choose places in one of its dims, outermost first. together:
+    how many iterations of the innermost one share a part; 1 for each alone."""
+
+    nest: str
+    loops: tuple[str, ...]
+    together: int
+
+
+def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[str], target: Cpu) -> S.Steps:
+    """The steps that move what makes an operand of a nest into some of its outer loops; the loop `axis` in which several
+    iterations share a part is split, and called `axis.o` then. outer: loops around the tiles, the outermost first. planned:
+    nests that stay where they are."""
+    made = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store) and n.name not in planned}
+    for name in sorted(reads(nest.leaf) & made.keys()):
+        sizes = _chosen(nest, name, outer)
+        part = _part(kernel.table[name], made[name].name, nest, sizes, target)
+        if part is not None and _keeps_blocks(kernel, made[name], sizes, target):
+            *_, last = part.loops
+            cut = (S.Split(last, part.together),) if part.together > 1 else ()
+            steps = first_legal(kernel, [(*cut, S.ComputeAt(part.nest, f"{last}.o" if cut else last))])
+            if steps:
+                return steps
+    return ()
+
+
+def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) -> _Part | None:
+    """The part of a buffer to make at once; None where there are too few parts, or all that is made fits no cache, or what
+    panels read of it stays as near as a whole."""
+    if not sizes or not buffer.shape:
+        return None
+    loops = tuple(sizes)
+    count, last = prod(static_extent(nest.loop(axis)) for axis in loops), static_extent(nest.loop(loops[-1]))
+    *rows, row = buffer.shape
+    stores = prod(rows) * ceil(row / target.lanes(buffer.dtype.size_bytes)) / count
+    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= WAITING_STORES), 0)
+    parts = count // together if together else 0
+    fits = buffer.size_bytes <= parts * target.own_cache.size_bytes
+    enough = parts > 1 and (target.cores == 1 or parts >= PIECES * target.cores)
+    if not (fits and enough):
+        return None
+    in_panels = any(size > 1 for found in sizes.values() for _, size in found)
+    nearer = not in_panels or _level(buffer.size_bytes / parts, target) < _level(buffer.size_bytes, target)
+    return _Part(maker, loops, together) if nearer else None
+
+
+def _level(size_bytes: float, target: Cpu) -> int:
+    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
+    return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
+
+
+def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:
+    """The first of some outer loops of a nest that each choose a place, or a panel, in a dim of a buffer, as long as all do,
+    with that dim and how many places there one iteration reads."""
+    places = [x.index for v in values(nest.leaf) for x in loads(v) if x.buffer == buffer]
+    known, found = ranges(nest.loops), _Sizes()
+    for axis in outer:
+        loop = nest.loop(axis)
+        chosen = {_panel(place, loop.axis, known) for place in places}
+        if static_extent(loop) > 1 and None in chosen:
+            return found
+        found[axis] = tuple(dim for dim in chosen if dim is not None)
+    return found
+
+
+def _panel(place: tuple[Expr, ...], axis: Var, known: Ranges) -> tuple[int, int] | None:
+    """The dim of a place in which no two iterations of an axis meet, and how many places there one of them reaches; None
+    where there is not just one such dim."""
+    moved = [(dim, i) for dim, i in enumerate(place) if axis in variables(i)]
+    terms, const = form(moved[0][1]) if len(moved) == 1 else ((), 0)
+    size = next((step for atom, step in terms if atom is axis), 0)
+    if size < 1 or sum(axis in variables(atom) for atom, _ in terms) != 1:
+        return None
+    inside = bounds(from_form((tuple(term for term in terms if term[0] is not axis), const)), known)
+    return (moved[0][0], size) if inside is not None and inside.low >= 0 and inside.high < size else None
+
+
+def _keeps_blocks(kernel: Kernel, made: Nest, sizes: _Sizes, target: Cpu) -> bool:
+    """Whether a nest that reads along one axis and writes along another still has whole vectors of both in a part."""
+    found = crossing(kernel, made)
+    if found is None:
+        return True
+    cut = {dim: size for chosen in sizes.values() for dim, size in chosen}
+    lanes = target.lanes(found.written_bytes)
+    return all(
+        cut.get(dim, lanes) >= lanes
+        for dim, i in enumerate(made.leaf.index)
+        if {v.name for v in variables(i)} & {found.rows, found.columns}
+    )

@@ -1,0 +1,113 @@
+import pytest
+
+from benchmarks.kernels import matmul
+from nncc.frontend import compute as c
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.contractions.groupings import groupings
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import find_nest
+from tests.schedule.products import TINY, V4, best, product_of, transposed
+from tests.support.chains import gram
+from tests.support.oracle import assert_same_meaning
+
+
+@pytest.mark.parametrize("epilogue", [None, c.relu])
+def test_a_result_far_apart_is_transposed_at_the_end(epilogue):
+    kernel = transposed(90, 80, 64, 300, epilogue)
+    assert best(kernel).transposed
+    steps = default_plan(kernel, V4)
+    scheduled = apply(kernel, steps)
+    (copy,) = (s.copy for s in steps if isinstance(s, S.CacheWrite) and s.copy.endswith(".transposed"))
+    assert scheduled.table[copy].shape[-1] == 64 and len(scheduled.roots) == 3
+
+
+@pytest.mark.parametrize("size", [(3, 5, 7, 2), (17, 2, 18, 1), (1, 17, 16, 1), (16, 2, 16, 2), (2, 2, 0, 3), (5, 0, 4, 3)])
+@pytest.mark.parametrize("epilogue", [None, c.relu])
+@pytest.mark.parametrize("target", [TINY, V4], ids=lambda t: t.name)
+def test_a_transposed_result_is_the_same(size, epilogue, target, monkeypatch):
+    monkeypatch.setattr(tiles, "TRANSPOSE_CYCLES", -1e6)
+    kernel = transposed(*size, epilogue)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target)))
+
+
+def test_what_takes_long_to_come_is_prefetched_a_tile_early():
+    far = [
+        s
+        for s in default_plan(product_of("ki", "kj", "ij", extents=(5699, 46, 512)), V4)
+        if isinstance(s, S.Prefetch) and s.of
+    ]
+    near = [
+        s
+        for s in default_plan(product_of("ik", "kj", "ij", extents=(500, 500, 500)), V4)
+        if isinstance(s, S.Prefetch) and s.of
+    ]
+    assert [(s.buffer, s.axis, s.distance) for s in far] == [("A", "C.k", 1)] and not near
+
+
+def test_what_is_loaded_at_two_places_is_not_packed():
+    kernel = gram(16, 16)
+    assert all(not choice.packed for choice in groupings(kernel, find_nest(kernel, "G")))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))
+
+
+def test_the_result_of_a_tile_is_in_registers():
+    kernel = matmul(13, 24, 7)
+    result = apply(kernel, default_plan(kernel, TINY)).table["T"]
+    assert result.scope is Scope.REGISTER and result.size <= TINY.vector_registers * TINY.lanes(4)
+
+
+@pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (64, ["", "T.j.o"])])
+def test_row_tiles_prefetch_the_next_panel_and_one_alone_reads_on(rows, expected):
+    """Weights of more than the private cache: their next panel is prefetched while others are multiplied, if there are any."""
+    plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))
+    assert [s.of for s in plan if isinstance(s, S.Prefetch)] == expected
+
+
+@pytest.mark.parametrize("rows, side, expected", [(49, 512, ["", "C.j.o"]), (784, 512, [""]), (49, 64, [])])
+def test_weights_that_other_kernels_drove_out_are_prefetched_where_they_take_long_to_come(rows, side, expected):
+    """They fit the private caches. Many rows hide how they come; what fits L1 comes soon enough."""
+    plan = default_plan(matmul(rows, side, side), V4.with_(cores=1))
+    assert side * side * 4 <= V4.own_cache.size_bytes and [s.of for s in plan if isinstance(s, S.Prefetch)] == expected
+
+
+def test_an_operand_that_the_kernel_packs_itself_is_not_prefetched():
+    """It would take as long to come from memory as weights do, but its copy has just been written."""
+    written, constant = (
+        default_plan(product_of("ik", "jk", "ij", constant=known, extents=(120, 120, 120)), V4.with_(cores=1))
+        for known in (False, True)
+    )
+    assert [s.of for s in written if isinstance(s, S.Prefetch)] == [""]
+    assert [s.of for s in constant if isinstance(s, S.Prefetch)] == ["", "C.a1.o"]
+
+
+def filters_last(rows, columns, channels, stride=1, size=3):
+    """A filter for each channel of an image with features last."""
+    x = c.placeholder("X", ((rows - 1) * stride + size, (columns - 1) * stride + size, channels), f32)
+    w = c.placeholder("W", (size, size, channels), f32, True)
+    a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
+    t = c.compute("T", (rows, columns, channels), lambda y, z, i: c.sum(
+        x[y * stride + a.var, z * stride + b.var, i] * w[a.var, b.var, i], a, b))  # fmt: skip
+    return c.make_kernel("filters", x, w, t)
+
+
+@pytest.mark.parametrize(
+    "shape, stride, first", [((56, 56, 144), 1, True), ((4, 4, 32), 1, False), ((28, 28, 144), 2, False), ((31, 31, 129), 1, False)],
+    ids=str,
+)  # fmt: skip
+def test_panels_that_share_nothing_are_outermost_where_rows_are_met_again(shape, stride, first):
+    kernel = filters_last(*shape, stride=stride)
+    for cores in (1, 2):
+        steps = default_plan(kernel, V4.with_(cores=cores))
+        orders = [s.axes for s in steps if isinstance(s, S.Reorder) and "T.a2.o" in s.axes]
+        assert [order[0] == "T.a2.o" for order in orders] == [first]
+
+
+@pytest.mark.parametrize("shape", [(5, 7, 80), (1, 3, 64), (9, 1, 33)], ids=str)
+def test_meaning_of_filters_with_features_last(shape):
+    kernel = filters_last(*shape)
+    for cores in (1, 2):
+        assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY.with_(cores=cores))))

@@ -19,9 +19,9 @@ from nncc.checking.check import JUDGES, REFERENCE, check
 from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
-from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_outputs
+from nncc.commands.checks import Output, force_option, named_path, output_path, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
+from nncc.commands.options import chosen_plans, local_options
 from nncc.commands.progress import progress
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
@@ -36,13 +36,7 @@ _WORDS = {REFERENCE: "the reference", "ort": "ONNX Runtime"}
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    model_options(parser)
-    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
-    parser.add_argument(
-        "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
-    )
-    plans_options(parser)
-    rules_option(parser)
+    local_options(parser)
     parser.add_argument("--against", choices=JUDGES, default=REFERENCE,
                         help="ort: compare the reference with ONNX Runtime, node by node, too")  # fmt: skip
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)

@@ -9,7 +9,7 @@ from typing import Any
 
 from nncc.autotune.decided import pinned, tuned
 from nncc.autotune.records.lock import Lock, lock_path
-from nncc.commands.checks import named_path
+from nncc.commands.checks import named_path, positive
 from nncc.commands.messages import note
 from nncc.errors import RecordsError, TargetError, UserError
 from nncc.ir.kernel import Kernel
@@ -30,6 +30,17 @@ def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
     dims_option(parser)
+
+
+def local_options(parser: argparse.ArgumentParser) -> None:
+    """What a command takes that runs a model on the cores of this machine."""
+    model_options(parser)
+    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
+    parser.add_argument(
+        "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
+    )
+    plans_options(parser)
+    rules_option(parser)
 
 
 def plans_options(parser: argparse.ArgumentParser) -> None:

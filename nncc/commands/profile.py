@@ -16,7 +16,7 @@ from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
+from nncc.commands.options import chosen_plans, local_options
 from nncc.commands.progress import progress
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
@@ -31,13 +31,7 @@ _NODES = 2
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    model_options(parser)
-    parser.add_argument("--target", metavar="NAME", help="another CPU than this one, whose code this one can run")
-    parser.add_argument(
-        "--threads", type=positive, metavar="N", help="threads to run on; default: the cores that may be used"
-    )
-    plans_options(parser)
-    rules_option(parser)
+    local_options(parser)
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="how long to measure; default: 2")
     parser.add_argument("--rows", type=positive, default=20, metavar="N", help="kernels in the table; default: 20")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="write all figures to this file")

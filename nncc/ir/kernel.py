@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from html import escape
 from types import MappingProxyType
 
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var
 from nncc.ir.index.bounds import Range, Ranges, axis_range
 from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
@@ -223,7 +223,7 @@ def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
     """The root statements, in order, whose inputs are all constants, and that write no output, nor what another root
     changes; what others read of them lies in memory."""
     barred = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
-    local = {b.name for b in kernel.buffers if b.scope is not Scope.GLOBAL}
+    local = {b.name for b in kernel.buffers if not b.scope.in_memory}
     while True:
         found, rest = _of_constants(kernel, barred)
         made, theirs = written_by(found), [leaf for root in rest for leaf in leaves_of(root)]

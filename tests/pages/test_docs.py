@@ -252,6 +252,23 @@ def test_every_link_and_every_file_that_a_page_names_is_there(path):
     assert [span for span in spans if not _exists(span)] == []
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_a_page_finds_in_a_file_is_there(path):
+    assert [f"{name} in {file}" for name, file in _placed(path.read_text()) if not _has(file, name)] == []
+
+
+def _placed(text: str) -> list[tuple[str, str]]:
+    """The names that a page says are in a file, each with the file: `name` in `file`."""
+    found = re.findall(r"`(?:\w+\.)*(\w+)` (?:in|of) `([\w/.]+\.(?:py|c|h|toml))`", " ".join(text.split()))
+    return [(name, file) for name, file in found if not file.startswith(EXAMPLE_FILES)]
+
+
+def _has(file: str, name: str) -> bool:
+    """Whether a word is in a file of the project, or in one of those that are called so."""
+    texts = ((ROOT / path).read_text() for path in _files() if f"/{path}".endswith(f"/{file}"))
+    return any(re.search(rf"\b{name}\b", text) for text in texts)
+
+
 def _is_link(page: Path, link: str) -> bool:
     name, _, anchor = link.partition("#")
     if name.startswith(("https://", "http://")):
@@ -358,6 +375,8 @@ def test_what_is_not_there_is_found():
         not _exists("nncc/ir/gone.py") and not _exists("frontend.fuse.gone") and not _is_link(DOCS / "tuning.md", "gone.md")
     )
     assert not _is_link(DOCS / "tuning.md", "#gone")
+    assert _placed("see `ir.expr.Load` in\n`ir/expr.py`") == [("Load", "ir/expr.py")]
+    assert _has("ir/expr.py", "Load") and not _has("ir/expr.py", "Loa") and not _has("ir/gone.py", "Load")
 
 
 def _refused(node: onnx.NodeProto, *shape: int | str, dtype: int = TensorProto.FLOAT, opset: int = 17) -> onnx.ModelProto:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from math import prod
 
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Stmt, values, written
 from nncc.ir.walk import loads, subexpressions, variables
@@ -30,11 +30,11 @@ def next_row_steps(kernel: Kernel, root: Stmt, target: Cpu, guide: Guide = DEFAU
     rows = tuple(loop for loop in inside[0].loops if all(loop in nest.loops for nest in inside))
     made = {b for nest in inside for b in written(nest.leaf)}
     touched = made.union(*(reads(nest.leaf) for nest in inside))
-    in_memory = [kernel.table[name] for name in sorted(touched) if kernel.table[name].scope is Scope.GLOBAL]
+    in_memory = [kernel.table[name] for name in sorted(touched) if kernel.table[name].scope.in_memory]
     beyond = sum(b.size_bytes for b in in_memory if b.role is not Role.TEMP) > target.own_cache.size_bytes
     steps: list[S.Step] = []
     for buffer in kernel.buffers:
-        is_given = buffer.name not in made and buffer.role is not Role.CONSTANT and buffer.scope is Scope.GLOBAL
+        is_given = buffer.name not in made and buffer.role is not Role.CONSTANT and buffer.scope.in_memory
         if len(inside) < 2 or not rows or not is_given:
             continue
         places = [(nest, loop) for nest in inside if (loop := _along(nest, buffer.name, rows)) is not None]

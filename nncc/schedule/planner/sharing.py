@@ -16,6 +16,7 @@ from nncc.ir.stmt import For, LoopKind, Update
 from nncc.ir.walk import variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.fused import fuse_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.tree import fresh, paths, static_extent
 from nncc.target import Cpu
@@ -108,15 +109,6 @@ def _last_share(sink: Nest, loop: For) -> float:
 
     first, last = inside(0), inside(static_extent(loop) - 1)
     return last / first if first > 0 and last > 0 else 1.0
-
-
-def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
-    """The steps that make one loop called `name` of neighbouring loops, outermost first; none for one loop."""
-    steps: list[S.FuseAxes] = []
-    for n, axis in enumerate(axes[1:], 2):
-        fused = name if n == len(axes) else fresh(kernel, f"{name}{n}")
-        steps.append(S.FuseAxes(steps[-1].fused if steps else axes[0], axis, fused))
-    return [*steps]
 
 
 def _shareable(root: For) -> list[For]:

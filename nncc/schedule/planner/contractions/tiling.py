@@ -21,8 +21,8 @@ from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.contractions.groupings import Grouping, axis_map
 from nncc.schedule.planner.contractions.packing import made_in_packing, panel_steps
 from nncc.schedule.planner.contractions.tiles import Tiling
+from nncc.schedule.planner.fused import fuse_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.sharing import fuse_steps
 from nncc.schedule.primitives.tree import fresh, values_of
 from nncc.target import Cpu
 

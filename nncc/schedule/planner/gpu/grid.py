@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import count, islice
 from math import prod
 
 from nncc.errors import ScheduleError
@@ -14,6 +14,7 @@ from nncc.ir.stmt import For, LoopKind, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.fused import fuse_by_names
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_extent
 
@@ -57,12 +58,10 @@ def one_loop(kernel: Kernel, nest: Nest, axes: tuple[str, ...], name: str) -> tu
 
 def as_one(kernel: Kernel, axes: tuple[str, ...], name: str) -> tuple[S.Steps, str]:
     """The steps that make one loop of loops that hold just one another, and its axis."""
-    axis, steps, taken = axes[0], list[S.Step](), names(kernel)
+    taken = names(kernel)
     unused = (f"{name}.f{n}" for n in count() if not any(t.startswith(f"{name}.f{n}") for t in taken))
-    for inner, fused in zip(axes[1:], unused):
-        steps.append(S.FuseAxes(axis, inner, fused))
-        axis = fused
-    return tuple(steps), axis
+    made = [*islice(unused, len(axes) - 1)]
+    return (*fuse_by_names(axes, made),), (axes[0], *made)[-1]
 
 
 def _prefix(nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.fused import fuse_by_names
 from nncc.schedule.primitives.storage import late_writer
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
@@ -40,8 +41,8 @@ def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
     loops = tuple(loop.axis.name for loop in own_loops(kernel, nest))
     order = (*(axis for axis in loops if axis not in run), *run)
     steps: list[S.Step] = [*copies, *([S.Reorder(order)] if order != loops else [])]
-    names = [run[0], *(fresh(kernel, f"{nest.name}.run{n}") for n in range(len(run) - 1))]
-    return (*steps, *(S.FuseAxes(outer, axis, fused) for (outer, fused), axis in zip(pairwise(names), run[1:])))
+    names = [fresh(kernel, f"{nest.name}.run{n}") for n in range(len(run) - 1)]
+    return (*steps, *fuse_by_names(run, names))
 
 
 def _run(nest: Nest, a: Access) -> tuple[str, ...]:

@@ -24,9 +24,9 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.stages import MOST_STAGES
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.index.simplify import recombined
 from nncc.ir.lowered import Grid
 from nncc.ir.ops import BinaryOp
-from nncc.ir.simplify import recombined
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import children, expressions, loads, statements, subexpressions, substitute, variables, with_children

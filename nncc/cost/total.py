@@ -122,7 +122,9 @@ def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[
     if own is summary or private == len(stores):
         return caches.moved(own, stores, frozenset() if is_alone else own.constants)
     cold = frozenset() if is_alone else summary.constants
-    return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold)
+    stays = sum(summary.sizes.values()) <= stores[private].size_bytes  # then only what is not there at first comes in
+    without = summary.sizes.keys() - cold if stays else frozenset[str]()
+    return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold, without)
 
 
 def _line_times(traffic: caches.Traffic, level: int, rates: Traffic, target: Cpu) -> dict[int, float]:

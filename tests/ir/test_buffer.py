@@ -83,6 +83,11 @@ def test_a_swizzle_fits_rows_in_shared_memory(shape, scope, swizzle, text):
         Buffer("A", f32, shape, scope=scope, swizzle=Swizzle(*swizzle))
 
 
+@pytest.mark.parametrize("shape, swizzle", [((2, 16), (4, 1, 1)), ((2, 16), (1, 2, 1)), ((2, 3, 16), (4, 4, 2))])
+def test_a_swizzle_of_single_elements_or_ways_or_of_some_dims_fits(shape, swizzle):
+    assert Buffer("A", f32, shape, scope=Scope.SHARED, swizzle=Swizzle(*swizzle)).size == np.prod(shape)
+
+
 @pytest.mark.parametrize("scope, strides, swizzle, said", [
     (Scope.GLOBAL, None, None, ""), (Scope.GLOBAL, (20, 1), None, "has gaps between its rows"),
     (Scope.SHARED, None, Swizzle(4, 4, 2), "is swizzled"), (Scope.SHARED, (20, 1), Swizzle(4, 4, 2), "has gaps between its rows"),

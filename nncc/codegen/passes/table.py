@@ -48,6 +48,7 @@ class Property(Flag):
     NO_OVER = auto()  # no update sets what it reduces into
     UNMASKED = auto()  # no write to registers is masked by lanes that nothing reads
     FLAT = auto()  # an index is one place, from the start of its buffer
+    NO_PIPELINE = auto()  # no loop is marked `pipeline`
     NO_PEEL = auto()  # no loop is marked `peel`
     SIMPLE = auto()  # ranges decide no expression that is left
     PREFETCHED = auto()  # no loop is marked `prefetch`

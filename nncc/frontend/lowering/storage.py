@@ -61,7 +61,7 @@ def _are_apart(one: Route, other: Route) -> bool:
     """Whether two places read different elements of a tensor: parts of it that have none in common."""
     ends = [route[-1] for route in (one, other)]
     cuts = [end[0] for end in ends if isinstance(end, tuple) and end[0].op == "slice"]
-    return len(cuts) == len(ends) and cuts[0] is not cuts[1] and _are_disjoint(*cuts)
+    return len(cuts) == len(ends) and _are_disjoint(*cuts)
 
 
 def _are_disjoint(one: Node, other: Node) -> bool:

@@ -14,7 +14,7 @@ from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 from nncc.ir.verifier.place import BY_DIM, Context, Copies
-from nncc.ir.verifier.witness import Outside, Point, find_ends, find_outside
+from nncc.ir.verifier.witness import End, Outside, Point, find_ends, find_outside
 
 _NO_ROOM = Range(0, -1)
 
@@ -33,7 +33,12 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
             room = place.fine[copies, extent] = _room(i, const, extent, place)
         if room.low <= const <= room.high:
             continue
-        if (found := _find_outside(i, extent, masks, const >= room.low, place)) is not None:
+        ends = place.ends.get((copies, masks, place.scope(i, *masks))) if place.ends else None
+        if ends is not None:
+            found = _furthest(ends, const, extent)
+        else:
+            found = _find_outside(i, extent, masks, const >= room.low, place)
+        if found is not None:
             return f"index {found.value} is outside dim {dim} of {buffer.name}{list(shape)}{_at(found.point)}"
     return None
 
@@ -62,25 +67,28 @@ def _find_outside(index: Expr, extent: int, masks: tuple[Expr, ...], has_low: bo
     if (index, extent, masks) in place.fine:
         return None
     holds = [*chain(place.conditions, *map(conjuncts, masks))]
-    if has_low and any(_ends(condition, index, extent) for condition in holds):
-        found = None
-    else:
+    if not (has_low and any(_ends(condition, index, extent) for condition in holds)):
         found = _search(index, extent, masks, holds, place)
-    if found is None:
-        place.fine[index, extent, masks] = None
-    return found
+        if found is not None:
+            return found
+    place.fine[index, extent, masks] = None
+    return None
 
 
 def _search(index: Expr, extent: int, masks: tuple[Expr, ...], holds: list[Expr], place: Context) -> Outside | None:
     """`find_outside`, for all copies at once where it looks for all of them at the same points."""
+    x, conditions = place.inlined(index), map(place.inlined, holds)
+    found = find_ends(x, conditions, place.ranges, place.decided)
+    if found is None:
+        return find_outside(x, extent, conditions, place.ranges, place.decided)
     copies, const = _copies(index)
-    key = copies, masks
-    if key not in place.ends:
-        found = find_ends(place.inlined(index), map(place.inlined, holds), place.ranges, place.decided)
-        place.ends[key] = None if found is None else [end.moved(-const) for end in found]
-    if (ends := place.ends[key]) is None:
-        return find_outside(place.inlined(index), extent, map(place.inlined, holds), place.ranges, place.decided)
-    return next((out for end in ends if (out := end.moved(const).outside(extent)) is not None), None)
+    ends = place.ends[copies, masks, place.scope(index, *masks)] = [end.moved(-const) for end in found]
+    return _furthest(ends, const, extent)
+
+
+def _furthest(ends: list[End], const: int, extent: int) -> Outside | None:
+    """The first of the ends of copies at which the one with a constant is outside its extent, if any."""
+    return next((out for end in ends if (out := end.outside(extent, const)) is not None), None)
 
 
 def _ends(condition: Expr, index: Expr, extent: int) -> bool:

@@ -35,12 +35,12 @@ BY_DIM = {Level.NAIVE, Level.SCHEDULED}
 """The levels with one index for each dim; in them a name has one binder, and there are no vectors."""
 
 
-@dataclass(frozen=True)
-class _Lets:
+@dataclass(frozen=True, eq=False)
+class Lets:
     """The values of the names of a Let, each in terms of the earlier ones, and those of the Lets around it."""
 
     values: Mapping[Var, Expr]
-    around: _Lets | None = None
+    around: Lets | None = None
 
     @cached_property
     def inline(self) -> Callable[[Expr], Expr]:
@@ -69,8 +69,9 @@ class Context:
     extents: of the index of each buffer. ranges: of the axes. known: of Let names besides, which forgets how they depend
     on one another. fine: what was found to be in order here or around here, in the order in which it was found. Further
     inside more is bound and known, so that it is in order there too; outside it need not be (`forget`). ends: how far
-    copies of indices reach here where masks hold, and no condition besides forbids it. decided: whether conditions hold
-    at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
+    copies of indices reach where masks hold, and no condition besides forbids it: everywhere within these loops and
+    conditions, or in the scope of the names that they have. named: the names of all Lets around. decided: whether
+    conditions hold at points, here or anywhere. forked_functions: the names of those that are forked anywhere.
     """
 
     level: Level
@@ -79,19 +80,20 @@ class Context:
     functions: Mapping[str, Function] = field(default_factory=dict)
     loops: tuple[For, ...] = ()
     bound: frozenset[Var] = frozenset()
-    lets: _Lets | None = None
+    lets: Lets | None = None
     ranges: Mapping[Var, Range] = field(default_factory=dict)
     known: Mapping[Var, Range] = field(default_factory=dict)
     conditions: tuple[Expr, ...] = ()
     fine: dict[_Question, Range | None] = field(default_factory=dict)
-    ends: dict[tuple[Copies, tuple[Expr, ...]], list[End] | None] = field(default_factory=dict)
+    ends: dict[tuple[Copies, tuple[Expr, ...], Lets | None], list[End]] = field(default_factory=dict)
+    named: frozenset[Var] = frozenset()
     decided: Decided = field(default_factory=dict)
     forked_functions: set[str] = field(default_factory=set)
 
     def _but(self, **changes: Any) -> Context:
         """The place with other fields. What `dataclasses.replace` does would be a fifth of the verifier's time."""
         made = object.__new__(Context)
-        made.__dict__.update(self.__dict__, ends={}, **changes)
+        made.__dict__.update(self.__dict__, **changes)
         return made
 
     def inside(self, stmt: Stmt, child: Stmt) -> Context:
@@ -105,7 +107,7 @@ class Context:
                 return self.naming(stmt.bindings)
             case If():
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
-                return self._but(conditions=(*self.conditions, *conjuncts(holds)))
+                return self._but(conditions=(*self.conditions, *conjuncts(holds)), ends={})
             case Alloc():
                 return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
                                extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
@@ -122,7 +124,7 @@ class Context:
         new = {} if span is None else {axis: span}
         ranges = {**self.ranges, **new}
         known = ranges if self.known is self.ranges else {**self.known, **new}
-        return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions,
+        return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions, ends={},
                        loops=self.loops if loops is None else loops)  # fmt: skip
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
@@ -132,7 +134,8 @@ class Context:
         for var, value in given.items():
             if (span := bounds(value, known)) is not None:
                 known[var] = span
-        return self._but(bound=self.bound.union(given), lets=_Lets(given, self.lets), known=known)
+        lets, named = Lets(given, self.lets), self.named.union(given)
+        return self._but(bound=self.bound.union(given), lets=lets, named=named, known=known)
 
     def forked(self, fork: Fork, function: Function) -> Context:
         """The place in a function: it has what it is given, of which the same is known as where it is forked."""
@@ -145,6 +148,10 @@ class Context:
         """Leave a scope: only what was found first, as much as had been found when it was entered, stays known."""
         for _ in range(len(self.fine) - count):
             self.fine.popitem()
+
+    def scope(self, *xs: Expr) -> Lets | None:
+        """The Lets that give expressions their meaning; None for those that mean the same outside of all Lets."""
+        return None if all(self.named.isdisjoint(variables(x)) for x in xs) else self.lets
 
     def inlined(self, x: Expr) -> Expr:
         """The expression with what Let names stand for."""

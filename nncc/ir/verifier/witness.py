@@ -34,11 +34,12 @@ class End:
         """The same of an index that is greater by a constant."""
         return End(self.low + const, self.high + const, self.point)
 
-    def outside(self, extent: int) -> Outside | None:
-        """The lane that is furthest outside an extent, if any is."""
-        if self.high >= extent:
-            return Outside(self.high, self.point)
-        return Outside(self.low, self.point) if self.low < 0 else None
+    def outside(self, extent: int, const: int = 0) -> Outside | None:
+        """The lane that is furthest outside an extent, if any is. const: what is added to the index."""
+        low, high = self.low + const, self.high + const
+        if high >= extent:
+            return Outside(high, self.point)
+        return Outside(low, self.point) if low < 0 else None
 
 
 Decided = dict[tuple[Expr, frozenset[tuple[Var, int]]], bool]

@@ -163,10 +163,11 @@ def test_a_file_that_is_not_there_has_no_records_and_is_not_made(path, is_empty)
     database.close()
 
 
-def test_another_database_is_refused(path):
-    """One that says nothing of itself has tables."""
+@pytest.mark.parametrize("made", ["CREATE TABLE songs (name TEXT)", "PRAGMA user_version = 1"])
+def test_another_database_is_refused(path, made):
+    """One that says nothing of itself has tables, or a version."""
     with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE songs (name TEXT)")
+        connection.execute(made)
     connection.close()
     with pytest.raises(RecordsError, match="is a database of something else than nncc's records; move it away"):
         Database(path, readonly=False)

@@ -112,6 +112,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.NO_OVER: lambda k: not any(isinstance(leaf, Update) and leaf.over for leaf in _leaves(k)),
     Property.UNMASKED: lambda k: not _is_by_dim(k) or _unchanged(unmask)(k),
     Property.FLAT: lambda k: all(len(index) == 1 for _, index in _places(k)),
+    Property.NO_PIPELINE: lambda k: not any(o.pipeline for o in _loops(k)),
     Property.NO_PEEL: lambda k: not any(o.peel for o in _loops(k)),
     Property.SIMPLE: _unchanged(simplified),
     Property.PREFETCHED: lambda k: not any(o.prefetch for o in _loops(k)),

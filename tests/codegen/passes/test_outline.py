@@ -1,10 +1,17 @@
+import pytest
+
 from nncc.codegen.passes.outline import outline
+from nncc.codegen.passes.table import run_passes
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Const, Load, Var, index
 from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Store, seq
 from nncc.ir.text import stmt_text
 from nncc.ir.verifier.verify import verify_module
+from nncc.ir.walk import children, statements, with_children
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
+from tests.schedule.rewriting import pointwise
 
 i, j, k = axes("i j k")
 X, Y = given("X", 12), result("Y", 12)
@@ -30,6 +37,26 @@ def test_the_body_of_a_parallel_loop_is_a_function():
     assert entry.name == "test" and entry.axis is None
     assert isinstance(entry.body, Fork) and (entry.body.function, entry.body.buffers) == ("test.0", ("X", "Y"))
     assert entry.body.extent is index(4)
+
+
+def joined(unit, stmt):
+    """A body with the functions that it forks as parallel loops."""
+    if isinstance(stmt, Fork):
+        (function,) = (f for f in unit.functions if f.name == stmt.function)
+        return For(function.axis, stmt.extent, joined(unit, function.body), LoopKind.PARALLEL)
+    return with_children(stmt, tuple(joined(unit, child) for child in children(stmt)))
+
+
+@pytest.mark.parametrize("steps", [
+    (S.Parallel("Y.i"),), (S.Parallel("T.i"), S.Parallel("Y.i")), (S.Parallel("Y.j"),),
+    (S.ComputeAt("T", "Y.i"), S.Parallel("Y.i"), S.Vectorize("Y.j")),
+])  # fmt: skip
+def test_functions_in_place_of_their_forks_are_the_kernel(steps):
+    made = run_passes(apply(pointwise(3, 8), steps))
+    unit = outline(made)
+    parallel_loops = [s for s in statements(made.body) if isinstance(s, For) and s.kind is LoopKind.PARALLEL]
+    assert len(unit.functions) == 1 + len(parallel_loops) > 1
+    assert stmt_text(joined(unit, unit.entry.body)) == stmt_text(made.body)
 
 
 def test_without_parallel_loops_there_is_the_entry_only():

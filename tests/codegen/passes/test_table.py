@@ -40,14 +40,14 @@ def after(held: Property, step: Pass) -> Property:
     return (held & ~step.breaks) | step.makes
 
 
-def objection(passes: tuple[Pass, ...]) -> str:
+def objection(passes: tuple[Pass, ...], goal: Property = GOAL) -> str:
     """Why passes are in no right order, by what each of them needs, makes and breaks."""
     held = SCHEDULED
     for step in passes:
         if missing := step.needs & ~held:
             return f"{step.name} needs {missing}"
         held = after(held, step)
-    return f"in the end {GOAL & ~held} is missing" if GOAL & ~held else ""
+    return f"in the end {goal & ~held} is missing" if goal & ~held else ""
 
 
 def assert_held(kernel: Kernel) -> None:

@@ -6,8 +6,9 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.fusion.space import MOVED
-from nncc.frontend.fusion.turns import in_turn, is_near, is_transposed
-from tests.frontend.fusion.test_fuse import weight
+from nncc.frontend.fusion.turns import in_turn, is_at_most, is_near, is_transposed
+from nncc.frontend.graph.dims import symbol
+from tests.frontend.fusion.test_fuse import prefixes, weight
 from tests.frontend.fusion.test_legality import Bench
 
 
@@ -64,3 +65,37 @@ def test_what_is_read_through_a_transpose_is_known(make, transposed):
     bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(make(y))))
     (link,) = bench.drafts.links(bench.home("exp"), bench.home("tanh"))
     assert is_transposed(link) is transposed
+
+
+def of_links(bench, one, other, caches=Caches()):  # noqa: B008  frozen
+    a, b = bench.home(one), bench.home(other)
+    return in_turn(bench.drafts.drafts[a], bench.drafts.drafts[b], bench.drafts.links(a, b), caches)
+
+
+@pytest.mark.parametrize("make, ends", [
+    (lambda b, x: f.tanh((x @ weight(b, 8, 8))[:2]), ("dot_general", "tanh")),
+    (lambda b, x: f.exp(x)[:2] @ weight(b, 8, 3), ("exp", "dot_general")),
+    (lambda b, x: f.tanh(prefixes(x)[:2]), ("cumulative_sum", "tanh")),
+])  # fmt: skip
+def test_products_and_prefixes_have_kernels_of_their_own(make, ends):
+    assert of_links(Bench(make), *ends) is None
+
+
+def test_what_is_transposed_is_read_in_one_way_by_fewer_elements():
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2].transpose(1, 0) + y[2:4].transpose(1, 0))))
+    assert of_links(bench, "exp", "add") is None
+    mixed = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:, :6].transpose(1, 0) + y[:, 2:8])))
+    assert of_links(mixed, "exp", "add") is None
+
+
+def test_all_that_is_read_stays_in_a_cache():
+    """A group of two values, of which the one fits and the other does not."""
+    bench = Bench(lambda b, x: (y := f.exp(x), z := y.sum(-1, keepdims=True) * 2.0, f.tanh(y[:2] + z[:2])))
+    bench.join(("exp", "reduce_sum"), ("reduce_sum", "mul"))
+    assert of_links(bench, "exp", "add", Caches(own=4 * 48 * 4)) is not None
+    assert of_links(bench, "exp", "add", Caches(own=4 * 48 * 4 - 4)) is None
+
+
+def test_a_size_that_is_not_known_is_not_known_to_be_at_most_another():
+    assert not is_at_most(symbol("n"), 5) and not is_at_most(5, symbol("n"))
+    assert is_at_most(5, 5) and not is_at_most(6, 5)

@@ -76,7 +76,9 @@ def test_a_wanted_movement_is_copied_and_others_read_through_it():
 @pytest.mark.parametrize("cut", [
     lambda x: (x[:, :5], x[:, 5:]),
     lambda x: (x[:, ::2], x[:, 1::2]),
+    lambda x: (x[:, 1::3], x[:, 2::3]),
     lambda x: (x[:1, :4], x[1:, 2:6]),
+    lambda x: (x[:1, :4], x[:1, 4:]),
     lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
 ])  # fmt: skip
 def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut):
@@ -91,6 +93,12 @@ def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut)
     lambda x: (x[:, :5], x[:, 4:]),
     lambda x: (x[:, ::2], x[:, ::3]),
     lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+    lambda x: (x.reshape(24), x.transpose()),
+    lambda x: (x[:, 8:], x[:, :5]),
+    lambda x: (x[:, :5], x[:, 8:]),
+    lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
+    lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
+    lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
 ])  # fmt: skip
 def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     b = Groups()

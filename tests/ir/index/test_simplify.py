@@ -1,13 +1,14 @@
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer
+from nncc.ir.buffer import Buffer, Scope, Swizzle
 from nncc.ir.dtypes import boolean, f32, i64
 from nncc.ir.expr import FALSE, TRUE, Broadcast, Const, Load, Var, index
 from nncc.ir.index.bounds import Range, bounds
-from nncc.ir.index.simplify import simplify, simplify_stmt, under
+from nncc.ir.index.simplify import offset, simplify, simplify_stmt, under
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp
@@ -204,3 +205,31 @@ def test_an_update_that_sets_its_elements_is_not_simplified_by_its_mask():
 )
 def test_ranges_under_a_mask(mask, high):
     assert under(mask, WITHIN | {ONE: Range(1, 1)})[j] == Range(0, high)
+
+
+@pytest.mark.parametrize("shape, swizzle", [
+    ((8, 16), None), ((8, 16), (2, 4, 2)), ((6, 24), (3, 4, 1)), ((2, 3, 16), (4, 2, 3)), ((4, 8), (2, 1, 1)),
+], ids=str)  # fmt: skip
+def test_where_a_place_of_a_buffer_lies(shape, swizzle):
+    """Run c of row i of a swizzled one lies where else run c ^ (i // rows % ways) of each `ways` of them does."""
+    order = swizzle and Swizzle(*swizzle)
+    buffer = Buffer("T", f32, shape, scope=Scope.SHARED, swizzle=order)
+    places = [*np.ndindex(shape)]
+    lie = [E.static(simplify(offset([index(n) for n in place], buffer), {})) for place in places]
+    assert sorted(lie) == [*range(buffer.size)]
+    for place, at in zip(places, lie):
+        *_, row, col = place
+        if swizzle:
+            run, ways, rows = swizzle
+            col = (col // run ^ row // rows % ways) * run + col % run
+        assert at == np.ravel_multi_index((*place[:-1], col), shape)
+
+
+@pytest.mark.parametrize("a, b, made", [(index(5), index(3), index(6)), (index(0), i, i), (i, index(0), i)])
+def test_an_exclusive_or_of_what_is_known(a, b, made):
+    assert simplify(E.Binary(BinaryOp.BITXOR, a, b), WITHIN) == made
+
+
+def test_an_exclusive_or_that_is_not_known_stays():
+    x = E.Binary(BinaryOp.BITXOR, i, index(1))
+    assert simplify(x, WITHIN) == x

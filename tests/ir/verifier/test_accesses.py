@@ -47,6 +47,9 @@ def test_inside(shape, at, masks, extents):
     ((7,), (i - 1,), (E.lt(i - 1, 7),), {"i": 9}, "index -1 is outside dim 0 of X[7] at i=0"),
     ((7,), (i,), (E.lt(j, 7),), {"i": 9, "j": 9}, "index 8 is outside dim 0 of X[7] at i=8"),
     ((7,), (i,), (E.le(i, 7),), {"i": 9}, "index 7 is outside dim 0 of X[7] at i=7"),
+    ((7,), (j - i,), (E.lt(j - i, 7),), {"i": 9, "j": 9}, "index -8 is outside dim 0 of X[7] at i=8, j=0"),
+    ((7,), (i,), (E.ne(i, 3),), {"i": 9}, "index 8 is outside dim 0 of X[7] at i=8"),
+    ((2,), (i // j,), (), {"i": 8, "j": 4}, "index 2 is outside dim 0 of X[2] at i=7, j=3"),
     ((3, 5), (i, j + 1), (), {"i": 3, "j": 5}, "index 5 is outside dim 1 of X[3, 5] at j=4"),
     ((7,), (index(7),), (), {}, "index 7 is outside dim 0 of X[7]"),
     ((0,), (index(0),), (), {}, "index 0 is outside dim 0 of X[0]"),
@@ -108,13 +111,28 @@ def test_a_copy_may_need_a_condition_further_inside():
     assert access(buffer, (x + 1,), (), place) == "index 6 is outside dim 0 of X[6] at i=5"
 
 
-def test_names_stand_for_other_values_in_the_next_scope():
+AT = Var("at", i64)
+
+
+@pytest.mark.parametrize("at, mask, inside, outside, text", [
+    (AT - 1, E.lt(index(0), AT), i % 4 + i // 4 * 2, i % 4 + i // 4 * 3, "index 8 is outside dim 0 of X[7] at i=11"),
+    (i // 2 + 2, E.lt(AT, 5), i, i // 11, "index 7 is outside dim 0 of X[7] at i=11"),
+])  # fmt: skip
+def test_names_stand_for_other_values_in_the_next_scope(at, mask, inside, outside, text):
     """What is found of a name, or of a mask that has it, is of that scope alone."""
     place = start(Level.LOWERED, (BUFFER,)).along(i, index(12))
-    at = Var("at", i64)
-    low, high = (place.naming([(at, value)]) for value in (i % 4 + i // 4 * 2, i % 4 + i // 4 * 3))
+    low, high = (place.naming([(AT, value)]) for value in (inside, outside))
     for _ in range(2):
-        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), low) is None
+        assert access(BUFFER, (at,), (mask,), low) is None
         low.forget(0)
-        assert access(BUFFER, (at - 1,), (E.lt(index(0), at),), high) == "index 8 is outside dim 0 of X[7] at i=11"
+        assert access(BUFFER, (at,), (mask,), high) == text
         high.forget(0)
+
+
+def test_what_is_found_without_names_holds_in_all_scopes_of_the_same_loops():
+    place = start(Level.LOWERED, (BUFFER,)).along(i, index(12))
+    for value in (i, i * 2):
+        scope = place.naming([(AT, value)])
+        assert access(BUFFER, (i // 2 + 2,), (E.lt(i, 9),), scope) is None
+        scope.forget(0)
+    assert len(place.ends) == 1

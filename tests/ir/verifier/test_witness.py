@@ -49,6 +49,12 @@ def test_a_sum_of_variables_has_no_ends_for_all_constants():
     assert find_ends(i // 2 * 4 + j, (E.lt(i, 7),), WITHIN, {}) == [End(0, 0, {i: 0, j: 0})]
 
 
+def test_a_point_where_an_index_is_not_known_is_no_end():
+    """j is 0 at one end, and what is loaded decides between two places."""
+    assert find_ends(i // j, (), WITHIN, {}) == [End(2, 2, {i: 7, j: 3})]
+    assert find_ends(E.select(E.lt(Load("P", (), i64), 3), E.index(9), E.index(0)), (), WITHIN, {}) == []
+
+
 @pytest.mark.parametrize(
     "index, extent, conditions, value, point",
     [

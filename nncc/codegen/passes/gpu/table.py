@@ -17,7 +17,7 @@ from nncc.ir.verifier.verify import verify, verify_device
 _OF_CPU = {step.name: step for step in CPU_PASSES}
 GPU_PASSES = (
     *(_OF_CPU[name] for name in ("decompose", "unmask")),
-    Pass("pipeline", pipelined, Property.BY_DIM | Property.NO_OVER, Property.NOTHING, Property.SIMPLE),
+    Pass("pipeline", pipelined, Property.BY_DIM | Property.NO_OVER, Property.NO_PIPELINE, Property.SIMPLE),
     _OF_CPU["simplify"],
     Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
     *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "tiles", "vectorize",

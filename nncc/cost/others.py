@@ -26,7 +26,7 @@ which reach a bit further."""
 @dataclass(frozen=True)
 class _Use:
     """An access of a buffer: the parallel loop, or else the outermost one, that it is in; the bytes from the first to the
-    last iteration of the parallel loop, 0 where it does not move with it; whether there is one; and how often that runs."""
+    last iteration of the parallel loop, 0 where threads do not cut it; whether there is one; and how often that runs."""
 
     node: Node
     reach: int
@@ -54,6 +54,39 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
         size = footprints.touched(read.node)[name].bytes * there * _foreign(written, read, target.cores)
         found[leaf] = found.get(leaf, 0.0) + read.times * taking_cycles(size, target)
     return found
+
+
+def apart(own: Summary) -> Summary:
+    """What a core does, with a name for each part of a buffer: parts that loops cut along several dims lie elsewhere, so
+    that what one of these left in a private cache is mostly not what the next one needs."""
+    parts = _Parts(own)
+    body = tuple(parts.node(node, ()) for node in own.body)
+    return Summary(tuple(parts.places.values()), body)
+
+
+class _Parts:
+    """Names of the parts of buffers: the first one that is met has that of the buffer."""
+
+    def __init__(self, own: Summary) -> None:
+        self.places = {place.name: place for place in own.buffers}
+        self._cuts: dict[str, list[_Use]] = {}
+
+    def node(self, node: Node, loops: tuple[Loop, ...]) -> Node:
+        """A node in some loops with these names."""
+        if isinstance(node, Loop):
+            return replace(node, body=tuple(self.node(inner, (*loops, node)) for inner in node.body))
+        return replace(node, accesses=tuple(replace(a, buffer=self._named(a, loops)) for a in node.accesses))
+
+    def _named(self, access: Access, loops: tuple[Loop, ...]) -> str:
+        use = _use(access, loops, self.places[access.buffer].size_bytes)
+        if use is None or access.scope is Scope.REGISTER:
+            return access.buffer
+        known = self._cuts.setdefault(access.buffer, [])
+        at = next((n for n, other in enumerate(known) if _is_alike(use, other)), len(known))
+        known += [use] if at == len(known) else []
+        name = f"{access.buffer} cut {at}" if at else access.buffer
+        self.places.setdefault(name, replace(self.places[access.buffer], name=name))
+        return name
 
 
 def between(kernels: Sequence[tuple[Summary, Mapping[str, str]]], target: Cpu) -> float:
@@ -105,7 +138,7 @@ def _use(access: Access, loops: tuple[Loop, ...], size_bytes: int) -> _Use | Non
     at = next((n for n, loop in enumerate(loops) if loop.kind is LoopKind.PARALLEL), None)
     if at is None:
         return _Use(loops[0], 0, False, 1.0)
-    reach = max((abs(t.step) * t.extent for t in access.terms if loops[at].name in t.loops), default=0)
+    reach = max((abs(t.step) * t.extent for t in access.terms if t.cut and loops[at].name in t.loops), default=0)
     times = 1.0
     for loop in loops[:at]:
         times *= loop.extent
@@ -116,5 +149,10 @@ def _foreign(written: _Use, read: _Use, cores: int) -> float:
     """The share of what the core that waits longest reads which others have written."""
     if not written.is_shared:
         return 1.0  # by the first core alone
-    alike = read.is_shared and min(written.reach, read.reach) >= ALIKE * max(written.reach, read.reach, 1)
-    return 0.0 if alike else (cores - 1) / cores
+    return 0.0 if _is_alike(written, read) else (cores - 1) / cores
+
+
+def _is_alike(one: _Use, other: _Use) -> bool:
+    """Whether two accesses give each core the same part of a buffer."""
+    reaches = one.reach, other.reach
+    return one.is_shared is other.is_shared and min(reaches) >= ALIKE * max(reaches)

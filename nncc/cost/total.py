@@ -53,7 +53,8 @@ def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
     """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow, but for constants: other kernels
     have run since these were read, unless it is called `alone`, again and again."""
     own = threads.of_core(summary, target)
-    levels, waits = _levels(summary, own, target, alone), others.waits(own, target)
+    parts_of_own = own if own is summary else others.apart(own)
+    levels, waits = _levels(summary, parts_of_own, target, alone), others.waits(own, target)
     parts = tuple(_part(block, levels, waits, target) for block in ports.blocks(summary, target))
     forks = threads.fork_cycles(summary, target)
     return Cost(sum(part.cycles for part in parts) + forks, parts, forks)
@@ -106,7 +107,7 @@ def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list
         name = "memory" if n == len(target.caches) else f"L{n + 1}"
         found.append(_Level(name, alone, together, not target.caches[n - 1].shared))
     misses = page_misses(target)
-    huge = frozenset(name for name, size in summary.sizes.items() if size >= C.HUGE_FROM)
+    huge = frozenset(name for name, size in own.sizes.items() if size >= C.HUGE_FROM)
     tables = caches.moved(own, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
     for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
         pages = _by_leaf((leaf, value.bytes / C.PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
@@ -118,10 +119,12 @@ def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[
     """What comes into each cache."""
     stores = [caches.Level.of(cache, n) for n, cache in enumerate(target.caches)]
     private = sum(not cache.shared for cache in target.caches)
-    cold = frozenset() if is_alone else summary.constants
     if own is summary or private == len(stores):
-        return caches.moved(own, stores, cold)
-    return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold)
+        return caches.moved(own, stores, frozenset() if is_alone else own.constants)
+    cold = frozenset() if is_alone else summary.constants
+    stays = sum(summary.sizes.values()) <= stores[private].size_bytes  # then only what is not there at first comes in
+    without = summary.sizes.keys() - cold if stays else frozenset[str]()
+    return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold, without)
 
 
 def _line_times(traffic: caches.Traffic, level: int, rates: Traffic, target: Cpu) -> dict[int, float]:

@@ -55,6 +55,19 @@ def test_what_one_core_wrote_is_read_by_the_others_as_a_whole_and_what_all_wrote
     assert by_all == pytest.approx(by_one, rel=0.1)
 
 
+@pytest.mark.parametrize("axes, waits", [(("Z.i", "Z.j"), False), (("Z.j", "Z.i"), True)])
+def test_the_outer_of_fused_loops_is_the_one_that_threads_cut(axes, waits):
+    made = Schedule(chained()).reorder(axes).fuse_axes(*axes, "both").parallel("both").parallel("Y.i")
+    assert (waited(summary(made.kernel)) > 0) is waits
+
+
+def test_parts_along_several_dims_have_names_of_their_own():
+    own = of_core(crossed("Y.i", "Z.j"), TARGET)
+    made = others.apart(own)
+    assert made.sizes.keys() - own.sizes.keys() == {"Y cut 1"} and made.sizes["Y cut 1"] == own.sizes["Y"]
+    assert others.apart(of_core(crossed("Y.i", "Z.i"), TARGET)).sizes.keys() == own.sizes.keys()
+
+
 def test_one_core_waits_for_no_other():
     assert waited(crossed("Y.i", "Z.j"), TARGET.with_(cores=1)) == 0
 

@@ -72,7 +72,7 @@ def row_block_steps(
 
 
 def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
-    """The step that lets what stores the results of a contraction go through them in their order, wherever it stores them."""
+    """The step that lets what stores a contraction's results go through them in their order, wherever it stores them."""
     sink = epilogue(kernel, nest, planned) if _is_contraction(kernel, nest) else None
     theirs = axis_map(nest, sink) if sink else {}
     order = tuple(theirs[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in theirs)

@@ -33,8 +33,8 @@ _WARNS = re.compile(r"\b(warning|advisory|C7\d{3})\b", re.IGNORECASE)
 
 
 AGAIN = ("--ptxas-options=--register-usage-level=0",)
-"""What makes ptxas hold fewer values ahead of their use. It spills registers to have more threads on a multiprocessor, where a
-kernel may have more of them: of the 47 functions of ResNet-50 in f16 one spills 8 bytes, and so none. Measured: NVRTC 13,
+"""What makes ptxas hold fewer values ahead of their use. It spills registers to have more threads on a multiprocessor, where
+a kernel may have more of them: of the 47 functions of ResNet-50 in f16 one spills 8 bytes, and so none. Measured: NVRTC 13,
 sm_80."""
 
 
@@ -62,7 +62,7 @@ class Cubin:
 
 
 def compile_cuda(text: str, arch: str, flags: tuple[str, ...] = ()) -> Cubin:
-    """Compile a text for an architecture, such as sm_90a; where registers are spilled once more, by AGAIN, for the better one.
+    """Compile a text for an architecture, such as sm_90a; where registers are spilled, AGAIN too, for the better one.
 
     Raises: TargetError without NVRTC, or for what is no architecture that it knows; BuildError for what is no CUDA C++.
     """

@@ -45,7 +45,7 @@ def _compiled(parts: Mapping[str, tuple[str, str, tuple[str, ...]]]) -> Iterator
 
 
 def _key(text: str, arch: str) -> str:
-    return content_hash("cubin", *map(str, nvrtc.version()), arch, *FLAGS, text)
+    return content_hash("cubin", *map(str, nvrtc.version()), arch, *FLAGS, *nvrtc.AGAIN, text)
 
 
 def _entry(cubin: Cubin) -> bytes:

@@ -124,3 +124,16 @@ ptxas info    : Function properties for two
     0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
 ptxas info    : Used 14 registers, used 0 barriers"""
     assert nvrtc.usage_of(log) == {"one": nvrtc.Usage(40, 16), "two": nvrtc.Usage(14, 0)}
+
+
+@pytest.mark.parametrize(("first", "again", "taken"), [(0, 4, 0), (8, 0, 0), (8, 12, 8)])
+def test_what_spills_is_compiled_once_more_and_the_better_one_taken(first, again, taken, monkeypatch):
+    asked = []
+
+    def compiled(text, arch, flags):
+        asked.append(flags)
+        return nvrtc.Cubin(arch, b"", "", {"f": nvrtc.Usage(64, first if len(asked) == 1 else again)})
+
+    monkeypatch.setattr(nvrtc, "_compiled", compiled)
+    assert nvrtc.compile_cuda("", "sm_80", ("-G",)).usage["f"].spilled_bytes == taken
+    assert asked == [("-G",), ("-G", *nvrtc.AGAIN)][: 2 if first else 1]

@@ -181,6 +181,20 @@ def test_what_is_read_of_a_private_buffer_may_move_where_all_of_it_is_written():
         assert is_private(merged, "T", find_loop(merged, "i")) is private
 
 
+@pytest.mark.parametrize("limit, reason", [
+    (3, None), (4, "nest Y may write one element of Y in two iterations of k"),
+])  # fmt: skip
+def test_masks_keep_pieces_apart_that_threads_share(limit, reason):
+    """Rows of 3, gone through by 4: the last of each is the first of the next, and only threads and GPUs ask the mask."""
+    store = Store("Y", "Y", (k + i // 3, i % 3), Load("X", (k, i), f32), lt(i, limit) if limit < 4 else TRUE)
+    made = kernel((given("X", 5, 4), result("Y", 6, 3)), loops(store, (k, 5), (i, 4)))
+    loop = find_loop(made, "k")
+    assert may_parallelize(made, loop) == reason
+    assert dependence(made, loop) == "nest Y may write one element of Y in two iterations of k"
+    blocks = replace(loop, kind=LoopKind.BLOCK)
+    assert dependence(kernel(made.buffers, blocks), blocks) == reason
+
+
 def test_a_place_that_no_iteration_moves_is_private_in_a_tail_too():
     """What the tail does not write it does not read."""
     made = after(pointwise(4, 6), S.Split("Y.j", 4), S.ComputeAt("T", "Y.j.i"))

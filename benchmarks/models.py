@@ -20,11 +20,9 @@ import onnx
 import onnxruntime as ort
 import openvino as ov
 
+import nncc
 from benchmarks.lists import listed
 from benchmarks.measure import Timing, interleaved, mean_text
-from nncc.codegen.program.library import build_library
-from nncc.pipeline.model import compile_model, machine_for
-from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
@@ -42,12 +40,12 @@ def measure(threads: int, only: str, rounds: int, against: Sequence[str]) -> Ite
 
 
 def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
+    start = time.perf_counter()
+    module = nncc.compile(model, threads=threads, cache=False)
+    seconds = time.perf_counter() - start
     with tempfile.TemporaryDirectory() as folder:
-        start = time.perf_counter()
-        machine = machine_for(None, threads)
-        library = build_library(compile_model(model, machine).program, machine, Path(folder) / "model.so")
-        seconds, size = time.perf_counter() - start, library.path.stat().st_size
-        module = load(library.path, threads)
+        module.save(library := Path(folder) / "model.so")
+        size = library.stat().st_size
     feeds = feeds_of(module)
     rivals = {rival: RIVALS[rival](model, feeds, threads) for rival in against}
     error = _error(module.run(feeds).values(), _onnxruntime(model, feeds, 1)())

@@ -80,7 +80,9 @@ def moved(
 ) -> list[Traffic]:
     """What comes into each of some levels, all with lines of one size, during a call that others like it came before; cold:
     buffers that no level has when it begins; without: those that are not counted."""
-    footprints = _Footprints(summary, levels, without)
+    if not levels:
+        return []
+    footprints = Footprints(summary, levels, without)
     found = [_Counter(footprints, n).total() for n in range(len(levels))]
     for (leaf, name), value in footprints.first(summary.run).items() if cold else ():
         if name in cold and not any(of == name for _, of in found[-1]):
@@ -88,7 +90,7 @@ def moved(
     return found
 
 
-class _Footprints:
+class Footprints:
     """What the nodes of a kernel touch in one run, for levels with lines of one size."""
 
     def __init__(self, summary: Summary, levels: Sequence[Level], without: Set[str]) -> None:
@@ -171,7 +173,7 @@ class _Footprints:
 class _Counter:
     """Counts for one kernel and one level of caches."""
 
-    def __init__(self, footprints: _Footprints, level: int) -> None:
+    def __init__(self, footprints: Footprints, level: int) -> None:
         self.footprints, self.level, self.size = footprints, level, footprints.levels[level].size_bytes
 
     def total(self) -> Traffic:

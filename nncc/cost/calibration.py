@@ -87,6 +87,10 @@ before they sleep."""
 OTHERS_LINE = 6.0
 """Factor: the time of a line that another core has just written, over that of one which streams from the shared cache.
 Measured on Sapphire Rapids, a packed operand of 1 MB on two threads: 51 and 8 cycles."""
+TAKEN_LINE = 2.5
+"""Factor: the time to read a line that another core has written, and to take it back there before it is written anew, over
+that of a line which streams from the shared cache. Measured on Sapphire Rapids, two cores in turn: 9 and 10 cycles for a
+line of 1 MB, 20 and 20 for one of 32 KB, whatever the order."""
 UNEVEN = 0.1
 """The share of a piece that threads wait for the last of them: no two are equally fast. Measured on Emerald
 Rapids, two threads: without it five models take 1.02 to 1.06 times as long."""

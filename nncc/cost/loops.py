@@ -40,13 +40,14 @@ class Term:
     """A part of an address: `step` bytes times a counter of `extent` values that runs with some loops.
 
     plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all, and the step
-    may be that in the mean.
+    may be that in the mean. cut: threads that share a loop each have a part of its values, as they have of the iterations.
     """
 
     step: int
     extent: int
     loops: tuple[str, ...]
     plain: bool = True
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,7 +194,17 @@ class _View:
             return Term(step, extent, loops)
         span = int(known.high - known.low)
         apart = max(round(span / max(extent - 1, 1)), 1)  # a counter that a clamp holds back jumps from block to block
-        return Term(step * apart, min(span + 1, extent), loops, isinstance(atom, Var))
+        return Term(step * apart, min(span + 1, extent), loops, isinstance(atom, Var), self._is_cut(atom, known))
+
+    def _is_cut(self, atom: Expr, known: Range) -> bool:
+        """Whether the first half of a parallel loop goes through lower values, or higher ones, than the second."""
+        shared = next((v for v in variables(atom) if v in self.axes and self.axes[v].kind is LoopKind.PARALLEL), None)
+        if shared is None or isinstance(atom, Var):
+            return shared is not None
+        last, middle = self.ranges[shared].high, (self.ranges[shared].high + 1) // 2
+        halves = (bounds(atom, {**self.ranges, shared: Range(*of)}) for of in ((0, max(middle - 1, 0)), (middle, last)))
+        first, second = (known if half is None else half for half in halves)
+        return abs(second.low + second.high - first.low - first.high) > (known.high - known.low) / 2
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 
 from nncc.cost import calibration as C
 from nncc.cost.fits import stays
-from nncc.cost.loops import Loop, Node, Summary
+from nncc.cost.loops import Leaf, Loop, Node, Summary
 from nncc.cost.tile import Problem, RegisterTile
 from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
@@ -19,6 +20,22 @@ def share(loops: tuple[Loop, ...], target: Cpu) -> float:
         return 1.0
     busiest = ceil(pieces / target.cores) + C.UNEVEN
     return min(1.0, busiest / pieces)
+
+
+def of_core(summary: Summary, target: Cpu) -> Summary:
+    """What the busiest core does of a kernel: its part of each parallel loop, and all of the others."""
+    if target.cores == 1 or not _forks(summary.run):
+        return summary
+    return replace(summary, body=tuple(_part(node, (), target) for node in summary.body))
+
+
+def _part(node: Node, around: tuple[Loop, ...], target: Cpu) -> Node:
+    """What the busiest core does of a node in some loops."""
+    if isinstance(node, Leaf):
+        return node
+    part = 1.0 if any(loop.kind is LoopKind.PARALLEL for loop in around) else share((node,), target)
+    body = tuple(_part(inner, (*around, node), target) for inner in node.body)
+    return replace(node, extent=node.extent * part, body=body)
 
 
 def fork_cycles(summary: Summary, target: Cpu) -> float:

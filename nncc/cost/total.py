@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter as Bag
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from nncc.cost import caches, ports, threads
+from nncc.cost import caches, others, ports, threads
 from nncc.cost import calibration as C
 from nncc.cost.loops import Summary
 from nncc.cost.throughput import lines_under_way, page_misses
@@ -52,8 +52,10 @@ class Cost:
 def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
     """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow, but for constants: other kernels
     have run since these were read, unless it is called `alone`, again and again."""
-    levels = _levels(summary, target, alone)
-    parts = tuple(_part(block, levels, target) for block in ports.blocks(summary, target))
+    own = threads.of_core(summary, target)
+    parts_of_own = own if own is summary else others.apart(own)
+    levels, waits = _levels(summary, parts_of_own, target, alone), others.waits(own, target)
+    parts = tuple(_part(block, levels, waits, target) for block in ports.blocks(summary, target))
     forks = threads.fork_cycles(summary, target)
     return Cost(sum(part.cycles for part in parts) + forks, parts, forks)
 
@@ -69,44 +71,60 @@ def _core(block: ports.Block, target: Cpu) -> float:
 
 @dataclass(frozen=True)
 class _Level:
-    """Cycles of each leaf for what moves from a level, where one core works alone and where all do."""
+    """Cycles of each leaf for what moves from a level, where one core works alone and where all do. own: what moves is that
+    of the busiest core alone, as each has such a cache; else that of all."""
 
     name: str
     alone: dict[int, float]
     together: dict[int, float]
+    own: bool
 
     def cycles(self, leaves: set[int], part: float) -> float:
         """Wall cycles for some leaves of which the busiest core has a part."""
         times = self.alone if part == 1.0 else self.together
-        return part * sum(times.get(n, 0.0) for n in leaves)
+        return (1.0 if self.own else part) * sum(times.get(n, 0.0) for n in leaves)
 
 
-def _part(block: ports.Block, levels: list[_Level], target: Cpu) -> Part:
+def _part(block: ports.Block, levels: list[_Level], waits: Mapping[int, float], target: Cpu) -> Part:
     part = threads.share(block.loops, target)
     bounds = block.bounds
     unit = max(bounds, key=lambda name: bounds[name])
     core = _core(block, target)
     times = [level.cycles(block.leaves, part) for level in levels]
     longest = max([core, *times])
-    cycles = longest + C.BESIDE * (core + sum(times) - longest)
-    bound = unit if longest == core else levels[times.index(longest)].name
+    wait = sum(waits.get(n, 0.0) for n in block.leaves)
+    cycles = wait + longest + C.BESIDE * (core + sum(times) - longest)
+    bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(longest)].name
     return Part(block.loops[-1].name if block.loops else "", cycles, core, tuple(times), bound)
 
 
-def _levels(summary: Summary, target: Cpu, alone: bool) -> list[_Level]:
-    """What the lines that come into each cache take, then the addresses of pages that come into each table."""
-    stores = [caches.Level.of(cache, n) for n, cache in enumerate(target.caches)]
+def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[_Level]:
+    """What the lines that come into each cache take, then the addresses of pages that come into each table. own: what the
+    busiest core does, whose caches hold what it touches itself; shared ones hold what all do."""
     found = []
-    for n, traffic in enumerate(caches.moved(summary, stores, frozenset() if alone else summary.constants), 1):
-        times = [_line_times(traffic, n, rates, target) for rates in (target.alone, target.traffic(target.cores))]
-        found.append(_Level("memory" if n == len(target.caches) else f"L{n + 1}", *times))
+    for n, traffic in enumerate(_moved(summary, own, target, is_alone), 1):
+        alone, together = (_line_times(traffic, n, rates, target) for rates in (target.alone, target.traffic(target.cores)))
+        name = "memory" if n == len(target.caches) else f"L{n + 1}"
+        found.append(_Level(name, alone, together, not target.caches[n - 1].shared))
     misses = page_misses(target)
-    huge = frozenset(name for name, size in summary.sizes.items() if size >= C.HUGE_FROM)
-    tables = caches.moved(summary, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
+    huge = frozenset(name for name, size in own.sizes.items() if size >= C.HUGE_FROM)
+    tables = caches.moved(own, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
     for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
         pages = _by_leaf((leaf, value.bytes / C.PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
-        found.append(_Level(name, pages, pages))
+        found.append(_Level(name, pages, pages, own=True))
     return found
+
+
+def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[caches.Traffic]:
+    """What comes into each cache."""
+    stores = [caches.Level.of(cache, n) for n, cache in enumerate(target.caches)]
+    private = sum(not cache.shared for cache in target.caches)
+    if own is summary or private == len(stores):
+        return caches.moved(own, stores, frozenset() if is_alone else own.constants)
+    cold = frozenset() if is_alone else summary.constants
+    stays = sum(summary.sizes.values()) <= stores[private].size_bytes  # then only what is not there at first comes in
+    without = summary.sizes.keys() - cold if stays else frozenset[str]()
+    return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold, without)
 
 
 def _line_times(traffic: caches.Traffic, level: int, rates: Traffic, target: Cpu) -> dict[int, float]:

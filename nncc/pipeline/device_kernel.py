@@ -112,7 +112,8 @@ def _checked(kernel: Kernel, name: str, arrays: Mapping[str, Array]) -> Array:
     array = arrays.get(name)
     if not isinstance(array, np.ndarray) or array.shape != buffer.shape or array.dtype != buffer.dtype.numpy:
         got = f"{array.dtype}{list(array.shape)}" if isinstance(array, np.ndarray) else type(array).__name__
-        raise RunError(f"{name} is {buffer.dtype}{list(buffer.shape)}, and {got if name in arrays else 'nothing'} is given")
+        what = got if name in arrays else "nothing"
+        raise RunError(f"{name} is {buffer.dtype}{list(buffer.shape)}, and {what} is given; pass an array of numpy")
     return np.ascontiguousarray(array)
 
 

@@ -22,6 +22,7 @@ from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
+from nncc.codegen.program.parts import from_parts
 from nncc.cost.limit import products
 from nncc.cost.summarise import summary
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
@@ -230,7 +231,7 @@ def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | Non
     if len(imported.nodes) < LARGE or not is_worth_spreading(len(imported.nodes)):
         return None
     if not is_known(imported, target, cache):
-        expect(new_entries, 1)  # one that imports beside this process, which goes on with the graph
+        expect(new_entries, 2)  # which import beside this process, which goes on with the graph
     ahead = CodeAhead(target, cache)
     ahead.native()
     return ahead
@@ -345,8 +346,11 @@ def _scheduled(
 def _works(lowered: LoweredGraph, made: Mapping[Key, Scheduled]) -> tuple[CallWork, ...]:
     """What each call computes. A plan with Winograd's steps takes fewer products than the convolution has."""
     works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
-    fewer = {key: int(sum(products(summary(m.schedule.kernel)).values())) for key, m in made.items()
-             if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
+    changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
+               if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
+    distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
+    counts = {key: int(sum(products(summary(kernel)).values())) for key, kernel in distinct.items()}
+    fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
     keys = [item.kernel.key for item in lowered.calls]
     return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
                  for key, work in zip(keys, works))  # fmt: skip

@@ -8,7 +8,9 @@ from typing import TypeAlias
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.passes.constants import hoist_constant
+from nncc.cost import others
 from nncc.cost.limit import least_cycles
+from nncc.cost.loops import Summary
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.frontend.lowering.kernel import Lowered
@@ -33,9 +35,27 @@ def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, c
     """Whether the calls that the other one lacks take no more predicted cycles. Those of the other one, whose kernels have
     no variants, are planned only where the cycles that its multiply-adds take at the least do not decide."""
     first, second = _apart(one, other)
-    cycles = _summed(first, _predicted(target, cache))
+    cycles = _summed(first, _predicted(target, cache)) + _between(one, first, target, cache)
     least = _summed(second, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
-    return cycles <= least or cycles <= _summed(second, _predicted(target, cache))
+    return cycles <= least or cycles <= _summed(second, _predicted(target, cache)) + _between(other, second, target, cache)
+
+
+def _between(every: Sequence[Lowered], calls: Calls, target: Cpu, cache: Cache | None) -> float:
+    """The cycles that some of the calls of a list wait for what others of them wrote."""
+    keys = {kernel.key for kernel, _ in calls}
+    among = [item for item in every if item.kernel.key in keys]
+    if target.cores == 1 or len(among) < 2:
+        return 0.0
+    found = []
+    for item in among:
+        named = {buffer.name: value.name for buffer, value in zip(item.kernel.params, item.arguments, strict=True)}
+        found.append((_summary(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
+    return others.between(found, target)
+
+
+def _summary(schedule: Schedule) -> Summary:
+    """What the cost model knows of a scheduled kernel in a model."""
+    return summary(hoist_constant(schedule.kernel).kernel)
 
 
 def _apart(one: Sequence[Lowered], other: Sequence[Lowered]) -> tuple[Calls, Calls]:
@@ -58,4 +78,4 @@ def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
 
 def predicted(schedule: Schedule, target: Cpu) -> float:
     """The predicted wall cycles of a scheduled kernel in a model."""
-    return total(summary(hoist_constant(schedule.kernel).kernel), target).cycles
+    return total(_summary(schedule), target).cycles

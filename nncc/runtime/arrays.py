@@ -103,10 +103,10 @@ class Placed:
     device: int
 
 
-def placed_array(what: str, value: Value, given: Any) -> Placed | None:
+def placed_array(what: str, value: Value, given: Any, home: int = 0) -> Placed | None:
     """Where the array of a GPU lies that was given for a value, as its __cuda_array_interface__ says; None for any other.
 
-    what: "input" or "output", for messages.
+    what: "input" or "output", for messages. home: the GPU of an array that does not tell its own.
     Raises: RunError when it has another dtype or shape, is not dense, or is read-only and to be written.
     """
     try:
@@ -125,7 +125,7 @@ def placed_array(what: str, value: Value, given: Any) -> Placed | None:
     address, is_read_only = interface["data"]
     if what == "output" and is_read_only:
         raise RunError(f"out {value.name} is read-only")
-    where = given.__dlpack_device__() if hasattr(given, "__dlpack_device__") else (None, 0)
+    where = given.__dlpack_device__() if hasattr(given, "__dlpack_device__") else (None, home)
     return Placed(address, GPU + int(where[1]))
 
 

@@ -75,10 +75,9 @@ class Caller:
             self._idle.append(run)
         return results
 
-    @staticmethod
-    def _is_placed(run: Run, tensor: Tensor, what: str, value: Value, given: object) -> bool:
+    def _is_placed(self, run: Run, tensor: Tensor, what: str, value: Value, given: object) -> bool:
         """Whether an array lies on a GPU, and is used there."""
-        placed = placed_array(what, value, given)
+        placed = placed_array(what, value, given, self.model.gpu)
         if placed is None:
             return False
         tensor.data, tensor.device, run.is_placed = placed.address, placed.device, True

@@ -104,7 +104,7 @@ class OpenModel:
 
         Raises: RunError when the weights, the processor or the GPU are wrong.
         """
-        self.library, self.description = library, description
+        self.library, self.description, self.gpu = library, description, gpu
         prefix = description["prefix"]
         pointer, status = ctypes.c_void_p, ctypes.c_int
         options = ctypes.POINTER(Options)

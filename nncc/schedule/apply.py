@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from nncc.errors import ScheduleError
@@ -119,14 +121,18 @@ def _require_marks(new: Kernel, old: Kernel) -> None:
 
 def _is_as_before(root: Stmt, new: Kernel, old: Kernel) -> bool:
     """Whether a root is as it was in another kernel, with all that the tests of its loops look at besides."""
+    if root not in old.roots:
+        return False
     used = uses(root)
-    return (root in old.roots and all(new.table[b] is old.table[b] for b in used)
-            and used & _used_beside(root, new) == used & _used_beside(root, old))  # fmt: skip
+    return (all(new.table[b] is old.table[b] for b in used)
+            and used & _used_again(new.roots) == used & _used_again(old.roots))  # fmt: skip
 
 
-def _used_beside(root: Stmt, kernel: Kernel) -> frozenset[str]:
-    """The buffers that the other roots use."""
-    return frozenset[str]().union(*(uses(other) for other in kernel.roots if other is not root))
+@lru_cache(maxsize=1 << 10)
+def _used_again(roots: tuple[Stmt, ...]) -> frozenset[str]:
+    """The buffers that several roots use."""
+    users = Counter(chain.from_iterable(map(uses, roots)))
+    return frozenset([name for name, count in users.items() if count > 1])
 
 
 @lru_cache(maxsize=1 << 10)

@@ -319,7 +319,7 @@ def laid_out(patch: Patch) -> None:
         data = made.data.copy()
         at = max(made.offsets.values())
         data[at : at + 64] = data[at : at + 64][::-1]
-        return replace(made, data=data, checksum=checksum(data))
+        return replace(made, parts=((0, data),), checksum=checksum(data))
 
     for module in (library, nncc.checking.library):
         patch.setattr(module, "lay_out", lay_out)

@@ -30,3 +30,13 @@ def test_every_start_of_a_parallel_loop_is_counted():
     once, often = (summary(Schedule(kernel).parallel(axis).kernel) for axis in ("Z.i", "Z.j"))
     assert threads.fork_cycles(often, TARGET) == 6 * threads.fork_cycles(once, TARGET) > 0
     assert threads.fork_cycles(once, TARGET.with_(cores=1)) == 0
+
+
+def test_a_core_does_its_part_of_parallel_loops_and_all_of_the_others():
+    x = c.placeholder("X", (8, 40), f32)
+    kernel = c.make_kernel("copied", x, c.compute("Z", (8, 40), lambda i, j: x[i, j]))
+    whole, two = summary(Schedule(kernel).parallel("Z.i").kernel), TARGET.with_(cores=2)
+    (outer,) = threads.of_core(whole, two).body
+    assert outer.extent == pytest.approx(8 * threads.share(whole.body, two)) and outer.body[0].extent == 40
+    assert threads.of_core(whole, TARGET.with_(cores=1)) is whole
+    assert threads.of_core(summary(kernel), two) == summary(kernel)

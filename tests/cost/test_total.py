@@ -65,6 +65,14 @@ def test_a_result_that_is_stored_across_rows_of_a_power_of_two_takes_longer():
     assert stored(1024) > 2 * stored(1040)
 
 
+def test_what_one_private_cache_does_not_keep_but_those_of_two_cores_do_stays():
+    x = c.placeholder("X", (80, 1040), f32)
+    copied = c.make_kernel("copied", x, c.compute("Z", (80, 1040), lambda i, j: x[i, j]))
+    level, made = TARGET.caches.index(TARGET.own_cache), summary(Schedule(copied).parallel("Z.i").kernel)
+    moved = [sum(part.moved[level] for part in total(made, t).parts) for t in (TARGET, TARGET.with_(cores=2))]
+    assert moved[0] > 0 == moved[1]
+
+
 def test_arrays_in_huge_pages_need_no_table_of_addresses():
     def columns(rows):
         x, k = c.placeholder("X", (rows, 1024), f32), c.reduce_axis(rows, "k")

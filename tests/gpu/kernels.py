@@ -49,6 +49,15 @@ def centred(name: str, m: int, n: int) -> Kernel:
     return c.make_kernel(name, x, most, less, sums, half, c.compute("Y", (m, n), lambda i, j: less[i, j] + half[i]))
 
 
+def in_turn(name: str, m: int, n: int) -> Kernel:
+    """Each row less its greatest element, by the sums of its columns: rows are reduced first, then what they gave by columns."""
+    x, k, k2 = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k"), c.reduce_axis(m, "k2")
+    most = c.compute("M", (m,), lambda i: c.max(x[i, k], k))
+    less = c.compute("E", (m, n), lambda i, j: x[i, j] - most[i])
+    sums = c.compute("S", (n,), lambda j: c.sum(less[k2, j], k2))
+    return c.make_kernel(name, x, most, less, sums, c.compute("Y", (m, n), lambda i, j: less[i, j] * sums[j]))
+
+
 def product(name: str, m: int, n: int, depth: int, batch: int = 0) -> Kernel:
     """relu(A B), or a batch of A B^T."""
     k = c.reduce_axis(depth, "k")

@@ -13,6 +13,7 @@ import pytest
 from nncc import emulator
 from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.program.cuda_text import CudaText, text_of
 from nncc.codegen.program.device import DeviceProgram, device_program
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import dtype
@@ -77,8 +78,14 @@ def run_programs(
 
     Raises: AssertionError for what the shim finds, and for an access outside the memory of a run.
     """
-    made = [device_program(_renamed(program, f"p{n}.")) for n, program in enumerate(programs)]
-    library, _ = built([unit for each in made for unit in each.units], folder)
+    units = list[DeviceUnit]()
+
+    def noted(kernel: Kernel) -> CudaText:
+        units.append(lower_device(kernel))
+        return text_of(units[-1])
+
+    made = [device_program(_renamed(program, f"p{n}."), noted) for n, program in enumerate(programs)]
+    library, _ = built(units, folder)
     return [_run_plan(library, each, arrays, seed) for each, arrays in zip(made, feeds, strict=True)]
 
 

@@ -231,6 +231,20 @@ def test_a_users_schedule_is_compiled_and_the_cache_tells_it_from_the_default(tm
     assert len(keys) == 2
 
 
+def test_convolutions_that_write_parts_of_one_value_do_as_few_operations():
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, n, 28, 28)) for name, n in (("x", 32), ("y", 64))]
+    nodes = [helper.make_node("Conv", ["x", f"w{n}"], [f"c{n}"], pads=[1, 1, 1, 1]) for n in (0, 1)]
+    nodes.append(helper.make_node("Concat", ["c0", "c1"], ["y"], axis=1))
+    arrays = np.random.default_rng(0).standard_normal((2, 32, 32, 3, 3)).astype(np.float32)
+    graph = helper.make_graph(
+        nodes, "g", info[:1], info[1:], [numpy_helper.from_array(a, f"w{n}") for n, a in enumerate(arrays)]
+    )
+    made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9),
+                         machine_for("x86-64-v4", 1))  # fmt: skip
+    first, other = (w for w in made.program.works if w.operations > 10**6)
+    assert first.least_operations == other.least_operations < first.operations == other.operations
+
+
 def test_strict_precision_keeps_convolutions_direct():
     info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, 32, 28, 28)) for name in ("x", "y")]
     weights = np.random.default_rng(0).standard_normal((32, 32, 3, 3)).astype(np.float32)

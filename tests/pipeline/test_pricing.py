@@ -1,5 +1,6 @@
 """What calls cost beside one another."""
 
+import numpy as np
 import pytest
 
 from nncc.frontend.builder.builder import GraphBuilder
@@ -7,6 +8,7 @@ from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.ir.dtypes import f32
+from nncc.pipeline import pricing
 from nncc.pipeline.pricing import is_as_cheap, totals
 from nncc.target import Target
 
@@ -41,3 +43,25 @@ def test_a_call_counts_as_often_as_it_is_made():
 def test_the_cheaper_of_two():
     assert is_as_cheap(calls(64), calls(4096), TARGET, None) and not is_as_cheap(calls(4096), calls(64), TARGET, None)
     assert is_as_cheap(calls(64), calls(64), TARGET, None)
+
+
+def test_lines_that_pass_from_core_to_core_between_kernels_count(monkeypatch):
+    """Two products in turn, each a kernel, against a kernel that takes half as long again."""
+    b = GraphBuilder("g")
+    first, second = (b.constant(np.ones((64, 64), dtype=np.float32)) for _ in range(2))
+    b.output("y", b.input("x", f32, (64, 64)) @ first @ second)
+    graph = b.build()
+    fusion = fuse(graph)
+    chain = [item for _, item in lower_groups(graph, fusion, place(graph, fusion))]
+    two, known = TARGET.with_(cores=2), []
+
+    def between(kernels, target):
+        known.extend(names for _, names in kernels)
+        return 1e9
+
+    assert len(chain) == 2 and is_as_cheap(chain, calls(1 << 20), two, None)
+    monkeypatch.setattr(pricing.others, "between", between)
+    assert is_as_cheap(chain, calls(1 << 20), TARGET, None) and not known
+    assert not is_as_cheap(chain, calls(1 << 20), two, None)
+    made, read = ({*names.values()} for names in known)
+    assert len(made & read) == 1  # the result of the first product has one name in both

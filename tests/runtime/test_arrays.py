@@ -133,6 +133,11 @@ def test_arrays_of_a_gpu_are_found_where_they_lie(value, given, placed):
     assert placed_array("input", value, given) == placed
 
 
+def test_an_array_that_does_not_tell_its_gpu_lies_on_that_of_the_model():
+    assert placed_array("input", X, OnGpu((2, 3), "<f4"), home=2) == Placed(4096, 3)
+    assert placed_array("input", X, OnGpu((2, 3), "<f4", device=1), home=2) == Placed(4096, 2)
+
+
 @pytest.mark.parametrize(
     ("given", "text"),
     [

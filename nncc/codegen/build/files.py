@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +10,9 @@ from nncc.errors import BuildError
 from nncc.runtime.files import NO_FILES, write_together
 from nncc.runtime.overwrite import Kind
 
-Content = tuple[Kind, bytes | memoryview]
+Data = bytes | memoryview | Iterator[memoryview]
+"""The bytes of a file, or some of them after the other."""
+Content = tuple[Kind, Data]
 """The kind of a file, and its bytes."""
 
 
@@ -25,6 +27,6 @@ def write_all(files: Mapping[Path, Content], stale: Mapping[Path, Kind] = NO_FIL
     write_together(made, BuildError, stale, force)
 
 
-def _write(data: bytes | memoryview, path: Path) -> None:
+def _write(data: Data, path: Path) -> None:
     with path.open("wb") as file:
-        file.write(data)
+        file.writelines(data if isinstance(data, Iterator) else [data])

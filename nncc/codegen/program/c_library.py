@@ -147,7 +147,7 @@ def write_sources(
     weights = weights_path(folder / LIBRARY)
     files: dict[Path, Content] = {folder / name: _source(name, text) for name, text in texts.items()}
     files |= {folder / "model.h": (HEADER, header_text(program).encode())}
-    files |= {weights: (WEIGHTS, parts.weights.data.data)} if parts.weights.beside else {}
+    files |= {weights: (WEIGHTS, parts.weights.chunks())} if parts.weights.beside else {}
     files |= {folder / _MODEL: _source(_MODEL, model_text(parts, modules))}
     with new_folder(folder, BuildError):
         write_all(files, {} if parts.weights.beside else {weights: WEIGHTS}, force)
@@ -292,7 +292,7 @@ def _tables(parts: Parts) -> Iterator[str]:
     for feature, flag in zip(features, cpu_flags(parts.target.with_(llvm_features=features))):
         yield f'#ifdef __{feature.upper().replace(".", "_")}__\n    "{flag} "\n#endif'
     yield "    ;"
-    size, check = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
+    size, check = (weights.size, weights.checksum) if weights.beside else (0, 0)
     constants = "(const char *)&nncc_constants" if weights.embedded and any(b.size for b in _used(parts)) else "NULL"
     checks = [f"    {{{string(row.node)}, {row.extent}, {{{pair[0][0]}, {pair[1][0]}}}, {{{pair[0][1]}, {pair[1][1]}}}}},"
               for row, pair in located_checks(parts)]  # fmt: skip

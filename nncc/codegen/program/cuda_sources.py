@@ -83,8 +83,8 @@ def _readme(program: DeviceProgram, target: Gpu) -> str:
 
 
 def _row(name: str, program: DeviceProgram, module: int) -> str:
-    functions = program.units[module].functions
-    grids = ", ".join(f"{f.grid.blocks} x {f.grid.threads}" for f in functions)
+    functions = program.sources[module].functions
+    grids = ", ".join(f"{f.blocks} x {f.threads}" for f in functions)
     return f"| {name} | {len(functions)} | {grids} | {', '.join(str(f.shared_bytes) for f in functions)} |"
 
 

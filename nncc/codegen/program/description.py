@@ -41,7 +41,7 @@ def _described(program: Program, arena_bytes: int, weights: Weights, target: Cpu
         "threads": target.cores,
         "calls": [*described_calls(program)],
         "arena_bytes": arena_bytes,
-        "weights": {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
+        "weights": {"bytes": weights.size, "checksum": f"{weights.checksum:016x}", "beside": weights.beside},
     }
 
 

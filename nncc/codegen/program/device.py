@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.interface import identifiers
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.program.cuda_text import CudaText, TextFunction, cuda_text
 from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import TargetError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
@@ -27,31 +25,35 @@ MOST_NAME = 80
 
 @dataclass(frozen=True)
 class DeviceProgram:
-    """What a run on a GPU needs. texts: CUDA C++, one for each of the plan's modules; units: what each was made of.
-    weights: the constants, at the offsets of the plan."""
+    """What a run on a GPU needs. sources: CUDA C++, one for each of the plan's modules. weights: the constants, at the
+    offsets of the plan."""
 
     plan: LaunchPlan
-    texts: tuple[str, ...]
-    units: tuple[DeviceUnit, ...] = field(repr=False)
+    sources: tuple[CudaText, ...] = field(repr=False)
     weights: Weights = field(repr=False)
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The text of each of the plan's modules."""
+        return tuple(source.text for source in self.sources)
 
-def device_program(program: Program) -> DeviceProgram:
+
+def device_program(program: Program, source_of: Callable[[Kernel], CudaText] = cuda_text) -> DeviceProgram:
     """The device program of a program whose kernels are scheduled for a GPU.
 
-    The same program gives the same texts and bytes.
+    source_of: gives the text of a kernel. The same program gives the same texts and bytes.
     Raises: ComputeError for an ill-formed program; TargetError for a kernel that is not scheduled for a GPU, or that
     computes with what there is no code for.
     """
     verify_program(program)
-    units = tuple(lower_device(kernel) for kernel in program.kernels)
+    sources = tuple(source_of(kernel) for kernel in program.kernels)
     laid = _Layout(program)
-    launches = tuple(launch for n, call in enumerate(program.calls) for launch in laid.launches(n, call, units))
+    launches = tuple(launch for n, call in enumerate(program.calls) for launch in laid.launches(n, call, sources))
     checks = tuple(DeviceCheck(c.node, int(c.extent), laid.place(c.low), laid.place(c.high)) for c in program.checks)
     given, made = (tuple(_tensor(program, b) for b in program.of_role(role)) for role in (Role.INPUT, Role.OUTPUT))
     names = identifiers(kernel.name[:MOST_NAME] for kernel in program.kernels)
     plan = LaunchPlan(program.name, given, made, laid.constant_bytes, laid.memory.arena_bytes, names, launches, checks)
-    return DeviceProgram(plan, tuple(emit_cuda(unit) for unit in units), units, laid.weights)
+    return DeviceProgram(plan, sources, laid.weights)
 
 
 def require_room(plan: LaunchPlan, target: Gpu) -> None:
@@ -86,7 +88,7 @@ class _Layout:
     @property
     def constant_bytes(self) -> int:
         """The size of all constants, without what marks the end of a file of them."""
-        return self.weights.data.size - (len(WEIGHTS_END) if self.weights.beside else 0)
+        return self.weights.size - (len(WEIGHTS_END) if self.weights.beside else 0)
 
     @cached_property
     def places(self) -> Mapping[str, Place]:
@@ -105,14 +107,13 @@ class _Layout:
     def place(self, value: str) -> Place:
         return self.places[value]
 
-    def launches(self, number: int, call: CallKernel, units: tuple[DeviceUnit, ...]) -> Iterator[Launch]:
+    def launches(self, number: int, call: CallKernel, sources: tuple[CudaText, ...]) -> Iterator[Launch]:
         """The launches of a call: one for each function that has blocks."""
         module = self.modules[call.kernel]
         kernel = self.program.kernels[module]
         bound = self._bound(number, kernel, call)
-        names = function_names([units[module]])
-        for function in (f for f in units[module].functions if f.grid.blocks):
-            yield replace(_launch(kernel, module, names[function.name], function, bound), call=number)
+        for function in (f for f in sources[module].functions if f.blocks):
+            yield replace(_launch(kernel, module, function, bound), call=number)
 
     def _bound(self, number: int, kernel: Kernel, call: CallKernel) -> dict[str, Place]:
         """Where each buffer of a kernel lies in one of its calls."""
@@ -121,7 +122,6 @@ class _Layout:
         return {p.name: self.place(value) for p, value in zip(kernel.params, call.arguments)} | own
 
 
-def _launch(kernel: Kernel, module: int, name: str, function: DeviceFunction, bound: Mapping[str, Place]) -> Launch:
-    arguments = tuple(bound[buffer.name] for buffer in function.buffers)
-    grid = function.grid
-    return Launch(kernel.name, module, name, grid.blocks, grid.threads, function.shared_bytes, arguments)
+def _launch(kernel: Kernel, module: int, made: TextFunction, bound: Mapping[str, Place]) -> Launch:
+    arguments = tuple(bound[buffer] for buffer in made.buffers)
+    return Launch(kernel.name, module, made.name, made.blocks, made.threads, made.shared_bytes, arguments)

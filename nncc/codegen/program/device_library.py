@@ -14,6 +14,7 @@ from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix
+from nncc.codegen.program.cuda_text import cuda_text
 from nncc.codegen.program.description import describe_device
 from nncc.codegen.program.device import device_program, require_room
 from nncc.codegen.program.device_entry import DeviceParts, emit_device_entry
@@ -40,7 +41,7 @@ def compile_device_library(
     beside: files to write with it.
     Raises: as device_program, require_room, compile_texts and build_device_library.
     """
-    made = device_program(program)
+    made = device_program(program, lambda kernel: cuda_text(kernel, cache))
     require_room(made.plan, target)
     texts = dict(zip(made.plan.modules, made.texts))
     cubins = {arch: compile_texts(texts, arch, cache, progress) for arch in target.archs}

@@ -116,7 +116,7 @@ def write_library(
 ) -> Library:
     """Write a library that is linked, its header and its weights, as build_library says. Raises: BuildError."""
     library = _library(output, weights.beside)
-    files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.data.data)} if library.weights else {}
+    files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.chunks())} if library.weights else {}
     files |= {library.header: (HEADER, header_text(program).encode()), library.path: (kind_of(library.path), linked)}
     files |= dict(beside or {})
     stale = {} if library.weights else {weights_path(library.path): WEIGHTS}  # those of an older build are of no use

@@ -40,7 +40,7 @@ def check_table(checks: Iterable[CheckRow]) -> Iterator[str]:
 
 def program_row(inputs: int, outputs: int, checks: int, calls: int, entry: str, weights: Weights, arena_bytes: int) -> str:
     """A nncc_program of the tables. inputs, outputs, checks, calls: how many. entry: the function, or "null"."""
-    size, checksum = (weights.data.size, weights.checksum) if weights.beside else (0, 0)
+    size, checksum = (weights.size, weights.checksum) if weights.beside else (0, 0)
     fields = (
         *("ptr @values", f"i32 {inputs}", f"i32 {outputs}", f"ptr {entry}", f"ptr @{weights.symbol}"),
         *(f"i64 {size}", f"i64 {checksum}", f"i64 {arena_bytes}", "ptr @flags"),
@@ -52,7 +52,7 @@ def program_row(inputs: int, outputs: int, checks: int, calls: int, entry: str, 
 def embedded_constants(weights: Weights) -> str:
     """Those that lie in the library, or a declaration of those that are an object file of their own."""
     if weights.embedded and not weights.few:
-        return f"@{weights.symbol} = external hidden constant [{weights.data.size} x i8], align 64"
+        return f"@{weights.symbol} = external hidden constant [{weights.size} x i8], align 64"
     return bytes_constant(weights.symbol, weights.data.tobytes() if weights.embedded else b"", 64)
 
 

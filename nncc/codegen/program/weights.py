@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
@@ -19,26 +22,42 @@ EMBEDDED_EACH, EMBEDDED_ALL = 4 << 10, 64 << 10
 MOST_EMBEDDED = 3 << 29
 """Bytes of constants in a library: code addresses them by 31 bits, which it shares with them."""
 _BLOCK_WORDS = 8192
+_CHUNK_BYTES = 16 * _BLOCK_WORDS * 8
 _ODD = 0x9E3779B97F4A7C15
 
 
 @dataclass(frozen=True)
 class Weights:
-    """Where each constant begins in `data`, whose length is a multiple of 64 bytes; WEIGHTS_END ends a file of them.
+    """Where each constant begins in `size` bytes, a multiple of 64; WEIGHTS_END ends a file of them.
 
-    embedded: they are in the library; few: so few that they are part of its text, else they are an object file.
+    parts: bytes and where they begin, in order; between them are zeros. A part may be a constant's own memory, so that
+    nothing holds large ones twice. embedded: they are in the library; few: so few that they are part of its text, else they
+    are an object file.
     """
 
     offsets: dict[str, int]
-    data: Bytes = field(repr=False)
+    parts: tuple[tuple[int, Bytes], ...] = field(repr=False)
+    size: int
     checksum: int
     embedded: bool
     few: bool = True
 
+    @cached_property
+    def data(self) -> Bytes:
+        """All bytes, in memory of their own."""
+        whole = np.zeros(self.size, np.uint8)
+        for at, part in self.parts:
+            whole[at : at + part.size] = part
+        return whole
+
+    def chunks(self) -> Iterator[memoryview]:
+        """All bytes, as many at a time as a cache holds; the next ones take their memory."""
+        yield from (chunk.data for chunk in _chunks(self.parts, self.size))
+
     @property
     def beside(self) -> bool:
         """Whether they are in a file of their own."""
-        return self.data.size > 0 and not self.embedded
+        return self.size > 0 and not self.embedded
 
     @property
     def symbol(self) -> str:
@@ -62,18 +81,34 @@ def lay_out(program: Program, embed: bool = False) -> Weights:
     if embed and count > MOST_EMBEDDED:
         raise BuildError(f"{count / 1e9:.1f} GB of weights cannot be inside a library, of which code reaches "
                          f"{MOST_EMBEDDED / 1e9:.1f} GB; leave out --embed, and write a shared library (.so)")  # fmt: skip
-    end = b"" if small or embed else WEIGHTS_END
-    data = np.zeros(count + len(end), np.uint8)
-    data[count:] = bytearray(end)
-    for value in values:
-        _fill(data[offsets[value.name] :], value, program.constants[value.name])
-    return Weights(offsets, data, checksum(data), small or embed, small)
+    parts = [(offsets[v.name], _bytes_of(program.constants[v.name], v)) for v in values if v.size]
+    if not (small or embed):
+        parts.append((count, np.frombuffer(WEIGHTS_END, np.uint8)))
+        count += len(WEIGHTS_END)
+    mixed = _mixed(count, _chunks(parts, count))
+    return Weights(offsets, tuple(parts), count, mixed, small or embed, small)
 
 
-def _fill(data: Bytes, value: Buffer, array: Array) -> None:
-    """Write an array at the start of `data`, in the layout of its value."""
-    if value.size:
-        value.view(data)[...] = array
+def _bytes_of(array: Array, value: Buffer) -> Bytes:
+    """The bytes of an array in the layout of its value: its own memory where it lies so."""
+    if value.strides is None:
+        return np.ascontiguousarray(array).reshape(-1).view(np.uint8)
+    data = np.zeros(value.size_bytes, np.uint8)
+    value.view(data)[...] = array
+    return data
+
+
+def _chunks(parts: Sequence[tuple[int, Bytes]], size: int) -> Iterator[Bytes]:
+    """Bytes of which parts are given, between them zeros: blocks of the checksum, some of them at a time, in one memory."""
+    starts, memory = [at for at, _ in parts], np.empty(min(size, _CHUNK_BYTES), np.uint8)
+    for low in range(0, size, _CHUNK_BYTES):
+        chunk = memory[: size - low]
+        chunk[...] = 0
+        for at, part in parts[max(bisect_right(starts, low) - 1, 0) : bisect_left(starts, low + chunk.size)]:
+            begin, end = max(at, low), min(at + part.size, low + chunk.size)
+            if begin < end:
+                chunk[begin - low : end - low] = part[begin - at : end - at]
+        yield chunk
 
 
 def checksum(data: Bytes) -> int:
@@ -81,9 +116,13 @@ def checksum(data: Bytes) -> int:
 
     The function of that name in runtime/native/module.c is the same.
     """
-    words = data.view(np.uint64)
-    hashed = data.size
-    for total in _block_sums(words):
+    return _mixed(data.size, [data])
+
+
+def _mixed(size: int, chunks: Iterable[Bytes]) -> int:
+    """The checksum of so many bytes, in chunks of whole blocks but for the last one."""
+    hashed = size
+    for total in chain.from_iterable(_block_sums(chunk.view(np.uint64)) for chunk in chunks):
         mixed = (hashed ^ total) & 0xFFFFFFFFFFFFFFFF
         hashed = (mixed << 29 | mixed >> 35) * _ODD & 0xFFFFFFFFFFFFFFFF
     return hashed

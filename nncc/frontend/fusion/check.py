@@ -21,7 +21,7 @@ from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
 from nncc.frontend.fusion.row_blocks import USUAL, Caches, judge
 from nncc.frontend.fusion.space import shape_of
-from nncc.frontend.fusion.turns import FEWER, is_near, is_transposed
+from nncc.frontend.fusion.turns import is_near
 from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
@@ -153,13 +153,18 @@ def _moved(claim: R.Moved, c: _Case) -> bool:
 
 
 def _in_turn(claim: R.InTurn, c: _Case) -> bool:
-    """Whether a value is small, and the nodes do not all go one by one through the same elements; what is transposed is of
-    nodes of which one goes through far fewer elements than another."""
-    sizes = [prod(shape_of(node)) for node in c.both]
+    """Whether a value is small, and the nodes do not all go one by one through the same elements."""
     inside = [r for n in c.both for r in c.checker.reading.reads(n) if r.source in c.both]
     apart = any(n.op in REDUCTIONS for n in c.both) or any(map(_is_elsewhere, inside))
-    fewer = min(sizes) * FEWER <= max(sizes) or not is_transposed(c.read)
-    return claim.producer is c.read.source and is_near(claim.producer.output, c.checker.caches) and apart and fewer
+    return claim.producer is c.read.source and is_near(claim.producer.output, c.checker.caches) and apart
+
+
+def _sunk(claim: R.Sunk, c: _Case) -> bool:
+    """Whether the kernel starts with an operator that the producer is or needs, and the reader takes each element once."""
+    anchors = frozenset(node for node in c.a if node.op in ANCHORS)
+    behind = claim.producer in anchors or c.checker.depends(claim.producer, c.a, anchors)
+    taken = np.sort(taken_by(c.read))
+    return claim.producer is c.read.source and behind and np.array_equal(taken, np.arange(len(taken)))
 
 
 def _is_elsewhere(read: Read) -> bool:
@@ -297,6 +302,7 @@ _CLAIMS: dict[type, Callable[[Any, _Case], bool]] = {
     R.Moved: _moved,
     R.Picked: _picked,
     R.InTurn: _in_turn,
+    R.Sunk: _sunk,
     R.LaidOut: _laid_out,
     R.Blocks: _pays,
     R.OwnKernel: _own_kernel,

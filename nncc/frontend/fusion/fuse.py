@@ -16,10 +16,11 @@ Joined they have to make a kernel (`legality.py`):
   then computes it in the copy of the operand that lies in panels, if there is one. Two contractions that follow one another
   row by row join, with all that goes row by row between them, where a block of rows stays in a cache and that saves more
   traffic than it costs (`row_blocks.py`).
+  What follows one may store its elements in another order.
 - What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
   picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
 - What stays in a cache may lie between two that have loops of their own, one behind the other: so does what is picked from
-  then, what is reduced along another axis, and what is transposed of far fewer elements.
+  then, what is reduced along another axis, and what is transposed.
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
@@ -147,7 +148,7 @@ def _why_fused(read: Read, merger: Merger) -> R.Fused:
     if is_picked(read):
         return R.Picked(source, reader)
     if merger.drafts.is_moved(read):
-        return R.Moved(source, read.path)
+        return R.Sunk(source) if merger.legality.follows_anchor(source) else R.Moved(source, read.path)
     whole = source.output.type.size == product(shape_of(reader))
     if source.op in REDUCTIONS or (reader.op in REDUCTIONS and whole):
         return R.SameRows()

@@ -88,6 +88,11 @@ class Legality:
         found = draft and self._checked({one, other}, draft)
         return found if isinstance(found, Joined) else None
 
+    def follows_anchor(self, node: Node) -> bool:
+        """Whether a node is an operator that starts its kernel, or needs one that does."""
+        draft = self.drafts.drafts[self.drafts.home[node]]
+        return not self._needed(node, draft).isdisjoint(draft.anchors)
+
     def in_turn(self, one: int, other: int) -> Joined | None:
         """What a group and one that reads it become with loops of their own; None where they may not have these."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
@@ -227,6 +232,8 @@ class Legality:
                     return draft
         if not b.anchors and self._is_free(one, other) and self._is_cheap(a, links):
             return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
+        if self._is_stored_elsewhere(one, other, links):
+            return Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total)
         picked = next((read for read in links if is_picked(read)), None)
         if picked is not None:
             return R.Picks(picked.source, picked.reader)
@@ -264,6 +271,12 @@ class Legality:
                 if moved is not None and (_leads(moved[1], a, b) or (a.total == b.total and self._follows(one, other))):
                     return Draft({**moved[0], **b.places}, b.total)
         return None
+
+    def _is_stored_elsewhere(self, one: int, other: int, links: Sequence[Read]) -> bool:
+        """Whether all that a group does with the one result of a contraction is to store it in another order."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        once = len(links) == 1 and not repeats(links[0]) and not is_picked(links[0])
+        return bool(a.anchors) and b.is_pointwise and a.total == b.total and once and self._is_kept(one, other)
 
     def _is_free(self, one: int, other: int) -> bool:
         """Whether a group can be computed in any order: element by element, and for the other one alone."""

@@ -58,6 +58,16 @@ class InTurn:
 
 
 @dataclass(frozen=True)
+class Sunk:
+    """The reader stores what comes from an operator that starts the kernel, all of it, in an order of its own."""
+
+    producer: Node
+
+    def __str__(self) -> str:
+        return f"what the {self.producer.op} gives is stored in the order of its reader"
+
+
+@dataclass(frozen=True)
 class Picked:
     """The producer is computed for the elements that the reader picks: no more than there are, or picks themselves."""
 
@@ -253,7 +263,7 @@ class Cycle:
         return f"a kernel of both would wait for itself: -> {names}"
 
 
-Fused = OneByOne | SameRows | Spread | Moved | InTurn | Picked | LaidOut | Blocks
+Fused = OneByOne | SameRows | Spread | Moved | InTurn | Sunk | Picked | LaidOut | Blocks
 Apart = (
     OwnKernel | Starts | BothStart | WholeRows | Walks | TooMany | Spaces | Reordered | Picks | Reduced | Elsewhere | Cycle
 )

@@ -17,39 +17,27 @@ from nncc.frontend.fusion.space import MOVED
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Value
 
-FEWER = 2
-"""Factor: a group of so many times fewer elements runs before or behind another in its kernel where what is between is
-transposed: a transpose of all elements goes tile by tile, which its own kernel does alone. Measured on Sapphire Rapids: exp
-or layer norm of 256 x 256 with transposed results takes 4-9 times as long in turn."""
 NEAR = 4
 """Factor: a value of so many times fewer bytes than the private cache stays there while it is read in another order.
 Measured on Sapphire Rapids: softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their
-time, 512 x 768 0.94-1.1. In turn, softmax or tanh of 16 x 64 to 100 x 1000 with elements or rows that are picked, with a
-softmax along the other axis, or with differences of neighbours takes 0.76-1.02 of its time, on two threads 0.49-1.06."""
+time, 512 x 768 0.94-1.1; exp, softmax or layer norm of 64 x 64 to 100 x 1000 that are results beside their transposes, or
+beside norms of these, 0.78-1.09 (geometric mean 0.96), on two threads 0.72-1.15 (0.94). In turn, softmax or tanh of 16 x 64
+to 100 x 1000 with elements or rows that are picked, with a softmax along the other axis, or with differences of neighbours
+takes 0.76-1.02 of its time, on two threads 0.49-1.06."""
 
 
 def in_turn(a: Draft, b: Draft, links: Sequence[Read], caches: Caches) -> Draft | None:
     """The nodes of a group and of one that reads it by these links, in loops of their own; None where they may not be so."""
     if any((*d.anchors, *d.prefixes) for d in (a, b)) or not all(is_near(read.source.output, caches) for read in links):
         return None
-    crossed = any(map(is_transposed, links))
-    times = FEWER if crossed else 1
-    if is_fewer(a, b, times):
+    if is_at_most(a.total, b.total):
         return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
-    in_one_way = len({(read.source, read.path) for read in links}) == 1
-    if is_fewer(b, a, times) and (in_one_way or not crossed):
-        return Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total)
-    return None
+    return Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total) if is_at_most(b.total, a.total) else None
 
 
 def is_near(value: Value, caches: Caches) -> bool:
     """Whether a value stays in the private cache while it is read in another order."""
     return value.type.is_static and value.type.dtype.size_bytes * prod(value.type.extents) <= caches.own // NEAR
-
-
-def is_transposed(read: Read) -> bool:
-    """Whether a value is read through a transpose."""
-    return any(node.op == "transpose" for node in read.path)
 
 
 def is_fewer(a: Draft, b: Draft, times: int) -> bool:

@@ -172,9 +172,11 @@ class Device:
         self._call("cuStreamWaitEvent", ctypes.c_void_p(stream), ctypes.c_void_p(event), 0)
 
     def require_stream(self, callers: int) -> None:
-        """Raises: RunError where a stream is not one of this device."""
+        """Raises: RunError where a stream is not one of this device; DeviceFault after a fault."""
         context = ctypes.c_void_p()
         status = self._library.cuStreamGetCtx(ctypes.c_void_p(callers), ctypes.byref(context))
+        if status in _ENDS_CONTEXT:
+            raise DeviceFault(f"{self}: cuStreamGetCtx failed: {self._text(status)}")
         if status or (context.value or 0) != self._context.handle:
             raise RunError(f"the stream {callers:#x} is not one of {self} but of another context, or none; pass one that "
                            "was made on that GPU, in its primary context")  # fmt: skip

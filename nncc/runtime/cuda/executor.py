@@ -30,7 +30,10 @@ Given = Array | int
 
 @dataclass
 class Workspace:
-    """What one run at a time uses. packed: the arguments of each launch, for `bases`."""
+    """What one run at a time uses.
+
+    packed: the arguments of each launch, for `bases`. launched: calls of kernels that its last run has queued.
+    """
 
     stream: Any
     event: int
@@ -38,6 +41,7 @@ class Workspace:
     pinned: Array
     bases: list[int] = field(default_factory=list)
     packed: list[bytes] = field(default_factory=list)
+    launched: int = 0
 
     def free(self, device: Device) -> None:
         """Give back what it has, while the context is current: pycuda's streams go with their last reference."""
@@ -106,10 +110,8 @@ class DeviceModel:
             self._open(images[arch], constants)
         except RunError as error:
             self.close()
-            reason = device.ended_by() if isinstance(error, DeviceFault) else ""
-            if reason:
-                raise DeviceFault(f"{plan.name}: this process cannot use {device}, any more, since work that was queued "
-                                  f"there before failed: {reason}; load the model in a new process") from None  # fmt: skip
+            if isinstance(error, DeviceFault) and (lost := self._lost()):
+                raise lost from None
             raise
 
     def close(self) -> None:
@@ -200,13 +202,15 @@ class DeviceModel:
             raise RunError(f"{self.plan.name} is dead, since its GPU failed: {self._dead}; load it again, in a new process")
         if not self._finalizer.alive:
             raise RunError(f"{self.plan.name} is closed")
-        with self._deadly(), self.device.current(self.plan.name):
+        workspace = None
+        with self._deadly(lambda: not (workspace and workspace.launched)), self.device.current(self.plan.name):
             if stream:
                 self.device.require_stream(stream)
             try:
                 workspace = self._idle.pop()
             except IndexError:
                 workspace = self._new_workspace()
+            workspace.launched = 0
             try:
                 if stream:
                     self.device.follow(workspace.stream.handle, stream, workspace.event)
@@ -228,13 +232,22 @@ class DeviceModel:
         return made
 
     @contextmanager
-    def _deadly(self) -> Iterator[None]:
-        """What fails on the device within is the end of the model."""
+    def _deadly(self, before: Callable[[], bool]) -> Iterator[None]:
+        """What fails on the device within is the end of the model. before: whether the run has queued no work yet."""
         try:
             yield
         except DeviceFault as fault:
+            lost = self._lost() if before() else None
             self._dead = self._dead or str(fault)
-            raise
+            raise lost or fault from None
+
+    def _lost(self) -> DeviceFault | None:
+        """The error of a model that finds the context of its device ended; None where it is not."""
+        reason = self.device.ended_by()
+        if not reason:
+            return None
+        return DeviceFault(f"{self.plan.name}: this process cannot use {self.device}, any more, since work that was queued "
+                           f"there before failed: {reason}; load the model in a new process")  # fmt: skip
 
     @contextmanager
     def _failing(self, what: str) -> Iterator[None]:
@@ -277,6 +290,7 @@ class DeviceModel:
             except self.device.cuda.Error as error:
                 raise DeviceFault(f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}: "
                                   f"{self.device}: {error}") from None  # fmt: skip
+            workspace.launched += 1
 
     def _pack(self, workspace: Workspace, bases: list[int]) -> None:
         """The arguments of all launches; of those that only mention what has not moved, they are there already."""

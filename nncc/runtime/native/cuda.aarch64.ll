@@ -13,28 +13,28 @@ target triple = "aarch64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
-@.str.3 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.23 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
 @.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
 @.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
 @.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
@@ -67,25 +67,33 @@ target triple = "aarch64-unknown-linux-gnu"
 @.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
 @.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
 @.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
-@.str.59 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
-@.str.60 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
-@.str.61 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
-@.str.62 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
-@.str.63 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
-@.str.64 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
-@.str.65 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.66 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
-@.str.67 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
-@.str.68 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.69 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.70 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.71 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.72 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.73 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.74 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.56 = private unnamed_addr constant [23 x i8] c"cuPointerGetAttributes\00", align 1
+@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.58 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.59 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.60 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
+@.str.61 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
+@.str.62 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
+@.str.63 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.64 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
+@__const.check_address.attributes = private unnamed_addr constant [3 x i32] [i32 2, i32 8, i32 9], align 4
+@.str.65 = private unnamed_addr constant [121 x i8] c"%s: the data of %s is said to lie on GPU %d, and is not in its memory; give it as an array of the host, or copy it there\00", align 1
+@.str.66 = private unnamed_addr constant [64 x i8] c"%s: the data of %s is said to lie on %s, and lies on GPU %d; %s\00", align 1
+@.str.67 = private unnamed_addr constant [9 x i8] c"the host\00", align 1
+@.str.68 = private unnamed_addr constant [21 x i8] c"the GPU of the model\00", align 1
+@.str.69 = private unnamed_addr constant [32 x i8] c"give it as an array of that GPU\00", align 1
+@.str.70 = private unnamed_addr constant [14 x i8] c"copy it there\00", align 1
+@.str.71 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
+@.str.72 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
+@.str.73 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
+@.str.74 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
+@.str.75 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
+@.str.76 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.77 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.78 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.79 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.80 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.81 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -110,7 +118,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %23 = alloca ptr, align 8
   %24 = alloca i32, align 4
   %25 = alloca i32, align 4
-  %26 = alloca [34 x %struct.anon.0], align 8
+  %26 = alloca [35 x %struct.anon.0], align 8
   %27 = alloca ptr, align 8
   %28 = icmp eq ptr %2, null
   br i1 %28, label %33, label %29
@@ -119,11 +127,11 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %30 = load i32, ptr %2, align 8, !tbaa !8
   %31 = add i32 %30, -48
   %32 = icmp ult i32 %31, 41
-  br i1 %32, label %35, label %969
+  br i1 %32, label %35, label %977
 
 33:                                               ; preds = %4
   %34 = icmp eq ptr %3, null
-  br i1 %34, label %969, label %47
+  br i1 %34, label %977, label %47
 
 35:                                               ; preds = %29
   %36 = icmp eq ptr %3, null
@@ -133,17 +141,17 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %38 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %39 = load ptr, ptr %38, align 8, !tbaa !15
   %40 = icmp eq ptr %39, null
-  br i1 %40, label %969, label %41
+  br i1 %40, label %977, label %41
 
 41:                                               ; preds = %37
   %42 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %43 = load i64, ptr %42, align 8, !tbaa !16
   %44 = icmp eq i64 %43, 0
-  br i1 %44, label %969, label %45
+  br i1 %44, label %977, label %45
 
 45:                                               ; preds = %41
   %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str) #11
-  br label %969
+  br label %977
 
 47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !17
@@ -154,70 +162,70 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %52 = add nsw i32 %51, %49
   %53 = sext i32 %52 to i64
   %54 = shl nsw i64 %53, 3
-  %55 = add nsw i64 %54, 608
+  %55 = add nsw i64 %54, 616
   %56 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %55) #12
   %57 = icmp eq ptr %56, null
   br i1 %57, label %58, label %69
 
 58:                                               ; preds = %47
-  br i1 %28, label %969, label %59
+  br i1 %28, label %977, label %59
 
 59:                                               ; preds = %58
   %60 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %61 = load ptr, ptr %60, align 8, !tbaa !15
   %62 = icmp eq ptr %61, null
-  br i1 %62, label %969, label %63
+  br i1 %62, label %977, label %63
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %65 = load i64, ptr %64, align 8, !tbaa !16
   %66 = icmp eq i64 %65, 0
-  br i1 %66, label %969, label %67
+  br i1 %66, label %977, label %67
 
 67:                                               ; preds = %63
   %68 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %61, i64 noundef %65, ptr noundef nonnull @.str.1) #11
-  br label %969
+  br label %977
 
 69:                                               ; preds = %47
   store ptr %0, ptr %56, align 8, !tbaa !23
   %70 = tail call i32 @getpid() #11
-  %71 = getelementptr inbounds nuw i8, ptr %56, i64 440
+  %71 = getelementptr inbounds nuw i8, ptr %56, i64 448
   store i32 %70, ptr %71, align 8, !tbaa !27
-  %72 = getelementptr inbounds nuw i8, ptr %56, i64 608
-  %73 = getelementptr inbounds nuw i8, ptr %56, i64 448
+  %72 = getelementptr inbounds nuw i8, ptr %56, i64 616
+  %73 = getelementptr inbounds nuw i8, ptr %56, i64 456
   store ptr %72, ptr %73, align 8, !tbaa !28
   %74 = load i32, ptr %48, align 4, !tbaa !19
   %75 = sext i32 %74 to i64
   %76 = getelementptr inbounds ptr, ptr %72, i64 %75
-  %77 = getelementptr inbounds nuw i8, ptr %56, i64 456
+  %77 = getelementptr inbounds nuw i8, ptr %56, i64 464
   store ptr %76, ptr %77, align 8, !tbaa !29
-  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #11
-  %79 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #11
+  %79 = getelementptr inbounds nuw i8, ptr %56, i64 288
   store ptr %78, ptr %79, align 8, !tbaa !30
   %80 = icmp eq ptr %78, null
   br i1 %80, label %81, label %95
 
 81:                                               ; preds = %69
-  br i1 %28, label %927, label %82
+  br i1 %28, label %930, label %82
 
 82:                                               ; preds = %81
   %83 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %84 = load ptr, ptr %83, align 8, !tbaa !15
   %85 = icmp eq ptr %84, null
-  br i1 %85, label %931, label %86
+  br i1 %85, label %937, label %86
 
 86:                                               ; preds = %82
   %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %88 = load i64, ptr %87, align 8, !tbaa !16
   %89 = icmp eq i64 %88, 0
-  br i1 %89, label %931, label %90
+  br i1 %89, label %937, label %90
 
 90:                                               ; preds = %86
   %91 = load ptr, ptr %56, align 8, !tbaa !23
   %92 = getelementptr inbounds nuw i8, ptr %91, i64 88
   %93 = load ptr, ptr %92, align 8, !tbaa !31
-  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #11
-  br label %931
+  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.8, ptr noundef %93) #11
+  br label %937
 
 95:                                               ; preds = %69
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
@@ -390,1232 +398,1242 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   store ptr %195, ptr %194, align 8, !tbaa !32
   %196 = getelementptr inbounds nuw i8, ptr %26, i64 536
   store ptr @.str.61, ptr %196, align 8, !tbaa !34
-  br label %197
+  %197 = getelementptr inbounds nuw i8, ptr %26, i64 544
+  %198 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  store ptr %198, ptr %197, align 8, !tbaa !32
+  %199 = getelementptr inbounds nuw i8, ptr %26, i64 552
+  store ptr @.str.62, ptr %199, align 8, !tbaa !34
+  br label %200
 
-197:                                              ; preds = %219, %95
-  %198 = phi i64 [ 0, %95 ], [ %221, %219 ]
-  %199 = load ptr, ptr %79, align 8, !tbaa !30
-  %200 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %198
-  %201 = getelementptr inbounds nuw i8, ptr %200, i64 8
-  %202 = load ptr, ptr %201, align 8, !tbaa !34
-  %203 = tail call ptr @dlsym(ptr noundef %199, ptr noundef %202) #11
-  %204 = icmp eq ptr %203, null
-  br i1 %204, label %205, label %219
+200:                                              ; preds = %222, %95
+  %201 = phi i64 [ 0, %95 ], [ %224, %222 ]
+  %202 = load ptr, ptr %79, align 8, !tbaa !30
+  %203 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %201
+  %204 = getelementptr inbounds nuw i8, ptr %203, i64 8
+  %205 = load ptr, ptr %204, align 8, !tbaa !34
+  %206 = tail call ptr @dlsym(ptr noundef %202, ptr noundef %205) #11
+  %207 = icmp eq ptr %206, null
+  br i1 %207, label %208, label %222
 
-205:                                              ; preds = %197
-  br i1 %28, label %223, label %206
+208:                                              ; preds = %200
+  br i1 %28, label %226, label %209
 
-206:                                              ; preds = %205
-  %207 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %208 = load ptr, ptr %207, align 8, !tbaa !15
-  %209 = icmp eq ptr %208, null
-  br i1 %209, label %223, label %210
+209:                                              ; preds = %208
+  %210 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %211 = load ptr, ptr %210, align 8, !tbaa !15
+  %212 = icmp eq ptr %211, null
+  br i1 %212, label %226, label %213
 
-210:                                              ; preds = %206
-  %211 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %212 = load i64, ptr %211, align 8, !tbaa !16
-  %213 = icmp eq i64 %212, 0
-  br i1 %213, label %223, label %214
+213:                                              ; preds = %209
+  %214 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %215 = load i64, ptr %214, align 8, !tbaa !16
+  %216 = icmp eq i64 %215, 0
+  br i1 %216, label %226, label %217
 
-214:                                              ; preds = %210
-  %215 = load ptr, ptr %56, align 8, !tbaa !23
-  %216 = getelementptr inbounds nuw i8, ptr %215, i64 88
-  %217 = load ptr, ptr %216, align 8, !tbaa !31
-  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %208, i64 noundef %212, ptr noundef nonnull @.str.10, ptr noundef %217, ptr noundef %202, i32 noundef 12, i32 noundef 0) #11
-  br label %223
+217:                                              ; preds = %213
+  %218 = load ptr, ptr %56, align 8, !tbaa !23
+  %219 = getelementptr inbounds nuw i8, ptr %218, i64 88
+  %220 = load ptr, ptr %219, align 8, !tbaa !31
+  %221 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %211, i64 noundef %215, ptr noundef nonnull @.str.9, ptr noundef %220, ptr noundef %205, i32 noundef 12, i32 noundef 0) #11
+  br label %226
 
-219:                                              ; preds = %197
-  %220 = load ptr, ptr %200, align 8, !tbaa !32
-  store ptr %203, ptr %220, align 1
-  %221 = add nuw nsw i64 %198, 1
-  %222 = icmp eq i64 %221, 34
-  br i1 %222, label %224, label %197, !llvm.loop !35
+222:                                              ; preds = %200
+  %223 = load ptr, ptr %203, align 8, !tbaa !32
+  store ptr %206, ptr %223, align 1
+  %224 = add nuw nsw i64 %201, 1
+  %225 = icmp eq i64 %224, 35
+  br i1 %225, label %227, label %200, !llvm.loop !35
 
-223:                                              ; preds = %214, %210, %206, %205
+226:                                              ; preds = %217, %213, %209, %208
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %931
+  br label %937
 
-224:                                              ; preds = %219
+227:                                              ; preds = %222
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  %225 = load ptr, ptr %96, align 8, !tbaa !37
-  %226 = tail call i32 %225(i32 noundef 0) #11
+  %228 = load ptr, ptr %96, align 8, !tbaa !37
+  %229 = tail call i32 %228(i32 noundef 0) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
   store i32 0, ptr %24, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
   store i32 0, ptr %25, align 4, !tbaa !4
-  switch i32 %226, label %241 [
-    i32 100, label %227
-    i32 0, label %264
+  switch i32 %229, label %244 [
+    i32 100, label %230
+    i32 0, label %267
   ]
 
-227:                                              ; preds = %224
-  br i1 %28, label %385, label %228
+230:                                              ; preds = %227
+  br i1 %28, label %388, label %231
 
-228:                                              ; preds = %227
-  %229 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %230 = load ptr, ptr %229, align 8, !tbaa !15
-  %231 = icmp eq ptr %230, null
-  br i1 %231, label %385, label %232
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %233 = load ptr, ptr %232, align 8, !tbaa !15
+  %234 = icmp eq ptr %233, null
+  br i1 %234, label %388, label %235
 
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %234 = load i64, ptr %233, align 8, !tbaa !16
-  %235 = icmp eq i64 %234, 0
-  br i1 %235, label %385, label %236
+235:                                              ; preds = %231
+  %236 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %237 = load i64, ptr %236, align 8, !tbaa !16
+  %238 = icmp eq i64 %237, 0
+  br i1 %238, label %388, label %239
 
-236:                                              ; preds = %232
-  %237 = load ptr, ptr %56, align 8, !tbaa !23
-  %238 = getelementptr inbounds nuw i8, ptr %237, i64 88
-  %239 = load ptr, ptr %238, align 8, !tbaa !31
-  %240 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %230, i64 noundef %234, ptr noundef nonnull @.str.11, ptr noundef %239) #11
-  br label %385
+239:                                              ; preds = %235
+  %240 = load ptr, ptr %56, align 8, !tbaa !23
+  %241 = getelementptr inbounds nuw i8, ptr %240, i64 88
+  %242 = load ptr, ptr %241, align 8, !tbaa !31
+  %243 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.10, ptr noundef %242) #11
+  br label %388
 
-241:                                              ; preds = %224
-  br i1 %28, label %385, label %242
+244:                                              ; preds = %227
+  br i1 %28, label %388, label %245
 
-242:                                              ; preds = %241
-  %243 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %244 = load ptr, ptr %243, align 8, !tbaa !15
-  %245 = icmp eq ptr %244, null
-  br i1 %245, label %385, label %246
+245:                                              ; preds = %244
+  %246 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %247 = load ptr, ptr %246, align 8, !tbaa !15
+  %248 = icmp eq ptr %247, null
+  br i1 %248, label %388, label %249
 
-246:                                              ; preds = %242
-  %247 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %248 = load i64, ptr %247, align 8, !tbaa !16
-  %249 = icmp eq i64 %248, 0
-  br i1 %249, label %385, label %250
+249:                                              ; preds = %245
+  %250 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %251 = load i64, ptr %250, align 8, !tbaa !16
+  %252 = icmp eq i64 %251, 0
+  br i1 %252, label %388, label %253
 
-250:                                              ; preds = %246
-  %251 = load ptr, ptr %56, align 8, !tbaa !23
-  %252 = getelementptr inbounds nuw i8, ptr %251, i64 88
-  %253 = load ptr, ptr %252, align 8, !tbaa !31
+253:                                              ; preds = %249
+  %254 = load ptr, ptr %56, align 8, !tbaa !23
+  %255 = getelementptr inbounds nuw i8, ptr %254, i64 88
+  %256 = load ptr, ptr %255, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
   store ptr null, ptr %23, align 8, !tbaa !38
-  %254 = load ptr, ptr %195, align 8, !tbaa !39
-  %255 = icmp eq ptr %254, null
-  br i1 %255, label %259, label %256
+  %257 = load ptr, ptr %198, align 8, !tbaa !39
+  %258 = icmp eq ptr %257, null
+  br i1 %258, label %262, label %259
 
-256:                                              ; preds = %250
-  %257 = call i32 %254(i32 noundef %226, ptr noundef nonnull %23) #11
-  %258 = load ptr, ptr %23, align 8, !tbaa !38
-  br label %259
+259:                                              ; preds = %253
+  %260 = call i32 %257(i32 noundef %229, ptr noundef nonnull %23) #11
+  %261 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %262
 
-259:                                              ; preds = %256, %250
-  %260 = phi ptr [ %258, %256 ], [ null, %250 ]
-  %261 = icmp eq ptr %260, null
-  %262 = select i1 %261, ptr @.str.24, ptr %260
+262:                                              ; preds = %259, %253
+  %263 = phi ptr [ %261, %259 ], [ null, %253 ]
+  %264 = icmp eq ptr %263, null
+  %265 = select i1 %264, ptr @.str.24, ptr %263
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  %263 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %244, i64 noundef %248, ptr noundef nonnull @.str.12, ptr noundef %253, ptr noundef nonnull %262, i32 noundef %226) #11
-  br label %385
+  %266 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %247, i64 noundef %251, ptr noundef nonnull @.str.11, ptr noundef %256, ptr noundef nonnull %265, i32 noundef %229) #11
+  br label %388
 
-264:                                              ; preds = %224
-  %265 = load ptr, ptr %99, align 8, !tbaa !40
-  %266 = call i32 %265(ptr noundef nonnull %24) #11
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %297, label %268
+267:                                              ; preds = %227
+  %268 = load ptr, ptr %99, align 8, !tbaa !40
+  %269 = call i32 %268(ptr noundef nonnull %24) #11
+  %270 = icmp eq i32 %269, 0
+  br i1 %270, label %300, label %271
 
-268:                                              ; preds = %264
-  %269 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %266, ptr %269 seq_cst, align 8
-  br i1 %28, label %385, label %270
+271:                                              ; preds = %267
+  %272 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %269, ptr %272 seq_cst, align 8
+  br i1 %28, label %388, label %273
 
-270:                                              ; preds = %268
-  %271 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %272 = load ptr, ptr %271, align 8, !tbaa !15
-  %273 = icmp eq ptr %272, null
-  br i1 %273, label %385, label %274
+273:                                              ; preds = %271
+  %274 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %275 = load ptr, ptr %274, align 8, !tbaa !15
+  %276 = icmp eq ptr %275, null
+  br i1 %276, label %388, label %277
 
-274:                                              ; preds = %270
-  %275 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %276 = load i64, ptr %275, align 8, !tbaa !16
-  %277 = icmp eq i64 %276, 0
-  br i1 %277, label %385, label %278
+277:                                              ; preds = %273
+  %278 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %279 = load i64, ptr %278, align 8, !tbaa !16
+  %280 = icmp eq i64 %279, 0
+  br i1 %280, label %388, label %281
 
-278:                                              ; preds = %274
-  %279 = load ptr, ptr %56, align 8, !tbaa !23
-  %280 = getelementptr inbounds nuw i8, ptr %279, i64 88
-  %281 = load ptr, ptr %280, align 8, !tbaa !31
-  %282 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %283 = load i32, ptr %282, align 8, !tbaa !41
-  %284 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %285 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %286 = load i32, ptr %285, align 4, !tbaa !42
+281:                                              ; preds = %277
+  %282 = load ptr, ptr %56, align 8, !tbaa !23
+  %283 = getelementptr inbounds nuw i8, ptr %282, i64 88
+  %284 = load ptr, ptr %283, align 8, !tbaa !31
+  %285 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %286 = load i32, ptr %285, align 8, !tbaa !41
+  %287 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %288 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %289 = load i32, ptr %288, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
   store ptr null, ptr %22, align 8, !tbaa !38
-  %287 = load ptr, ptr %195, align 8, !tbaa !39
-  %288 = icmp eq ptr %287, null
-  br i1 %288, label %292, label %289
+  %290 = load ptr, ptr %198, align 8, !tbaa !39
+  %291 = icmp eq ptr %290, null
+  br i1 %291, label %295, label %292
 
-289:                                              ; preds = %278
-  %290 = call i32 %287(i32 noundef %266, ptr noundef nonnull %22) #11
-  %291 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %292
+292:                                              ; preds = %281
+  %293 = call i32 %290(i32 noundef %269, ptr noundef nonnull %22) #11
+  %294 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %295
 
-292:                                              ; preds = %289, %278
-  %293 = phi ptr [ %291, %289 ], [ null, %278 ]
-  %294 = icmp eq ptr %293, null
-  %295 = select i1 %294, ptr @.str.24, ptr %293
+295:                                              ; preds = %292, %281
+  %296 = phi ptr [ %294, %292 ], [ null, %281 ]
+  %297 = icmp eq ptr %296, null
+  %298 = select i1 %297, ptr @.str.24, ptr %296
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %296 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %272, i64 noundef %276, ptr noundef nonnull @.str.27, ptr noundef %281, ptr noundef nonnull @.str.7, i32 noundef %283, ptr noundef nonnull %284, i32 noundef %286, ptr noundef nonnull @.str.29, ptr noundef nonnull %295) #11
-  br label %385
+  %299 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %275, i64 noundef %279, ptr noundef nonnull @.str.27, ptr noundef %284, ptr noundef nonnull @.str.6, i32 noundef %286, ptr noundef nonnull %287, i32 noundef %289, ptr noundef nonnull @.str.29, ptr noundef nonnull %298) #11
+  br label %388
 
-297:                                              ; preds = %264
-  %298 = load i32, ptr %24, align 4, !tbaa !4
-  %299 = icmp slt i32 %298, 12000
-  br i1 %299, label %300, label %321
+300:                                              ; preds = %267
+  %301 = load i32, ptr %24, align 4, !tbaa !4
+  %302 = icmp slt i32 %301, 12000
+  br i1 %302, label %303, label %324
 
-300:                                              ; preds = %297
-  br i1 %28, label %385, label %301
+303:                                              ; preds = %300
+  br i1 %28, label %388, label %304
 
-301:                                              ; preds = %300
-  %302 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %303 = load ptr, ptr %302, align 8, !tbaa !15
-  %304 = icmp eq ptr %303, null
-  br i1 %304, label %385, label %305
+304:                                              ; preds = %303
+  %305 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %306 = load ptr, ptr %305, align 8, !tbaa !15
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %388, label %308
 
-305:                                              ; preds = %301
-  %306 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %307 = load i64, ptr %306, align 8, !tbaa !16
-  %308 = icmp eq i64 %307, 0
-  br i1 %308, label %385, label %309
+308:                                              ; preds = %304
+  %309 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %310 = load i64, ptr %309, align 8, !tbaa !16
+  %311 = icmp eq i64 %310, 0
+  br i1 %311, label %388, label %312
 
-309:                                              ; preds = %305
-  %310 = load ptr, ptr %56, align 8, !tbaa !23
-  %311 = getelementptr inbounds nuw i8, ptr %310, i64 88
-  %312 = load ptr, ptr %311, align 8, !tbaa !31
-  %313 = freeze i32 %298
-  %314 = sdiv i32 %313, 1000
-  %315 = mul i32 %314, 1000
-  %316 = sub i32 %313, %315
-  %317 = trunc nsw i32 %316 to i16
-  %318 = sdiv i16 %317, 10
-  %319 = sext i16 %318 to i32
-  %320 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %303, i64 noundef %307, ptr noundef nonnull @.str.13, ptr noundef %312, i32 noundef %314, i32 noundef %319, i32 noundef 12, i32 noundef 0) #11
-  br label %385
+312:                                              ; preds = %308
+  %313 = load ptr, ptr %56, align 8, !tbaa !23
+  %314 = getelementptr inbounds nuw i8, ptr %313, i64 88
+  %315 = load ptr, ptr %314, align 8, !tbaa !31
+  %316 = freeze i32 %301
+  %317 = sdiv i32 %316, 1000
+  %318 = mul i32 %317, 1000
+  %319 = sub i32 %316, %318
+  %320 = trunc nsw i32 %319 to i16
+  %321 = sdiv i16 %320, 10
+  %322 = sext i16 %321 to i32
+  %323 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %306, i64 noundef %310, ptr noundef nonnull @.str.12, ptr noundef %315, i32 noundef %317, i32 noundef %322, i32 noundef 12, i32 noundef 0) #11
+  br label %388
 
-321:                                              ; preds = %297
-  %322 = load ptr, ptr %102, align 8, !tbaa !43
-  %323 = call i32 %322(ptr noundef nonnull %25) #11
-  %324 = icmp eq i32 %323, 0
-  br i1 %324, label %354, label %325
+324:                                              ; preds = %300
+  %325 = load ptr, ptr %102, align 8, !tbaa !43
+  %326 = call i32 %325(ptr noundef nonnull %25) #11
+  %327 = icmp eq i32 %326, 0
+  br i1 %327, label %357, label %328
 
-325:                                              ; preds = %321
-  %326 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %323, ptr %326 seq_cst, align 8
-  br i1 %28, label %385, label %327
+328:                                              ; preds = %324
+  %329 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %326, ptr %329 seq_cst, align 8
+  br i1 %28, label %388, label %330
 
-327:                                              ; preds = %325
-  %328 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %329 = load ptr, ptr %328, align 8, !tbaa !15
-  %330 = icmp eq ptr %329, null
-  br i1 %330, label %385, label %331
+330:                                              ; preds = %328
+  %331 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %332 = load ptr, ptr %331, align 8, !tbaa !15
+  %333 = icmp eq ptr %332, null
+  br i1 %333, label %388, label %334
 
-331:                                              ; preds = %327
-  %332 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %333 = load i64, ptr %332, align 8, !tbaa !16
-  %334 = icmp eq i64 %333, 0
-  br i1 %334, label %385, label %335
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %336 = load i64, ptr %335, align 8, !tbaa !16
+  %337 = icmp eq i64 %336, 0
+  br i1 %337, label %388, label %338
 
-335:                                              ; preds = %331
-  %336 = load ptr, ptr %56, align 8, !tbaa !23
-  %337 = getelementptr inbounds nuw i8, ptr %336, i64 88
-  %338 = load ptr, ptr %337, align 8, !tbaa !31
-  %339 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %340 = load i32, ptr %339, align 8, !tbaa !41
-  %341 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %342 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %343 = load i32, ptr %342, align 4, !tbaa !42
+338:                                              ; preds = %334
+  %339 = load ptr, ptr %56, align 8, !tbaa !23
+  %340 = getelementptr inbounds nuw i8, ptr %339, i64 88
+  %341 = load ptr, ptr %340, align 8, !tbaa !31
+  %342 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %343 = load i32, ptr %342, align 8, !tbaa !41
+  %344 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %345 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %346 = load i32, ptr %345, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
   store ptr null, ptr %21, align 8, !tbaa !38
-  %344 = load ptr, ptr %195, align 8, !tbaa !39
-  %345 = icmp eq ptr %344, null
-  br i1 %345, label %349, label %346
+  %347 = load ptr, ptr %198, align 8, !tbaa !39
+  %348 = icmp eq ptr %347, null
+  br i1 %348, label %352, label %349
 
-346:                                              ; preds = %335
-  %347 = call i32 %344(i32 noundef %323, ptr noundef nonnull %21) #11
-  %348 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %349
+349:                                              ; preds = %338
+  %350 = call i32 %347(i32 noundef %326, ptr noundef nonnull %21) #11
+  %351 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %352
 
-349:                                              ; preds = %346, %335
-  %350 = phi ptr [ %348, %346 ], [ null, %335 ]
-  %351 = icmp eq ptr %350, null
-  %352 = select i1 %351, ptr @.str.24, ptr %350
+352:                                              ; preds = %349, %338
+  %353 = phi ptr [ %351, %349 ], [ null, %338 ]
+  %354 = icmp eq ptr %353, null
+  %355 = select i1 %354, ptr @.str.24, ptr %353
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %353 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %329, i64 noundef %333, ptr noundef nonnull @.str.27, ptr noundef %338, ptr noundef nonnull @.str.7, i32 noundef %340, ptr noundef nonnull %341, i32 noundef %343, ptr noundef nonnull @.str.30, ptr noundef nonnull %352) #11
-  br label %385
+  %356 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %332, i64 noundef %336, ptr noundef nonnull @.str.27, ptr noundef %341, ptr noundef nonnull @.str.6, i32 noundef %343, ptr noundef nonnull %344, i32 noundef %346, ptr noundef nonnull @.str.30, ptr noundef nonnull %355) #11
+  br label %388
 
-354:                                              ; preds = %321
-  br i1 %28, label %368, label %355
+357:                                              ; preds = %324
+  br i1 %28, label %371, label %358
 
-355:                                              ; preds = %354
-  %356 = load i32, ptr %2, align 8, !tbaa !8
-  %357 = icmp ugt i32 %356, 51
-  br i1 %357, label %358, label %361
+358:                                              ; preds = %357
+  %359 = load i32, ptr %2, align 8, !tbaa !8
+  %360 = icmp ugt i32 %359, 51
+  br i1 %360, label %361, label %364
 
-358:                                              ; preds = %355
-  %359 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %360 = load i32, ptr %359, align 8, !tbaa !44
-  br label %361
+361:                                              ; preds = %358
+  %362 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %363 = load i32, ptr %362, align 8, !tbaa !44
+  br label %364
 
-361:                                              ; preds = %358, %355
-  %362 = phi i32 [ %360, %358 ], [ 0, %355 ]
-  %363 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  store i32 %362, ptr %363, align 8, !tbaa !41
-  %364 = icmp sgt i32 %362, -1
-  %365 = load i32, ptr %25, align 4
-  %366 = icmp slt i32 %362, %365
-  %367 = select i1 %364, i1 %366, i1 false
-  br i1 %367, label %387, label %372
+364:                                              ; preds = %361, %358
+  %365 = phi i32 [ %363, %361 ], [ 0, %358 ]
+  %366 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  store i32 %365, ptr %366, align 8, !tbaa !41
+  %367 = icmp sgt i32 %365, -1
+  %368 = load i32, ptr %25, align 4
+  %369 = icmp slt i32 %365, %368
+  %370 = select i1 %367, i1 %369, i1 false
+  br i1 %370, label %390, label %375
 
-368:                                              ; preds = %354
-  %369 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  store i32 0, ptr %369, align 8, !tbaa !41
-  %370 = load i32, ptr %25, align 4
-  %371 = icmp sgt i32 %370, 0
-  br i1 %371, label %387, label %385
+371:                                              ; preds = %357
+  %372 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  store i32 0, ptr %372, align 8, !tbaa !41
+  %373 = load i32, ptr %25, align 4
+  %374 = icmp sgt i32 %373, 0
+  br i1 %374, label %390, label %388
 
-372:                                              ; preds = %361
-  %373 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %374 = load ptr, ptr %373, align 8, !tbaa !15
-  %375 = icmp eq ptr %374, null
-  br i1 %375, label %385, label %376
+375:                                              ; preds = %364
+  %376 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %377 = load ptr, ptr %376, align 8, !tbaa !15
+  %378 = icmp eq ptr %377, null
+  br i1 %378, label %388, label %379
 
-376:                                              ; preds = %372
-  %377 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %378 = load i64, ptr %377, align 8, !tbaa !16
-  %379 = icmp eq i64 %378, 0
-  br i1 %379, label %385, label %380
+379:                                              ; preds = %375
+  %380 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %381 = load i64, ptr %380, align 8, !tbaa !16
+  %382 = icmp eq i64 %381, 0
+  br i1 %382, label %388, label %383
 
-380:                                              ; preds = %376
-  %381 = load ptr, ptr %56, align 8, !tbaa !23
-  %382 = getelementptr inbounds nuw i8, ptr %381, i64 88
-  %383 = load ptr, ptr %382, align 8, !tbaa !31
-  %384 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %374, i64 noundef %378, ptr noundef nonnull @.str.14, ptr noundef %383, i32 noundef %362, i32 noundef %365) #11
-  br label %385
+383:                                              ; preds = %379
+  %384 = load ptr, ptr %56, align 8, !tbaa !23
+  %385 = getelementptr inbounds nuw i8, ptr %384, i64 88
+  %386 = load ptr, ptr %385, align 8, !tbaa !31
+  %387 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %377, i64 noundef %381, ptr noundef nonnull @.str.13, ptr noundef %386, i32 noundef %365, i32 noundef %368) #11
+  br label %388
 
-385:                                              ; preds = %380, %376, %372, %368, %349, %331, %327, %325, %309, %305, %301, %300, %292, %274, %270, %268, %259, %246, %242, %241, %236, %232, %228, %227
-  %386 = phi i32 [ 7, %300 ], [ 7, %301 ], [ 7, %242 ], [ 7, %228 ], [ 9, %349 ], [ 9, %331 ], [ 9, %327 ], [ 9, %325 ], [ 9, %292 ], [ 9, %274 ], [ 9, %270 ], [ 9, %268 ], [ 7, %227 ], [ 7, %376 ], [ 7, %305 ], [ 7, %246 ], [ 7, %232 ], [ 7, %241 ], [ 7, %380 ], [ 7, %309 ], [ 7, %259 ], [ 7, %236 ], [ 7, %372 ], [ 7, %368 ]
+388:                                              ; preds = %383, %379, %375, %371, %352, %334, %330, %328, %312, %308, %304, %303, %295, %277, %273, %271, %262, %249, %245, %244, %239, %235, %231, %230
+  %389 = phi i32 [ 7, %303 ], [ 7, %304 ], [ 7, %245 ], [ 7, %231 ], [ 9, %352 ], [ 9, %334 ], [ 9, %330 ], [ 9, %328 ], [ 9, %295 ], [ 9, %277 ], [ 9, %273 ], [ 9, %271 ], [ 7, %230 ], [ 7, %379 ], [ 7, %308 ], [ 7, %249 ], [ 7, %235 ], [ 7, %244 ], [ 7, %383 ], [ 7, %312 ], [ 7, %262 ], [ 7, %239 ], [ 7, %375 ], [ 7, %371 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
-  br label %931
+  br label %937
 
-387:                                              ; preds = %368, %361
-  %388 = phi i32 [ %362, %361 ], [ 0, %368 ]
+390:                                              ; preds = %371, %364
+  %391 = phi i32 [ %365, %364 ], [ 0, %371 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
   store i32 0, ptr %19, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
   store i32 0, ptr %20, align 4, !tbaa !4
-  %389 = load ptr, ptr %105, align 8, !tbaa !45
-  %390 = getelementptr inbounds nuw i8, ptr %56, i64 300
-  %391 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %392 = call i32 %389(ptr noundef nonnull %390, i32 noundef %388) #11
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %422, label %394
+  %392 = load ptr, ptr %105, align 8, !tbaa !45
+  %393 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %394 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %395 = call i32 %392(ptr noundef nonnull %393, i32 noundef %391) #11
+  %396 = icmp eq i32 %395, 0
+  br i1 %396, label %425, label %397
 
-394:                                              ; preds = %387
-  %395 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %392, ptr %395 seq_cst, align 8
-  br i1 %28, label %538, label %396
+397:                                              ; preds = %390
+  %398 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %395, ptr %398 seq_cst, align 8
+  br i1 %28, label %541, label %399
 
-396:                                              ; preds = %394
-  %397 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %398 = load ptr, ptr %397, align 8, !tbaa !15
-  %399 = icmp eq ptr %398, null
-  br i1 %399, label %538, label %400
+399:                                              ; preds = %397
+  %400 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %401 = load ptr, ptr %400, align 8, !tbaa !15
+  %402 = icmp eq ptr %401, null
+  br i1 %402, label %541, label %403
 
-400:                                              ; preds = %396
-  %401 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %402 = load i64, ptr %401, align 8, !tbaa !16
-  %403 = icmp eq i64 %402, 0
-  br i1 %403, label %538, label %404
+403:                                              ; preds = %399
+  %404 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %405 = load i64, ptr %404, align 8, !tbaa !16
+  %406 = icmp eq i64 %405, 0
+  br i1 %406, label %541, label %407
 
-404:                                              ; preds = %400
-  %405 = load ptr, ptr %56, align 8, !tbaa !23
-  %406 = getelementptr inbounds nuw i8, ptr %405, i64 88
-  %407 = load ptr, ptr %406, align 8, !tbaa !31
-  %408 = load i32, ptr %391, align 8, !tbaa !41
-  %409 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %410 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %411 = load i32, ptr %410, align 4, !tbaa !42
+407:                                              ; preds = %403
+  %408 = load ptr, ptr %56, align 8, !tbaa !23
+  %409 = getelementptr inbounds nuw i8, ptr %408, i64 88
+  %410 = load ptr, ptr %409, align 8, !tbaa !31
+  %411 = load i32, ptr %394, align 8, !tbaa !41
+  %412 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %413 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %414 = load i32, ptr %413, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
   store ptr null, ptr %18, align 8, !tbaa !38
-  %412 = load ptr, ptr %195, align 8, !tbaa !39
-  %413 = icmp eq ptr %412, null
-  br i1 %413, label %417, label %414
+  %415 = load ptr, ptr %198, align 8, !tbaa !39
+  %416 = icmp eq ptr %415, null
+  br i1 %416, label %420, label %417
 
-414:                                              ; preds = %404
-  %415 = call i32 %412(i32 noundef %392, ptr noundef nonnull %18) #11
-  %416 = load ptr, ptr %18, align 8, !tbaa !38
-  br label %417
+417:                                              ; preds = %407
+  %418 = call i32 %415(i32 noundef %395, ptr noundef nonnull %18) #11
+  %419 = load ptr, ptr %18, align 8, !tbaa !38
+  br label %420
 
-417:                                              ; preds = %414, %404
-  %418 = phi ptr [ %416, %414 ], [ null, %404 ]
-  %419 = icmp eq ptr %418, null
-  %420 = select i1 %419, ptr @.str.24, ptr %418
+420:                                              ; preds = %417, %407
+  %421 = phi ptr [ %419, %417 ], [ null, %407 ]
+  %422 = icmp eq ptr %421, null
+  %423 = select i1 %422, ptr @.str.24, ptr %421
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  %421 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %398, i64 noundef %402, ptr noundef nonnull @.str.27, ptr noundef %407, ptr noundef nonnull @.str.7, i32 noundef %408, ptr noundef nonnull %409, i32 noundef %411, ptr noundef nonnull @.str.31, ptr noundef nonnull %420) #11
-  br label %538
+  %424 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %401, i64 noundef %405, ptr noundef nonnull @.str.27, ptr noundef %410, ptr noundef nonnull @.str.6, i32 noundef %411, ptr noundef nonnull %412, i32 noundef %414, ptr noundef nonnull @.str.31, ptr noundef nonnull %423) #11
+  br label %541
 
-422:                                              ; preds = %387
-  %423 = load ptr, ptr %108, align 8, !tbaa !46
-  %424 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %425 = load i32, ptr %390, align 4, !tbaa !47
-  %426 = call i32 %423(ptr noundef nonnull %424, i32 noundef 128, i32 noundef %425) #11
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %455, label %428
+425:                                              ; preds = %390
+  %426 = load ptr, ptr %108, align 8, !tbaa !46
+  %427 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %428 = load i32, ptr %393, align 4, !tbaa !47
+  %429 = call i32 %426(ptr noundef nonnull %427, i32 noundef 128, i32 noundef %428) #11
+  %430 = icmp eq i32 %429, 0
+  br i1 %430, label %458, label %431
 
-428:                                              ; preds = %422
-  %429 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %426, ptr %429 seq_cst, align 8
-  br i1 %28, label %538, label %430
+431:                                              ; preds = %425
+  %432 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %429, ptr %432 seq_cst, align 8
+  br i1 %28, label %541, label %433
 
-430:                                              ; preds = %428
-  %431 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %432 = load ptr, ptr %431, align 8, !tbaa !15
-  %433 = icmp eq ptr %432, null
-  br i1 %433, label %538, label %434
+433:                                              ; preds = %431
+  %434 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %435 = load ptr, ptr %434, align 8, !tbaa !15
+  %436 = icmp eq ptr %435, null
+  br i1 %436, label %541, label %437
 
-434:                                              ; preds = %430
-  %435 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %436 = load i64, ptr %435, align 8, !tbaa !16
-  %437 = icmp eq i64 %436, 0
-  br i1 %437, label %538, label %438
+437:                                              ; preds = %433
+  %438 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %439 = load i64, ptr %438, align 8, !tbaa !16
+  %440 = icmp eq i64 %439, 0
+  br i1 %440, label %541, label %441
 
-438:                                              ; preds = %434
-  %439 = load ptr, ptr %56, align 8, !tbaa !23
-  %440 = getelementptr inbounds nuw i8, ptr %439, i64 88
-  %441 = load ptr, ptr %440, align 8, !tbaa !31
-  %442 = load i32, ptr %391, align 8, !tbaa !41
-  %443 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %444 = load i32, ptr %443, align 4, !tbaa !42
+441:                                              ; preds = %437
+  %442 = load ptr, ptr %56, align 8, !tbaa !23
+  %443 = getelementptr inbounds nuw i8, ptr %442, i64 88
+  %444 = load ptr, ptr %443, align 8, !tbaa !31
+  %445 = load i32, ptr %394, align 8, !tbaa !41
+  %446 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %447 = load i32, ptr %446, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
   store ptr null, ptr %17, align 8, !tbaa !38
-  %445 = load ptr, ptr %195, align 8, !tbaa !39
-  %446 = icmp eq ptr %445, null
-  br i1 %446, label %450, label %447
+  %448 = load ptr, ptr %198, align 8, !tbaa !39
+  %449 = icmp eq ptr %448, null
+  br i1 %449, label %453, label %450
 
-447:                                              ; preds = %438
-  %448 = call i32 %445(i32 noundef %426, ptr noundef nonnull %17) #11
-  %449 = load ptr, ptr %17, align 8, !tbaa !38
-  br label %450
+450:                                              ; preds = %441
+  %451 = call i32 %448(i32 noundef %429, ptr noundef nonnull %17) #11
+  %452 = load ptr, ptr %17, align 8, !tbaa !38
+  br label %453
 
-450:                                              ; preds = %447, %438
-  %451 = phi ptr [ %449, %447 ], [ null, %438 ]
-  %452 = icmp eq ptr %451, null
-  %453 = select i1 %452, ptr @.str.24, ptr %451
+453:                                              ; preds = %450, %441
+  %454 = phi ptr [ %452, %450 ], [ null, %441 ]
+  %455 = icmp eq ptr %454, null
+  %456 = select i1 %455, ptr @.str.24, ptr %454
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  %454 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %432, i64 noundef %436, ptr noundef nonnull @.str.27, ptr noundef %441, ptr noundef nonnull @.str.7, i32 noundef %442, ptr noundef nonnull %424, i32 noundef %444, ptr noundef nonnull @.str.32, ptr noundef nonnull %453) #11
-  br label %538
+  %457 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %435, i64 noundef %439, ptr noundef nonnull @.str.27, ptr noundef %444, ptr noundef nonnull @.str.6, i32 noundef %445, ptr noundef nonnull %427, i32 noundef %447, ptr noundef nonnull @.str.32, ptr noundef nonnull %456) #11
+  br label %541
 
-455:                                              ; preds = %422
-  %456 = load ptr, ptr %111, align 8, !tbaa !48
-  %457 = load i32, ptr %390, align 4, !tbaa !47
-  %458 = call i32 %456(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %457) #11
-  %459 = icmp eq i32 %458, 0
-  br i1 %459, label %487, label %460
+458:                                              ; preds = %425
+  %459 = load ptr, ptr %111, align 8, !tbaa !48
+  %460 = load i32, ptr %393, align 4, !tbaa !47
+  %461 = call i32 %459(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %460) #11
+  %462 = icmp eq i32 %461, 0
+  br i1 %462, label %490, label %463
 
-460:                                              ; preds = %455
-  %461 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %458, ptr %461 seq_cst, align 8
-  br i1 %28, label %538, label %462
+463:                                              ; preds = %458
+  %464 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %461, ptr %464 seq_cst, align 8
+  br i1 %28, label %541, label %465
 
-462:                                              ; preds = %460
-  %463 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %464 = load ptr, ptr %463, align 8, !tbaa !15
-  %465 = icmp eq ptr %464, null
-  br i1 %465, label %538, label %466
+465:                                              ; preds = %463
+  %466 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %467 = load ptr, ptr %466, align 8, !tbaa !15
+  %468 = icmp eq ptr %467, null
+  br i1 %468, label %541, label %469
 
-466:                                              ; preds = %462
-  %467 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %468 = load i64, ptr %467, align 8, !tbaa !16
-  %469 = icmp eq i64 %468, 0
-  br i1 %469, label %538, label %470
+469:                                              ; preds = %465
+  %470 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %471 = load i64, ptr %470, align 8, !tbaa !16
+  %472 = icmp eq i64 %471, 0
+  br i1 %472, label %541, label %473
 
-470:                                              ; preds = %466
-  %471 = load ptr, ptr %56, align 8, !tbaa !23
-  %472 = getelementptr inbounds nuw i8, ptr %471, i64 88
-  %473 = load ptr, ptr %472, align 8, !tbaa !31
-  %474 = load i32, ptr %391, align 8, !tbaa !41
-  %475 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %476 = load i32, ptr %475, align 4, !tbaa !42
+473:                                              ; preds = %469
+  %474 = load ptr, ptr %56, align 8, !tbaa !23
+  %475 = getelementptr inbounds nuw i8, ptr %474, i64 88
+  %476 = load ptr, ptr %475, align 8, !tbaa !31
+  %477 = load i32, ptr %394, align 8, !tbaa !41
+  %478 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %479 = load i32, ptr %478, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
   store ptr null, ptr %16, align 8, !tbaa !38
-  %477 = load ptr, ptr %195, align 8, !tbaa !39
-  %478 = icmp eq ptr %477, null
-  br i1 %478, label %482, label %479
+  %480 = load ptr, ptr %198, align 8, !tbaa !39
+  %481 = icmp eq ptr %480, null
+  br i1 %481, label %485, label %482
 
-479:                                              ; preds = %470
-  %480 = call i32 %477(i32 noundef %458, ptr noundef nonnull %16) #11
-  %481 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %482
+482:                                              ; preds = %473
+  %483 = call i32 %480(i32 noundef %461, ptr noundef nonnull %16) #11
+  %484 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %485
 
-482:                                              ; preds = %479, %470
-  %483 = phi ptr [ %481, %479 ], [ null, %470 ]
-  %484 = icmp eq ptr %483, null
-  %485 = select i1 %484, ptr @.str.24, ptr %483
+485:                                              ; preds = %482, %473
+  %486 = phi ptr [ %484, %482 ], [ null, %473 ]
+  %487 = icmp eq ptr %486, null
+  %488 = select i1 %487, ptr @.str.24, ptr %486
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %486 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %464, i64 noundef %468, ptr noundef nonnull @.str.27, ptr noundef %473, ptr noundef nonnull @.str.7, i32 noundef %474, ptr noundef nonnull %424, i32 noundef %476, ptr noundef nonnull @.str.33, ptr noundef nonnull %485) #11
-  br label %538
+  %489 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %467, i64 noundef %471, ptr noundef nonnull @.str.27, ptr noundef %476, ptr noundef nonnull @.str.6, i32 noundef %477, ptr noundef nonnull %427, i32 noundef %479, ptr noundef nonnull @.str.33, ptr noundef nonnull %488) #11
+  br label %541
 
-487:                                              ; preds = %455
-  %488 = load ptr, ptr %111, align 8, !tbaa !48
-  %489 = load i32, ptr %390, align 4, !tbaa !47
-  %490 = call i32 %488(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %489) #11
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %519, label %492
+490:                                              ; preds = %458
+  %491 = load ptr, ptr %111, align 8, !tbaa !48
+  %492 = load i32, ptr %393, align 4, !tbaa !47
+  %493 = call i32 %491(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %492) #11
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %522, label %495
 
-492:                                              ; preds = %487
-  %493 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %490, ptr %493 seq_cst, align 8
-  br i1 %28, label %538, label %494
+495:                                              ; preds = %490
+  %496 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %493, ptr %496 seq_cst, align 8
+  br i1 %28, label %541, label %497
 
-494:                                              ; preds = %492
-  %495 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %496 = load ptr, ptr %495, align 8, !tbaa !15
-  %497 = icmp eq ptr %496, null
-  br i1 %497, label %538, label %498
+497:                                              ; preds = %495
+  %498 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %499 = load ptr, ptr %498, align 8, !tbaa !15
+  %500 = icmp eq ptr %499, null
+  br i1 %500, label %541, label %501
 
-498:                                              ; preds = %494
-  %499 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %500 = load i64, ptr %499, align 8, !tbaa !16
-  %501 = icmp eq i64 %500, 0
-  br i1 %501, label %538, label %502
+501:                                              ; preds = %497
+  %502 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %503 = load i64, ptr %502, align 8, !tbaa !16
+  %504 = icmp eq i64 %503, 0
+  br i1 %504, label %541, label %505
 
-502:                                              ; preds = %498
-  %503 = load ptr, ptr %56, align 8, !tbaa !23
-  %504 = getelementptr inbounds nuw i8, ptr %503, i64 88
-  %505 = load ptr, ptr %504, align 8, !tbaa !31
-  %506 = load i32, ptr %391, align 8, !tbaa !41
-  %507 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %508 = load i32, ptr %507, align 4, !tbaa !42
+505:                                              ; preds = %501
+  %506 = load ptr, ptr %56, align 8, !tbaa !23
+  %507 = getelementptr inbounds nuw i8, ptr %506, i64 88
+  %508 = load ptr, ptr %507, align 8, !tbaa !31
+  %509 = load i32, ptr %394, align 8, !tbaa !41
+  %510 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %511 = load i32, ptr %510, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #11
   store ptr null, ptr %15, align 8, !tbaa !38
-  %509 = load ptr, ptr %195, align 8, !tbaa !39
-  %510 = icmp eq ptr %509, null
-  br i1 %510, label %514, label %511
+  %512 = load ptr, ptr %198, align 8, !tbaa !39
+  %513 = icmp eq ptr %512, null
+  br i1 %513, label %517, label %514
 
-511:                                              ; preds = %502
-  %512 = call i32 %509(i32 noundef %490, ptr noundef nonnull %15) #11
-  %513 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %514
+514:                                              ; preds = %505
+  %515 = call i32 %512(i32 noundef %493, ptr noundef nonnull %15) #11
+  %516 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %517
 
-514:                                              ; preds = %511, %502
-  %515 = phi ptr [ %513, %511 ], [ null, %502 ]
-  %516 = icmp eq ptr %515, null
-  %517 = select i1 %516, ptr @.str.24, ptr %515
+517:                                              ; preds = %514, %505
+  %518 = phi ptr [ %516, %514 ], [ null, %505 ]
+  %519 = icmp eq ptr %518, null
+  %520 = select i1 %519, ptr @.str.24, ptr %518
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %518 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %496, i64 noundef %500, ptr noundef nonnull @.str.27, ptr noundef %505, ptr noundef nonnull @.str.7, i32 noundef %506, ptr noundef nonnull %424, i32 noundef %508, ptr noundef nonnull @.str.33, ptr noundef nonnull %517) #11
-  br label %538
+  %521 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %499, i64 noundef %503, ptr noundef nonnull @.str.27, ptr noundef %508, ptr noundef nonnull @.str.6, i32 noundef %509, ptr noundef nonnull %427, i32 noundef %511, ptr noundef nonnull @.str.33, ptr noundef nonnull %520) #11
+  br label %541
 
-519:                                              ; preds = %487
-  %520 = load ptr, ptr %111, align 8, !tbaa !48
-  %521 = getelementptr inbounds nuw i8, ptr %56, i64 304
-  %522 = load i32, ptr %390, align 4, !tbaa !47
-  %523 = call i32 %520(ptr noundef nonnull %521, i32 noundef 97, i32 noundef %522) #11
-  %524 = icmp eq i32 %523, 0
-  br i1 %524, label %526, label %525
+522:                                              ; preds = %490
+  %523 = load ptr, ptr %111, align 8, !tbaa !48
+  %524 = getelementptr inbounds nuw i8, ptr %56, i64 312
+  %525 = load i32, ptr %393, align 4, !tbaa !47
+  %526 = call i32 %523(ptr noundef nonnull %524, i32 noundef 97, i32 noundef %525) #11
+  %527 = icmp eq i32 %526, 0
+  br i1 %527, label %529, label %528
 
-525:                                              ; preds = %519
-  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %523)
-  br label %538
+528:                                              ; preds = %522
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %526)
+  br label %541
 
-526:                                              ; preds = %519
-  %527 = load i32, ptr %19, align 4, !tbaa !4
-  %528 = mul nsw i32 %527, 10
-  %529 = load i32, ptr %20, align 4, !tbaa !4
-  %530 = add nsw i32 %528, %529
-  %531 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  store i32 %530, ptr %531, align 4, !tbaa !42
-  %532 = load ptr, ptr %114, align 8, !tbaa !49
-  %533 = getelementptr inbounds nuw i8, ptr %56, i64 288
-  %534 = load i32, ptr %390, align 4, !tbaa !47
-  %535 = call i32 %532(ptr noundef nonnull %533, i32 noundef %534) #11
-  %536 = icmp eq i32 %535, 0
-  br i1 %536, label %539, label %537
+529:                                              ; preds = %522
+  %530 = load i32, ptr %19, align 4, !tbaa !4
+  %531 = mul nsw i32 %530, 10
+  %532 = load i32, ptr %20, align 4, !tbaa !4
+  %533 = add nsw i32 %531, %532
+  %534 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  store i32 %533, ptr %534, align 4, !tbaa !42
+  %535 = load ptr, ptr %114, align 8, !tbaa !49
+  %536 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %537 = load i32, ptr %393, align 4, !tbaa !47
+  %538 = call i32 %535(ptr noundef nonnull %536, i32 noundef %537) #11
+  %539 = icmp eq i32 %538, 0
+  br i1 %539, label %542, label %540
 
-537:                                              ; preds = %526
-  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %535)
-  br label %538
+540:                                              ; preds = %529
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.34, i32 noundef %538)
+  br label %541
 
-538:                                              ; preds = %537, %525, %514, %498, %494, %492, %482, %466, %462, %460, %450, %434, %430, %428, %417, %400, %396, %394
+541:                                              ; preds = %540, %528, %517, %501, %497, %495, %485, %469, %465, %463, %453, %437, %433, %431, %420, %403, %399, %397
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  br label %931
+  br label %937
 
-539:                                              ; preds = %526
+542:                                              ; preds = %529
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  %540 = load ptr, ptr %120, align 8, !tbaa !50
-  %541 = load ptr, ptr %533, align 8, !tbaa !51
-  %542 = call i32 %540(ptr noundef %541) #11
-  %543 = icmp eq i32 %542, 0
-  br i1 %543, label %570, label %544
+  %543 = load ptr, ptr %120, align 8, !tbaa !50
+  %544 = load ptr, ptr %536, align 8, !tbaa !51
+  %545 = call i32 %543(ptr noundef %544) #11
+  %546 = icmp eq i32 %545, 0
+  br i1 %546, label %573, label %547
 
-544:                                              ; preds = %539
-  %545 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %542, ptr %545 seq_cst, align 8
-  br i1 %28, label %927, label %546
+547:                                              ; preds = %542
+  %548 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %545, ptr %548 seq_cst, align 8
+  br i1 %28, label %930, label %549
 
-546:                                              ; preds = %544
-  %547 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %548 = load ptr, ptr %547, align 8, !tbaa !15
-  %549 = icmp eq ptr %548, null
-  br i1 %549, label %931, label %550
+549:                                              ; preds = %547
+  %550 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %551 = load ptr, ptr %550, align 8, !tbaa !15
+  %552 = icmp eq ptr %551, null
+  br i1 %552, label %937, label %553
 
-550:                                              ; preds = %546
-  %551 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %552 = load i64, ptr %551, align 8, !tbaa !16
-  %553 = icmp eq i64 %552, 0
-  br i1 %553, label %931, label %554
+553:                                              ; preds = %549
+  %554 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %555 = load i64, ptr %554, align 8, !tbaa !16
+  %556 = icmp eq i64 %555, 0
+  br i1 %556, label %937, label %557
 
-554:                                              ; preds = %550
-  %555 = load ptr, ptr %56, align 8, !tbaa !23
-  %556 = getelementptr inbounds nuw i8, ptr %555, i64 88
-  %557 = load ptr, ptr %556, align 8, !tbaa !31
-  %558 = load i32, ptr %391, align 8, !tbaa !41
-  %559 = load i32, ptr %531, align 4, !tbaa !42
+557:                                              ; preds = %553
+  %558 = load ptr, ptr %56, align 8, !tbaa !23
+  %559 = getelementptr inbounds nuw i8, ptr %558, i64 88
+  %560 = load ptr, ptr %559, align 8, !tbaa !31
+  %561 = load i32, ptr %394, align 8, !tbaa !41
+  %562 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
   store ptr null, ptr %14, align 8, !tbaa !38
-  %560 = load ptr, ptr %195, align 8, !tbaa !39
-  %561 = icmp eq ptr %560, null
-  br i1 %561, label %565, label %562
+  %563 = load ptr, ptr %198, align 8, !tbaa !39
+  %564 = icmp eq ptr %563, null
+  br i1 %564, label %568, label %565
 
-562:                                              ; preds = %554
-  %563 = call i32 %560(i32 noundef %542, ptr noundef nonnull %14) #11
-  %564 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %565
+565:                                              ; preds = %557
+  %566 = call i32 %563(i32 noundef %545, ptr noundef nonnull %14) #11
+  %567 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %568
 
-565:                                              ; preds = %562, %554
-  %566 = phi ptr [ %564, %562 ], [ null, %554 ]
-  %567 = icmp eq ptr %566, null
-  %568 = select i1 %567, ptr @.str.24, ptr %566
+568:                                              ; preds = %565, %557
+  %569 = phi ptr [ %567, %565 ], [ null, %557 ]
+  %570 = icmp eq ptr %569, null
+  %571 = select i1 %570, ptr @.str.24, ptr %569
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %569 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %548, i64 noundef %552, ptr noundef nonnull @.str.27, ptr noundef %557, ptr noundef nonnull @.str.7, i32 noundef %558, ptr noundef nonnull %424, i32 noundef %559, ptr noundef nonnull @.str.36, ptr noundef nonnull %568) #11
-  br label %931
+  %572 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %551, i64 noundef %555, ptr noundef nonnull @.str.27, ptr noundef %560, ptr noundef nonnull @.str.6, i32 noundef %561, ptr noundef nonnull %427, i32 noundef %562, ptr noundef nonnull @.str.36, ptr noundef nonnull %571) #11
+  br label %937
 
-570:                                              ; preds = %539
-  %571 = load ptr, ptr %56, align 8, !tbaa !23
-  %572 = getelementptr inbounds nuw i8, ptr %571, i64 144
-  %573 = load i32, ptr %572, align 8, !tbaa !52
-  %574 = icmp sgt i32 %573, 0
-  br i1 %574, label %576, label %575
+573:                                              ; preds = %542
+  %574 = load ptr, ptr %56, align 8, !tbaa !23
+  %575 = getelementptr inbounds nuw i8, ptr %574, i64 144
+  %576 = load i32, ptr %575, align 8, !tbaa !52
+  %577 = icmp sgt i32 %576, 0
+  br i1 %577, label %579, label %578
 
-575:                                              ; preds = %570
+578:                                              ; preds = %573
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %13, i8 0, i64 512, i1 false)
-  br label %610
+  br label %613
 
-576:                                              ; preds = %570
-  %577 = getelementptr inbounds nuw i8, ptr %571, i64 96
-  %578 = load ptr, ptr %577, align 8, !tbaa !53
-  %579 = load i32, ptr %531, align 4, !tbaa !42
-  %580 = zext nneg i32 %573 to i64
-  br label %581
+579:                                              ; preds = %573
+  %580 = getelementptr inbounds nuw i8, ptr %574, i64 96
+  %581 = load ptr, ptr %580, align 8, !tbaa !53
+  %582 = load i32, ptr %534, align 4, !tbaa !42
+  %583 = zext nneg i32 %576 to i64
+  br label %584
 
-581:                                              ; preds = %597, %576
-  %582 = phi i64 [ 0, %576 ], [ %598, %597 ]
-  %583 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %578, i64 %582
-  %584 = getelementptr inbounds nuw i8, ptr %583, i64 8
-  %585 = load i32, ptr %584, align 8, !tbaa !54
-  %586 = icmp sgt i32 %585, %579
-  br i1 %586, label %597, label %587
+584:                                              ; preds = %600, %579
+  %585 = phi i64 [ 0, %579 ], [ %601, %600 ]
+  %586 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %581, i64 %585
+  %587 = getelementptr inbounds nuw i8, ptr %586, i64 8
+  %588 = load i32, ptr %587, align 8, !tbaa !54
+  %589 = icmp sgt i32 %588, %582
+  br i1 %589, label %600, label %590
 
-587:                                              ; preds = %581
-  %588 = getelementptr inbounds nuw i8, ptr %583, i64 12
-  %589 = load i32, ptr %588, align 4, !tbaa !56
-  %590 = icmp sgt i32 %579, %589
-  br i1 %590, label %597, label %591
+590:                                              ; preds = %584
+  %591 = getelementptr inbounds nuw i8, ptr %586, i64 12
+  %592 = load i32, ptr %591, align 4, !tbaa !56
+  %593 = icmp sgt i32 %582, %592
+  br i1 %593, label %600, label %594
 
-591:                                              ; preds = %587
-  %592 = getelementptr inbounds nuw i8, ptr %571, i64 148
-  %593 = load i32, ptr %592, align 4, !tbaa !19
-  %594 = icmp sgt i32 %593, 0
-  br i1 %594, label %595, label %649
+594:                                              ; preds = %590
+  %595 = getelementptr inbounds nuw i8, ptr %574, i64 148
+  %596 = load i32, ptr %595, align 4, !tbaa !19
+  %597 = icmp sgt i32 %596, 0
+  br i1 %597, label %598, label %652
 
-595:                                              ; preds = %591
-  %596 = getelementptr inbounds nuw i8, ptr %583, i64 16
-  br label %653
+598:                                              ; preds = %594
+  %599 = getelementptr inbounds nuw i8, ptr %586, i64 16
+  br label %656
 
-597:                                              ; preds = %587, %581
-  %598 = add nuw nsw i64 %582, 1
-  %599 = icmp eq i64 %598, %580
-  br i1 %599, label %600, label %581, !llvm.loop !57
+600:                                              ; preds = %590, %584
+  %601 = add nuw nsw i64 %585, 1
+  %602 = icmp eq i64 %601, %583
+  br i1 %602, label %603, label %584, !llvm.loop !57
 
-600:                                              ; preds = %597
+603:                                              ; preds = %600
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(512) %13, i8 0, i64 512, i1 false)
-  %601 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
-  %602 = getelementptr inbounds nuw i8, ptr %13, i64 %601
-  %603 = sub i64 512, %601
-  %604 = load ptr, ptr %578, align 8, !tbaa !58
-  %605 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %602, i64 noundef %603, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %604) #11
-  %606 = load ptr, ptr %56, align 8, !tbaa !23
-  %607 = getelementptr inbounds nuw i8, ptr %606, i64 144
-  %608 = load i32, ptr %607, align 8, !tbaa !52
-  %609 = icmp sgt i32 %608, 1
-  br i1 %609, label %620, label %610
+  %604 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
+  %605 = getelementptr inbounds nuw i8, ptr %13, i64 %604
+  %606 = sub i64 512, %604
+  %607 = load ptr, ptr %581, align 8, !tbaa !58
+  %608 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %605, i64 noundef %606, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %607) #11
+  %609 = load ptr, ptr %56, align 8, !tbaa !23
+  %610 = getelementptr inbounds nuw i8, ptr %609, i64 144
+  %611 = load i32, ptr %610, align 8, !tbaa !52
+  %612 = icmp sgt i32 %611, 1
+  br i1 %612, label %623, label %613
 
-610:                                              ; preds = %620, %600, %575
-  %611 = phi ptr [ %571, %575 ], [ %606, %600 ], [ %632, %620 ]
-  br i1 %28, label %643, label %612
+613:                                              ; preds = %623, %603, %578
+  %614 = phi ptr [ %574, %578 ], [ %609, %603 ], [ %635, %623 ]
+  br i1 %28, label %646, label %615
 
-612:                                              ; preds = %610
-  %613 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %614 = load ptr, ptr %613, align 8, !tbaa !15
-  %615 = icmp eq ptr %614, null
-  br i1 %615, label %643, label %616
+615:                                              ; preds = %613
+  %616 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %617 = load ptr, ptr %616, align 8, !tbaa !15
+  %618 = icmp eq ptr %617, null
+  br i1 %618, label %646, label %619
 
-616:                                              ; preds = %612
-  %617 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %618 = load i64, ptr %617, align 8, !tbaa !16
-  %619 = icmp eq i64 %618, 0
-  br i1 %619, label %643, label %637
+619:                                              ; preds = %615
+  %620 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %621 = load i64, ptr %620, align 8, !tbaa !16
+  %622 = icmp eq i64 %621, 0
+  br i1 %622, label %646, label %640
 
-620:                                              ; preds = %600, %620
-  %621 = phi i64 [ %631, %620 ], [ 1, %600 ]
-  %622 = phi ptr [ %632, %620 ], [ %606, %600 ]
-  %623 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
-  %624 = getelementptr inbounds nuw i8, ptr %13, i64 %623
-  %625 = sub i64 512, %623
-  %626 = getelementptr inbounds nuw i8, ptr %622, i64 96
-  %627 = load ptr, ptr %626, align 8, !tbaa !53
-  %628 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %627, i64 %621
-  %629 = load ptr, ptr %628, align 8, !tbaa !58
-  %630 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %624, i64 noundef %625, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %629) #11
-  %631 = add nuw nsw i64 %621, 1
-  %632 = load ptr, ptr %56, align 8, !tbaa !23
-  %633 = getelementptr inbounds nuw i8, ptr %632, i64 144
-  %634 = load i32, ptr %633, align 8, !tbaa !52
-  %635 = sext i32 %634 to i64
-  %636 = icmp slt i64 %631, %635
-  br i1 %636, label %620, label %610, !llvm.loop !59
+623:                                              ; preds = %603, %623
+  %624 = phi i64 [ %634, %623 ], [ 1, %603 ]
+  %625 = phi ptr [ %635, %623 ], [ %609, %603 ]
+  %626 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
+  %627 = getelementptr inbounds nuw i8, ptr %13, i64 %626
+  %628 = sub i64 512, %626
+  %629 = getelementptr inbounds nuw i8, ptr %625, i64 96
+  %630 = load ptr, ptr %629, align 8, !tbaa !53
+  %631 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %630, i64 %624
+  %632 = load ptr, ptr %631, align 8, !tbaa !58
+  %633 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %627, i64 noundef %628, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %632) #11
+  %634 = add nuw nsw i64 %624, 1
+  %635 = load ptr, ptr %56, align 8, !tbaa !23
+  %636 = getelementptr inbounds nuw i8, ptr %635, i64 144
+  %637 = load i32, ptr %636, align 8, !tbaa !52
+  %638 = sext i32 %637 to i64
+  %639 = icmp slt i64 %634, %638
+  br i1 %639, label %623, label %613, !llvm.loop !59
 
-637:                                              ; preds = %616
-  %638 = getelementptr inbounds nuw i8, ptr %611, i64 88
-  %639 = load ptr, ptr %638, align 8, !tbaa !31
-  %640 = load i32, ptr %391, align 8, !tbaa !41
-  %641 = load i32, ptr %531, align 4, !tbaa !42
-  %642 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %614, i64 noundef %618, ptr noundef nonnull @.str.18, ptr noundef %639, ptr noundef nonnull %13, i32 noundef %640, ptr noundef nonnull %424, i32 noundef %641, i32 noundef %641) #11
-  br label %643
+640:                                              ; preds = %619
+  %641 = getelementptr inbounds nuw i8, ptr %614, i64 88
+  %642 = load ptr, ptr %641, align 8, !tbaa !31
+  %643 = load i32, ptr %394, align 8, !tbaa !41
+  %644 = load i32, ptr %534, align 4, !tbaa !42
+  %645 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %617, i64 noundef %621, ptr noundef nonnull @.str.17, ptr noundef %642, ptr noundef nonnull %13, i32 noundef %643, ptr noundef nonnull %427, i32 noundef %644, i32 noundef %644) #11
+  br label %646
 
-643:                                              ; preds = %637, %616, %612, %610
+646:                                              ; preds = %640, %619, %615, %613
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  br label %916
+  br label %919
 
-644:                                              ; preds = %653
-  %645 = add nuw nsw i64 %654, 1
-  %646 = load i32, ptr %592, align 4, !tbaa !19
-  %647 = sext i32 %646 to i64
-  %648 = icmp slt i64 %645, %647
-  br i1 %648, label %653, label %649, !llvm.loop !61
+647:                                              ; preds = %656
+  %648 = add nuw nsw i64 %657, 1
+  %649 = load i32, ptr %595, align 4, !tbaa !19
+  %650 = sext i32 %649 to i64
+  %651 = icmp slt i64 %648, %650
+  br i1 %651, label %656, label %652, !llvm.loop !61
 
-649:                                              ; preds = %644, %591
-  %650 = getelementptr inbounds nuw i8, ptr %571, i64 152
-  %651 = load i32, ptr %650, align 8, !tbaa !22
-  %652 = icmp sgt i32 %651, 0
-  br i1 %652, label %689, label %849
+652:                                              ; preds = %647, %594
+  %653 = getelementptr inbounds nuw i8, ptr %574, i64 152
+  %654 = load i32, ptr %653, align 8, !tbaa !22
+  %655 = icmp sgt i32 %654, 0
+  br i1 %655, label %692, label %852
 
-653:                                              ; preds = %644, %595
-  %654 = phi i64 [ 0, %595 ], [ %645, %644 ]
-  %655 = load ptr, ptr %126, align 8, !tbaa !62
-  %656 = load ptr, ptr %73, align 8, !tbaa !28
-  %657 = getelementptr inbounds nuw ptr, ptr %656, i64 %654
-  %658 = load ptr, ptr %596, align 8, !tbaa !63
-  %659 = getelementptr inbounds nuw ptr, ptr %658, i64 %654
-  %660 = load ptr, ptr %659, align 8, !tbaa !64
-  %661 = call i32 %655(ptr noundef %657, ptr noundef %660) #11
-  %662 = icmp eq i32 %661, 0
-  br i1 %662, label %644, label %663
+656:                                              ; preds = %647, %598
+  %657 = phi i64 [ 0, %598 ], [ %648, %647 ]
+  %658 = load ptr, ptr %126, align 8, !tbaa !62
+  %659 = load ptr, ptr %73, align 8, !tbaa !28
+  %660 = getelementptr inbounds nuw ptr, ptr %659, i64 %657
+  %661 = load ptr, ptr %599, align 8, !tbaa !63
+  %662 = getelementptr inbounds nuw ptr, ptr %661, i64 %657
+  %663 = load ptr, ptr %662, align 8, !tbaa !64
+  %664 = call i32 %658(ptr noundef %660, ptr noundef %663) #11
+  %665 = icmp eq i32 %664, 0
+  br i1 %665, label %647, label %666
 
-663:                                              ; preds = %653
-  %664 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %661, ptr %664 seq_cst, align 8
-  br i1 %28, label %916, label %665
+666:                                              ; preds = %656
+  %667 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %664, ptr %667 seq_cst, align 8
+  br i1 %28, label %919, label %668
 
-665:                                              ; preds = %663
-  %666 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %667 = load ptr, ptr %666, align 8, !tbaa !15
-  %668 = icmp eq ptr %667, null
-  br i1 %668, label %916, label %669
+668:                                              ; preds = %666
+  %669 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %670 = load ptr, ptr %669, align 8, !tbaa !15
+  %671 = icmp eq ptr %670, null
+  br i1 %671, label %919, label %672
 
-669:                                              ; preds = %665
-  %670 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %671 = load i64, ptr %670, align 8, !tbaa !16
-  %672 = icmp eq i64 %671, 0
-  br i1 %672, label %916, label %673
+672:                                              ; preds = %668
+  %673 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %674 = load i64, ptr %673, align 8, !tbaa !16
+  %675 = icmp eq i64 %674, 0
+  br i1 %675, label %919, label %676
 
-673:                                              ; preds = %669
-  %674 = load ptr, ptr %56, align 8, !tbaa !23
-  %675 = getelementptr inbounds nuw i8, ptr %674, i64 88
-  %676 = load ptr, ptr %675, align 8, !tbaa !31
-  %677 = load i32, ptr %391, align 8, !tbaa !41
-  %678 = load i32, ptr %531, align 4, !tbaa !42
+676:                                              ; preds = %672
+  %677 = load ptr, ptr %56, align 8, !tbaa !23
+  %678 = getelementptr inbounds nuw i8, ptr %677, i64 88
+  %679 = load ptr, ptr %678, align 8, !tbaa !31
+  %680 = load i32, ptr %394, align 8, !tbaa !41
+  %681 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
   store ptr null, ptr %12, align 8, !tbaa !38
-  %679 = load ptr, ptr %195, align 8, !tbaa !39
-  %680 = icmp eq ptr %679, null
-  br i1 %680, label %684, label %681
+  %682 = load ptr, ptr %198, align 8, !tbaa !39
+  %683 = icmp eq ptr %682, null
+  br i1 %683, label %687, label %684
 
-681:                                              ; preds = %673
-  %682 = call i32 %679(i32 noundef %661, ptr noundef nonnull %12) #11
-  %683 = load ptr, ptr %12, align 8, !tbaa !38
-  br label %684
+684:                                              ; preds = %676
+  %685 = call i32 %682(i32 noundef %664, ptr noundef nonnull %12) #11
+  %686 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %687
 
-684:                                              ; preds = %681, %673
-  %685 = phi ptr [ %683, %681 ], [ null, %673 ]
-  %686 = icmp eq ptr %685, null
-  %687 = select i1 %686, ptr @.str.24, ptr %685
+687:                                              ; preds = %684, %676
+  %688 = phi ptr [ %686, %684 ], [ null, %676 ]
+  %689 = icmp eq ptr %688, null
+  %690 = select i1 %689, ptr @.str.24, ptr %688
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  %688 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %667, i64 noundef %671, ptr noundef nonnull @.str.27, ptr noundef %676, ptr noundef nonnull @.str.7, i32 noundef %677, ptr noundef nonnull %424, i32 noundef %678, ptr noundef nonnull @.str.38, ptr noundef nonnull %687) #11
-  br label %916
+  %691 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %670, i64 noundef %674, ptr noundef nonnull @.str.27, ptr noundef %679, ptr noundef nonnull @.str.6, i32 noundef %680, ptr noundef nonnull %427, i32 noundef %681, ptr noundef nonnull @.str.38, ptr noundef nonnull %690) #11
+  br label %919
 
-689:                                              ; preds = %649, %844
-  %690 = phi i64 [ %845, %844 ], [ 0, %649 ]
-  %691 = load ptr, ptr %56, align 8, !tbaa !23
-  %692 = getelementptr inbounds nuw i8, ptr %691, i64 104
-  %693 = load ptr, ptr %692, align 8, !tbaa !65
-  %694 = getelementptr inbounds nuw %struct.nncc_function, ptr %693, i64 %690
-  %695 = load ptr, ptr %77, align 8, !tbaa !29
-  %696 = getelementptr inbounds nuw ptr, ptr %695, i64 %690
+692:                                              ; preds = %652, %847
+  %693 = phi i64 [ %848, %847 ], [ 0, %652 ]
+  %694 = load ptr, ptr %56, align 8, !tbaa !23
+  %695 = getelementptr inbounds nuw i8, ptr %694, i64 104
+  %696 = load ptr, ptr %695, align 8, !tbaa !65
+  %697 = getelementptr inbounds nuw %struct.nncc_function, ptr %696, i64 %693
+  %698 = load ptr, ptr %77, align 8, !tbaa !29
+  %699 = getelementptr inbounds nuw ptr, ptr %698, i64 %693
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
   store i32 0, ptr %11, align 4, !tbaa !4
-  %697 = getelementptr inbounds nuw i8, ptr %694, i64 24
-  %698 = load i32, ptr %697, align 8, !tbaa !66
-  %699 = load i32, ptr %521, align 8, !tbaa !68
-  %700 = icmp ugt i32 %698, %699
-  br i1 %700, label %701, label %717
+  %700 = getelementptr inbounds nuw i8, ptr %697, i64 24
+  %701 = load i32, ptr %700, align 8, !tbaa !66
+  %702 = load i32, ptr %524, align 8, !tbaa !68
+  %703 = icmp ugt i32 %701, %702
+  br i1 %703, label %704, label %720
 
-701:                                              ; preds = %689
-  br i1 %28, label %842, label %702
+704:                                              ; preds = %692
+  br i1 %28, label %845, label %705
 
-702:                                              ; preds = %701
-  %703 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %704 = load ptr, ptr %703, align 8, !tbaa !15
-  %705 = icmp eq ptr %704, null
-  br i1 %705, label %842, label %706
+705:                                              ; preds = %704
+  %706 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %707 = load ptr, ptr %706, align 8, !tbaa !15
+  %708 = icmp eq ptr %707, null
+  br i1 %708, label %845, label %709
 
-706:                                              ; preds = %702
-  %707 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %708 = load i64, ptr %707, align 8, !tbaa !16
-  %709 = icmp eq i64 %708, 0
-  br i1 %709, label %842, label %710
+709:                                              ; preds = %705
+  %710 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %711 = load i64, ptr %710, align 8, !tbaa !16
+  %712 = icmp eq i64 %711, 0
+  br i1 %712, label %845, label %713
 
-710:                                              ; preds = %706
-  %711 = getelementptr inbounds nuw i8, ptr %691, i64 88
-  %712 = load ptr, ptr %711, align 8, !tbaa !31
-  %713 = load ptr, ptr %694, align 8, !tbaa !69
-  %714 = load i32, ptr %391, align 8, !tbaa !41
-  %715 = load i32, ptr %531, align 4, !tbaa !42
-  %716 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %704, i64 noundef %708, ptr noundef nonnull @.str.19, ptr noundef %712, ptr noundef %713, i32 noundef %698, i32 noundef %714, ptr noundef nonnull %424, i32 noundef %715, i32 noundef %699) #11
-  br label %842
+713:                                              ; preds = %709
+  %714 = getelementptr inbounds nuw i8, ptr %694, i64 88
+  %715 = load ptr, ptr %714, align 8, !tbaa !31
+  %716 = load ptr, ptr %697, align 8, !tbaa !69
+  %717 = load i32, ptr %394, align 8, !tbaa !41
+  %718 = load i32, ptr %534, align 4, !tbaa !42
+  %719 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %707, i64 noundef %711, ptr noundef nonnull @.str.18, ptr noundef %715, ptr noundef %716, i32 noundef %701, i32 noundef %717, ptr noundef nonnull %427, i32 noundef %718, i32 noundef %702) #11
+  br label %845
 
-717:                                              ; preds = %689
-  %718 = load ptr, ptr %132, align 8, !tbaa !70
-  %719 = load ptr, ptr %73, align 8, !tbaa !28
-  %720 = getelementptr inbounds nuw i8, ptr %694, i64 16
-  %721 = load i32, ptr %720, align 8, !tbaa !71
-  %722 = sext i32 %721 to i64
-  %723 = getelementptr inbounds ptr, ptr %719, i64 %722
-  %724 = load ptr, ptr %723, align 8, !tbaa !64
-  %725 = getelementptr inbounds nuw i8, ptr %694, i64 8
-  %726 = load ptr, ptr %725, align 8, !tbaa !72
-  %727 = call i32 %718(ptr noundef %696, ptr noundef %724, ptr noundef %726) #11
-  %728 = icmp eq i32 %727, 0
-  br i1 %728, label %755, label %729
+720:                                              ; preds = %692
+  %721 = load ptr, ptr %132, align 8, !tbaa !70
+  %722 = load ptr, ptr %73, align 8, !tbaa !28
+  %723 = getelementptr inbounds nuw i8, ptr %697, i64 16
+  %724 = load i32, ptr %723, align 8, !tbaa !71
+  %725 = sext i32 %724 to i64
+  %726 = getelementptr inbounds ptr, ptr %722, i64 %725
+  %727 = load ptr, ptr %726, align 8, !tbaa !64
+  %728 = getelementptr inbounds nuw i8, ptr %697, i64 8
+  %729 = load ptr, ptr %728, align 8, !tbaa !72
+  %730 = call i32 %721(ptr noundef %699, ptr noundef %727, ptr noundef %729) #11
+  %731 = icmp eq i32 %730, 0
+  br i1 %731, label %758, label %732
 
-729:                                              ; preds = %717
-  %730 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %727, ptr %730 seq_cst, align 8
-  br i1 %28, label %842, label %731
+732:                                              ; preds = %720
+  %733 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %730, ptr %733 seq_cst, align 8
+  br i1 %28, label %845, label %734
 
-731:                                              ; preds = %729
-  %732 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %733 = load ptr, ptr %732, align 8, !tbaa !15
-  %734 = icmp eq ptr %733, null
-  br i1 %734, label %842, label %735
+734:                                              ; preds = %732
+  %735 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %736 = load ptr, ptr %735, align 8, !tbaa !15
+  %737 = icmp eq ptr %736, null
+  br i1 %737, label %845, label %738
 
-735:                                              ; preds = %731
-  %736 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %737 = load i64, ptr %736, align 8, !tbaa !16
-  %738 = icmp eq i64 %737, 0
-  br i1 %738, label %842, label %739
+738:                                              ; preds = %734
+  %739 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %740 = load i64, ptr %739, align 8, !tbaa !16
+  %741 = icmp eq i64 %740, 0
+  br i1 %741, label %845, label %742
 
-739:                                              ; preds = %735
-  %740 = load ptr, ptr %56, align 8, !tbaa !23
-  %741 = getelementptr inbounds nuw i8, ptr %740, i64 88
-  %742 = load ptr, ptr %741, align 8, !tbaa !31
-  %743 = load i32, ptr %391, align 8, !tbaa !41
-  %744 = load i32, ptr %531, align 4, !tbaa !42
+742:                                              ; preds = %738
+  %743 = load ptr, ptr %56, align 8, !tbaa !23
+  %744 = getelementptr inbounds nuw i8, ptr %743, i64 88
+  %745 = load ptr, ptr %744, align 8, !tbaa !31
+  %746 = load i32, ptr %394, align 8, !tbaa !41
+  %747 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
   store ptr null, ptr %10, align 8, !tbaa !38
-  %745 = load ptr, ptr %195, align 8, !tbaa !39
-  %746 = icmp eq ptr %745, null
-  br i1 %746, label %750, label %747
+  %748 = load ptr, ptr %198, align 8, !tbaa !39
+  %749 = icmp eq ptr %748, null
+  br i1 %749, label %753, label %750
 
-747:                                              ; preds = %739
-  %748 = call i32 %745(i32 noundef %727, ptr noundef nonnull %10) #11
-  %749 = load ptr, ptr %10, align 8, !tbaa !38
-  br label %750
+750:                                              ; preds = %742
+  %751 = call i32 %748(i32 noundef %730, ptr noundef nonnull %10) #11
+  %752 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %753
 
-750:                                              ; preds = %747, %739
-  %751 = phi ptr [ %749, %747 ], [ null, %739 ]
-  %752 = icmp eq ptr %751, null
-  %753 = select i1 %752, ptr @.str.24, ptr %751
+753:                                              ; preds = %750, %742
+  %754 = phi ptr [ %752, %750 ], [ null, %742 ]
+  %755 = icmp eq ptr %754, null
+  %756 = select i1 %755, ptr @.str.24, ptr %754
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %754 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %733, i64 noundef %737, ptr noundef nonnull @.str.27, ptr noundef %742, ptr noundef nonnull @.str.7, i32 noundef %743, ptr noundef nonnull %424, i32 noundef %744, ptr noundef nonnull @.str.40, ptr noundef nonnull %753) #11
-  br label %842
+  %757 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %736, i64 noundef %740, ptr noundef nonnull @.str.27, ptr noundef %745, ptr noundef nonnull @.str.6, i32 noundef %746, ptr noundef nonnull %427, i32 noundef %747, ptr noundef nonnull @.str.40, ptr noundef nonnull %756) #11
+  br label %845
 
-755:                                              ; preds = %717
-  %756 = load ptr, ptr %135, align 8, !tbaa !73
-  %757 = load ptr, ptr %696, align 8, !tbaa !64
-  %758 = call i32 %756(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %757) #11
-  %759 = icmp eq i32 %758, 0
-  br i1 %759, label %786, label %760
+758:                                              ; preds = %720
+  %759 = load ptr, ptr %135, align 8, !tbaa !73
+  %760 = load ptr, ptr %699, align 8, !tbaa !64
+  %761 = call i32 %759(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %760) #11
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %789, label %763
 
-760:                                              ; preds = %755
-  %761 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %758, ptr %761 seq_cst, align 8
-  br i1 %28, label %842, label %762
+763:                                              ; preds = %758
+  %764 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %761, ptr %764 seq_cst, align 8
+  br i1 %28, label %845, label %765
 
-762:                                              ; preds = %760
-  %763 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %764 = load ptr, ptr %763, align 8, !tbaa !15
-  %765 = icmp eq ptr %764, null
-  br i1 %765, label %842, label %766
+765:                                              ; preds = %763
+  %766 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %767 = load ptr, ptr %766, align 8, !tbaa !15
+  %768 = icmp eq ptr %767, null
+  br i1 %768, label %845, label %769
 
-766:                                              ; preds = %762
-  %767 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %768 = load i64, ptr %767, align 8, !tbaa !16
-  %769 = icmp eq i64 %768, 0
-  br i1 %769, label %842, label %770
+769:                                              ; preds = %765
+  %770 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %771 = load i64, ptr %770, align 8, !tbaa !16
+  %772 = icmp eq i64 %771, 0
+  br i1 %772, label %845, label %773
 
-770:                                              ; preds = %766
-  %771 = load ptr, ptr %56, align 8, !tbaa !23
-  %772 = getelementptr inbounds nuw i8, ptr %771, i64 88
-  %773 = load ptr, ptr %772, align 8, !tbaa !31
-  %774 = load i32, ptr %391, align 8, !tbaa !41
-  %775 = load i32, ptr %531, align 4, !tbaa !42
+773:                                              ; preds = %769
+  %774 = load ptr, ptr %56, align 8, !tbaa !23
+  %775 = getelementptr inbounds nuw i8, ptr %774, i64 88
+  %776 = load ptr, ptr %775, align 8, !tbaa !31
+  %777 = load i32, ptr %394, align 8, !tbaa !41
+  %778 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
   store ptr null, ptr %9, align 8, !tbaa !38
-  %776 = load ptr, ptr %195, align 8, !tbaa !39
-  %777 = icmp eq ptr %776, null
-  br i1 %777, label %781, label %778
+  %779 = load ptr, ptr %198, align 8, !tbaa !39
+  %780 = icmp eq ptr %779, null
+  br i1 %780, label %784, label %781
 
-778:                                              ; preds = %770
-  %779 = call i32 %776(i32 noundef %758, ptr noundef nonnull %9) #11
-  %780 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %781
+781:                                              ; preds = %773
+  %782 = call i32 %779(i32 noundef %761, ptr noundef nonnull %9) #11
+  %783 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %784
 
-781:                                              ; preds = %778, %770
-  %782 = phi ptr [ %780, %778 ], [ null, %770 ]
-  %783 = icmp eq ptr %782, null
-  %784 = select i1 %783, ptr @.str.24, ptr %782
+784:                                              ; preds = %781, %773
+  %785 = phi ptr [ %783, %781 ], [ null, %773 ]
+  %786 = icmp eq ptr %785, null
+  %787 = select i1 %786, ptr @.str.24, ptr %785
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %785 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %764, i64 noundef %768, ptr noundef nonnull @.str.27, ptr noundef %773, ptr noundef nonnull @.str.7, i32 noundef %774, ptr noundef nonnull %424, i32 noundef %775, ptr noundef nonnull @.str.41, ptr noundef nonnull %784) #11
-  br label %842
+  %788 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %767, i64 noundef %771, ptr noundef nonnull @.str.27, ptr noundef %776, ptr noundef nonnull @.str.6, i32 noundef %777, ptr noundef nonnull %427, i32 noundef %778, ptr noundef nonnull @.str.41, ptr noundef nonnull %787) #11
+  br label %845
 
-786:                                              ; preds = %755
-  %787 = getelementptr inbounds nuw i8, ptr %694, i64 20
-  %788 = load i32, ptr %787, align 4, !tbaa !74
-  %789 = load i32, ptr %11, align 4, !tbaa !4
-  %790 = icmp ugt i32 %788, %789
-  br i1 %790, label %791, label %808
+789:                                              ; preds = %758
+  %790 = getelementptr inbounds nuw i8, ptr %697, i64 20
+  %791 = load i32, ptr %790, align 4, !tbaa !74
+  %792 = load i32, ptr %11, align 4, !tbaa !4
+  %793 = icmp ugt i32 %791, %792
+  br i1 %793, label %794, label %811
 
-791:                                              ; preds = %786
-  br i1 %28, label %842, label %792
+794:                                              ; preds = %789
+  br i1 %28, label %845, label %795
 
-792:                                              ; preds = %791
-  %793 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %794 = load ptr, ptr %793, align 8, !tbaa !15
-  %795 = icmp eq ptr %794, null
-  br i1 %795, label %842, label %796
+795:                                              ; preds = %794
+  %796 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %797 = load ptr, ptr %796, align 8, !tbaa !15
+  %798 = icmp eq ptr %797, null
+  br i1 %798, label %845, label %799
 
-796:                                              ; preds = %792
-  %797 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %798 = load i64, ptr %797, align 8, !tbaa !16
-  %799 = icmp eq i64 %798, 0
-  br i1 %799, label %842, label %800
+799:                                              ; preds = %795
+  %800 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %801 = load i64, ptr %800, align 8, !tbaa !16
+  %802 = icmp eq i64 %801, 0
+  br i1 %802, label %845, label %803
 
-800:                                              ; preds = %796
-  %801 = load ptr, ptr %56, align 8, !tbaa !23
-  %802 = getelementptr inbounds nuw i8, ptr %801, i64 88
-  %803 = load ptr, ptr %802, align 8, !tbaa !31
-  %804 = load ptr, ptr %694, align 8, !tbaa !69
-  %805 = load i32, ptr %391, align 8, !tbaa !41
-  %806 = load i32, ptr %531, align 4, !tbaa !42
-  %807 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %794, i64 noundef %798, ptr noundef nonnull @.str.20, ptr noundef %803, ptr noundef %804, i32 noundef %788, i32 noundef %805, ptr noundef nonnull %424, i32 noundef %806, i32 noundef %789) #11
-  br label %842
+803:                                              ; preds = %799
+  %804 = load ptr, ptr %56, align 8, !tbaa !23
+  %805 = getelementptr inbounds nuw i8, ptr %804, i64 88
+  %806 = load ptr, ptr %805, align 8, !tbaa !31
+  %807 = load ptr, ptr %697, align 8, !tbaa !69
+  %808 = load i32, ptr %394, align 8, !tbaa !41
+  %809 = load i32, ptr %534, align 4, !tbaa !42
+  %810 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %797, i64 noundef %801, ptr noundef nonnull @.str.19, ptr noundef %806, ptr noundef %807, i32 noundef %791, i32 noundef %808, ptr noundef nonnull %427, i32 noundef %809, i32 noundef %792) #11
+  br label %845
 
-808:                                              ; preds = %786
-  %809 = load i32, ptr %697, align 8, !tbaa !66
-  %810 = icmp ugt i32 %809, 49152
-  br i1 %810, label %811, label %844
+811:                                              ; preds = %789
+  %812 = load i32, ptr %700, align 8, !tbaa !66
+  %813 = icmp ugt i32 %812, 49152
+  br i1 %813, label %814, label %847
 
-811:                                              ; preds = %808
-  %812 = load ptr, ptr %138, align 8, !tbaa !75
-  %813 = load ptr, ptr %696, align 8, !tbaa !64
-  %814 = call i32 %812(ptr noundef %813, i32 noundef 8, i32 noundef %809) #11
-  %815 = icmp eq i32 %814, 0
-  br i1 %815, label %844, label %816
+814:                                              ; preds = %811
+  %815 = load ptr, ptr %138, align 8, !tbaa !75
+  %816 = load ptr, ptr %699, align 8, !tbaa !64
+  %817 = call i32 %815(ptr noundef %816, i32 noundef 8, i32 noundef %812) #11
+  %818 = icmp eq i32 %817, 0
+  br i1 %818, label %847, label %819
 
-816:                                              ; preds = %811
-  %817 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %814, ptr %817 seq_cst, align 8
-  br i1 %28, label %842, label %818
+819:                                              ; preds = %814
+  %820 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %817, ptr %820 seq_cst, align 8
+  br i1 %28, label %845, label %821
 
-818:                                              ; preds = %816
-  %819 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %820 = load ptr, ptr %819, align 8, !tbaa !15
-  %821 = icmp eq ptr %820, null
-  br i1 %821, label %842, label %822
+821:                                              ; preds = %819
+  %822 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %823 = load ptr, ptr %822, align 8, !tbaa !15
+  %824 = icmp eq ptr %823, null
+  br i1 %824, label %845, label %825
 
-822:                                              ; preds = %818
-  %823 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %824 = load i64, ptr %823, align 8, !tbaa !16
-  %825 = icmp eq i64 %824, 0
-  br i1 %825, label %842, label %826
+825:                                              ; preds = %821
+  %826 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %827 = load i64, ptr %826, align 8, !tbaa !16
+  %828 = icmp eq i64 %827, 0
+  br i1 %828, label %845, label %829
 
-826:                                              ; preds = %822
-  %827 = load ptr, ptr %56, align 8, !tbaa !23
-  %828 = getelementptr inbounds nuw i8, ptr %827, i64 88
-  %829 = load ptr, ptr %828, align 8, !tbaa !31
-  %830 = load i32, ptr %391, align 8, !tbaa !41
-  %831 = load i32, ptr %531, align 4, !tbaa !42
+829:                                              ; preds = %825
+  %830 = load ptr, ptr %56, align 8, !tbaa !23
+  %831 = getelementptr inbounds nuw i8, ptr %830, i64 88
+  %832 = load ptr, ptr %831, align 8, !tbaa !31
+  %833 = load i32, ptr %394, align 8, !tbaa !41
+  %834 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
   store ptr null, ptr %6, align 8, !tbaa !38
-  %832 = load ptr, ptr %195, align 8, !tbaa !39
-  %833 = icmp eq ptr %832, null
-  br i1 %833, label %837, label %834
+  %835 = load ptr, ptr %198, align 8, !tbaa !39
+  %836 = icmp eq ptr %835, null
+  br i1 %836, label %840, label %837
 
-834:                                              ; preds = %826
-  %835 = call i32 %832(i32 noundef %814, ptr noundef nonnull %6) #11
-  %836 = load ptr, ptr %6, align 8, !tbaa !38
-  br label %837
+837:                                              ; preds = %829
+  %838 = call i32 %835(i32 noundef %817, ptr noundef nonnull %6) #11
+  %839 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %840
 
-837:                                              ; preds = %834, %826
-  %838 = phi ptr [ %836, %834 ], [ null, %826 ]
-  %839 = icmp eq ptr %838, null
-  %840 = select i1 %839, ptr @.str.24, ptr %838
+840:                                              ; preds = %837, %829
+  %841 = phi ptr [ %839, %837 ], [ null, %829 ]
+  %842 = icmp eq ptr %841, null
+  %843 = select i1 %842, ptr @.str.24, ptr %841
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %841 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %820, i64 noundef %824, ptr noundef nonnull @.str.27, ptr noundef %829, ptr noundef nonnull @.str.7, i32 noundef %830, ptr noundef nonnull %424, i32 noundef %831, ptr noundef nonnull @.str.42, ptr noundef nonnull %840) #11
-  br label %842
+  %844 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %823, i64 noundef %827, ptr noundef nonnull @.str.27, ptr noundef %832, ptr noundef nonnull @.str.6, i32 noundef %833, ptr noundef nonnull %427, i32 noundef %834, ptr noundef nonnull @.str.42, ptr noundef nonnull %843) #11
+  br label %845
 
-842:                                              ; preds = %837, %822, %818, %816, %800, %796, %792, %791, %781, %766, %762, %760, %750, %735, %731, %729, %710, %706, %702, %701
-  %843 = phi i32 [ 9, %837 ], [ 9, %822 ], [ 9, %818 ], [ 9, %816 ], [ 7, %792 ], [ 7, %702 ], [ 9, %781 ], [ 9, %766 ], [ 9, %762 ], [ 9, %760 ], [ 9, %735 ], [ 9, %731 ], [ 9, %729 ], [ 7, %796 ], [ 7, %706 ], [ 9, %750 ], [ 7, %791 ], [ 7, %800 ], [ 7, %710 ], [ 7, %701 ]
+845:                                              ; preds = %840, %825, %821, %819, %803, %799, %795, %794, %784, %769, %765, %763, %753, %738, %734, %732, %713, %709, %705, %704
+  %846 = phi i32 [ 9, %840 ], [ 9, %825 ], [ 9, %821 ], [ 9, %819 ], [ 7, %795 ], [ 7, %705 ], [ 9, %784 ], [ 9, %769 ], [ 9, %765 ], [ 9, %763 ], [ 9, %738 ], [ 9, %734 ], [ 9, %732 ], [ 7, %799 ], [ 7, %709 ], [ 9, %753 ], [ 7, %794 ], [ 7, %803 ], [ 7, %713 ], [ 7, %704 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  br label %916
+  br label %919
 
-844:                                              ; preds = %811, %808
+847:                                              ; preds = %814, %811
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %845 = add nuw nsw i64 %690, 1
-  %846 = load i32, ptr %650, align 8, !tbaa !22
-  %847 = sext i32 %846 to i64
-  %848 = icmp slt i64 %845, %847
-  br i1 %848, label %689, label %849, !llvm.loop !76
+  %848 = add nuw nsw i64 %693, 1
+  %849 = load i32, ptr %653, align 8, !tbaa !22
+  %850 = sext i32 %849 to i64
+  %851 = icmp slt i64 %848, %850
+  br i1 %851, label %692, label %852, !llvm.loop !76
 
-849:                                              ; preds = %844, %649
-  %850 = load ptr, ptr %56, align 8, !tbaa !23
+852:                                              ; preds = %847, %652
+  %853 = load ptr, ptr %56, align 8, !tbaa !23
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  %851 = getelementptr inbounds nuw i8, ptr %850, i64 24
-  %852 = load ptr, ptr %851, align 8, !tbaa !77
-  store ptr %852, ptr %8, align 8, !tbaa !38
-  %853 = getelementptr inbounds nuw i8, ptr %850, i64 32
-  %854 = load i64, ptr %853, align 8, !tbaa !78
-  %855 = icmp eq i64 %854, 0
-  br i1 %855, label %861, label %856
+  %854 = getelementptr inbounds nuw i8, ptr %853, i64 24
+  %855 = load ptr, ptr %854, align 8, !tbaa !77
+  store ptr %855, ptr %8, align 8, !tbaa !38
+  %856 = getelementptr inbounds nuw i8, ptr %853, i64 32
+  %857 = load i64, ptr %856, align 8, !tbaa !78
+  %858 = icmp eq i64 %857, 0
+  br i1 %858, label %864, label %859
 
-856:                                              ; preds = %849
-  %857 = call i32 @nncc_map_weights(ptr noundef nonnull %850, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #11
-  %858 = icmp eq i32 %857, 0
-  br i1 %858, label %859, label %920
+859:                                              ; preds = %852
+  %860 = call i32 @nncc_map_weights(ptr noundef nonnull %853, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #11
+  %861 = icmp eq i32 %860, 0
+  br i1 %861, label %862, label %923
 
-859:                                              ; preds = %856
-  %860 = load ptr, ptr %56, align 8, !tbaa !23
-  br label %861
+862:                                              ; preds = %859
+  %863 = load ptr, ptr %56, align 8, !tbaa !23
+  br label %864
 
-861:                                              ; preds = %859, %849
-  %862 = phi ptr [ %860, %859 ], [ %850, %849 ]
-  %863 = getelementptr inbounds nuw i8, ptr %862, i64 136
-  %864 = load i64, ptr %863, align 8, !tbaa !79
-  %865 = icmp eq i64 %864, 0
-  br i1 %865, label %866, label %869
+864:                                              ; preds = %862, %852
+  %865 = phi ptr [ %863, %862 ], [ %853, %852 ]
+  %866 = getelementptr inbounds nuw i8, ptr %865, i64 136
+  %867 = load i64, ptr %866, align 8, !tbaa !79
+  %868 = icmp eq i64 %867, 0
+  br i1 %868, label %869, label %872
 
-866:                                              ; preds = %861
+869:                                              ; preds = %864
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
-  %867 = load ptr, ptr %123, align 8, !tbaa !80
-  %868 = call i32 %867(ptr noundef nonnull %27) #11
+  %870 = load ptr, ptr %123, align 8, !tbaa !80
+  %871 = call i32 %870(ptr noundef nonnull %27) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
-  br label %968
+  br label %976
 
-869:                                              ; preds = %861
-  %870 = getelementptr inbounds nuw i8, ptr %56, i64 464
-  %871 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %864, ptr noundef %870)
-  %872 = icmp eq i32 %871, 0
-  br i1 %872, label %873, label %881
+872:                                              ; preds = %864
+  %873 = getelementptr inbounds nuw i8, ptr %56, i64 472
+  %874 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %867, ptr noundef %873)
+  %875 = icmp eq i32 %874, 0
+  br i1 %875, label %876, label %884
 
-873:                                              ; preds = %869
-  %874 = load ptr, ptr %156, align 8, !tbaa !81
-  %875 = load i64, ptr %870, align 8, !tbaa !82
-  %876 = load ptr, ptr %8, align 8, !tbaa !38
-  %877 = load ptr, ptr %56, align 8, !tbaa !23
-  %878 = getelementptr inbounds nuw i8, ptr %877, i64 136
-  %879 = load i64, ptr %878, align 8, !tbaa !79
-  %880 = call i32 %874(i64 noundef %875, ptr noundef %876, i64 noundef %879) #11
-  br label %881
+876:                                              ; preds = %872
+  %877 = load ptr, ptr %156, align 8, !tbaa !81
+  %878 = load i64, ptr %873, align 8, !tbaa !82
+  %879 = load ptr, ptr %8, align 8, !tbaa !38
+  %880 = load ptr, ptr %56, align 8, !tbaa !23
+  %881 = getelementptr inbounds nuw i8, ptr %880, i64 136
+  %882 = load i64, ptr %881, align 8, !tbaa !79
+  %883 = call i32 %877(i64 noundef %878, ptr noundef %879, i64 noundef %882) #11
+  br label %884
 
-881:                                              ; preds = %873, %869
-  %882 = phi i32 [ %880, %873 ], [ 0, %869 ]
-  %883 = load i64, ptr %853, align 8, !tbaa !78
-  %884 = icmp eq i64 %883, 0
-  br i1 %884, label %888, label %885
+884:                                              ; preds = %876, %872
+  %885 = phi i32 [ %883, %876 ], [ 0, %872 ]
+  %886 = load i64, ptr %856, align 8, !tbaa !78
+  %887 = icmp eq i64 %886, 0
+  br i1 %887, label %891, label %888
 
-885:                                              ; preds = %881
-  %886 = load ptr, ptr %8, align 8, !tbaa !38
-  %887 = call i32 @munmap(ptr noundef %886, i64 noundef %883) #11
-  br label %888
+888:                                              ; preds = %884
+  %889 = load ptr, ptr %8, align 8, !tbaa !38
+  %890 = call i32 @munmap(ptr noundef %889, i64 noundef %886) #11
+  br label %891
 
-888:                                              ; preds = %885, %881
-  %889 = icmp eq i32 %882, 0
-  br i1 %889, label %924, label %890
+891:                                              ; preds = %888, %884
+  %892 = icmp eq i32 %885, 0
+  br i1 %892, label %927, label %893
 
-890:                                              ; preds = %888
-  %891 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %882, ptr %891 seq_cst, align 8
-  br i1 %28, label %920, label %892
+893:                                              ; preds = %891
+  %894 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %885, ptr %894 seq_cst, align 8
+  br i1 %28, label %923, label %895
 
-892:                                              ; preds = %890
-  %893 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %894 = load ptr, ptr %893, align 8, !tbaa !15
-  %895 = icmp eq ptr %894, null
-  br i1 %895, label %920, label %896
+895:                                              ; preds = %893
+  %896 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %897 = load ptr, ptr %896, align 8, !tbaa !15
+  %898 = icmp eq ptr %897, null
+  br i1 %898, label %923, label %899
 
-896:                                              ; preds = %892
-  %897 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %898 = load i64, ptr %897, align 8, !tbaa !16
-  %899 = icmp eq i64 %898, 0
-  br i1 %899, label %920, label %900
+899:                                              ; preds = %895
+  %900 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %901 = load i64, ptr %900, align 8, !tbaa !16
+  %902 = icmp eq i64 %901, 0
+  br i1 %902, label %923, label %903
 
-900:                                              ; preds = %896
-  %901 = load ptr, ptr %56, align 8, !tbaa !23
-  %902 = getelementptr inbounds nuw i8, ptr %901, i64 88
-  %903 = load ptr, ptr %902, align 8, !tbaa !31
-  %904 = load i32, ptr %391, align 8, !tbaa !41
-  %905 = load i32, ptr %531, align 4, !tbaa !42
+903:                                              ; preds = %899
+  %904 = load ptr, ptr %56, align 8, !tbaa !23
+  %905 = getelementptr inbounds nuw i8, ptr %904, i64 88
+  %906 = load ptr, ptr %905, align 8, !tbaa !31
+  %907 = load i32, ptr %394, align 8, !tbaa !41
+  %908 = load i32, ptr %534, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
   store ptr null, ptr %7, align 8, !tbaa !38
-  %906 = load ptr, ptr %195, align 8, !tbaa !39
-  %907 = icmp eq ptr %906, null
-  br i1 %907, label %911, label %908
+  %909 = load ptr, ptr %198, align 8, !tbaa !39
+  %910 = icmp eq ptr %909, null
+  br i1 %910, label %914, label %911
 
-908:                                              ; preds = %900
-  %909 = call i32 %906(i32 noundef %882, ptr noundef nonnull %7) #11
-  %910 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %911
+911:                                              ; preds = %903
+  %912 = call i32 %909(i32 noundef %885, ptr noundef nonnull %7) #11
+  %913 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %914
 
-911:                                              ; preds = %908, %900
-  %912 = phi ptr [ %910, %908 ], [ null, %900 ]
-  %913 = icmp eq ptr %912, null
-  %914 = select i1 %913, ptr @.str.24, ptr %912
+914:                                              ; preds = %911, %903
+  %915 = phi ptr [ %913, %911 ], [ null, %903 ]
+  %916 = icmp eq ptr %915, null
+  %917 = select i1 %916, ptr @.str.24, ptr %915
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %915 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %894, i64 noundef %898, ptr noundef nonnull @.str.27, ptr noundef %903, ptr noundef nonnull @.str.21, i32 noundef %904, ptr noundef nonnull %424, i32 noundef %905, ptr noundef nonnull @.str.48, ptr noundef nonnull %914) #11
-  br label %920
+  %918 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %897, i64 noundef %901, ptr noundef nonnull @.str.27, ptr noundef %906, ptr noundef nonnull @.str.20, i32 noundef %907, ptr noundef nonnull %427, i32 noundef %908, ptr noundef nonnull @.str.48, ptr noundef nonnull %917) #11
+  br label %923
 
-916:                                              ; preds = %842, %643, %663, %665, %669, %684
-  %917 = phi i32 [ 9, %684 ], [ 9, %669 ], [ 9, %665 ], [ 9, %663 ], [ 7, %643 ], [ %843, %842 ]
+919:                                              ; preds = %845, %646, %666, %668, %672, %687
+  %920 = phi i32 [ 9, %687 ], [ 9, %672 ], [ 9, %668 ], [ 9, %666 ], [ 7, %646 ], [ %846, %845 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
-  %918 = load ptr, ptr %123, align 8, !tbaa !80
-  %919 = call i32 %918(ptr noundef nonnull %27) #11
+  %921 = load ptr, ptr %123, align 8, !tbaa !80
+  %922 = call i32 %921(ptr noundef nonnull %27) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
-  br label %931
+  br label %937
 
-920:                                              ; preds = %856, %890, %892, %896, %911
-  %921 = phi i32 [ 9, %911 ], [ 9, %896 ], [ 9, %892 ], [ 9, %890 ], [ %857, %856 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
-  %922 = load ptr, ptr %123, align 8, !tbaa !80
-  %923 = call i32 %922(ptr noundef nonnull %27) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
-  br label %931
-
-924:                                              ; preds = %888
+923:                                              ; preds = %859, %893, %895, %899, %914
+  %924 = phi i32 [ 9, %914 ], [ 9, %899 ], [ 9, %895 ], [ 9, %893 ], [ %860, %859 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
   %925 = load ptr, ptr %123, align 8, !tbaa !80
   %926 = call i32 %925(ptr noundef nonnull %27) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
-  br i1 %872, label %968, label %931
+  br label %937
 
-927:                                              ; preds = %81, %544
-  %928 = phi i32 [ 9, %544 ], [ 7, %81 ]
-  %929 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  %930 = load atomic i32, ptr %929 seq_cst, align 4, !tbaa !83
-  br label %966
+927:                                              ; preds = %891
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  %928 = load ptr, ptr %123, align 8, !tbaa !80
+  %929 = call i32 %928(ptr noundef nonnull %27) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  br i1 %875, label %976, label %937
 
-931:                                              ; preds = %82, %90, %86, %223, %385, %550, %546, %538, %565, %920, %916, %924
-  %932 = phi i32 [ %921, %920 ], [ %871, %924 ], [ %917, %916 ], [ 9, %538 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %223 ], [ %386, %385 ], [ 9, %550 ], [ 9, %546 ], [ 9, %565 ]
-  %933 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  %934 = load atomic i32, ptr %933 seq_cst, align 4, !tbaa !83
-  %935 = add i32 %934, -720
-  %936 = icmp ult i32 %935, -20
-  %937 = or i1 %28, %936
-  br i1 %937, label %966, label %938
+930:                                              ; preds = %81, %547
+  %931 = phi i32 [ 9, %547 ], [ 7, %81 ]
+  %932 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %933 = load atomic i32, ptr %932 seq_cst, align 4, !tbaa !83
+  %934 = add i32 %933, -720
+  %935 = icmp ult i32 %934, -20
+  %936 = select i1 %935, i32 %931, i32 9
+  br label %974
 
-938:                                              ; preds = %931
-  %939 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %940 = load ptr, ptr %939, align 8, !tbaa !15
-  %941 = icmp eq ptr %940, null
-  br i1 %941, label %966, label %942
+937:                                              ; preds = %82, %90, %86, %226, %388, %553, %549, %541, %568, %923, %919, %927
+  %938 = phi i32 [ %924, %923 ], [ %874, %927 ], [ %920, %919 ], [ 9, %541 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %226 ], [ %389, %388 ], [ 9, %553 ], [ 9, %549 ], [ 9, %568 ]
+  %939 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %940 = load atomic i32, ptr %939 seq_cst, align 4, !tbaa !83
+  %941 = add i32 %940, -720
+  %942 = icmp ult i32 %941, -20
+  %943 = or i1 %28, %942
+  %944 = select i1 %942, i32 %938, i32 9
+  br i1 %943, label %974, label %945
 
-942:                                              ; preds = %938
-  %943 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %944 = load i64, ptr %943, align 8, !tbaa !16
-  %945 = icmp eq i64 %944, 0
-  br i1 %945, label %966, label %946
+945:                                              ; preds = %937
+  %946 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %947 = load ptr, ptr %946, align 8, !tbaa !15
+  %948 = icmp eq ptr %947, null
+  br i1 %948, label %974, label %949
 
-946:                                              ; preds = %942
-  %947 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %948 = load ptr, ptr %947, align 8, !tbaa !31
-  %949 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %950 = load i32, ptr %949, align 8, !tbaa !41
-  %951 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %952 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %953 = load i32, ptr %952, align 4, !tbaa !42
-  %954 = load atomic i32, ptr %933 seq_cst, align 8, !tbaa !83
+949:                                              ; preds = %945
+  %950 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %951 = load i64, ptr %950, align 8, !tbaa !16
+  %952 = icmp eq i64 %951, 0
+  br i1 %952, label %974, label %953
+
+953:                                              ; preds = %949
+  %954 = load ptr, ptr %56, align 8, !tbaa !23
+  %955 = getelementptr inbounds nuw i8, ptr %954, i64 88
+  %956 = load ptr, ptr %955, align 8, !tbaa !31
+  %957 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %958 = load i32, ptr %957, align 8, !tbaa !41
+  %959 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %960 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %961 = load i32, ptr %960, align 4, !tbaa !42
+  %962 = load atomic i32, ptr %939 seq_cst, align 8, !tbaa !83
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !38
-  %955 = getelementptr inbounds nuw i8, ptr %56, i64 272
-  %956 = load ptr, ptr %955, align 8, !tbaa !39
-  %957 = icmp eq ptr %956, null
-  br i1 %957, label %961, label %958
+  %963 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  %964 = load ptr, ptr %963, align 8, !tbaa !39
+  %965 = icmp eq ptr %964, null
+  br i1 %965, label %969, label %966
 
-958:                                              ; preds = %946
-  %959 = call i32 %956(i32 noundef %954, ptr noundef nonnull %5) #11
-  %960 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %961
+966:                                              ; preds = %953
+  %967 = call i32 %964(i32 noundef %962, ptr noundef nonnull %5) #11
+  %968 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %969
 
-961:                                              ; preds = %946, %958
-  %962 = phi ptr [ %960, %958 ], [ null, %946 ]
-  %963 = icmp eq ptr %962, null
-  %964 = select i1 %963, ptr @.str.24, ptr %962
+969:                                              ; preds = %966, %953
+  %970 = phi ptr [ %968, %966 ], [ null, %953 ]
+  %971 = icmp eq ptr %970, null
+  %972 = select i1 %971, ptr @.str.24, ptr %970
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %965 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %940, i64 noundef %944, ptr noundef nonnull @.str.2, ptr noundef %948, i32 noundef %950, ptr noundef nonnull %951, i32 noundef %953, ptr noundef nonnull %964) #11
-  br label %966
+  %973 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %947, i64 noundef %951, ptr noundef nonnull @.str.23, ptr noundef %956, i32 noundef %958, ptr noundef nonnull %959, i32 noundef %961, ptr noundef nonnull %972) #11
+  br label %974
 
-966:                                              ; preds = %927, %931, %938, %942, %961
-  %967 = phi i32 [ %928, %927 ], [ %932, %931 ], [ %932, %938 ], [ %932, %942 ], [ %932, %961 ]
+974:                                              ; preds = %930, %937, %945, %949, %969
+  %975 = phi i32 [ 9, %969 ], [ 9, %949 ], [ 9, %945 ], [ %944, %937 ], [ %936, %930 ]
   call void @nncc_device_close(ptr noundef nonnull %56)
-  br label %969
+  br label %977
 
-968:                                              ; preds = %866, %924
+976:                                              ; preds = %927, %869
   store ptr %56, ptr %3, align 8, !tbaa !17
-  br label %969
+  br label %977
 
-969:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %968, %966, %45, %41
-  %970 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %968 ], [ %967, %966 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
-  ret i32 %970
+977:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %976, %974, %45, %41
+  %978 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %976 ], [ %975, %974 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  ret i32 %978
 }
 
 ; Function Attrs: nofree nounwind
@@ -1638,13 +1656,13 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %3, label %102, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %6 = load ptr, ptr %5, align 8, !tbaa !51
   %7 = icmp eq ptr %6, null
   br i1 %7, label %101, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %10 = load i32, ptr %9, align 8, !tbaa !27
   %11 = tail call i32 @getpid() #11
   %12 = icmp eq i32 %10, %11
@@ -1659,11 +1677,11 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %18, label %19, label %101
 
 19:                                               ; preds = %13
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 480
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 256
   br label %25
 
 25:                                               ; preds = %19, %59
@@ -1727,7 +1745,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %61, label %62, label %25, !llvm.loop !93
 
 62:                                               ; preds = %59
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 472
   %64 = load i64, ptr %63, align 8, !tbaa !82
   %65 = icmp eq i64 %64, 0
   br i1 %65, label %69, label %66
@@ -1738,7 +1756,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br label %69
 
 69:                                               ; preds = %62, %66
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 448
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 456
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !23
   %73 = getelementptr inbounds nuw i8, ptr %72, i64 148
@@ -1774,7 +1792,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %95 = call i32 %94(ptr noundef nonnull %2) #11
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %97 = load ptr, ptr %96, align 8, !tbaa !95
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 300
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %99 = load i32, ptr %98, align 4, !tbaa !47
   %100 = call i32 %97(i32 noundef %99) #11
   br label %101
@@ -1828,19 +1846,19 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %25, label %114, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.3) #11
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #11
   br label %114
 
 28:                                               ; preds = %14
   %29 = load ptr, ptr %0, align 8, !tbaa !23
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 608
   %31 = load atomic i32, ptr %30 seq_cst, align 8
   %32 = icmp eq i32 %31, 0
   br i1 %32, label %61, label %114
 
 33:                                               ; preds = %16
   %34 = load ptr, ptr %0, align 8, !tbaa !23
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 608
   %36 = load atomic i32, ptr %35 seq_cst, align 8
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %66, label %38
@@ -1863,7 +1881,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %49 = load ptr, ptr %48, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
   store ptr null, ptr %7, align 8, !tbaa !38
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %51 = load ptr, ptr %50, align 8, !tbaa !39
   %52 = icmp eq ptr %51, null
   br i1 %52, label %56, label %53
@@ -1878,18 +1896,18 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %58 = icmp eq ptr %57, null
   %59 = select i1 %58, ptr @.str.24, ptr %57
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.4, ptr noundef %49, ptr noundef nonnull %59) #11
+  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #11
   br label %114
 
 61:                                               ; preds = %28
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %63 = load i32, ptr %62, align 8, !tbaa !27
   %64 = tail call i32 @getpid() #11
   %65 = icmp eq i32 %63, %64
   br i1 %65, label %85, label %114
 
 66:                                               ; preds = %33
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %68 = load i32, ptr %67, align 8, !tbaa !27
   %69 = tail call i32 @getpid() #11
   %70 = icmp eq i32 %68, %69
@@ -1912,7 +1930,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %81 = getelementptr inbounds nuw i8, ptr %80, i64 88
   %82 = load ptr, ptr %81, align 8, !tbaa !31
   %83 = load i32, ptr %67, align 8, !tbaa !27
-  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.5, ptr noundef %82, i32 noundef %83) #11
+  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #11
   br label %114
 
 85:                                               ; preds = %66, %61
@@ -1940,14 +1958,14 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 101:                                              ; preds = %93
   %102 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %103 = load ptr, ptr %102, align 8, !tbaa !50
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %105 = load ptr, ptr %104, align 8, !tbaa !51
   %106 = tail call i32 %103(ptr noundef %105) #11
   %107 = icmp eq i32 %106, 0
   br i1 %107, label %109, label %108
 
 108:                                              ; preds = %101
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %106)
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.36, i32 noundef %106)
   br label %114
 
 109:                                              ; preds = %101
@@ -1972,7 +1990,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   br i1 %6, label %7, label %63
 
 7:                                                ; preds = %5
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %9 = zext nneg i32 %3 to i64
   br label %10
 
@@ -2061,7 +2079,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 ; Function Attrs: nounwind
 define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly captures(address_is_null) %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) unnamed_addr #0 {
   %6 = alloca ptr, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %4, ptr %7 seq_cst, align 8
   %8 = icmp eq ptr %1, null
   br i1 %8, label %37, label %9
@@ -2082,14 +2100,14 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
   %18 = load ptr, ptr %0, align 8, !tbaa !23
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 88
   %20 = load ptr, ptr %19, align 8, !tbaa !31
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %22 = load i32, ptr %21, align 8, !tbaa !41
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %25 = load i32, ptr %24, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
   store ptr null, ptr %6, align 8, !tbaa !38
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %27 = load ptr, ptr %26, align 8, !tbaa !39
   %28 = icmp eq ptr %27, null
   br i1 %28, label %32, label %29
@@ -2112,22 +2130,22 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 }
 
 ; Function Attrs: nounwind
-define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) unnamed_addr #0 {
+define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly %3) unnamed_addr #0 {
   %5 = alloca ptr, align 8
-  %6 = alloca float, align 4
-  %7 = alloca ptr, align 8
-  %8 = alloca [512 x i8], align 1
-  %9 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca float, align 4
+  %8 = alloca ptr, align 8
+  %9 = alloca [512 x i8], align 1
   %10 = alloca ptr, align 8
   %11 = alloca ptr, align 8
   %12 = alloca ptr, align 8
   %13 = alloca ptr, align 8
   %14 = alloca ptr, align 8
   %15 = alloca ptr, align 8
-  %16 = alloca i64, align 8
-  %17 = alloca [5 x ptr], align 8
-  %18 = alloca [512 x i8], align 1
-  %19 = alloca ptr, align 8
+  %16 = alloca ptr, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca [5 x ptr], align 8
+  %19 = alloca [512 x i8], align 1
   %20 = alloca ptr, align 8
   %21 = alloca ptr, align 8
   %22 = alloca ptr, align 8
@@ -2135,2152 +2153,2361 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %24 = alloca ptr, align 8
   %25 = alloca ptr, align 8
   %26 = alloca ptr, align 8
-  %27 = icmp eq ptr %3, null
-  br i1 %27, label %31, label %28
+  %27 = alloca ptr, align 8
+  %28 = alloca ptr, align 8
+  %29 = alloca ptr, align 8
+  %30 = icmp eq ptr %3, null
+  br i1 %30, label %34, label %31
 
-28:                                               ; preds = %4
-  %29 = load i32, ptr %3, align 8, !tbaa !8
-  %30 = icmp ugt i32 %29, 63
-  br i1 %30, label %32, label %31
+31:                                               ; preds = %4
+  %32 = load i32, ptr %3, align 8, !tbaa !8
+  %33 = icmp ugt i32 %32, 63
+  br i1 %33, label %35, label %34
 
-31:                                               ; preds = %28, %4
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  br label %65
+34:                                               ; preds = %31, %4
+  call void @llvm.lifetime.start.p0(ptr nonnull %29) #11
+  br label %101
 
-32:                                               ; preds = %28
-  %33 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %34 = load ptr, ptr %33, align 8, !tbaa !104
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
-  store ptr null, ptr %26, align 8, !tbaa !64
-  %35 = icmp eq ptr %34, null
-  br i1 %35, label %65, label %36
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %37 = load ptr, ptr %36, align 8, !tbaa !104
+  call void @llvm.lifetime.start.p0(ptr nonnull %29) #11
+  store ptr null, ptr %29, align 8, !tbaa !64
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %101, label %39
 
-36:                                               ; preds = %32
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %38 = load ptr, ptr %37, align 8, !tbaa !105
-  %39 = call i32 %38(ptr noundef nonnull %34, ptr noundef nonnull %26) #11
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %46
+39:                                               ; preds = %35
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %41 = load ptr, ptr %40, align 8, !tbaa !105
+  %42 = call i32 %41(ptr noundef nonnull %37, ptr noundef nonnull %29) #11
+  %43 = add i32 %42, -720
+  %44 = icmp ult i32 %43, -20
+  br i1 %44, label %74, label %45
 
-41:                                               ; preds = %36
-  %42 = load ptr, ptr %26, align 8, !tbaa !64
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %44 = load ptr, ptr %43, align 8, !tbaa !51
-  %45 = icmp eq ptr %42, %44
-  br i1 %45, label %65, label %46
-
-46:                                               ; preds = %41, %36
+45:                                               ; preds = %39
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %42, ptr %46 seq_cst, align 8
   %47 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %48 = load ptr, ptr %47, align 8, !tbaa !15
   %49 = icmp eq ptr %48, null
-  br i1 %49, label %64, label %50
+  br i1 %49, label %99, label %50
 
-50:                                               ; preds = %46
+50:                                               ; preds = %45
   %51 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %52 = load i64, ptr %51, align 8, !tbaa !16
   %53 = icmp eq i64 %52, 0
-  br i1 %53, label %64, label %54
+  br i1 %53, label %99, label %54
 
 54:                                               ; preds = %50
   %55 = load ptr, ptr %0, align 8, !tbaa !23
   %56 = getelementptr inbounds nuw i8, ptr %55, i64 88
   %57 = load ptr, ptr %56, align 8, !tbaa !31
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %59 = load i32, ptr %58, align 8, !tbaa !41
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %62 = load i32, ptr %61, align 4, !tbaa !42
-  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.62, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #11
-  br label %64
+  call void @llvm.lifetime.start.p0(ptr nonnull %28) #11
+  store ptr null, ptr %28, align 8, !tbaa !38
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %64 = load ptr, ptr %63, align 8, !tbaa !39
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %69, label %66
 
-64:                                               ; preds = %46, %50, %54
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  br label %1514
+66:                                               ; preds = %54
+  %67 = call i32 %64(i32 noundef %42, ptr noundef nonnull %28) #11
+  %68 = load ptr, ptr %28, align 8, !tbaa !38
+  br label %69
 
-65:                                               ; preds = %41, %32, %31
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 472
-  %67 = atomicrmw xchg ptr %66, i64 0 seq_cst, align 8
-  %68 = inttoptr i64 %67 to ptr
-  %69 = icmp eq i64 %67, 0
-  br i1 %69, label %70, label %410
+69:                                               ; preds = %66, %54
+  %70 = phi ptr [ %68, %66 ], [ null, %54 ]
+  %71 = icmp eq ptr %70, null
+  %72 = select i1 %71, ptr @.str.24, ptr %70
+  call void @llvm.lifetime.end.p0(ptr nonnull %28) #11
+  %73 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.27, ptr noundef %57, ptr noundef nonnull @.str.63, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62, ptr noundef nonnull @.str.55, ptr noundef nonnull %72) #11
+  br label %99
 
-70:                                               ; preds = %65
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 480
-  %72 = atomicrmw xchg ptr %71, i64 0 seq_cst, align 8
-  %73 = inttoptr i64 %72 to ptr
-  %74 = icmp eq i64 %72, 0
-  br i1 %74, label %75, label %410
+74:                                               ; preds = %39
+  %75 = icmp eq i32 %42, 0
+  br i1 %75, label %76, label %81
 
-75:                                               ; preds = %70
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
-  %78 = inttoptr i64 %77 to ptr
-  %79 = icmp eq i64 %77, 0
-  br i1 %79, label %80, label %410
+76:                                               ; preds = %74
+  %77 = load ptr, ptr %29, align 8, !tbaa !64
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %79 = load ptr, ptr %78, align 8, !tbaa !51
+  %80 = icmp eq ptr %77, %79
+  br i1 %80, label %101, label %81
 
-80:                                               ; preds = %75
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %82 = atomicrmw xchg ptr %81, i64 0 seq_cst, align 8
-  %83 = inttoptr i64 %82 to ptr
-  %84 = icmp eq i64 %82, 0
-  br i1 %84, label %85, label %410
+81:                                               ; preds = %76, %74
+  %82 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %83 = load ptr, ptr %82, align 8, !tbaa !15
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %99, label %85
 
-85:                                               ; preds = %80
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %87 = atomicrmw xchg ptr %86, i64 0 seq_cst, align 8
-  %88 = inttoptr i64 %87 to ptr
-  %89 = icmp eq i64 %87, 0
-  br i1 %89, label %90, label %410
+85:                                               ; preds = %81
+  %86 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %87 = load i64, ptr %86, align 8, !tbaa !16
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %99, label %89
 
-90:                                               ; preds = %85
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %92 = atomicrmw xchg ptr %91, i64 0 seq_cst, align 8
-  %93 = inttoptr i64 %92 to ptr
-  %94 = icmp eq i64 %92, 0
-  br i1 %94, label %95, label %410
+89:                                               ; preds = %85
+  %90 = load ptr, ptr %0, align 8, !tbaa !23
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
+  %92 = load ptr, ptr %91, align 8, !tbaa !31
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %94 = load i32, ptr %93, align 8, !tbaa !41
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %97 = load i32, ptr %96, align 4, !tbaa !42
+  %98 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.64, ptr noundef %92, i32 noundef %94, ptr noundef nonnull %95, i32 noundef %97) #11
+  br label %99
 
-95:                                               ; preds = %90
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
-  %98 = inttoptr i64 %97 to ptr
-  %99 = icmp eq i64 %97, 0
-  br i1 %99, label %100, label %410
+99:                                               ; preds = %89, %85, %45, %50, %69, %81
+  %100 = phi i32 [ 8, %81 ], [ 9, %69 ], [ 9, %50 ], [ 9, %45 ], [ 8, %85 ], [ 8, %89 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %29) #11
+  br label %479
 
-100:                                              ; preds = %95
-  %101 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %102 = atomicrmw xchg ptr %101, i64 0 seq_cst, align 8
-  %103 = inttoptr i64 %102 to ptr
-  %104 = icmp eq i64 %102, 0
-  br i1 %104, label %105, label %410
+101:                                              ; preds = %76, %35, %34
+  call void @llvm.lifetime.end.p0(ptr nonnull %29) #11
+  %102 = load ptr, ptr %0, align 8, !tbaa !23
+  %103 = getelementptr inbounds nuw i8, ptr %102, i64 8
+  br label %104
 
-105:                                              ; preds = %100
-  %106 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %107 = atomicrmw xchg ptr %106, i64 0 seq_cst, align 8
-  %108 = inttoptr i64 %107 to ptr
-  %109 = icmp eq i64 %107, 0
-  br i1 %109, label %110, label %410
+104:                                              ; preds = %111, %101
+  %105 = phi i64 [ 0, %101 ], [ %116, %111 ]
+  %106 = load i32, ptr %103, align 8, !tbaa !97
+  %107 = sext i32 %106 to i64
+  %108 = icmp slt i64 %105, %107
+  br i1 %108, label %111, label %109
 
-110:                                              ; preds = %105
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %112 = atomicrmw xchg ptr %111, i64 0 seq_cst, align 8
-  %113 = inttoptr i64 %112 to ptr
-  %114 = icmp eq i64 %112, 0
-  br i1 %114, label %115, label %410
+109:                                              ; preds = %104
+  %110 = getelementptr inbounds nuw i8, ptr %102, i64 12
+  br label %118
 
-115:                                              ; preds = %110
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
-  %118 = inttoptr i64 %117 to ptr
-  %119 = icmp eq i64 %117, 0
-  br i1 %119, label %120, label %410
+111:                                              ; preds = %104
+  %112 = load ptr, ptr %102, align 8, !tbaa !96
+  %113 = getelementptr inbounds nuw %struct.nncc_value, ptr %112, i64 %105
+  %114 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %105
+  %115 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %113, ptr noundef readonly %114, ptr noundef readonly %3)
+  %116 = add nuw nsw i64 %105, 1
+  %117 = icmp eq i32 %115, 0
+  br i1 %117, label %104, label %1659, !llvm.loop !106
 
-120:                                              ; preds = %115
-  %121 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %122 = atomicrmw xchg ptr %121, i64 0 seq_cst, align 8
-  %123 = inttoptr i64 %122 to ptr
-  %124 = icmp eq i64 %122, 0
-  br i1 %124, label %125, label %410
+118:                                              ; preds = %123, %109
+  %119 = phi i64 [ 0, %109 ], [ %132, %123 ]
+  %120 = load i32, ptr %110, align 4, !tbaa !107
+  %121 = sext i32 %120 to i64
+  %122 = icmp slt i64 %119, %121
+  br i1 %122, label %123, label %134
 
-125:                                              ; preds = %120
-  %126 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %127 = atomicrmw xchg ptr %126, i64 0 seq_cst, align 8
-  %128 = inttoptr i64 %127 to ptr
-  %129 = icmp eq i64 %127, 0
-  br i1 %129, label %130, label %410
+123:                                              ; preds = %118
+  %124 = load ptr, ptr %102, align 8, !tbaa !96
+  %125 = load i32, ptr %103, align 8, !tbaa !97
+  %126 = trunc nuw nsw i64 %119 to i32
+  %127 = add nsw i32 %125, %126
+  %128 = sext i32 %127 to i64
+  %129 = getelementptr inbounds %struct.nncc_value, ptr %124, i64 %128
+  %130 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %119
+  %131 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %129, ptr noundef readonly %130, ptr noundef readonly %3)
+  %132 = add nuw nsw i64 %119, 1
+  %133 = icmp eq i32 %131, 0
+  br i1 %133, label %118, label %1659, !llvm.loop !108
 
-130:                                              ; preds = %125
-  %131 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %132 = atomicrmw xchg ptr %131, i64 0 seq_cst, align 8
-  %133 = inttoptr i64 %132 to ptr
-  %134 = icmp eq i64 %132, 0
-  br i1 %134, label %135, label %410
+134:                                              ; preds = %118
+  %135 = getelementptr inbounds nuw i8, ptr %0, i64 480
+  %136 = atomicrmw xchg ptr %135, i64 0 seq_cst, align 8
+  %137 = inttoptr i64 %136 to ptr
+  %138 = icmp eq i64 %136, 0
+  br i1 %138, label %139, label %517
 
-135:                                              ; preds = %130
-  %136 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %137 = atomicrmw xchg ptr %136, i64 0 seq_cst, align 8
-  %138 = inttoptr i64 %137 to ptr
-  %139 = icmp eq i64 %137, 0
-  br i1 %139, label %140, label %410
+139:                                              ; preds = %134
+  %140 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %141 = atomicrmw xchg ptr %140, i64 0 seq_cst, align 8
+  %142 = inttoptr i64 %141 to ptr
+  %143 = icmp eq i64 %141, 0
+  br i1 %143, label %144, label %517
 
-140:                                              ; preds = %135
-  %141 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %142 = atomicrmw xchg ptr %141, i64 0 seq_cst, align 8
-  %143 = inttoptr i64 %142 to ptr
-  %144 = icmp eq i64 %142, 0
-  br i1 %144, label %145, label %410
+144:                                              ; preds = %139
+  %145 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %146 = atomicrmw xchg ptr %145, i64 0 seq_cst, align 8
+  %147 = inttoptr i64 %146 to ptr
+  %148 = icmp eq i64 %146, 0
+  br i1 %148, label %149, label %517
 
-145:                                              ; preds = %140
-  %146 = load ptr, ptr %0, align 8, !tbaa !23
-  %147 = getelementptr inbounds nuw i8, ptr %146, i64 8
-  %148 = load i32, ptr %147, align 8, !tbaa !97
-  %149 = getelementptr inbounds nuw i8, ptr %146, i64 12
-  %150 = load i32, ptr %149, align 4, !tbaa !106
-  %151 = add nsw i32 %150, %148
-  %152 = sext i32 %151 to i64
-  %153 = add nsw i64 %152, 2
-  %154 = getelementptr inbounds nuw i8, ptr %146, i64 156
-  %155 = load i32, ptr %154, align 4, !tbaa !107
-  %156 = icmp sgt i32 %155, 0
-  br i1 %156, label %157, label %223
+149:                                              ; preds = %144
+  %150 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %151 = atomicrmw xchg ptr %150, i64 0 seq_cst, align 8
+  %152 = inttoptr i64 %151 to ptr
+  %153 = icmp eq i64 %151, 0
+  br i1 %153, label %154, label %517
 
-157:                                              ; preds = %145
-  %158 = getelementptr inbounds nuw i8, ptr %146, i64 112
-  %159 = load ptr, ptr %158, align 8, !tbaa !108
-  %160 = zext nneg i32 %155 to i64
-  %161 = icmp ult i32 %155, 8
-  br i1 %161, label %208, label %162
+154:                                              ; preds = %149
+  %155 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %156 = atomicrmw xchg ptr %155, i64 0 seq_cst, align 8
+  %157 = inttoptr i64 %156 to ptr
+  %158 = icmp eq i64 %156, 0
+  br i1 %158, label %159, label %517
 
-162:                                              ; preds = %157
-  %163 = and i64 %160, 2147483640
-  br label %164
+159:                                              ; preds = %154
+  %160 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %161 = atomicrmw xchg ptr %160, i64 0 seq_cst, align 8
+  %162 = inttoptr i64 %161 to ptr
+  %163 = icmp eq i64 %161, 0
+  br i1 %163, label %164, label %517
 
-164:                                              ; preds = %164, %162
-  %165 = phi i64 [ 0, %162 ], [ %202, %164 ]
-  %166 = phi <4 x i32> [ zeroinitializer, %162 ], [ %200, %164 ]
-  %167 = phi <4 x i32> [ zeroinitializer, %162 ], [ %201, %164 ]
-  %168 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %169 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %170 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %171 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %172 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %173 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %174 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %175 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %176 = getelementptr inbounds nuw i8, ptr %168, i64 8
-  %177 = getelementptr inbounds nuw i8, ptr %169, i64 48
-  %178 = getelementptr inbounds nuw i8, ptr %170, i64 88
-  %179 = getelementptr inbounds nuw i8, ptr %171, i64 128
-  %180 = getelementptr inbounds nuw i8, ptr %172, i64 168
-  %181 = getelementptr inbounds nuw i8, ptr %173, i64 208
-  %182 = getelementptr inbounds nuw i8, ptr %174, i64 248
-  %183 = getelementptr inbounds nuw i8, ptr %175, i64 288
-  %184 = load i32, ptr %176, align 8, !tbaa !109
-  %185 = load i32, ptr %177, align 8, !tbaa !109
-  %186 = load i32, ptr %178, align 8, !tbaa !109
-  %187 = load i32, ptr %179, align 8, !tbaa !109
-  %188 = insertelement <4 x i32> poison, i32 %184, i64 0
-  %189 = insertelement <4 x i32> %188, i32 %185, i64 1
-  %190 = insertelement <4 x i32> %189, i32 %186, i64 2
-  %191 = insertelement <4 x i32> %190, i32 %187, i64 3
-  %192 = load i32, ptr %180, align 8, !tbaa !109
-  %193 = load i32, ptr %181, align 8, !tbaa !109
-  %194 = load i32, ptr %182, align 8, !tbaa !109
-  %195 = load i32, ptr %183, align 8, !tbaa !109
-  %196 = insertelement <4 x i32> poison, i32 %192, i64 0
-  %197 = insertelement <4 x i32> %196, i32 %193, i64 1
-  %198 = insertelement <4 x i32> %197, i32 %194, i64 2
-  %199 = insertelement <4 x i32> %198, i32 %195, i64 3
-  %200 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %191, <4 x i32> %166)
-  %201 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %199, <4 x i32> %167)
-  %202 = add nuw i64 %165, 8
-  %203 = icmp eq i64 %202, %163
-  br i1 %203, label %204, label %164, !llvm.loop !112
+164:                                              ; preds = %159
+  %165 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %166 = atomicrmw xchg ptr %165, i64 0 seq_cst, align 8
+  %167 = inttoptr i64 %166 to ptr
+  %168 = icmp eq i64 %166, 0
+  br i1 %168, label %169, label %517
 
-204:                                              ; preds = %164
-  %205 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %200, <4 x i32> %201)
-  %206 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %205)
-  %207 = icmp eq i64 %163, %160
-  br i1 %207, label %220, label %208
+169:                                              ; preds = %164
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %171 = atomicrmw xchg ptr %170, i64 0 seq_cst, align 8
+  %172 = inttoptr i64 %171 to ptr
+  %173 = icmp eq i64 %171, 0
+  br i1 %173, label %174, label %517
 
-208:                                              ; preds = %157, %204
-  %209 = phi i64 [ 0, %157 ], [ %163, %204 ]
-  %210 = phi i32 [ 0, %157 ], [ %206, %204 ]
-  br label %211
+174:                                              ; preds = %169
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %176 = atomicrmw xchg ptr %175, i64 0 seq_cst, align 8
+  %177 = inttoptr i64 %176 to ptr
+  %178 = icmp eq i64 %176, 0
+  br i1 %178, label %179, label %517
 
-211:                                              ; preds = %208, %211
-  %212 = phi i64 [ %218, %211 ], [ %209, %208 ]
-  %213 = phi i32 [ %217, %211 ], [ %210, %208 ]
-  %214 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %212
-  %215 = getelementptr inbounds nuw i8, ptr %214, i64 8
-  %216 = load i32, ptr %215, align 8, !tbaa !109
-  %217 = call i32 @llvm.smax.i32(i32 %216, i32 %213)
-  %218 = add nuw nsw i64 %212, 1
-  %219 = icmp eq i64 %218, %160
-  br i1 %219, label %220, label %211, !llvm.loop !115
+179:                                              ; preds = %174
+  %180 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %181 = atomicrmw xchg ptr %180, i64 0 seq_cst, align 8
+  %182 = inttoptr i64 %181 to ptr
+  %183 = icmp eq i64 %181, 0
+  br i1 %183, label %184, label %517
 
-220:                                              ; preds = %211, %204
-  %221 = phi i32 [ %206, %204 ], [ %217, %211 ]
-  %222 = zext nneg i32 %221 to i64
-  br label %223
+184:                                              ; preds = %179
+  %185 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %186 = atomicrmw xchg ptr %185, i64 0 seq_cst, align 8
+  %187 = inttoptr i64 %186 to ptr
+  %188 = icmp eq i64 %186, 0
+  br i1 %188, label %189, label %517
 
-223:                                              ; preds = %220, %145
-  %224 = phi i64 [ 0, %145 ], [ %222, %220 ]
-  %225 = add nsw i64 %224, %153
-  %226 = shl nsw i64 %225, 3
-  %227 = add nsw i64 %226, 48
-  %228 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %227) #12
-  %229 = icmp eq ptr %228, null
-  br i1 %229, label %230, label %241
+189:                                              ; preds = %184
+  %190 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %191 = atomicrmw xchg ptr %190, i64 0 seq_cst, align 8
+  %192 = inttoptr i64 %191 to ptr
+  %193 = icmp eq i64 %191, 0
+  br i1 %193, label %194, label %517
 
-230:                                              ; preds = %223
-  br i1 %27, label %1514, label %231
+194:                                              ; preds = %189
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %196 = atomicrmw xchg ptr %195, i64 0 seq_cst, align 8
+  %197 = inttoptr i64 %196 to ptr
+  %198 = icmp eq i64 %196, 0
+  br i1 %198, label %199, label %517
 
-231:                                              ; preds = %230
-  %232 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %233 = load ptr, ptr %232, align 8, !tbaa !15
-  %234 = icmp eq ptr %233, null
-  br i1 %234, label %1514, label %235
+199:                                              ; preds = %194
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %201 = atomicrmw xchg ptr %200, i64 0 seq_cst, align 8
+  %202 = inttoptr i64 %201 to ptr
+  %203 = icmp eq i64 %201, 0
+  br i1 %203, label %204, label %517
 
-235:                                              ; preds = %231
-  %236 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %237 = load i64, ptr %236, align 8, !tbaa !16
-  %238 = icmp eq i64 %237, 0
-  br i1 %238, label %1514, label %239
+204:                                              ; preds = %199
+  %205 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %206 = atomicrmw xchg ptr %205, i64 0 seq_cst, align 8
+  %207 = inttoptr i64 %206 to ptr
+  %208 = icmp eq i64 %206, 0
+  br i1 %208, label %209, label %517
 
-239:                                              ; preds = %235
-  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.63) #11
-  br label %1514
+209:                                              ; preds = %204
+  %210 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %211 = atomicrmw xchg ptr %210, i64 0 seq_cst, align 8
+  %212 = inttoptr i64 %211 to ptr
+  %213 = icmp eq i64 %211, 0
+  br i1 %213, label %214, label %517
 
-241:                                              ; preds = %223
-  %242 = getelementptr inbounds nuw i8, ptr %228, i64 48
-  %243 = getelementptr inbounds nuw i8, ptr %228, i64 32
-  store ptr %242, ptr %243, align 8, !tbaa !116
-  %244 = getelementptr inbounds nuw i64, ptr %242, i64 %153
-  %245 = getelementptr inbounds nuw i8, ptr %228, i64 40
-  store ptr %244, ptr %245, align 8, !tbaa !117
-  %246 = getelementptr inbounds nuw i8, ptr %146, i64 72
-  %247 = load i64, ptr %246, align 8, !tbaa !118
-  %248 = shl i64 %247, 4
-  %249 = getelementptr inbounds nuw i8, ptr %146, i64 128
-  %250 = load i64, ptr %249, align 8, !tbaa !119
-  %251 = add i64 %250, %248
-  %252 = getelementptr inbounds nuw i8, ptr %146, i64 48
-  %253 = load i64, ptr %252, align 8, !tbaa !120
-  %254 = add i64 %253, %250
-  %255 = getelementptr inbounds nuw i8, ptr %228, i64 16
-  %256 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %254, ptr noundef %255)
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %258, label %378
+214:                                              ; preds = %209
+  %215 = load ptr, ptr %0, align 8, !tbaa !23
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 8
+  %217 = load i32, ptr %216, align 8, !tbaa !97
+  %218 = getelementptr inbounds nuw i8, ptr %215, i64 12
+  %219 = load i32, ptr %218, align 4, !tbaa !107
+  %220 = add nsw i32 %219, %217
+  %221 = sext i32 %220 to i64
+  %222 = add nsw i64 %221, 2
+  %223 = getelementptr inbounds nuw i8, ptr %215, i64 156
+  %224 = load i32, ptr %223, align 4, !tbaa !109
+  %225 = icmp sgt i32 %224, 0
+  br i1 %225, label %226, label %292
 
-258:                                              ; preds = %241
-  %259 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %260 = load ptr, ptr %259, align 8, !tbaa !121
-  %261 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %262 = call i64 @llvm.umax.i64(i64 %251, i64 1)
-  %263 = call i32 %260(ptr noundef nonnull %261, i64 noundef %262, i32 noundef 0) #11
-  switch i32 %263, label %277 [
-    i32 2, label %264
-    i32 0, label %307
+226:                                              ; preds = %214
+  %227 = getelementptr inbounds nuw i8, ptr %215, i64 112
+  %228 = load ptr, ptr %227, align 8, !tbaa !110
+  %229 = zext nneg i32 %224 to i64
+  %230 = icmp ult i32 %224, 8
+  br i1 %230, label %277, label %231
+
+231:                                              ; preds = %226
+  %232 = and i64 %229, 2147483640
+  br label %233
+
+233:                                              ; preds = %233, %231
+  %234 = phi i64 [ 0, %231 ], [ %271, %233 ]
+  %235 = phi <4 x i32> [ zeroinitializer, %231 ], [ %269, %233 ]
+  %236 = phi <4 x i32> [ zeroinitializer, %231 ], [ %270, %233 ]
+  %237 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %238 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %239 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %240 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %241 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %242 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %243 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %244 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %245 = getelementptr inbounds nuw i8, ptr %237, i64 8
+  %246 = getelementptr inbounds nuw i8, ptr %238, i64 48
+  %247 = getelementptr inbounds nuw i8, ptr %239, i64 88
+  %248 = getelementptr inbounds nuw i8, ptr %240, i64 128
+  %249 = getelementptr inbounds nuw i8, ptr %241, i64 168
+  %250 = getelementptr inbounds nuw i8, ptr %242, i64 208
+  %251 = getelementptr inbounds nuw i8, ptr %243, i64 248
+  %252 = getelementptr inbounds nuw i8, ptr %244, i64 288
+  %253 = load i32, ptr %245, align 8, !tbaa !111
+  %254 = load i32, ptr %246, align 8, !tbaa !111
+  %255 = load i32, ptr %247, align 8, !tbaa !111
+  %256 = load i32, ptr %248, align 8, !tbaa !111
+  %257 = insertelement <4 x i32> poison, i32 %253, i64 0
+  %258 = insertelement <4 x i32> %257, i32 %254, i64 1
+  %259 = insertelement <4 x i32> %258, i32 %255, i64 2
+  %260 = insertelement <4 x i32> %259, i32 %256, i64 3
+  %261 = load i32, ptr %249, align 8, !tbaa !111
+  %262 = load i32, ptr %250, align 8, !tbaa !111
+  %263 = load i32, ptr %251, align 8, !tbaa !111
+  %264 = load i32, ptr %252, align 8, !tbaa !111
+  %265 = insertelement <4 x i32> poison, i32 %261, i64 0
+  %266 = insertelement <4 x i32> %265, i32 %262, i64 1
+  %267 = insertelement <4 x i32> %266, i32 %263, i64 2
+  %268 = insertelement <4 x i32> %267, i32 %264, i64 3
+  %269 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %260, <4 x i32> %235)
+  %270 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %268, <4 x i32> %236)
+  %271 = add nuw i64 %234, 8
+  %272 = icmp eq i64 %271, %232
+  br i1 %272, label %273, label %233, !llvm.loop !114
+
+273:                                              ; preds = %233
+  %274 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %269, <4 x i32> %270)
+  %275 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %274)
+  %276 = icmp eq i64 %232, %229
+  br i1 %276, label %289, label %277
+
+277:                                              ; preds = %226, %273
+  %278 = phi i64 [ 0, %226 ], [ %232, %273 ]
+  %279 = phi i32 [ 0, %226 ], [ %275, %273 ]
+  br label %280
+
+280:                                              ; preds = %277, %280
+  %281 = phi i64 [ %287, %280 ], [ %278, %277 ]
+  %282 = phi i32 [ %286, %280 ], [ %279, %277 ]
+  %283 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %281
+  %284 = getelementptr inbounds nuw i8, ptr %283, i64 8
+  %285 = load i32, ptr %284, align 8, !tbaa !111
+  %286 = call i32 @llvm.smax.i32(i32 %285, i32 %282)
+  %287 = add nuw nsw i64 %281, 1
+  %288 = icmp eq i64 %287, %229
+  br i1 %288, label %289, label %280, !llvm.loop !117
+
+289:                                              ; preds = %280, %273
+  %290 = phi i32 [ %275, %273 ], [ %286, %280 ]
+  %291 = zext nneg i32 %290 to i64
+  br label %292
+
+292:                                              ; preds = %289, %214
+  %293 = phi i64 [ 0, %214 ], [ %291, %289 ]
+  %294 = add nsw i64 %293, %222
+  %295 = shl nsw i64 %294, 3
+  %296 = add nsw i64 %295, 56
+  %297 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %296) #12
+  %298 = icmp eq ptr %297, null
+  br i1 %298, label %299, label %310
+
+299:                                              ; preds = %292
+  br i1 %30, label %1659, label %300
+
+300:                                              ; preds = %299
+  %301 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %302 = load ptr, ptr %301, align 8, !tbaa !15
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %1659, label %304
+
+304:                                              ; preds = %300
+  %305 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %306 = load i64, ptr %305, align 8, !tbaa !16
+  %307 = icmp eq i64 %306, 0
+  br i1 %307, label %1659, label %308
+
+308:                                              ; preds = %304
+  %309 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.71) #11
+  br label %1659
+
+310:                                              ; preds = %292
+  %311 = getelementptr inbounds nuw i8, ptr %297, i64 56
+  %312 = getelementptr inbounds nuw i8, ptr %297, i64 32
+  store ptr %311, ptr %312, align 8, !tbaa !118
+  %313 = getelementptr inbounds nuw i64, ptr %311, i64 %222
+  %314 = getelementptr inbounds nuw i8, ptr %297, i64 40
+  store ptr %313, ptr %314, align 8, !tbaa !119
+  %315 = getelementptr inbounds nuw i8, ptr %215, i64 72
+  %316 = load i64, ptr %315, align 8, !tbaa !120
+  %317 = shl i64 %316, 4
+  %318 = getelementptr inbounds nuw i8, ptr %215, i64 128
+  %319 = load i64, ptr %318, align 8, !tbaa !121
+  %320 = add i64 %319, %317
+  %321 = getelementptr inbounds nuw i8, ptr %215, i64 48
+  %322 = load i64, ptr %321, align 8, !tbaa !122
+  %323 = add i64 %322, %319
+  %324 = getelementptr inbounds nuw i8, ptr %297, i64 16
+  %325 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %323, ptr noundef %324)
+  %326 = icmp eq i32 %325, 0
+  br i1 %326, label %327, label %447
+
+327:                                              ; preds = %310
+  %328 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %329 = load ptr, ptr %328, align 8, !tbaa !123
+  %330 = getelementptr inbounds nuw i8, ptr %297, i64 24
+  %331 = call i64 @llvm.umax.i64(i64 %320, i64 1)
+  %332 = call i32 %329(ptr noundef nonnull %330, i64 noundef %331, i32 noundef 0) #11
+  switch i32 %332, label %346 [
+    i32 2, label %333
+    i32 0, label %376
   ]
 
-264:                                              ; preds = %258
-  br i1 %27, label %378, label %265
+333:                                              ; preds = %327
+  br i1 %30, label %447, label %334
 
-265:                                              ; preds = %264
-  %266 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %267 = load ptr, ptr %266, align 8, !tbaa !15
-  %268 = icmp eq ptr %267, null
-  br i1 %268, label %378, label %269
+334:                                              ; preds = %333
+  %335 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %336 = load ptr, ptr %335, align 8, !tbaa !15
+  %337 = icmp eq ptr %336, null
+  br i1 %337, label %447, label %338
 
-269:                                              ; preds = %265
-  %270 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %271 = load i64, ptr %270, align 8, !tbaa !16
-  %272 = icmp eq i64 %271, 0
-  br i1 %272, label %378, label %273
+338:                                              ; preds = %334
+  %339 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %340 = load i64, ptr %339, align 8, !tbaa !16
+  %341 = icmp eq i64 %340, 0
+  br i1 %341, label %447, label %342
 
-273:                                              ; preds = %269
-  %274 = getelementptr inbounds nuw i8, ptr %146, i64 88
-  %275 = load ptr, ptr %274, align 8, !tbaa !31
-  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.64, ptr noundef %275, i64 noundef %251) #11
-  br label %378
-
-277:                                              ; preds = %258
-  %278 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %263, ptr %278 seq_cst, align 8
-  br i1 %27, label %378, label %279
-
-279:                                              ; preds = %277
-  %280 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %281 = load ptr, ptr %280, align 8, !tbaa !15
-  %282 = icmp eq ptr %281, null
-  br i1 %282, label %378, label %283
-
-283:                                              ; preds = %279
-  %284 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %285 = load i64, ptr %284, align 8, !tbaa !16
-  %286 = icmp eq i64 %285, 0
-  br i1 %286, label %378, label %287
-
-287:                                              ; preds = %283
-  %288 = load ptr, ptr %0, align 8, !tbaa !23
-  %289 = getelementptr inbounds nuw i8, ptr %288, i64 88
-  %290 = load ptr, ptr %289, align 8, !tbaa !31
-  %291 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %292 = load i32, ptr %291, align 8, !tbaa !41
-  %293 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %294 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %295 = load i32, ptr %294, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
-  store ptr null, ptr %25, align 8, !tbaa !38
-  %296 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %297 = load ptr, ptr %296, align 8, !tbaa !39
-  %298 = icmp eq ptr %297, null
-  br i1 %298, label %302, label %299
-
-299:                                              ; preds = %287
-  %300 = call i32 %297(i32 noundef %263, ptr noundef nonnull %25) #11
-  %301 = load ptr, ptr %25, align 8, !tbaa !38
-  br label %302
-
-302:                                              ; preds = %299, %287
-  %303 = phi ptr [ %301, %299 ], [ null, %287 ]
-  %304 = icmp eq ptr %303, null
-  %305 = select i1 %304, ptr @.str.24, ptr %303
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
-  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.27, ptr noundef %290, ptr noundef nonnull @.str.65, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.46, ptr noundef nonnull %305) #11
-  br label %378
-
-307:                                              ; preds = %258
-  %308 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %309 = load ptr, ptr %308, align 8, !tbaa !122
-  %310 = call i32 %309(ptr noundef nonnull %228, i32 noundef 0) #11
-  %311 = icmp eq i32 %310, 0
-  br i1 %311, label %342, label %312
-
-312:                                              ; preds = %307
-  %313 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %310, ptr %313 seq_cst, align 8
-  br i1 %27, label %378, label %314
-
-314:                                              ; preds = %312
-  %315 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %316 = load ptr, ptr %315, align 8, !tbaa !15
-  %317 = icmp eq ptr %316, null
-  br i1 %317, label %378, label %318
-
-318:                                              ; preds = %314
-  %319 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %320 = load i64, ptr %319, align 8, !tbaa !16
-  %321 = icmp eq i64 %320, 0
-  br i1 %321, label %378, label %322
-
-322:                                              ; preds = %318
-  %323 = load ptr, ptr %0, align 8, !tbaa !23
-  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
-  %325 = load ptr, ptr %324, align 8, !tbaa !31
-  %326 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %327 = load i32, ptr %326, align 8, !tbaa !41
-  %328 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %329 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %330 = load i32, ptr %329, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
-  store ptr null, ptr %24, align 8, !tbaa !38
-  %331 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %332 = load ptr, ptr %331, align 8, !tbaa !39
-  %333 = icmp eq ptr %332, null
-  br i1 %333, label %337, label %334
-
-334:                                              ; preds = %322
-  %335 = call i32 %332(i32 noundef %310, ptr noundef nonnull %24) #11
-  %336 = load ptr, ptr %24, align 8, !tbaa !38
-  br label %337
-
-337:                                              ; preds = %334, %322
-  %338 = phi ptr [ %336, %334 ], [ null, %322 ]
-  %339 = icmp eq ptr %338, null
-  %340 = select i1 %339, ptr @.str.24, ptr %338
-  call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
-  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.27, ptr noundef %325, ptr noundef nonnull @.str.65, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.51, ptr noundef nonnull %340) #11
-  br label %378
-
-342:                                              ; preds = %307
-  %343 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %344 = load ptr, ptr %343, align 8, !tbaa !123
-  %345 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %346 = call i32 %344(ptr noundef nonnull %345, i32 noundef 0) #11
-  %347 = icmp eq i32 %346, 0
-  br i1 %347, label %410, label %348
-
-348:                                              ; preds = %342
-  %349 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %346, ptr %349 seq_cst, align 8
-  br i1 %27, label %378, label %350
-
-350:                                              ; preds = %348
-  %351 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %352 = load ptr, ptr %351, align 8, !tbaa !15
-  %353 = icmp eq ptr %352, null
-  br i1 %353, label %378, label %354
-
-354:                                              ; preds = %350
-  %355 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %356 = load i64, ptr %355, align 8, !tbaa !16
-  %357 = icmp eq i64 %356, 0
-  br i1 %357, label %378, label %358
-
-358:                                              ; preds = %354
-  %359 = load ptr, ptr %0, align 8, !tbaa !23
-  %360 = getelementptr inbounds nuw i8, ptr %359, i64 88
-  %361 = load ptr, ptr %360, align 8, !tbaa !31
-  %362 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %363 = load i32, ptr %362, align 8, !tbaa !41
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %365 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %366 = load i32, ptr %365, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
-  store ptr null, ptr %23, align 8, !tbaa !38
-  %367 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %368 = load ptr, ptr %367, align 8, !tbaa !39
-  %369 = icmp eq ptr %368, null
-  br i1 %369, label %373, label %370
-
-370:                                              ; preds = %358
-  %371 = call i32 %368(i32 noundef %346, ptr noundef nonnull %23) #11
-  %372 = load ptr, ptr %23, align 8, !tbaa !38
-  br label %373
-
-373:                                              ; preds = %370, %358
-  %374 = phi ptr [ %372, %370 ], [ null, %358 ]
-  %375 = icmp eq ptr %374, null
-  %376 = select i1 %375, ptr @.str.24, ptr %374
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
-  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.27, ptr noundef %361, ptr noundef nonnull @.str.65, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.56, ptr noundef nonnull %376) #11
-  br label %378
-
-378:                                              ; preds = %373, %354, %350, %348, %337, %318, %314, %312, %302, %283, %279, %277, %273, %269, %265, %264, %241
-  %379 = phi i32 [ 9, %348 ], [ 9, %350 ], [ 9, %354 ], [ 9, %373 ], [ 5, %265 ], [ 9, %318 ], [ 9, %314 ], [ 9, %312 ], [ 9, %283 ], [ 9, %279 ], [ 9, %277 ], [ 5, %269 ], [ 5, %264 ], [ 5, %273 ], [ 9, %337 ], [ 9, %302 ], [ %256, %241 ]
-  %380 = load i64, ptr %255, align 8, !tbaa !84
-  %381 = icmp eq i64 %380, 0
-  br i1 %381, label %386, label %382
-
-382:                                              ; preds = %378
-  %383 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %384 = load ptr, ptr %383, align 8, !tbaa !86
-  %385 = call i32 %384(i64 noundef %380) #11
-  br label %386
-
-386:                                              ; preds = %382, %378
-  %387 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %388 = load ptr, ptr %387, align 8, !tbaa !87
-  %389 = icmp eq ptr %388, null
-  br i1 %389, label %394, label %390
-
-390:                                              ; preds = %386
-  %391 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %392 = load ptr, ptr %391, align 8, !tbaa !88
-  %393 = call i32 %392(ptr noundef nonnull %388) #11
-  br label %394
-
-394:                                              ; preds = %390, %386
-  %395 = load ptr, ptr %228, align 8, !tbaa !89
-  %396 = icmp eq ptr %395, null
-  br i1 %396, label %401, label %397
-
-397:                                              ; preds = %394
-  %398 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %399 = load ptr, ptr %398, align 8, !tbaa !90
-  %400 = call i32 %399(ptr noundef nonnull %395) #11
-  br label %401
-
-401:                                              ; preds = %397, %394
-  %402 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %403 = load ptr, ptr %402, align 8, !tbaa !91
-  %404 = icmp eq ptr %403, null
-  br i1 %404, label %409, label %405
-
-405:                                              ; preds = %401
-  %406 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %407 = load ptr, ptr %406, align 8, !tbaa !92
-  %408 = call i32 %407(ptr noundef nonnull %403) #11
-  br label %409
-
-409:                                              ; preds = %405, %401
-  call void @free(ptr noundef nonnull %228) #11
-  br label %1514
-
-410:                                              ; preds = %65, %140, %135, %130, %125, %120, %115, %110, %105, %100, %95, %90, %85, %80, %75, %70, %342
-  %411 = phi ptr [ %228, %342 ], [ %73, %70 ], [ %78, %75 ], [ %83, %80 ], [ %88, %85 ], [ %93, %90 ], [ %98, %95 ], [ %103, %100 ], [ %108, %105 ], [ %113, %110 ], [ %118, %115 ], [ %123, %120 ], [ %128, %125 ], [ %133, %130 ], [ %138, %135 ], [ %143, %140 ], [ %68, %65 ]
-  br i1 %27, label %412, label %414
-
-412:                                              ; preds = %410
-  %413 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %572
-
-414:                                              ; preds = %410
-  %415 = load i32, ptr %3, align 8, !tbaa !8
-  %416 = icmp ugt i32 %415, 79
-  br i1 %416, label %417, label %487
-
-417:                                              ; preds = %414
-  %418 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %419 = load ptr, ptr %418, align 8, !tbaa !124
-  %420 = icmp eq ptr %419, null
-  br i1 %420, label %484, label %421
-
-421:                                              ; preds = %417
-  %422 = load ptr, ptr %0, align 8, !tbaa !23
-  %423 = getelementptr inbounds nuw i8, ptr %422, i64 156
-  %424 = load i32, ptr %423, align 4, !tbaa !107
-  %425 = add i32 %424, 1
-  %426 = sext i32 %425 to i64
-  %427 = call noalias ptr @calloc(i64 noundef %426, i64 noundef 8) #12
-  %428 = icmp eq ptr %427, null
-  br i1 %428, label %434, label %429
-
-429:                                              ; preds = %421
-  %430 = icmp slt i32 %424, 0
-  br i1 %430, label %484, label %431
-
-431:                                              ; preds = %429
-  %432 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %433 = zext i32 %425 to i64
+342:                                              ; preds = %338
+  %343 = getelementptr inbounds nuw i8, ptr %215, i64 88
+  %344 = load ptr, ptr %343, align 8, !tbaa !31
+  %345 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %336, i64 noundef %340, ptr noundef nonnull @.str.72, ptr noundef %344, i64 noundef %320) #11
   br label %447
 
-434:                                              ; preds = %421
-  %435 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %436 = load ptr, ptr %435, align 8, !tbaa !15
-  %437 = icmp eq ptr %436, null
-  br i1 %437, label %1414, label %438
+346:                                              ; preds = %327
+  %347 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %332, ptr %347 seq_cst, align 8
+  br i1 %30, label %447, label %348
 
-438:                                              ; preds = %434
-  %439 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %440 = load i64, ptr %439, align 8, !tbaa !16
-  %441 = icmp eq i64 %440, 0
-  br i1 %441, label %1414, label %442
+348:                                              ; preds = %346
+  %349 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %350 = load ptr, ptr %349, align 8, !tbaa !15
+  %351 = icmp eq ptr %350, null
+  br i1 %351, label %447, label %352
 
-442:                                              ; preds = %438
-  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.66) #11
-  br label %1414
+352:                                              ; preds = %348
+  %353 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %354 = load i64, ptr %353, align 8, !tbaa !16
+  %355 = icmp eq i64 %354, 0
+  br i1 %355, label %447, label %356
 
-444:                                              ; preds = %447
-  %445 = add nuw nsw i64 %448, 1
-  %446 = icmp eq i64 %445, %433
-  br i1 %446, label %482, label %447, !llvm.loop !125
+356:                                              ; preds = %352
+  %357 = load ptr, ptr %0, align 8, !tbaa !23
+  %358 = getelementptr inbounds nuw i8, ptr %357, i64 88
+  %359 = load ptr, ptr %358, align 8, !tbaa !31
+  %360 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %361 = load i32, ptr %360, align 8, !tbaa !41
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %363 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %364 = load i32, ptr %363, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #11
+  store ptr null, ptr %27, align 8, !tbaa !38
+  %365 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %366 = load ptr, ptr %365, align 8, !tbaa !39
+  %367 = icmp eq ptr %366, null
+  br i1 %367, label %371, label %368
 
-447:                                              ; preds = %444, %431
-  %448 = phi i64 [ 0, %431 ], [ %445, %444 ]
-  %449 = load ptr, ptr %432, align 8, !tbaa !123
-  %450 = getelementptr inbounds nuw ptr, ptr %427, i64 %448
-  %451 = call i32 %449(ptr noundef nonnull %450, i32 noundef 0) #11
-  %452 = icmp eq i32 %451, 0
-  br i1 %452, label %444, label %453
+368:                                              ; preds = %356
+  %369 = call i32 %366(i32 noundef %332, ptr noundef nonnull %27) #11
+  %370 = load ptr, ptr %27, align 8, !tbaa !38
+  br label %371
 
-453:                                              ; preds = %447
-  %454 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %451, ptr %454 seq_cst, align 8
-  %455 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %456 = load ptr, ptr %455, align 8, !tbaa !15
-  %457 = icmp eq ptr %456, null
-  br i1 %457, label %1389, label %458
+371:                                              ; preds = %368, %356
+  %372 = phi ptr [ %370, %368 ], [ null, %356 ]
+  %373 = icmp eq ptr %372, null
+  %374 = select i1 %373, ptr @.str.24, ptr %372
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #11
+  %375 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %350, i64 noundef %354, ptr noundef nonnull @.str.27, ptr noundef %359, ptr noundef nonnull @.str.73, i32 noundef %361, ptr noundef nonnull %362, i32 noundef %364, ptr noundef nonnull @.str.46, ptr noundef nonnull %374) #11
+  br label %447
 
-458:                                              ; preds = %453
-  %459 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %460 = load i64, ptr %459, align 8, !tbaa !16
-  %461 = icmp eq i64 %460, 0
-  br i1 %461, label %1389, label %462
+376:                                              ; preds = %327
+  %377 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %378 = load ptr, ptr %377, align 8, !tbaa !124
+  %379 = call i32 %378(ptr noundef nonnull %297, i32 noundef 0) #11
+  %380 = icmp eq i32 %379, 0
+  br i1 %380, label %411, label %381
 
-462:                                              ; preds = %458
-  %463 = load ptr, ptr %0, align 8, !tbaa !23
-  %464 = getelementptr inbounds nuw i8, ptr %463, i64 88
-  %465 = load ptr, ptr %464, align 8, !tbaa !31
-  %466 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %467 = load i32, ptr %466, align 8, !tbaa !41
-  %468 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %469 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %470 = load i32, ptr %469, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
-  store ptr null, ptr %22, align 8, !tbaa !38
-  %471 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %472 = load ptr, ptr %471, align 8, !tbaa !39
+381:                                              ; preds = %376
+  %382 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %379, ptr %382 seq_cst, align 8
+  br i1 %30, label %447, label %383
+
+383:                                              ; preds = %381
+  %384 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %385 = load ptr, ptr %384, align 8, !tbaa !15
+  %386 = icmp eq ptr %385, null
+  br i1 %386, label %447, label %387
+
+387:                                              ; preds = %383
+  %388 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %389 = load i64, ptr %388, align 8, !tbaa !16
+  %390 = icmp eq i64 %389, 0
+  br i1 %390, label %447, label %391
+
+391:                                              ; preds = %387
+  %392 = load ptr, ptr %0, align 8, !tbaa !23
+  %393 = getelementptr inbounds nuw i8, ptr %392, i64 88
+  %394 = load ptr, ptr %393, align 8, !tbaa !31
+  %395 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %396 = load i32, ptr %395, align 8, !tbaa !41
+  %397 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %398 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %399 = load i32, ptr %398, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #11
+  store ptr null, ptr %26, align 8, !tbaa !38
+  %400 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %401 = load ptr, ptr %400, align 8, !tbaa !39
+  %402 = icmp eq ptr %401, null
+  br i1 %402, label %406, label %403
+
+403:                                              ; preds = %391
+  %404 = call i32 %401(i32 noundef %379, ptr noundef nonnull %26) #11
+  %405 = load ptr, ptr %26, align 8, !tbaa !38
+  br label %406
+
+406:                                              ; preds = %403, %391
+  %407 = phi ptr [ %405, %403 ], [ null, %391 ]
+  %408 = icmp eq ptr %407, null
+  %409 = select i1 %408, ptr @.str.24, ptr %407
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #11
+  %410 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %385, i64 noundef %389, ptr noundef nonnull @.str.27, ptr noundef %394, ptr noundef nonnull @.str.73, i32 noundef %396, ptr noundef nonnull %397, i32 noundef %399, ptr noundef nonnull @.str.51, ptr noundef nonnull %409) #11
+  br label %447
+
+411:                                              ; preds = %376
+  %412 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %413 = load ptr, ptr %412, align 8, !tbaa !125
+  %414 = getelementptr inbounds nuw i8, ptr %297, i64 8
+  %415 = call i32 %413(ptr noundef nonnull %414, i32 noundef 0) #11
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %517, label %417
+
+417:                                              ; preds = %411
+  %418 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %415, ptr %418 seq_cst, align 8
+  br i1 %30, label %447, label %419
+
+419:                                              ; preds = %417
+  %420 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %421 = load ptr, ptr %420, align 8, !tbaa !15
+  %422 = icmp eq ptr %421, null
+  br i1 %422, label %447, label %423
+
+423:                                              ; preds = %419
+  %424 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %425 = load i64, ptr %424, align 8, !tbaa !16
+  %426 = icmp eq i64 %425, 0
+  br i1 %426, label %447, label %427
+
+427:                                              ; preds = %423
+  %428 = load ptr, ptr %0, align 8, !tbaa !23
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 88
+  %430 = load ptr, ptr %429, align 8, !tbaa !31
+  %431 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %432 = load i32, ptr %431, align 8, !tbaa !41
+  %433 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %434 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %435 = load i32, ptr %434, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %25) #11
+  store ptr null, ptr %25, align 8, !tbaa !38
+  %436 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %437 = load ptr, ptr %436, align 8, !tbaa !39
+  %438 = icmp eq ptr %437, null
+  br i1 %438, label %442, label %439
+
+439:                                              ; preds = %427
+  %440 = call i32 %437(i32 noundef %415, ptr noundef nonnull %25) #11
+  %441 = load ptr, ptr %25, align 8, !tbaa !38
+  br label %442
+
+442:                                              ; preds = %439, %427
+  %443 = phi ptr [ %441, %439 ], [ null, %427 ]
+  %444 = icmp eq ptr %443, null
+  %445 = select i1 %444, ptr @.str.24, ptr %443
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #11
+  %446 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %421, i64 noundef %425, ptr noundef nonnull @.str.27, ptr noundef %430, ptr noundef nonnull @.str.73, i32 noundef %432, ptr noundef nonnull %433, i32 noundef %435, ptr noundef nonnull @.str.57, ptr noundef nonnull %445) #11
+  br label %447
+
+447:                                              ; preds = %442, %423, %419, %417, %406, %387, %383, %381, %371, %352, %348, %346, %342, %338, %334, %333, %310
+  %448 = phi i32 [ 9, %417 ], [ 9, %419 ], [ 9, %423 ], [ 9, %442 ], [ 5, %334 ], [ 9, %387 ], [ 9, %383 ], [ 9, %381 ], [ 9, %352 ], [ 9, %348 ], [ 9, %346 ], [ 5, %338 ], [ 5, %333 ], [ 5, %342 ], [ 9, %406 ], [ 9, %371 ], [ %325, %310 ]
+  %449 = load i64, ptr %324, align 8, !tbaa !84
+  %450 = icmp eq i64 %449, 0
+  br i1 %450, label %455, label %451
+
+451:                                              ; preds = %447
+  %452 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %453 = load ptr, ptr %452, align 8, !tbaa !86
+  %454 = call i32 %453(i64 noundef %449) #11
+  br label %455
+
+455:                                              ; preds = %451, %447
+  %456 = getelementptr inbounds nuw i8, ptr %297, i64 24
+  %457 = load ptr, ptr %456, align 8, !tbaa !87
+  %458 = icmp eq ptr %457, null
+  br i1 %458, label %463, label %459
+
+459:                                              ; preds = %455
+  %460 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %461 = load ptr, ptr %460, align 8, !tbaa !88
+  %462 = call i32 %461(ptr noundef nonnull %457) #11
+  br label %463
+
+463:                                              ; preds = %459, %455
+  %464 = load ptr, ptr %297, align 8, !tbaa !89
+  %465 = icmp eq ptr %464, null
+  br i1 %465, label %470, label %466
+
+466:                                              ; preds = %463
+  %467 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %468 = load ptr, ptr %467, align 8, !tbaa !90
+  %469 = call i32 %468(ptr noundef nonnull %464) #11
+  br label %470
+
+470:                                              ; preds = %466, %463
+  %471 = getelementptr inbounds nuw i8, ptr %297, i64 8
+  %472 = load ptr, ptr %471, align 8, !tbaa !91
   %473 = icmp eq ptr %472, null
-  br i1 %473, label %477, label %474
+  br i1 %473, label %478, label %474
 
-474:                                              ; preds = %462
-  %475 = call i32 %472(i32 noundef %451, ptr noundef nonnull %22) #11
-  %476 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %477
+474:                                              ; preds = %470
+  %475 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %476 = load ptr, ptr %475, align 8, !tbaa !92
+  %477 = call i32 %476(ptr noundef nonnull %472) #11
+  br label %478
 
-477:                                              ; preds = %474, %462
-  %478 = phi ptr [ %476, %474 ], [ null, %462 ]
-  %479 = icmp eq ptr %478, null
-  %480 = select i1 %479, ptr @.str.24, ptr %478
-  call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
-  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.27, ptr noundef %465, ptr noundef nonnull @.str.67, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.56, ptr noundef nonnull %480) #11
-  br label %1389
+478:                                              ; preds = %474, %470
+  call void @free(ptr noundef nonnull %297) #11
+  br label %479
 
-482:                                              ; preds = %444
-  %483 = load i32, ptr %3, align 8, !tbaa !8
-  br label %487
+479:                                              ; preds = %99, %478
+  %480 = phi i32 [ %448, %478 ], [ %100, %99 ]
+  %481 = icmp eq i32 %480, 9
+  br i1 %481, label %482, label %1659
 
-484:                                              ; preds = %417, %429
-  %485 = phi ptr [ %427, %429 ], [ null, %417 ]
-  %486 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %492
+482:                                              ; preds = %479
+  %483 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %484 = load atomic i32, ptr %483 seq_cst, align 4, !tbaa !83
+  %485 = add i32 %484, -720
+  %486 = icmp ult i32 %485, -20
+  %487 = or i1 %30, %486
+  br i1 %487, label %1659, label %488
 
-487:                                              ; preds = %482, %414
-  %488 = phi i32 [ %415, %414 ], [ %483, %482 ]
-  %489 = phi ptr [ null, %414 ], [ %427, %482 ]
-  %490 = load ptr, ptr %0, align 8, !tbaa !23
-  %491 = icmp ugt i32 %488, 63
-  br i1 %491, label %492, label %572
+488:                                              ; preds = %482
+  %489 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %490 = load ptr, ptr %489, align 8, !tbaa !15
+  %491 = icmp eq ptr %490, null
+  br i1 %491, label %1659, label %492
 
-492:                                              ; preds = %484, %487
-  %493 = phi ptr [ %486, %484 ], [ %490, %487 ]
-  %494 = phi ptr [ %485, %484 ], [ %489, %487 ]
-  %495 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %496 = load ptr, ptr %495, align 8, !tbaa !104
-  %497 = icmp eq ptr %496, null
-  br i1 %497, label %572, label %498
+492:                                              ; preds = %488
+  %493 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %494 = load i64, ptr %493, align 8, !tbaa !16
+  %495 = icmp eq i64 %494, 0
+  br i1 %495, label %1659, label %496
 
-498:                                              ; preds = %492
-  %499 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %500 = load ptr, ptr %499, align 8, !tbaa !126
-  %501 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %502 = load ptr, ptr %501, align 8, !tbaa !91
-  %503 = call i32 %500(ptr noundef %502, ptr noundef nonnull %496) #11
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %534, label %505
+496:                                              ; preds = %492
+  %497 = load ptr, ptr %0, align 8, !tbaa !23
+  %498 = getelementptr inbounds nuw i8, ptr %497, i64 88
+  %499 = load ptr, ptr %498, align 8, !tbaa !31
+  %500 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %501 = load i32, ptr %500, align 8, !tbaa !41
+  %502 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %503 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %504 = load i32, ptr %503, align 4, !tbaa !42
+  %505 = load atomic i32, ptr %483 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %24) #11
+  store ptr null, ptr %24, align 8, !tbaa !38
+  %506 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %507 = load ptr, ptr %506, align 8, !tbaa !39
+  %508 = icmp eq ptr %507, null
+  br i1 %508, label %512, label %509
 
-505:                                              ; preds = %498
-  %506 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %503, ptr %506 seq_cst, align 8
-  %507 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %508 = load ptr, ptr %507, align 8, !tbaa !15
-  %509 = icmp eq ptr %508, null
-  br i1 %509, label %1385, label %510
+509:                                              ; preds = %496
+  %510 = call i32 %507(i32 noundef %505, ptr noundef nonnull %24) #11
+  %511 = load ptr, ptr %24, align 8, !tbaa !38
+  br label %512
 
-510:                                              ; preds = %505
-  %511 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %512 = load i64, ptr %511, align 8, !tbaa !16
-  %513 = icmp eq i64 %512, 0
-  br i1 %513, label %1385, label %514
+512:                                              ; preds = %509, %496
+  %513 = phi ptr [ %511, %509 ], [ null, %496 ]
+  %514 = icmp eq ptr %513, null
+  %515 = select i1 %514, ptr @.str.24, ptr %513
+  call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
+  %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %490, i64 noundef %494, ptr noundef nonnull @.str.23, ptr noundef %499, i32 noundef %501, ptr noundef nonnull %502, i32 noundef %504, ptr noundef nonnull %515) #11
+  br label %1659
 
-514:                                              ; preds = %510
-  %515 = load ptr, ptr %0, align 8, !tbaa !23
-  %516 = getelementptr inbounds nuw i8, ptr %515, i64 88
-  %517 = load ptr, ptr %516, align 8, !tbaa !31
-  %518 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %519 = load i32, ptr %518, align 8, !tbaa !41
-  %520 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %521 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %522 = load i32, ptr %521, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
-  store ptr null, ptr %21, align 8, !tbaa !38
-  %523 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %524 = load ptr, ptr %523, align 8, !tbaa !39
-  %525 = icmp eq ptr %524, null
-  br i1 %525, label %529, label %526
+517:                                              ; preds = %411, %139, %144, %149, %154, %159, %164, %169, %174, %179, %184, %189, %194, %199, %204, %209, %134
+  %518 = phi ptr [ %137, %134 ], [ %297, %411 ], [ %142, %139 ], [ %147, %144 ], [ %152, %149 ], [ %157, %154 ], [ %162, %159 ], [ %167, %164 ], [ %172, %169 ], [ %177, %174 ], [ %182, %179 ], [ %187, %184 ], [ %192, %189 ], [ %197, %194 ], [ %202, %199 ], [ %207, %204 ], [ %212, %209 ]
+  %519 = getelementptr inbounds nuw i8, ptr %518, i64 48
+  store i32 0, ptr %519, align 8, !tbaa !126
+  br i1 %30, label %520, label %522
 
-526:                                              ; preds = %514
-  %527 = call i32 %524(i32 noundef %503, ptr noundef nonnull %21) #11
-  %528 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %529
+520:                                              ; preds = %517
+  %521 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %680
 
-529:                                              ; preds = %526, %514
-  %530 = phi ptr [ %528, %526 ], [ null, %514 ]
-  %531 = icmp eq ptr %530, null
-  %532 = select i1 %531, ptr @.str.24, ptr %530
-  call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
-  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.27, ptr noundef %517, ptr noundef nonnull @.str.68, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.57, ptr noundef nonnull %532) #11
-  br label %1385
+522:                                              ; preds = %517
+  %523 = load i32, ptr %3, align 8, !tbaa !8
+  %524 = icmp ugt i32 %523, 79
+  br i1 %524, label %525, label %595
 
-534:                                              ; preds = %498
-  %535 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %536 = load ptr, ptr %535, align 8, !tbaa !127
-  %537 = load ptr, ptr %411, align 8, !tbaa !89
-  %538 = load ptr, ptr %501, align 8, !tbaa !91
-  %539 = call i32 %536(ptr noundef %537, ptr noundef %538, i32 noundef 0) #11
-  %540 = icmp eq i32 %539, 0
-  br i1 %540, label %541, label %543
+525:                                              ; preds = %522
+  %526 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %527 = load ptr, ptr %526, align 8, !tbaa !127
+  %528 = icmp eq ptr %527, null
+  br i1 %528, label %592, label %529
 
-541:                                              ; preds = %534
-  %542 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %572
+529:                                              ; preds = %525
+  %530 = load ptr, ptr %0, align 8, !tbaa !23
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 156
+  %532 = load i32, ptr %531, align 4, !tbaa !109
+  %533 = add i32 %532, 1
+  %534 = sext i32 %533 to i64
+  %535 = call noalias ptr @calloc(i64 noundef %534, i64 noundef 8) #12
+  %536 = icmp eq ptr %535, null
+  br i1 %536, label %542, label %537
 
-543:                                              ; preds = %534
-  %544 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %539, ptr %544 seq_cst, align 8
-  %545 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %546 = load ptr, ptr %545, align 8, !tbaa !15
-  %547 = icmp eq ptr %546, null
-  br i1 %547, label %1385, label %548
+537:                                              ; preds = %529
+  %538 = icmp slt i32 %532, 0
+  br i1 %538, label %592, label %539
 
-548:                                              ; preds = %543
-  %549 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %550 = load i64, ptr %549, align 8, !tbaa !16
-  %551 = icmp eq i64 %550, 0
-  br i1 %551, label %1385, label %552
+539:                                              ; preds = %537
+  %540 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %541 = zext i32 %533 to i64
+  br label %555
 
-552:                                              ; preds = %548
-  %553 = load ptr, ptr %0, align 8, !tbaa !23
-  %554 = getelementptr inbounds nuw i8, ptr %553, i64 88
-  %555 = load ptr, ptr %554, align 8, !tbaa !31
-  %556 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %557 = load i32, ptr %556, align 8, !tbaa !41
-  %558 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %559 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %560 = load i32, ptr %559, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
-  store ptr null, ptr %20, align 8, !tbaa !38
-  %561 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %562 = load ptr, ptr %561, align 8, !tbaa !39
-  %563 = icmp eq ptr %562, null
-  br i1 %563, label %567, label %564
+542:                                              ; preds = %529
+  %543 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %544 = load ptr, ptr %543, align 8, !tbaa !15
+  %545 = icmp eq ptr %544, null
+  br i1 %545, label %1559, label %546
 
-564:                                              ; preds = %552
-  %565 = call i32 %562(i32 noundef %539, ptr noundef nonnull %20) #11
-  %566 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %567
+546:                                              ; preds = %542
+  %547 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %548 = load i64, ptr %547, align 8, !tbaa !16
+  %549 = icmp eq i64 %548, 0
+  br i1 %549, label %1559, label %550
 
-567:                                              ; preds = %564, %552
-  %568 = phi ptr [ %566, %564 ], [ null, %552 ]
-  %569 = icmp eq ptr %568, null
-  %570 = select i1 %569, ptr @.str.24, ptr %568
-  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
-  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.68, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.54, ptr noundef nonnull %570) #11
-  br label %1385
+550:                                              ; preds = %546
+  %551 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.74) #11
+  br label %1559
 
-572:                                              ; preds = %412, %541, %492, %487
-  %573 = phi ptr [ %493, %492 ], [ %493, %541 ], [ %490, %487 ], [ %413, %412 ]
-  %574 = phi ptr [ %494, %492 ], [ %494, %541 ], [ %489, %487 ], [ null, %412 ]
-  %575 = phi ptr [ %493, %492 ], [ %542, %541 ], [ %490, %487 ], [ %413, %412 ]
-  %576 = phi i1 [ true, %492 ], [ false, %541 ], [ true, %487 ], [ true, %412 ]
-  %577 = phi ptr [ null, %492 ], [ %496, %541 ], [ null, %487 ], [ null, %412 ]
-  %578 = getelementptr inbounds nuw i8, ptr %575, i64 8
-  %579 = load i32, ptr %578, align 8, !tbaa !97
-  %580 = getelementptr inbounds nuw i8, ptr %575, i64 12
-  %581 = load i32, ptr %580, align 4, !tbaa !106
-  %582 = add nsw i32 %581, %579
-  %583 = getelementptr inbounds nuw i8, ptr %575, i64 72
-  %584 = load i64, ptr %583, align 8, !tbaa !128
-  %585 = icmp sgt i64 %584, 0
-  %586 = or i1 %576, %585
-  %587 = icmp sgt i32 %582, 0
-  br i1 %587, label %591, label %588
+552:                                              ; preds = %555
+  %553 = add nuw nsw i64 %556, 1
+  %554 = icmp eq i64 %553, %541
+  br i1 %554, label %590, label %555, !llvm.loop !128
 
-588:                                              ; preds = %572
-  %589 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %590 = load ptr, ptr %589, align 8, !tbaa !116
-  br label %631
+555:                                              ; preds = %552, %539
+  %556 = phi i64 [ 0, %539 ], [ %553, %552 ]
+  %557 = load ptr, ptr %540, align 8, !tbaa !125
+  %558 = getelementptr inbounds nuw ptr, ptr %535, i64 %556
+  %559 = call i32 %557(ptr noundef nonnull %558, i32 noundef 0) #11
+  %560 = icmp eq i32 %559, 0
+  br i1 %560, label %552, label %561
 
-591:                                              ; preds = %572
-  %592 = zext i1 %586 to i32
-  %593 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %594 = getelementptr inbounds nuw i8, ptr %575, i64 48
-  %595 = getelementptr inbounds nuw i8, ptr %575, i64 120
-  %596 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %597 = load ptr, ptr %596, align 8, !tbaa !116
-  %598 = sext i32 %579 to i64
-  %599 = zext nneg i32 %582 to i64
+561:                                              ; preds = %555
+  %562 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %559, ptr %562 seq_cst, align 8
+  %563 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %564 = load ptr, ptr %563, align 8, !tbaa !15
+  %565 = icmp eq ptr %564, null
+  br i1 %565, label %1493, label %566
+
+566:                                              ; preds = %561
+  %567 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %568 = load i64, ptr %567, align 8, !tbaa !16
+  %569 = icmp eq i64 %568, 0
+  br i1 %569, label %1493, label %570
+
+570:                                              ; preds = %566
+  %571 = load ptr, ptr %0, align 8, !tbaa !23
+  %572 = getelementptr inbounds nuw i8, ptr %571, i64 88
+  %573 = load ptr, ptr %572, align 8, !tbaa !31
+  %574 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %575 = load i32, ptr %574, align 8, !tbaa !41
+  %576 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %577 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %578 = load i32, ptr %577, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
+  store ptr null, ptr %23, align 8, !tbaa !38
+  %579 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %580 = load ptr, ptr %579, align 8, !tbaa !39
+  %581 = icmp eq ptr %580, null
+  br i1 %581, label %585, label %582
+
+582:                                              ; preds = %570
+  %583 = call i32 %580(i32 noundef %559, ptr noundef nonnull %23) #11
+  %584 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %585
+
+585:                                              ; preds = %582, %570
+  %586 = phi ptr [ %584, %582 ], [ null, %570 ]
+  %587 = icmp eq ptr %586, null
+  %588 = select i1 %587, ptr @.str.24, ptr %586
+  call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
+  %589 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %564, i64 noundef %568, ptr noundef nonnull @.str.27, ptr noundef %573, ptr noundef nonnull @.str.75, i32 noundef %575, ptr noundef nonnull %576, i32 noundef %578, ptr noundef nonnull @.str.57, ptr noundef nonnull %588) #11
+  br label %1493
+
+590:                                              ; preds = %552
+  %591 = load i32, ptr %3, align 8, !tbaa !8
+  br label %595
+
+592:                                              ; preds = %525, %537
+  %593 = phi ptr [ %535, %537 ], [ null, %525 ]
+  %594 = load ptr, ptr %0, align 8, !tbaa !23
   br label %600
 
-600:                                              ; preds = %623, %591
-  %601 = phi i64 [ 0, %591 ], [ %627, %623 ]
-  %602 = phi i32 [ %592, %591 ], [ %626, %623 ]
-  %603 = icmp slt i64 %601, %598
-  %604 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %601
-  %605 = sub nsw i64 %601, %598
-  %606 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %605
-  %607 = select i1 %603, ptr %604, ptr %606
-  %608 = getelementptr inbounds nuw i8, ptr %607, i64 32
-  %609 = load i32, ptr %608, align 8, !tbaa !98
-  %610 = icmp eq i32 %609, 0
-  %611 = zext i1 %610 to i32
-  br i1 %610, label %612, label %620
+595:                                              ; preds = %590, %522
+  %596 = phi i32 [ %523, %522 ], [ %591, %590 ]
+  %597 = phi ptr [ null, %522 ], [ %535, %590 ]
+  %598 = load ptr, ptr %0, align 8, !tbaa !23
+  %599 = icmp ugt i32 %596, 63
+  br i1 %599, label %600, label %680
 
-612:                                              ; preds = %600
-  %613 = load i64, ptr %593, align 8, !tbaa !84
-  %614 = load i64, ptr %594, align 8, !tbaa !129
-  %615 = add i64 %614, %613
-  %616 = load ptr, ptr %595, align 8, !tbaa !130
-  %617 = getelementptr inbounds nuw i64, ptr %616, i64 %601
-  %618 = load i64, ptr %617, align 8, !tbaa !131
-  %619 = add i64 %615, %618
-  br label %623
+600:                                              ; preds = %592, %595
+  %601 = phi ptr [ %594, %592 ], [ %598, %595 ]
+  %602 = phi ptr [ %593, %592 ], [ %597, %595 ]
+  %603 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %604 = load ptr, ptr %603, align 8, !tbaa !104
+  %605 = icmp eq ptr %604, null
+  br i1 %605, label %680, label %606
 
-620:                                              ; preds = %600
-  %621 = load ptr, ptr %607, align 8, !tbaa !102
-  %622 = ptrtoint ptr %621 to i64
-  br label %623
+606:                                              ; preds = %600
+  %607 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %608 = load ptr, ptr %607, align 8, !tbaa !129
+  %609 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %610 = load ptr, ptr %609, align 8, !tbaa !91
+  %611 = call i32 %608(ptr noundef %610, ptr noundef nonnull %604) #11
+  %612 = icmp eq i32 %611, 0
+  br i1 %612, label %642, label %613
 
-623:                                              ; preds = %620, %612
-  %624 = phi i64 [ %619, %612 ], [ %622, %620 ]
-  %625 = getelementptr inbounds nuw i64, ptr %597, i64 %601
-  store i64 %624, ptr %625, align 8, !tbaa !131
-  %626 = or i32 %602, %611
-  %627 = add nuw nsw i64 %601, 1
-  %628 = icmp eq i64 %627, %599
-  br i1 %628, label %629, label %600, !llvm.loop !132
+613:                                              ; preds = %606
+  %614 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %611, ptr %614 seq_cst, align 8
+  %615 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %616 = load ptr, ptr %615, align 8, !tbaa !15
+  %617 = icmp eq ptr %616, null
+  br i1 %617, label %1493, label %618
 
-629:                                              ; preds = %623
-  %630 = icmp ne i32 %626, 0
-  br label %631
+618:                                              ; preds = %613
+  %619 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %620 = load i64, ptr %619, align 8, !tbaa !16
+  %621 = icmp eq i64 %620, 0
+  br i1 %621, label %1493, label %622
 
-631:                                              ; preds = %629, %588
-  %632 = phi ptr [ %590, %588 ], [ %597, %629 ]
-  %633 = phi i1 [ %586, %588 ], [ %630, %629 ]
-  %634 = getelementptr inbounds nuw i8, ptr %0, i64 464
-  %635 = load i64, ptr %634, align 8, !tbaa !82
-  %636 = sext i32 %582 to i64
-  %637 = getelementptr inbounds i64, ptr %632, i64 %636
-  store i64 %635, ptr %637, align 8, !tbaa !131
-  %638 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %639 = load i64, ptr %638, align 8, !tbaa !84
-  %640 = getelementptr i8, ptr %637, i64 8
-  store i64 %639, ptr %640, align 8, !tbaa !131
-  %641 = icmp sgt i32 %579, 0
-  br i1 %641, label %642, label %714
+622:                                              ; preds = %618
+  %623 = load ptr, ptr %0, align 8, !tbaa !23
+  %624 = getelementptr inbounds nuw i8, ptr %623, i64 88
+  %625 = load ptr, ptr %624, align 8, !tbaa !31
+  %626 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %627 = load i32, ptr %626, align 8, !tbaa !41
+  %628 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %629 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %630 = load i32, ptr %629, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %22) #11
+  store ptr null, ptr %22, align 8, !tbaa !38
+  %631 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %632 = load ptr, ptr %631, align 8, !tbaa !39
+  %633 = icmp eq ptr %632, null
+  br i1 %633, label %637, label %634
 
-642:                                              ; preds = %631
-  %643 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %644 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %645 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  br label %646
+634:                                              ; preds = %622
+  %635 = call i32 %632(i32 noundef %611, ptr noundef nonnull %22) #11
+  %636 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %637
 
-646:                                              ; preds = %707, %642
-  %647 = phi i32 [ %579, %642 ], [ %708, %707 ]
-  %648 = phi i64 [ 0, %642 ], [ %709, %707 ]
-  %649 = load ptr, ptr %575, align 8, !tbaa !96
-  %650 = getelementptr inbounds nuw %struct.nncc_value, ptr %649, i64 %648
-  %651 = getelementptr inbounds nuw i8, ptr %650, i64 24
-  %652 = load i64, ptr %651, align 8, !tbaa !133
-  %653 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %648
-  %654 = getelementptr inbounds nuw i8, ptr %653, i64 32
-  %655 = load i32, ptr %654, align 8, !tbaa !98
-  %656 = icmp eq i32 %655, 0
-  %657 = icmp ne i64 %652, 0
-  %658 = select i1 %656, i1 %657, i1 false
-  br i1 %658, label %659, label %707
+637:                                              ; preds = %634, %622
+  %638 = phi ptr [ %636, %634 ], [ null, %622 ]
+  %639 = icmp eq ptr %638, null
+  %640 = select i1 %639, ptr @.str.24, ptr %638
+  call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
+  %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %616, i64 noundef %620, ptr noundef nonnull @.str.27, ptr noundef %625, ptr noundef nonnull @.str.63, i32 noundef %627, ptr noundef nonnull %628, i32 noundef %630, ptr noundef nonnull @.str.58, ptr noundef nonnull %640) #11
+  br label %1493
 
-659:                                              ; preds = %646
-  %660 = load ptr, ptr %643, align 8, !tbaa !87
+642:                                              ; preds = %606
+  %643 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %644 = load ptr, ptr %643, align 8, !tbaa !130
+  %645 = load ptr, ptr %518, align 8, !tbaa !89
+  %646 = load ptr, ptr %609, align 8, !tbaa !91
+  %647 = call i32 %644(ptr noundef %645, ptr noundef %646, i32 noundef 0) #11
+  %648 = icmp eq i32 %647, 0
+  br i1 %648, label %649, label %651
+
+649:                                              ; preds = %642
+  %650 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %680
+
+651:                                              ; preds = %642
+  %652 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %647, ptr %652 seq_cst, align 8
+  %653 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %654 = load ptr, ptr %653, align 8, !tbaa !15
+  %655 = icmp eq ptr %654, null
+  br i1 %655, label %1493, label %656
+
+656:                                              ; preds = %651
+  %657 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %658 = load i64, ptr %657, align 8, !tbaa !16
+  %659 = icmp eq i64 %658, 0
+  br i1 %659, label %1493, label %660
+
+660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !23
-  %662 = getelementptr inbounds nuw i8, ptr %661, i64 120
-  %663 = load ptr, ptr %662, align 8, !tbaa !130
-  %664 = getelementptr inbounds nuw i64, ptr %663, i64 %648
-  %665 = load i64, ptr %664, align 8, !tbaa !131
-  %666 = getelementptr inbounds nuw i8, ptr %660, i64 %665
-  %667 = load ptr, ptr %653, align 8, !tbaa !102
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %666, ptr align 1 %667, i64 %652, i1 false)
-  %668 = load ptr, ptr %644, align 8, !tbaa !134
-  %669 = load ptr, ptr %645, align 8, !tbaa !116
-  %670 = getelementptr inbounds nuw i64, ptr %669, i64 %648
-  %671 = load i64, ptr %670, align 8, !tbaa !131
-  %672 = load ptr, ptr %411, align 8, !tbaa !89
-  %673 = call i32 %668(i64 noundef %671, ptr noundef %666, i64 noundef %652, ptr noundef %672) #11
-  %674 = icmp eq i32 %673, 0
-  br i1 %674, label %675, label %677
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 88
+  %663 = load ptr, ptr %662, align 8, !tbaa !31
+  %664 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %665 = load i32, ptr %664, align 8, !tbaa !41
+  %666 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %667 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %668 = load i32, ptr %667, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %21) #11
+  store ptr null, ptr %21, align 8, !tbaa !38
+  %669 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %670 = load ptr, ptr %669, align 8, !tbaa !39
+  %671 = icmp eq ptr %670, null
+  br i1 %671, label %675, label %672
 
-675:                                              ; preds = %659
-  %676 = load i32, ptr %578, align 8, !tbaa !97
-  br label %707
+672:                                              ; preds = %660
+  %673 = call i32 %670(i32 noundef %647, ptr noundef nonnull %21) #11
+  %674 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %675
 
-677:                                              ; preds = %659
-  %678 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %673, ptr %678 seq_cst, align 8
-  br i1 %27, label %1385, label %679
+675:                                              ; preds = %672, %660
+  %676 = phi ptr [ %674, %672 ], [ null, %660 ]
+  %677 = icmp eq ptr %676, null
+  %678 = select i1 %677, ptr @.str.24, ptr %676
+  call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
+  %679 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %654, i64 noundef %658, ptr noundef nonnull @.str.27, ptr noundef %663, ptr noundef nonnull @.str.63, i32 noundef %665, ptr noundef nonnull %666, i32 noundef %668, ptr noundef nonnull @.str.54, ptr noundef nonnull %678) #11
+  br label %1493
 
-679:                                              ; preds = %677
-  %680 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %681 = load ptr, ptr %680, align 8, !tbaa !15
-  %682 = icmp eq ptr %681, null
-  br i1 %682, label %1385, label %683
+680:                                              ; preds = %520, %649, %600, %595
+  %681 = phi ptr [ %601, %600 ], [ %601, %649 ], [ %598, %595 ], [ %521, %520 ]
+  %682 = phi ptr [ %602, %600 ], [ %602, %649 ], [ %597, %595 ], [ null, %520 ]
+  %683 = phi ptr [ %601, %600 ], [ %650, %649 ], [ %598, %595 ], [ %521, %520 ]
+  %684 = phi i1 [ true, %600 ], [ false, %649 ], [ true, %595 ], [ true, %520 ]
+  %685 = phi ptr [ null, %600 ], [ %604, %649 ], [ null, %595 ], [ null, %520 ]
+  %686 = getelementptr inbounds nuw i8, ptr %683, i64 8
+  %687 = load i32, ptr %686, align 8, !tbaa !97
+  %688 = getelementptr inbounds nuw i8, ptr %683, i64 12
+  %689 = load i32, ptr %688, align 4, !tbaa !107
+  %690 = add nsw i32 %689, %687
+  %691 = getelementptr inbounds nuw i8, ptr %683, i64 72
+  %692 = load i64, ptr %691, align 8, !tbaa !131
+  %693 = icmp sgt i64 %692, 0
+  %694 = or i1 %684, %693
+  %695 = icmp sgt i32 %690, 0
+  br i1 %695, label %699, label %696
 
-683:                                              ; preds = %679
-  %684 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %685 = load i64, ptr %684, align 8, !tbaa !16
-  %686 = icmp eq i64 %685, 0
-  br i1 %686, label %1385, label %687
+696:                                              ; preds = %680
+  %697 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %698 = load ptr, ptr %697, align 8, !tbaa !118
+  br label %739
 
-687:                                              ; preds = %683
-  %688 = load ptr, ptr %0, align 8, !tbaa !23
-  %689 = getelementptr inbounds nuw i8, ptr %688, i64 88
-  %690 = load ptr, ptr %689, align 8, !tbaa !31
-  %691 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %692 = load i32, ptr %691, align 8, !tbaa !41
-  %693 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %694 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %695 = load i32, ptr %694, align 4, !tbaa !42
+699:                                              ; preds = %680
+  %700 = zext i1 %694 to i32
+  %701 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %702 = getelementptr inbounds nuw i8, ptr %683, i64 48
+  %703 = getelementptr inbounds nuw i8, ptr %683, i64 120
+  %704 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %705 = load ptr, ptr %704, align 8, !tbaa !118
+  %706 = sext i32 %687 to i64
+  %707 = zext nneg i32 %690 to i64
+  br label %708
+
+708:                                              ; preds = %731, %699
+  %709 = phi i64 [ 0, %699 ], [ %735, %731 ]
+  %710 = phi i32 [ %700, %699 ], [ %734, %731 ]
+  %711 = icmp slt i64 %709, %706
+  %712 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %709
+  %713 = sub nsw i64 %709, %706
+  %714 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %713
+  %715 = select i1 %711, ptr %712, ptr %714
+  %716 = getelementptr inbounds nuw i8, ptr %715, i64 32
+  %717 = load i32, ptr %716, align 8, !tbaa !98
+  %718 = icmp eq i32 %717, 0
+  %719 = zext i1 %718 to i32
+  br i1 %718, label %720, label %728
+
+720:                                              ; preds = %708
+  %721 = load i64, ptr %701, align 8, !tbaa !84
+  %722 = load i64, ptr %702, align 8, !tbaa !132
+  %723 = add i64 %722, %721
+  %724 = load ptr, ptr %703, align 8, !tbaa !133
+  %725 = getelementptr inbounds nuw i64, ptr %724, i64 %709
+  %726 = load i64, ptr %725, align 8, !tbaa !134
+  %727 = add i64 %723, %726
+  br label %731
+
+728:                                              ; preds = %708
+  %729 = load ptr, ptr %715, align 8, !tbaa !102
+  %730 = ptrtoint ptr %729 to i64
+  br label %731
+
+731:                                              ; preds = %728, %720
+  %732 = phi i64 [ %727, %720 ], [ %730, %728 ]
+  %733 = getelementptr inbounds nuw i64, ptr %705, i64 %709
+  store i64 %732, ptr %733, align 8, !tbaa !134
+  %734 = or i32 %710, %719
+  %735 = add nuw nsw i64 %709, 1
+  %736 = icmp eq i64 %735, %707
+  br i1 %736, label %737, label %708, !llvm.loop !135
+
+737:                                              ; preds = %731
+  %738 = icmp ne i32 %734, 0
+  br label %739
+
+739:                                              ; preds = %737, %696
+  %740 = phi ptr [ %698, %696 ], [ %705, %737 ]
+  %741 = phi i1 [ %694, %696 ], [ %738, %737 ]
+  %742 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %743 = load i64, ptr %742, align 8, !tbaa !82
+  %744 = sext i32 %690 to i64
+  %745 = getelementptr inbounds i64, ptr %740, i64 %744
+  store i64 %743, ptr %745, align 8, !tbaa !134
+  %746 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %747 = load i64, ptr %746, align 8, !tbaa !84
+  %748 = getelementptr i8, ptr %745, i64 8
+  store i64 %747, ptr %748, align 8, !tbaa !134
+  %749 = icmp sgt i32 %687, 0
+  br i1 %749, label %750, label %822
+
+750:                                              ; preds = %739
+  %751 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %752 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %753 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  br label %754
+
+754:                                              ; preds = %815, %750
+  %755 = phi i32 [ %687, %750 ], [ %816, %815 ]
+  %756 = phi i64 [ 0, %750 ], [ %817, %815 ]
+  %757 = load ptr, ptr %683, align 8, !tbaa !96
+  %758 = getelementptr inbounds nuw %struct.nncc_value, ptr %757, i64 %756
+  %759 = getelementptr inbounds nuw i8, ptr %758, i64 24
+  %760 = load i64, ptr %759, align 8, !tbaa !136
+  %761 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %756
+  %762 = getelementptr inbounds nuw i8, ptr %761, i64 32
+  %763 = load i32, ptr %762, align 8, !tbaa !98
+  %764 = icmp eq i32 %763, 0
+  %765 = icmp ne i64 %760, 0
+  %766 = select i1 %764, i1 %765, i1 false
+  br i1 %766, label %767, label %815
+
+767:                                              ; preds = %754
+  %768 = load ptr, ptr %751, align 8, !tbaa !87
+  %769 = load ptr, ptr %0, align 8, !tbaa !23
+  %770 = getelementptr inbounds nuw i8, ptr %769, i64 120
+  %771 = load ptr, ptr %770, align 8, !tbaa !133
+  %772 = getelementptr inbounds nuw i64, ptr %771, i64 %756
+  %773 = load i64, ptr %772, align 8, !tbaa !134
+  %774 = getelementptr inbounds nuw i8, ptr %768, i64 %773
+  %775 = load ptr, ptr %761, align 8, !tbaa !102
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %774, ptr align 1 %775, i64 %760, i1 false)
+  %776 = load ptr, ptr %752, align 8, !tbaa !137
+  %777 = load ptr, ptr %753, align 8, !tbaa !118
+  %778 = getelementptr inbounds nuw i64, ptr %777, i64 %756
+  %779 = load i64, ptr %778, align 8, !tbaa !134
+  %780 = load ptr, ptr %518, align 8, !tbaa !89
+  %781 = call i32 %776(i64 noundef %779, ptr noundef %774, i64 noundef %760, ptr noundef %780) #11
+  %782 = icmp eq i32 %781, 0
+  br i1 %782, label %783, label %785
+
+783:                                              ; preds = %767
+  %784 = load i32, ptr %686, align 8, !tbaa !97
+  br label %815
+
+785:                                              ; preds = %767
+  %786 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %781, ptr %786 seq_cst, align 8
+  br i1 %30, label %1493, label %787
+
+787:                                              ; preds = %785
+  %788 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %789 = load ptr, ptr %788, align 8, !tbaa !15
+  %790 = icmp eq ptr %789, null
+  br i1 %790, label %1493, label %791
+
+791:                                              ; preds = %787
+  %792 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %793 = load i64, ptr %792, align 8, !tbaa !16
+  %794 = icmp eq i64 %793, 0
+  br i1 %794, label %1493, label %795
+
+795:                                              ; preds = %791
+  %796 = load ptr, ptr %0, align 8, !tbaa !23
+  %797 = getelementptr inbounds nuw i8, ptr %796, i64 88
+  %798 = load ptr, ptr %797, align 8, !tbaa !31
+  %799 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %800 = load i32, ptr %799, align 8, !tbaa !41
+  %801 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %802 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %803 = load i32, ptr %802, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %20) #11
+  store ptr null, ptr %20, align 8, !tbaa !38
+  %804 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %805 = load ptr, ptr %804, align 8, !tbaa !39
+  %806 = icmp eq ptr %805, null
+  br i1 %806, label %810, label %807
+
+807:                                              ; preds = %795
+  %808 = call i32 %805(i32 noundef %781, ptr noundef nonnull %20) #11
+  %809 = load ptr, ptr %20, align 8, !tbaa !38
+  br label %810
+
+810:                                              ; preds = %807, %795
+  %811 = phi ptr [ %809, %807 ], [ null, %795 ]
+  %812 = icmp eq ptr %811, null
+  %813 = select i1 %812, ptr @.str.24, ptr %811
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
+  %814 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %789, i64 noundef %793, ptr noundef nonnull @.str.27, ptr noundef %798, ptr noundef nonnull @.str.76, i32 noundef %800, ptr noundef nonnull %801, i32 noundef %803, ptr noundef nonnull @.str.49, ptr noundef nonnull %813) #11
+  br label %1493
+
+815:                                              ; preds = %783, %754
+  %816 = phi i32 [ %784, %783 ], [ %755, %754 ]
+  %817 = add nuw nsw i64 %756, 1
+  %818 = sext i32 %816 to i64
+  %819 = icmp slt i64 %817, %818
+  br i1 %819, label %754, label %820, !llvm.loop !138
+
+820:                                              ; preds = %815
+  %821 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %822
+
+822:                                              ; preds = %820, %739
+  %823 = phi ptr [ %821, %820 ], [ %683, %739 ]
+  %824 = icmp eq ptr %682, null
+  br i1 %824, label %862, label %825
+
+825:                                              ; preds = %822
+  %826 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %827 = load ptr, ptr %826, align 8, !tbaa !129
+  %828 = load ptr, ptr %682, align 8, !tbaa !64
+  %829 = load ptr, ptr %518, align 8, !tbaa !89
+  %830 = call i32 %827(ptr noundef %828, ptr noundef %829) #11
+  %831 = icmp eq i32 %830, 0
+  br i1 %831, label %862, label %832
+
+832:                                              ; preds = %825
+  %833 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %830, ptr %833 seq_cst, align 8
+  br i1 %30, label %1493, label %834
+
+834:                                              ; preds = %832
+  %835 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %836 = load ptr, ptr %835, align 8, !tbaa !15
+  %837 = icmp eq ptr %836, null
+  br i1 %837, label %1493, label %838
+
+838:                                              ; preds = %834
+  %839 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %840 = load i64, ptr %839, align 8, !tbaa !16
+  %841 = icmp eq i64 %840, 0
+  br i1 %841, label %1493, label %842
+
+842:                                              ; preds = %838
+  %843 = load ptr, ptr %0, align 8, !tbaa !23
+  %844 = getelementptr inbounds nuw i8, ptr %843, i64 88
+  %845 = load ptr, ptr %844, align 8, !tbaa !31
+  %846 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %847 = load i32, ptr %846, align 8, !tbaa !41
+  %848 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %849 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %850 = load i32, ptr %849, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
+  store ptr null, ptr %16, align 8, !tbaa !38
+  %851 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %852 = load ptr, ptr %851, align 8, !tbaa !39
+  %853 = icmp eq ptr %852, null
+  br i1 %853, label %857, label %854
+
+854:                                              ; preds = %842
+  %855 = call i32 %852(i32 noundef %830, ptr noundef nonnull %16) #11
+  %856 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %857
+
+857:                                              ; preds = %854, %842
+  %858 = phi ptr [ %856, %854 ], [ null, %842 ]
+  %859 = icmp eq ptr %858, null
+  %860 = select i1 %859, ptr @.str.24, ptr %858
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
+  %861 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %836, i64 noundef %840, ptr noundef nonnull @.str.27, ptr noundef %845, ptr noundef nonnull @.str.75, i32 noundef %847, ptr noundef nonnull %848, i32 noundef %850, ptr noundef nonnull @.str.58, ptr noundef nonnull %860) #11
+  br label %1493
+
+862:                                              ; preds = %825, %822
+  %863 = getelementptr inbounds nuw i8, ptr %823, i64 156
+  %864 = load i32, ptr %863, align 4, !tbaa !109
+  %865 = icmp sgt i32 %864, 0
+  br i1 %865, label %866, label %1006
+
+866:                                              ; preds = %862
+  %867 = getelementptr inbounds nuw i8, ptr %823, i64 112
+  %868 = getelementptr inbounds nuw i8, ptr %823, i64 104
+  %869 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %870 = getelementptr inbounds nuw i8, ptr %518, i64 40
+  %871 = getelementptr inbounds nuw i8, ptr %18, i64 16
+  %872 = getelementptr inbounds nuw i8, ptr %18, i64 24
+  %873 = getelementptr inbounds nuw i8, ptr %18, i64 32
+  %874 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %875 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %876 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %877 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  br label %878
+
+878:                                              ; preds = %1001, %866
+  %879 = phi i64 [ 0, %866 ], [ %962, %1001 ]
+  %880 = load ptr, ptr %867, align 8, !tbaa !110
+  %881 = getelementptr inbounds nuw %struct.nncc_launch, ptr %880, i64 %879
+  %882 = load ptr, ptr %868, align 8, !tbaa !65
+  %883 = load i32, ptr %881, align 8, !tbaa !139
+  %884 = sext i32 %883 to i64
+  %885 = getelementptr inbounds %struct.nncc_function, ptr %882, i64 %884
+  call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
+  %886 = getelementptr inbounds nuw i8, ptr %881, i64 8
+  %887 = load i32, ptr %886, align 8, !tbaa !111
+  %888 = sext i32 %887 to i64
+  %889 = shl nsw i64 %888, 3
+  store i64 %889, ptr %17, align 8, !tbaa !134
+  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
+  store ptr inttoptr (i64 1 to ptr), ptr %18, align 8, !tbaa !64
+  %890 = load ptr, ptr %870, align 8, !tbaa !119
+  store ptr %890, ptr %869, align 8, !tbaa !64
+  store ptr inttoptr (i64 2 to ptr), ptr %871, align 8, !tbaa !64
+  store ptr %17, ptr %872, align 8, !tbaa !64
+  store ptr null, ptr %873, align 8, !tbaa !64
+  %891 = icmp sgt i32 %887, 0
+  br i1 %891, label %892, label %899
+
+892:                                              ; preds = %878
+  %893 = load ptr, ptr %874, align 8, !tbaa !118
+  %894 = getelementptr inbounds nuw i8, ptr %881, i64 16
+  %895 = load ptr, ptr %894, align 8, !tbaa !140
+  %896 = getelementptr inbounds nuw i8, ptr %881, i64 24
+  %897 = load ptr, ptr %896, align 8, !tbaa !141
+  %898 = zext nneg i32 %887 to i64
+  br label %913
+
+899:                                              ; preds = %913, %878
+  %900 = load ptr, ptr %875, align 8, !tbaa !142
+  %901 = load ptr, ptr %876, align 8, !tbaa !29
+  %902 = getelementptr inbounds ptr, ptr %901, i64 %884
+  %903 = load ptr, ptr %902, align 8, !tbaa !64
+  %904 = getelementptr inbounds nuw i8, ptr %881, i64 4
+  %905 = load i32, ptr %904, align 4, !tbaa !143
+  %906 = getelementptr inbounds nuw i8, ptr %885, i64 20
+  %907 = load i32, ptr %906, align 4, !tbaa !74
+  %908 = getelementptr inbounds nuw i8, ptr %885, i64 24
+  %909 = load i32, ptr %908, align 8, !tbaa !66
+  %910 = load ptr, ptr %518, align 8, !tbaa !89
+  %911 = call i32 %900(ptr noundef %903, i32 noundef %905, i32 noundef 1, i32 noundef 1, i32 noundef %907, i32 noundef 1, i32 noundef 1, i32 noundef %909, ptr noundef %910, ptr noundef null, ptr noundef nonnull %18) #11
+  %912 = icmp eq i32 %911, 0
+  br i1 %912, label %961, label %926
+
+913:                                              ; preds = %913, %892
+  %914 = phi i64 [ 0, %892 ], [ %924, %913 ]
+  %915 = getelementptr inbounds nuw i32, ptr %895, i64 %914
+  %916 = load i32, ptr %915, align 4, !tbaa !4
+  %917 = sext i32 %916 to i64
+  %918 = getelementptr inbounds i64, ptr %893, i64 %917
+  %919 = load i64, ptr %918, align 8, !tbaa !134
+  %920 = getelementptr inbounds nuw i64, ptr %897, i64 %914
+  %921 = load i64, ptr %920, align 8, !tbaa !134
+  %922 = add i64 %921, %919
+  %923 = getelementptr inbounds nuw i64, ptr %890, i64 %914
+  store i64 %922, ptr %923, align 8, !tbaa !134
+  %924 = add nuw nsw i64 %914, 1
+  %925 = icmp eq i64 %924, %898
+  br i1 %925, label %899, label %913, !llvm.loop !144
+
+926:                                              ; preds = %899
+  %927 = trunc nuw nsw i64 %879 to i32
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #11
-  store ptr null, ptr %19, align 8, !tbaa !38
-  %696 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %697 = load ptr, ptr %696, align 8, !tbaa !39
-  %698 = icmp eq ptr %697, null
-  br i1 %698, label %702, label %699
+  %928 = load i32, ptr %863, align 4, !tbaa !109
+  %929 = load ptr, ptr %885, align 8, !tbaa !69
+  %930 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %19, i64 noundef 512, ptr noundef nonnull @.str.77, i32 noundef %927, i32 noundef %928, ptr noundef %929) #11
+  %931 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %911, ptr %931 seq_cst, align 8
+  br i1 %30, label %960, label %932
 
-699:                                              ; preds = %687
-  %700 = call i32 %697(i32 noundef %673, ptr noundef nonnull %19) #11
-  %701 = load ptr, ptr %19, align 8, !tbaa !38
-  br label %702
+932:                                              ; preds = %926
+  %933 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %934 = load ptr, ptr %933, align 8, !tbaa !15
+  %935 = icmp eq ptr %934, null
+  br i1 %935, label %960, label %936
 
-702:                                              ; preds = %699, %687
-  %703 = phi ptr [ %701, %699 ], [ null, %687 ]
-  %704 = icmp eq ptr %703, null
-  %705 = select i1 %704, ptr @.str.24, ptr %703
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
-  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.27, ptr noundef %690, ptr noundef nonnull @.str.69, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.49, ptr noundef nonnull %705) #11
-  br label %1385
+936:                                              ; preds = %932
+  %937 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %938 = load i64, ptr %937, align 8, !tbaa !16
+  %939 = icmp eq i64 %938, 0
+  br i1 %939, label %960, label %940
 
-707:                                              ; preds = %675, %646
-  %708 = phi i32 [ %676, %675 ], [ %647, %646 ]
-  %709 = add nuw nsw i64 %648, 1
-  %710 = sext i32 %708 to i64
-  %711 = icmp slt i64 %709, %710
-  br i1 %711, label %646, label %712, !llvm.loop !135
-
-712:                                              ; preds = %707
-  %713 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %714
-
-714:                                              ; preds = %712, %631
-  %715 = phi ptr [ %713, %712 ], [ %575, %631 ]
-  %716 = icmp eq ptr %574, null
-  br i1 %716, label %754, label %717
-
-717:                                              ; preds = %714
-  %718 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %719 = load ptr, ptr %718, align 8, !tbaa !126
-  %720 = load ptr, ptr %574, align 8, !tbaa !64
-  %721 = load ptr, ptr %411, align 8, !tbaa !89
-  %722 = call i32 %719(ptr noundef %720, ptr noundef %721) #11
-  %723 = icmp eq i32 %722, 0
-  br i1 %723, label %754, label %724
-
-724:                                              ; preds = %717
-  %725 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %722, ptr %725 seq_cst, align 8
-  br i1 %27, label %1389, label %726
-
-726:                                              ; preds = %724
-  %727 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %728 = load ptr, ptr %727, align 8, !tbaa !15
-  %729 = icmp eq ptr %728, null
-  br i1 %729, label %1389, label %730
-
-730:                                              ; preds = %726
-  %731 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %732 = load i64, ptr %731, align 8, !tbaa !16
-  %733 = icmp eq i64 %732, 0
-  br i1 %733, label %1389, label %734
-
-734:                                              ; preds = %730
-  %735 = load ptr, ptr %0, align 8, !tbaa !23
-  %736 = getelementptr inbounds nuw i8, ptr %735, i64 88
-  %737 = load ptr, ptr %736, align 8, !tbaa !31
-  %738 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %739 = load i32, ptr %738, align 8, !tbaa !41
-  %740 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %741 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %742 = load i32, ptr %741, align 4, !tbaa !42
+940:                                              ; preds = %936
+  %941 = load ptr, ptr %0, align 8, !tbaa !23
+  %942 = getelementptr inbounds nuw i8, ptr %941, i64 88
+  %943 = load ptr, ptr %942, align 8, !tbaa !31
+  %944 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %945 = load i32, ptr %944, align 8, !tbaa !41
+  %946 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %947 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %948 = load i32, ptr %947, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #11
   store ptr null, ptr %15, align 8, !tbaa !38
-  %743 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %744 = load ptr, ptr %743, align 8, !tbaa !39
-  %745 = icmp eq ptr %744, null
-  br i1 %745, label %749, label %746
+  %949 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %950 = load ptr, ptr %949, align 8, !tbaa !39
+  %951 = icmp eq ptr %950, null
+  br i1 %951, label %955, label %952
 
-746:                                              ; preds = %734
-  %747 = call i32 %744(i32 noundef %722, ptr noundef nonnull %15) #11
-  %748 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %749
+952:                                              ; preds = %940
+  %953 = call i32 %950(i32 noundef %911, ptr noundef nonnull %15) #11
+  %954 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %955
 
-749:                                              ; preds = %746, %734
-  %750 = phi ptr [ %748, %746 ], [ null, %734 ]
-  %751 = icmp eq ptr %750, null
-  %752 = select i1 %751, ptr @.str.24, ptr %750
+955:                                              ; preds = %952, %940
+  %956 = phi ptr [ %954, %952 ], [ null, %940 ]
+  %957 = icmp eq ptr %956, null
+  %958 = select i1 %957, ptr @.str.24, ptr %956
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #11
-  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.27, ptr noundef %737, ptr noundef nonnull @.str.67, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.57, ptr noundef nonnull %752) #11
-  br label %1389
+  %959 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %934, i64 noundef %938, ptr noundef nonnull @.str.27, ptr noundef %943, ptr noundef nonnull %19, i32 noundef %945, ptr noundef nonnull %946, i32 noundef %948, ptr noundef nonnull @.str.61, ptr noundef nonnull %958) #11
+  br label %960
 
-754:                                              ; preds = %717, %714
-  %755 = getelementptr inbounds nuw i8, ptr %715, i64 156
-  %756 = load i32, ptr %755, align 4, !tbaa !107
-  %757 = icmp sgt i32 %756, 0
-  br i1 %757, label %758, label %898
+960:                                              ; preds = %955, %936, %932, %926
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #11
+  br label %1005
 
-758:                                              ; preds = %754
-  %759 = getelementptr inbounds nuw i8, ptr %715, i64 112
-  %760 = getelementptr inbounds nuw i8, ptr %715, i64 104
-  %761 = getelementptr inbounds nuw i8, ptr %17, i64 8
-  %762 = getelementptr inbounds nuw i8, ptr %411, i64 40
-  %763 = getelementptr inbounds nuw i8, ptr %17, i64 16
-  %764 = getelementptr inbounds nuw i8, ptr %17, i64 24
-  %765 = getelementptr inbounds nuw i8, ptr %17, i64 32
-  %766 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %767 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %768 = getelementptr inbounds nuw i8, ptr %0, i64 456
-  %769 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  br label %770
+961:                                              ; preds = %899
+  %962 = add nuw nsw i64 %879, 1
+  %963 = trunc nuw nsw i64 %962 to i32
+  store i32 %963, ptr %519, align 8, !tbaa !126
+  br i1 %824, label %1001, label %964
 
-770:                                              ; preds = %892, %758
-  %771 = phi i64 [ 0, %758 ], [ %893, %892 ]
-  %772 = load ptr, ptr %759, align 8, !tbaa !108
-  %773 = getelementptr inbounds nuw %struct.nncc_launch, ptr %772, i64 %771
-  %774 = load ptr, ptr %760, align 8, !tbaa !65
-  %775 = load i32, ptr %773, align 8, !tbaa !136
-  %776 = sext i32 %775 to i64
-  %777 = getelementptr inbounds %struct.nncc_function, ptr %774, i64 %776
-  call void @llvm.lifetime.start.p0(ptr nonnull %16) #11
-  %778 = getelementptr inbounds nuw i8, ptr %773, i64 8
-  %779 = load i32, ptr %778, align 8, !tbaa !109
-  %780 = sext i32 %779 to i64
-  %781 = shl nsw i64 %780, 3
-  store i64 %781, ptr %16, align 8, !tbaa !131
-  call void @llvm.lifetime.start.p0(ptr nonnull %17) #11
-  store ptr inttoptr (i64 1 to ptr), ptr %17, align 8, !tbaa !64
-  %782 = load ptr, ptr %762, align 8, !tbaa !117
-  store ptr %782, ptr %761, align 8, !tbaa !64
-  store ptr inttoptr (i64 2 to ptr), ptr %763, align 8, !tbaa !64
-  store ptr %16, ptr %764, align 8, !tbaa !64
-  store ptr null, ptr %765, align 8, !tbaa !64
-  %783 = icmp sgt i32 %779, 0
-  br i1 %783, label %784, label %791
+964:                                              ; preds = %961
+  %965 = load ptr, ptr %877, align 8, !tbaa !129
+  %966 = getelementptr inbounds nuw ptr, ptr %682, i64 %962
+  %967 = load ptr, ptr %966, align 8, !tbaa !64
+  %968 = load ptr, ptr %518, align 8, !tbaa !89
+  %969 = call i32 %965(ptr noundef %967, ptr noundef %968) #11
+  %970 = icmp eq i32 %969, 0
+  br i1 %970, label %1001, label %971
 
-784:                                              ; preds = %770
-  %785 = load ptr, ptr %766, align 8, !tbaa !116
-  %786 = getelementptr inbounds nuw i8, ptr %773, i64 16
-  %787 = load ptr, ptr %786, align 8, !tbaa !137
-  %788 = getelementptr inbounds nuw i8, ptr %773, i64 24
-  %789 = load ptr, ptr %788, align 8, !tbaa !138
-  %790 = zext nneg i32 %779 to i64
-  br label %805
+971:                                              ; preds = %964
+  %972 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %969, ptr %972 seq_cst, align 8
+  br i1 %30, label %1005, label %973
 
-791:                                              ; preds = %805, %770
-  %792 = load ptr, ptr %767, align 8, !tbaa !139
-  %793 = load ptr, ptr %768, align 8, !tbaa !29
-  %794 = getelementptr inbounds ptr, ptr %793, i64 %776
-  %795 = load ptr, ptr %794, align 8, !tbaa !64
-  %796 = getelementptr inbounds nuw i8, ptr %773, i64 4
-  %797 = load i32, ptr %796, align 4, !tbaa !140
-  %798 = getelementptr inbounds nuw i8, ptr %777, i64 20
-  %799 = load i32, ptr %798, align 4, !tbaa !74
-  %800 = getelementptr inbounds nuw i8, ptr %777, i64 24
-  %801 = load i32, ptr %800, align 8, !tbaa !66
-  %802 = load ptr, ptr %411, align 8, !tbaa !89
-  %803 = call i32 %792(ptr noundef %795, i32 noundef %797, i32 noundef 1, i32 noundef 1, i32 noundef %799, i32 noundef 1, i32 noundef 1, i32 noundef %801, ptr noundef %802, ptr noundef null, ptr noundef nonnull %17) #11
-  %804 = icmp eq i32 %803, 0
-  br i1 %804, label %853, label %818
+973:                                              ; preds = %971
+  %974 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %975 = load ptr, ptr %974, align 8, !tbaa !15
+  %976 = icmp eq ptr %975, null
+  br i1 %976, label %1005, label %977
 
-805:                                              ; preds = %805, %784
-  %806 = phi i64 [ 0, %784 ], [ %816, %805 ]
-  %807 = getelementptr inbounds nuw i32, ptr %787, i64 %806
-  %808 = load i32, ptr %807, align 4, !tbaa !4
-  %809 = sext i32 %808 to i64
-  %810 = getelementptr inbounds i64, ptr %785, i64 %809
-  %811 = load i64, ptr %810, align 8, !tbaa !131
-  %812 = getelementptr inbounds nuw i64, ptr %789, i64 %806
-  %813 = load i64, ptr %812, align 8, !tbaa !131
-  %814 = add i64 %813, %811
-  %815 = getelementptr inbounds nuw i64, ptr %782, i64 %806
-  store i64 %814, ptr %815, align 8, !tbaa !131
-  %816 = add nuw nsw i64 %806, 1
-  %817 = icmp eq i64 %816, %790
-  br i1 %817, label %791, label %805, !llvm.loop !141
+977:                                              ; preds = %973
+  %978 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %979 = load i64, ptr %978, align 8, !tbaa !16
+  %980 = icmp eq i64 %979, 0
+  br i1 %980, label %1005, label %981
 
-818:                                              ; preds = %791
-  %819 = trunc nuw nsw i64 %771 to i32
-  call void @llvm.lifetime.start.p0(ptr nonnull %18) #11
-  %820 = load i32, ptr %755, align 4, !tbaa !107
-  %821 = load ptr, ptr %777, align 8, !tbaa !69
-  %822 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.70, i32 noundef %819, i32 noundef %820, ptr noundef %821) #11
-  %823 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %803, ptr %823 seq_cst, align 8
-  br i1 %27, label %852, label %824
-
-824:                                              ; preds = %818
-  %825 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %826 = load ptr, ptr %825, align 8, !tbaa !15
-  %827 = icmp eq ptr %826, null
-  br i1 %827, label %852, label %828
-
-828:                                              ; preds = %824
-  %829 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %830 = load i64, ptr %829, align 8, !tbaa !16
-  %831 = icmp eq i64 %830, 0
-  br i1 %831, label %852, label %832
-
-832:                                              ; preds = %828
-  %833 = load ptr, ptr %0, align 8, !tbaa !23
-  %834 = getelementptr inbounds nuw i8, ptr %833, i64 88
-  %835 = load ptr, ptr %834, align 8, !tbaa !31
-  %836 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %837 = load i32, ptr %836, align 8, !tbaa !41
-  %838 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %839 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %840 = load i32, ptr %839, align 4, !tbaa !42
+981:                                              ; preds = %977
+  %982 = load ptr, ptr %0, align 8, !tbaa !23
+  %983 = getelementptr inbounds nuw i8, ptr %982, i64 88
+  %984 = load ptr, ptr %983, align 8, !tbaa !31
+  %985 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %986 = load i32, ptr %985, align 8, !tbaa !41
+  %987 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %988 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %989 = load i32, ptr %988, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #11
   store ptr null, ptr %14, align 8, !tbaa !38
-  %841 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %842 = load ptr, ptr %841, align 8, !tbaa !39
-  %843 = icmp eq ptr %842, null
-  br i1 %843, label %847, label %844
+  %990 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %991 = load ptr, ptr %990, align 8, !tbaa !39
+  %992 = icmp eq ptr %991, null
+  br i1 %992, label %996, label %993
 
-844:                                              ; preds = %832
-  %845 = call i32 %842(i32 noundef %803, ptr noundef nonnull %14) #11
-  %846 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %847
+993:                                              ; preds = %981
+  %994 = call i32 %991(i32 noundef %969, ptr noundef nonnull %14) #11
+  %995 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %996
 
-847:                                              ; preds = %844, %832
-  %848 = phi ptr [ %846, %844 ], [ null, %832 ]
-  %849 = icmp eq ptr %848, null
-  %850 = select i1 %849, ptr @.str.24, ptr %848
+996:                                              ; preds = %993, %981
+  %997 = phi ptr [ %995, %993 ], [ null, %981 ]
+  %998 = icmp eq ptr %997, null
+  %999 = select i1 %998, ptr @.str.24, ptr %997
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #11
-  %851 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %826, i64 noundef %830, ptr noundef nonnull @.str.27, ptr noundef %835, ptr noundef nonnull %18, i32 noundef %837, ptr noundef nonnull %838, i32 noundef %840, ptr noundef nonnull @.str.60, ptr noundef nonnull %850) #11
-  br label %852
+  %1000 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %975, i64 noundef %979, ptr noundef nonnull @.str.27, ptr noundef %984, ptr noundef nonnull @.str.75, i32 noundef %986, ptr noundef nonnull %987, i32 noundef %989, ptr noundef nonnull @.str.58, ptr noundef nonnull %999) #11
+  br label %1005
 
-852:                                              ; preds = %847, %828, %824, %818
+1001:                                             ; preds = %964, %961
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
-  br label %897
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
+  %1002 = load i32, ptr %863, align 4, !tbaa !109
+  %1003 = sext i32 %1002 to i64
+  %1004 = icmp slt i64 %962, %1003
+  br i1 %1004, label %878, label %1006, !llvm.loop !145
 
-853:                                              ; preds = %791
-  br i1 %716, label %892, label %854
+1005:                                             ; preds = %996, %977, %973, %971, %960
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
+  br label %1493
 
-854:                                              ; preds = %853
-  %855 = load ptr, ptr %769, align 8, !tbaa !126
-  %856 = getelementptr inbounds nuw ptr, ptr %574, i64 %771
-  %857 = getelementptr inbounds nuw i8, ptr %856, i64 8
-  %858 = load ptr, ptr %857, align 8, !tbaa !64
-  %859 = load ptr, ptr %411, align 8, !tbaa !89
-  %860 = call i32 %855(ptr noundef %858, ptr noundef %859) #11
-  %861 = icmp eq i32 %860, 0
-  br i1 %861, label %892, label %862
+1006:                                             ; preds = %1001, %862
+  %1007 = load ptr, ptr %0, align 8, !tbaa !23
+  %1008 = getelementptr inbounds nuw i8, ptr %1007, i64 72
+  %1009 = load i64, ptr %1008, align 8, !tbaa !131
+  %1010 = icmp sgt i64 %1009, 0
+  br i1 %1010, label %1011, label %1106
 
-862:                                              ; preds = %854
-  %863 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %860, ptr %863 seq_cst, align 8
-  br i1 %27, label %897, label %864
+1011:                                             ; preds = %1006
+  %1012 = getelementptr inbounds nuw i8, ptr %1007, i64 64
+  %1013 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %1014 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1015 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  br label %1016
 
-864:                                              ; preds = %862
-  %865 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %866 = load ptr, ptr %865, align 8, !tbaa !15
-  %867 = icmp eq ptr %866, null
-  br i1 %867, label %897, label %868
+1016:                                             ; preds = %1051, %1011
+  %1017 = phi i64 [ 0, %1011 ], [ %1052, %1051 ]
+  %1018 = shl nsw i64 %1017, 4
+  %1019 = load ptr, ptr %1012, align 8, !tbaa !146
+  %1020 = getelementptr inbounds nuw %struct.nncc_check, ptr %1019, i64 %1017
+  %1021 = getelementptr inbounds nuw i8, ptr %1020, i64 16
+  %1022 = load i32, ptr %1021, align 4, !tbaa !4
+  %1023 = icmp slt i32 %1022, 0
+  br i1 %1023, label %1059, label %1055
 
-868:                                              ; preds = %864
-  %869 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %870 = load i64, ptr %869, align 8, !tbaa !16
-  %871 = icmp eq i64 %870, 0
-  br i1 %871, label %897, label %872
+1024:                                             ; preds = %1059
+  %1025 = load ptr, ptr %1012, align 8, !tbaa !146
+  %1026 = getelementptr inbounds nuw %struct.nncc_check, ptr %1025, i64 %1017
+  %1027 = getelementptr inbounds nuw i8, ptr %1026, i64 20
+  %1028 = load i32, ptr %1027, align 4, !tbaa !4
+  %1029 = icmp slt i32 %1028, 0
+  br i1 %1029, label %1034, label %1030
 
-872:                                              ; preds = %868
-  %873 = load ptr, ptr %0, align 8, !tbaa !23
-  %874 = getelementptr inbounds nuw i8, ptr %873, i64 88
-  %875 = load ptr, ptr %874, align 8, !tbaa !31
-  %876 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %877 = load i32, ptr %876, align 8, !tbaa !41
-  %878 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %879 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %880 = load i32, ptr %879, align 4, !tbaa !42
+1030:                                             ; preds = %1024
+  %1031 = load ptr, ptr %1015, align 8, !tbaa !118
+  %1032 = zext nneg i32 %1028 to i64
+  %1033 = getelementptr inbounds nuw i64, ptr %1031, i64 %1032
+  br label %1034
+
+1034:                                             ; preds = %1030, %1024
+  %1035 = phi ptr [ %1033, %1030 ], [ %746, %1024 ]
+  %1036 = load i64, ptr %1035, align 8, !tbaa !134
+  %1037 = getelementptr inbounds nuw i8, ptr %1026, i64 32
+  %1038 = load i64, ptr %1037, align 8, !tbaa !134
+  %1039 = add i64 %1038, %1036
+  %1040 = load ptr, ptr %1013, align 8, !tbaa !147
+  %1041 = load ptr, ptr %1014, align 8, !tbaa !87
+  %1042 = load ptr, ptr %0, align 8, !tbaa !23
+  %1043 = getelementptr inbounds nuw i8, ptr %1042, i64 128
+  %1044 = load i64, ptr %1043, align 8, !tbaa !121
+  %1045 = getelementptr inbounds nuw i8, ptr %1041, i64 %1044
+  %1046 = getelementptr inbounds nuw i8, ptr %1045, i64 %1018
+  %1047 = getelementptr inbounds nuw i8, ptr %1046, i64 8
+  %1048 = load ptr, ptr %518, align 8, !tbaa !89
+  %1049 = call i32 %1040(ptr noundef nonnull %1047, i64 noundef %1039, i64 noundef 8, ptr noundef %1048) #11
+  %1050 = icmp eq i32 %1049, 0
+  br i1 %1050, label %1051, label %1075
+
+1051:                                             ; preds = %1034
+  %1052 = add nuw nsw i64 %1017, 1
+  %1053 = load i64, ptr %1008, align 8, !tbaa !131
+  %1054 = icmp slt i64 %1052, %1053
+  br i1 %1054, label %1016, label %1106, !llvm.loop !148
+
+1055:                                             ; preds = %1016
+  %1056 = load ptr, ptr %1015, align 8, !tbaa !118
+  %1057 = zext nneg i32 %1022 to i64
+  %1058 = getelementptr inbounds nuw i64, ptr %1056, i64 %1057
+  br label %1059
+
+1059:                                             ; preds = %1055, %1016
+  %1060 = phi ptr [ %1058, %1055 ], [ %746, %1016 ]
+  %1061 = load i64, ptr %1060, align 8, !tbaa !134
+  %1062 = getelementptr inbounds nuw i8, ptr %1020, i64 24
+  %1063 = load i64, ptr %1062, align 8, !tbaa !134
+  %1064 = add i64 %1063, %1061
+  %1065 = load ptr, ptr %1013, align 8, !tbaa !147
+  %1066 = load ptr, ptr %1014, align 8, !tbaa !87
+  %1067 = load ptr, ptr %0, align 8, !tbaa !23
+  %1068 = getelementptr inbounds nuw i8, ptr %1067, i64 128
+  %1069 = load i64, ptr %1068, align 8, !tbaa !121
+  %1070 = getelementptr inbounds nuw i8, ptr %1066, i64 %1069
+  %1071 = getelementptr inbounds nuw i8, ptr %1070, i64 %1018
+  %1072 = load ptr, ptr %518, align 8, !tbaa !89
+  %1073 = call i32 %1065(ptr noundef %1071, i64 noundef %1064, i64 noundef 8, ptr noundef %1072) #11
+  %1074 = icmp eq i32 %1073, 0
+  br i1 %1074, label %1024, label %1075
+
+1075:                                             ; preds = %1059, %1034
+  %1076 = phi i32 [ %1073, %1059 ], [ %1049, %1034 ]
+  %1077 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1076, ptr %1077 seq_cst, align 8
+  br i1 %30, label %1493, label %1078
+
+1078:                                             ; preds = %1075
+  %1079 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1080 = load ptr, ptr %1079, align 8, !tbaa !15
+  %1081 = icmp eq ptr %1080, null
+  br i1 %1081, label %1493, label %1082
+
+1082:                                             ; preds = %1078
+  %1083 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1084 = load i64, ptr %1083, align 8, !tbaa !16
+  %1085 = icmp eq i64 %1084, 0
+  br i1 %1085, label %1493, label %1086
+
+1086:                                             ; preds = %1082
+  %1087 = load ptr, ptr %0, align 8, !tbaa !23
+  %1088 = getelementptr inbounds nuw i8, ptr %1087, i64 88
+  %1089 = load ptr, ptr %1088, align 8, !tbaa !31
+  %1090 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1091 = load i32, ptr %1090, align 8, !tbaa !41
+  %1092 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1093 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1094 = load i32, ptr %1093, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #11
   store ptr null, ptr %13, align 8, !tbaa !38
-  %881 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %882 = load ptr, ptr %881, align 8, !tbaa !39
-  %883 = icmp eq ptr %882, null
-  br i1 %883, label %887, label %884
+  %1095 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1096 = load ptr, ptr %1095, align 8, !tbaa !39
+  %1097 = icmp eq ptr %1096, null
+  br i1 %1097, label %1101, label %1098
 
-884:                                              ; preds = %872
-  %885 = call i32 %882(i32 noundef %860, ptr noundef nonnull %13) #11
-  %886 = load ptr, ptr %13, align 8, !tbaa !38
-  br label %887
+1098:                                             ; preds = %1086
+  %1099 = call i32 %1096(i32 noundef %1076, ptr noundef nonnull %13) #11
+  %1100 = load ptr, ptr %13, align 8, !tbaa !38
+  br label %1101
 
-887:                                              ; preds = %884, %872
-  %888 = phi ptr [ %886, %884 ], [ null, %872 ]
-  %889 = icmp eq ptr %888, null
-  %890 = select i1 %889, ptr @.str.24, ptr %888
+1101:                                             ; preds = %1098, %1086
+  %1102 = phi ptr [ %1100, %1098 ], [ null, %1086 ]
+  %1103 = icmp eq ptr %1102, null
+  %1104 = select i1 %1103, ptr @.str.24, ptr %1102
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
-  %891 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %866, i64 noundef %870, ptr noundef nonnull @.str.27, ptr noundef %875, ptr noundef nonnull @.str.67, i32 noundef %877, ptr noundef nonnull %878, i32 noundef %880, ptr noundef nonnull @.str.57, ptr noundef nonnull %890) #11
-  br label %897
+  %1105 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1080, i64 noundef %1084, ptr noundef nonnull @.str.27, ptr noundef %1089, ptr noundef nonnull @.str.78, i32 noundef %1091, ptr noundef nonnull %1092, i32 noundef %1094, ptr noundef nonnull @.str.50, ptr noundef nonnull %1104) #11
+  br label %1493
 
-892:                                              ; preds = %854, %853
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  %893 = add nuw nsw i64 %771, 1
-  %894 = load i32, ptr %755, align 4, !tbaa !107
-  %895 = sext i32 %894 to i64
-  %896 = icmp slt i64 %893, %895
-  br i1 %896, label %770, label %898, !llvm.loop !142
+1106:                                             ; preds = %1051, %1006
+  %1107 = getelementptr inbounds nuw i8, ptr %1007, i64 8
+  %1108 = getelementptr inbounds nuw i8, ptr %1007, i64 12
+  %1109 = load i32, ptr %1108, align 4, !tbaa !107
+  %1110 = icmp sgt i32 %1109, 0
+  br i1 %1110, label %1111, label %1188
 
-897:                                              ; preds = %887, %868, %864, %862, %852
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
-  br label %1385
+1111:                                             ; preds = %1106
+  %1112 = load i32, ptr %1107, align 8, !tbaa !97
+  %1113 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %1114 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1115 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %1116 = sext i32 %1112 to i64
+  br label %1117
 
-898:                                              ; preds = %892, %754
-  %899 = load ptr, ptr %0, align 8, !tbaa !23
-  %900 = getelementptr inbounds nuw i8, ptr %899, i64 72
-  %901 = load i64, ptr %900, align 8, !tbaa !128
-  %902 = icmp sgt i64 %901, 0
-  br i1 %902, label %903, label %998
+1117:                                             ; preds = %1181, %1111
+  %1118 = phi i32 [ %1109, %1111 ], [ %1182, %1181 ]
+  %1119 = phi i32 [ %1112, %1111 ], [ %1183, %1181 ]
+  %1120 = phi i64 [ %1116, %1111 ], [ %1184, %1181 ]
+  %1121 = sext i32 %1119 to i64
+  %1122 = sub nsw i64 %1120, %1121
+  %1123 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1122
+  %1124 = getelementptr inbounds nuw i8, ptr %1123, i64 32
+  %1125 = load i32, ptr %1124, align 8, !tbaa !98
+  %1126 = icmp eq i32 %1125, 0
+  br i1 %1126, label %1127, label %1181
 
-903:                                              ; preds = %898
-  %904 = getelementptr inbounds nuw i8, ptr %899, i64 64
-  %905 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %906 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %907 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  br label %908
+1127:                                             ; preds = %1117
+  %1128 = load ptr, ptr %1007, align 8, !tbaa !96
+  %1129 = getelementptr inbounds %struct.nncc_value, ptr %1128, i64 %1120
+  %1130 = getelementptr inbounds nuw i8, ptr %1129, i64 24
+  %1131 = load i64, ptr %1130, align 8, !tbaa !136
+  %1132 = icmp eq i64 %1131, 0
+  br i1 %1132, label %1181, label %1133
 
-908:                                              ; preds = %943, %903
-  %909 = phi i64 [ 0, %903 ], [ %944, %943 ]
-  %910 = shl nsw i64 %909, 4
-  %911 = load ptr, ptr %904, align 8, !tbaa !143
-  %912 = getelementptr inbounds nuw %struct.nncc_check, ptr %911, i64 %909
-  %913 = getelementptr inbounds nuw i8, ptr %912, i64 16
-  %914 = load i32, ptr %913, align 4, !tbaa !4
-  %915 = icmp slt i32 %914, 0
-  br i1 %915, label %951, label %947
+1133:                                             ; preds = %1127
+  %1134 = load ptr, ptr %1113, align 8, !tbaa !147
+  %1135 = load ptr, ptr %1114, align 8, !tbaa !87
+  %1136 = load ptr, ptr %0, align 8, !tbaa !23
+  %1137 = getelementptr inbounds nuw i8, ptr %1136, i64 120
+  %1138 = load ptr, ptr %1137, align 8, !tbaa !133
+  %1139 = getelementptr inbounds i64, ptr %1138, i64 %1120
+  %1140 = load i64, ptr %1139, align 8, !tbaa !134
+  %1141 = getelementptr inbounds nuw i8, ptr %1135, i64 %1140
+  %1142 = load ptr, ptr %1115, align 8, !tbaa !118
+  %1143 = getelementptr inbounds i64, ptr %1142, i64 %1120
+  %1144 = load i64, ptr %1143, align 8, !tbaa !134
+  %1145 = load ptr, ptr %518, align 8, !tbaa !89
+  %1146 = call i32 %1134(ptr noundef %1141, i64 noundef %1144, i64 noundef %1131, ptr noundef %1145) #11
+  %1147 = icmp eq i32 %1146, 0
+  br i1 %1147, label %1148, label %1151
 
-916:                                              ; preds = %951
-  %917 = load ptr, ptr %904, align 8, !tbaa !143
-  %918 = getelementptr inbounds nuw %struct.nncc_check, ptr %917, i64 %909
-  %919 = getelementptr inbounds nuw i8, ptr %918, i64 20
-  %920 = load i32, ptr %919, align 4, !tbaa !4
-  %921 = icmp slt i32 %920, 0
-  br i1 %921, label %926, label %922
+1148:                                             ; preds = %1133
+  %1149 = load i32, ptr %1107, align 8, !tbaa !97
+  %1150 = load i32, ptr %1108, align 4, !tbaa !107
+  br label %1181
 
-922:                                              ; preds = %916
-  %923 = load ptr, ptr %907, align 8, !tbaa !116
-  %924 = zext nneg i32 %920 to i64
-  %925 = getelementptr inbounds nuw i64, ptr %923, i64 %924
-  br label %926
+1151:                                             ; preds = %1133
+  %1152 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1146, ptr %1152 seq_cst, align 8
+  br i1 %30, label %1493, label %1153
 
-926:                                              ; preds = %922, %916
-  %927 = phi ptr [ %925, %922 ], [ %638, %916 ]
-  %928 = load i64, ptr %927, align 8, !tbaa !131
-  %929 = getelementptr inbounds nuw i8, ptr %918, i64 32
-  %930 = load i64, ptr %929, align 8, !tbaa !131
-  %931 = add i64 %930, %928
-  %932 = load ptr, ptr %905, align 8, !tbaa !144
-  %933 = load ptr, ptr %906, align 8, !tbaa !87
-  %934 = load ptr, ptr %0, align 8, !tbaa !23
-  %935 = getelementptr inbounds nuw i8, ptr %934, i64 128
-  %936 = load i64, ptr %935, align 8, !tbaa !119
-  %937 = getelementptr inbounds nuw i8, ptr %933, i64 %936
-  %938 = getelementptr inbounds nuw i8, ptr %937, i64 %910
-  %939 = getelementptr inbounds nuw i8, ptr %938, i64 8
-  %940 = load ptr, ptr %411, align 8, !tbaa !89
-  %941 = call i32 %932(ptr noundef nonnull %939, i64 noundef %931, i64 noundef 8, ptr noundef %940) #11
-  %942 = icmp eq i32 %941, 0
-  br i1 %942, label %943, label %967
+1153:                                             ; preds = %1151
+  %1154 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1155 = load ptr, ptr %1154, align 8, !tbaa !15
+  %1156 = icmp eq ptr %1155, null
+  br i1 %1156, label %1493, label %1157
 
-943:                                              ; preds = %926
-  %944 = add nuw nsw i64 %909, 1
-  %945 = load i64, ptr %900, align 8, !tbaa !128
-  %946 = icmp slt i64 %944, %945
-  br i1 %946, label %908, label %998, !llvm.loop !145
+1157:                                             ; preds = %1153
+  %1158 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1159 = load i64, ptr %1158, align 8, !tbaa !16
+  %1160 = icmp eq i64 %1159, 0
+  br i1 %1160, label %1493, label %1161
 
-947:                                              ; preds = %908
-  %948 = load ptr, ptr %907, align 8, !tbaa !116
-  %949 = zext nneg i32 %914 to i64
-  %950 = getelementptr inbounds nuw i64, ptr %948, i64 %949
-  br label %951
-
-951:                                              ; preds = %947, %908
-  %952 = phi ptr [ %950, %947 ], [ %638, %908 ]
-  %953 = load i64, ptr %952, align 8, !tbaa !131
-  %954 = getelementptr inbounds nuw i8, ptr %912, i64 24
-  %955 = load i64, ptr %954, align 8, !tbaa !131
-  %956 = add i64 %955, %953
-  %957 = load ptr, ptr %905, align 8, !tbaa !144
-  %958 = load ptr, ptr %906, align 8, !tbaa !87
-  %959 = load ptr, ptr %0, align 8, !tbaa !23
-  %960 = getelementptr inbounds nuw i8, ptr %959, i64 128
-  %961 = load i64, ptr %960, align 8, !tbaa !119
-  %962 = getelementptr inbounds nuw i8, ptr %958, i64 %961
-  %963 = getelementptr inbounds nuw i8, ptr %962, i64 %910
-  %964 = load ptr, ptr %411, align 8, !tbaa !89
-  %965 = call i32 %957(ptr noundef %963, i64 noundef %956, i64 noundef 8, ptr noundef %964) #11
-  %966 = icmp eq i32 %965, 0
-  br i1 %966, label %916, label %967
-
-967:                                              ; preds = %951, %926
-  %968 = phi i32 [ %965, %951 ], [ %941, %926 ]
-  %969 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %968, ptr %969 seq_cst, align 8
-  br i1 %27, label %1385, label %970
-
-970:                                              ; preds = %967
-  %971 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %972 = load ptr, ptr %971, align 8, !tbaa !15
-  %973 = icmp eq ptr %972, null
-  br i1 %973, label %1385, label %974
-
-974:                                              ; preds = %970
-  %975 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %976 = load i64, ptr %975, align 8, !tbaa !16
-  %977 = icmp eq i64 %976, 0
-  br i1 %977, label %1385, label %978
-
-978:                                              ; preds = %974
-  %979 = load ptr, ptr %0, align 8, !tbaa !23
-  %980 = getelementptr inbounds nuw i8, ptr %979, i64 88
-  %981 = load ptr, ptr %980, align 8, !tbaa !31
-  %982 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %983 = load i32, ptr %982, align 8, !tbaa !41
-  %984 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %985 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %986 = load i32, ptr %985, align 4, !tbaa !42
+1161:                                             ; preds = %1157
+  %1162 = load ptr, ptr %0, align 8, !tbaa !23
+  %1163 = getelementptr inbounds nuw i8, ptr %1162, i64 88
+  %1164 = load ptr, ptr %1163, align 8, !tbaa !31
+  %1165 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1166 = load i32, ptr %1165, align 8, !tbaa !41
+  %1167 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1168 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1169 = load i32, ptr %1168, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #11
   store ptr null, ptr %12, align 8, !tbaa !38
-  %987 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %988 = load ptr, ptr %987, align 8, !tbaa !39
-  %989 = icmp eq ptr %988, null
-  br i1 %989, label %993, label %990
+  %1170 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1171 = load ptr, ptr %1170, align 8, !tbaa !39
+  %1172 = icmp eq ptr %1171, null
+  br i1 %1172, label %1176, label %1173
 
-990:                                              ; preds = %978
-  %991 = call i32 %988(i32 noundef %968, ptr noundef nonnull %12) #11
-  %992 = load ptr, ptr %12, align 8, !tbaa !38
-  br label %993
+1173:                                             ; preds = %1161
+  %1174 = call i32 %1171(i32 noundef %1146, ptr noundef nonnull %12) #11
+  %1175 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %1176
 
-993:                                              ; preds = %990, %978
-  %994 = phi ptr [ %992, %990 ], [ null, %978 ]
-  %995 = icmp eq ptr %994, null
-  %996 = select i1 %995, ptr @.str.24, ptr %994
+1176:                                             ; preds = %1173, %1161
+  %1177 = phi ptr [ %1175, %1173 ], [ null, %1161 ]
+  %1178 = icmp eq ptr %1177, null
+  %1179 = select i1 %1178, ptr @.str.24, ptr %1177
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
-  %997 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %972, i64 noundef %976, ptr noundef nonnull @.str.27, ptr noundef %981, ptr noundef nonnull @.str.71, i32 noundef %983, ptr noundef nonnull %984, i32 noundef %986, ptr noundef nonnull @.str.50, ptr noundef nonnull %996) #11
-  br label %1385
+  %1180 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1155, i64 noundef %1159, ptr noundef nonnull @.str.27, ptr noundef %1164, ptr noundef nonnull @.str.78, i32 noundef %1166, ptr noundef nonnull %1167, i32 noundef %1169, ptr noundef nonnull @.str.50, ptr noundef nonnull %1179) #11
+  br label %1493
 
-998:                                              ; preds = %943, %898
-  %999 = getelementptr inbounds nuw i8, ptr %899, i64 8
-  %1000 = getelementptr inbounds nuw i8, ptr %899, i64 12
-  %1001 = load i32, ptr %1000, align 4, !tbaa !106
-  %1002 = icmp sgt i32 %1001, 0
-  br i1 %1002, label %1003, label %1080
+1181:                                             ; preds = %1148, %1127, %1117
+  %1182 = phi i32 [ %1150, %1148 ], [ %1118, %1117 ], [ %1118, %1127 ]
+  %1183 = phi i32 [ %1149, %1148 ], [ %1119, %1117 ], [ %1119, %1127 ]
+  %1184 = add nsw i64 %1120, 1
+  %1185 = add nsw i32 %1183, %1182
+  %1186 = sext i32 %1185 to i64
+  %1187 = icmp slt i64 %1184, %1186
+  br i1 %1187, label %1117, label %1188, !llvm.loop !149
 
-1003:                                             ; preds = %998
-  %1004 = load i32, ptr %999, align 8, !tbaa !97
-  %1005 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %1006 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1007 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %1008 = sext i32 %1004 to i64
-  br label %1009
+1188:                                             ; preds = %1181, %1106
+  br i1 %684, label %1263, label %1189
 
-1009:                                             ; preds = %1073, %1003
-  %1010 = phi i32 [ %1001, %1003 ], [ %1074, %1073 ]
-  %1011 = phi i32 [ %1004, %1003 ], [ %1075, %1073 ]
-  %1012 = phi i64 [ %1008, %1003 ], [ %1076, %1073 ]
-  %1013 = sext i32 %1011 to i64
-  %1014 = sub nsw i64 %1012, %1013
-  %1015 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1014
-  %1016 = getelementptr inbounds nuw i8, ptr %1015, i64 32
-  %1017 = load i32, ptr %1016, align 8, !tbaa !98
-  %1018 = icmp eq i32 %1017, 0
-  br i1 %1018, label %1019, label %1073
+1189:                                             ; preds = %1188
+  %1190 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %1191 = load ptr, ptr %1190, align 8, !tbaa !129
+  %1192 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1193 = load ptr, ptr %1192, align 8, !tbaa !91
+  %1194 = load ptr, ptr %518, align 8, !tbaa !89
+  %1195 = call i32 %1191(ptr noundef %1193, ptr noundef %1194) #11
+  %1196 = icmp eq i32 %1195, 0
+  br i1 %1196, label %1227, label %1197
 
-1019:                                             ; preds = %1009
-  %1020 = load ptr, ptr %899, align 8, !tbaa !96
-  %1021 = getelementptr inbounds %struct.nncc_value, ptr %1020, i64 %1012
-  %1022 = getelementptr inbounds nuw i8, ptr %1021, i64 24
-  %1023 = load i64, ptr %1022, align 8, !tbaa !133
-  %1024 = icmp eq i64 %1023, 0
-  br i1 %1024, label %1073, label %1025
+1197:                                             ; preds = %1189
+  %1198 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1195, ptr %1198 seq_cst, align 8
+  br i1 %30, label %1493, label %1199
 
-1025:                                             ; preds = %1019
-  %1026 = load ptr, ptr %1005, align 8, !tbaa !144
-  %1027 = load ptr, ptr %1006, align 8, !tbaa !87
-  %1028 = load ptr, ptr %0, align 8, !tbaa !23
-  %1029 = getelementptr inbounds nuw i8, ptr %1028, i64 120
-  %1030 = load ptr, ptr %1029, align 8, !tbaa !130
-  %1031 = getelementptr inbounds i64, ptr %1030, i64 %1012
-  %1032 = load i64, ptr %1031, align 8, !tbaa !131
-  %1033 = getelementptr inbounds nuw i8, ptr %1027, i64 %1032
-  %1034 = load ptr, ptr %1007, align 8, !tbaa !116
-  %1035 = getelementptr inbounds i64, ptr %1034, i64 %1012
-  %1036 = load i64, ptr %1035, align 8, !tbaa !131
-  %1037 = load ptr, ptr %411, align 8, !tbaa !89
-  %1038 = call i32 %1026(ptr noundef %1033, i64 noundef %1036, i64 noundef %1023, ptr noundef %1037) #11
-  %1039 = icmp eq i32 %1038, 0
-  br i1 %1039, label %1040, label %1043
+1199:                                             ; preds = %1197
+  %1200 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1201 = load ptr, ptr %1200, align 8, !tbaa !15
+  %1202 = icmp eq ptr %1201, null
+  br i1 %1202, label %1493, label %1203
 
-1040:                                             ; preds = %1025
-  %1041 = load i32, ptr %999, align 8, !tbaa !97
-  %1042 = load i32, ptr %1000, align 4, !tbaa !106
-  br label %1073
+1203:                                             ; preds = %1199
+  %1204 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1205 = load i64, ptr %1204, align 8, !tbaa !16
+  %1206 = icmp eq i64 %1205, 0
+  br i1 %1206, label %1493, label %1207
 
-1043:                                             ; preds = %1025
-  %1044 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1038, ptr %1044 seq_cst, align 8
-  br i1 %27, label %1385, label %1045
-
-1045:                                             ; preds = %1043
-  %1046 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1047 = load ptr, ptr %1046, align 8, !tbaa !15
-  %1048 = icmp eq ptr %1047, null
-  br i1 %1048, label %1385, label %1049
-
-1049:                                             ; preds = %1045
-  %1050 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1051 = load i64, ptr %1050, align 8, !tbaa !16
-  %1052 = icmp eq i64 %1051, 0
-  br i1 %1052, label %1385, label %1053
-
-1053:                                             ; preds = %1049
-  %1054 = load ptr, ptr %0, align 8, !tbaa !23
-  %1055 = getelementptr inbounds nuw i8, ptr %1054, i64 88
-  %1056 = load ptr, ptr %1055, align 8, !tbaa !31
-  %1057 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1058 = load i32, ptr %1057, align 8, !tbaa !41
-  %1059 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1060 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1061 = load i32, ptr %1060, align 4, !tbaa !42
+1207:                                             ; preds = %1203
+  %1208 = load ptr, ptr %0, align 8, !tbaa !23
+  %1209 = getelementptr inbounds nuw i8, ptr %1208, i64 88
+  %1210 = load ptr, ptr %1209, align 8, !tbaa !31
+  %1211 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1212 = load i32, ptr %1211, align 8, !tbaa !41
+  %1213 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1214 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1215 = load i32, ptr %1214, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
   store ptr null, ptr %11, align 8, !tbaa !38
-  %1062 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1063 = load ptr, ptr %1062, align 8, !tbaa !39
-  %1064 = icmp eq ptr %1063, null
-  br i1 %1064, label %1068, label %1065
+  %1216 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1217 = load ptr, ptr %1216, align 8, !tbaa !39
+  %1218 = icmp eq ptr %1217, null
+  br i1 %1218, label %1222, label %1219
 
-1065:                                             ; preds = %1053
-  %1066 = call i32 %1063(i32 noundef %1038, ptr noundef nonnull %11) #11
-  %1067 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %1068
+1219:                                             ; preds = %1207
+  %1220 = call i32 %1217(i32 noundef %1195, ptr noundef nonnull %11) #11
+  %1221 = load ptr, ptr %11, align 8, !tbaa !38
+  br label %1222
 
-1068:                                             ; preds = %1065, %1053
-  %1069 = phi ptr [ %1067, %1065 ], [ null, %1053 ]
-  %1070 = icmp eq ptr %1069, null
-  %1071 = select i1 %1070, ptr @.str.24, ptr %1069
+1222:                                             ; preds = %1219, %1207
+  %1223 = phi ptr [ %1221, %1219 ], [ null, %1207 ]
+  %1224 = icmp eq ptr %1223, null
+  %1225 = select i1 %1224, ptr @.str.24, ptr %1223
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
-  %1072 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1047, i64 noundef %1051, ptr noundef nonnull @.str.27, ptr noundef %1056, ptr noundef nonnull @.str.71, i32 noundef %1058, ptr noundef nonnull %1059, i32 noundef %1061, ptr noundef nonnull @.str.50, ptr noundef nonnull %1071) #11
-  br label %1385
+  %1226 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1201, i64 noundef %1205, ptr noundef nonnull @.str.27, ptr noundef %1210, ptr noundef nonnull @.str.63, i32 noundef %1212, ptr noundef nonnull %1213, i32 noundef %1215, ptr noundef nonnull @.str.58, ptr noundef nonnull %1225) #11
+  br label %1493
 
-1073:                                             ; preds = %1040, %1019, %1009
-  %1074 = phi i32 [ %1042, %1040 ], [ %1010, %1009 ], [ %1010, %1019 ]
-  %1075 = phi i32 [ %1041, %1040 ], [ %1011, %1009 ], [ %1011, %1019 ]
-  %1076 = add nsw i64 %1012, 1
-  %1077 = add nsw i32 %1075, %1074
-  %1078 = sext i32 %1077 to i64
-  %1079 = icmp slt i64 %1076, %1078
-  br i1 %1079, label %1009, label %1080, !llvm.loop !146
+1227:                                             ; preds = %1189
+  %1228 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %1229 = load ptr, ptr %1228, align 8, !tbaa !130
+  %1230 = load ptr, ptr %1192, align 8, !tbaa !91
+  %1231 = call i32 %1229(ptr noundef nonnull %685, ptr noundef %1230, i32 noundef 0) #11
+  %1232 = icmp eq i32 %1231, 0
+  br i1 %1232, label %1263, label %1233
 
-1080:                                             ; preds = %1073, %998
-  br i1 %576, label %1155, label %1081
+1233:                                             ; preds = %1227
+  %1234 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1231, ptr %1234 seq_cst, align 8
+  br i1 %30, label %1493, label %1235
 
-1081:                                             ; preds = %1080
-  %1082 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %1083 = load ptr, ptr %1082, align 8, !tbaa !126
-  %1084 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1085 = load ptr, ptr %1084, align 8, !tbaa !91
-  %1086 = load ptr, ptr %411, align 8, !tbaa !89
-  %1087 = call i32 %1083(ptr noundef %1085, ptr noundef %1086) #11
-  %1088 = icmp eq i32 %1087, 0
-  br i1 %1088, label %1119, label %1089
+1235:                                             ; preds = %1233
+  %1236 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1237 = load ptr, ptr %1236, align 8, !tbaa !15
+  %1238 = icmp eq ptr %1237, null
+  br i1 %1238, label %1493, label %1239
 
-1089:                                             ; preds = %1081
-  %1090 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1087, ptr %1090 seq_cst, align 8
-  br i1 %27, label %1385, label %1091
+1239:                                             ; preds = %1235
+  %1240 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1241 = load i64, ptr %1240, align 8, !tbaa !16
+  %1242 = icmp eq i64 %1241, 0
+  br i1 %1242, label %1493, label %1243
 
-1091:                                             ; preds = %1089
-  %1092 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1093 = load ptr, ptr %1092, align 8, !tbaa !15
-  %1094 = icmp eq ptr %1093, null
-  br i1 %1094, label %1385, label %1095
-
-1095:                                             ; preds = %1091
-  %1096 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1097 = load i64, ptr %1096, align 8, !tbaa !16
-  %1098 = icmp eq i64 %1097, 0
-  br i1 %1098, label %1385, label %1099
-
-1099:                                             ; preds = %1095
-  %1100 = load ptr, ptr %0, align 8, !tbaa !23
-  %1101 = getelementptr inbounds nuw i8, ptr %1100, i64 88
-  %1102 = load ptr, ptr %1101, align 8, !tbaa !31
-  %1103 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1104 = load i32, ptr %1103, align 8, !tbaa !41
-  %1105 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1106 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1107 = load i32, ptr %1106, align 4, !tbaa !42
+1243:                                             ; preds = %1239
+  %1244 = load ptr, ptr %0, align 8, !tbaa !23
+  %1245 = getelementptr inbounds nuw i8, ptr %1244, i64 88
+  %1246 = load ptr, ptr %1245, align 8, !tbaa !31
+  %1247 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1248 = load i32, ptr %1247, align 8, !tbaa !41
+  %1249 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1250 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1251 = load i32, ptr %1250, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
   store ptr null, ptr %10, align 8, !tbaa !38
-  %1108 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1109 = load ptr, ptr %1108, align 8, !tbaa !39
-  %1110 = icmp eq ptr %1109, null
-  br i1 %1110, label %1114, label %1111
+  %1252 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1253 = load ptr, ptr %1252, align 8, !tbaa !39
+  %1254 = icmp eq ptr %1253, null
+  br i1 %1254, label %1258, label %1255
 
-1111:                                             ; preds = %1099
-  %1112 = call i32 %1109(i32 noundef %1087, ptr noundef nonnull %10) #11
-  %1113 = load ptr, ptr %10, align 8, !tbaa !38
-  br label %1114
+1255:                                             ; preds = %1243
+  %1256 = call i32 %1253(i32 noundef %1231, ptr noundef nonnull %10) #11
+  %1257 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %1258
 
-1114:                                             ; preds = %1111, %1099
-  %1115 = phi ptr [ %1113, %1111 ], [ null, %1099 ]
-  %1116 = icmp eq ptr %1115, null
-  %1117 = select i1 %1116, ptr @.str.24, ptr %1115
+1258:                                             ; preds = %1255, %1243
+  %1259 = phi ptr [ %1257, %1255 ], [ null, %1243 ]
+  %1260 = icmp eq ptr %1259, null
+  %1261 = select i1 %1260, ptr @.str.24, ptr %1259
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  %1118 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1093, i64 noundef %1097, ptr noundef nonnull @.str.27, ptr noundef %1102, ptr noundef nonnull @.str.68, i32 noundef %1104, ptr noundef nonnull %1105, i32 noundef %1107, ptr noundef nonnull @.str.57, ptr noundef nonnull %1117) #11
-  br label %1385
+  %1262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1237, i64 noundef %1241, ptr noundef nonnull @.str.27, ptr noundef %1246, ptr noundef nonnull @.str.63, i32 noundef %1248, ptr noundef nonnull %1249, i32 noundef %1251, ptr noundef nonnull @.str.54, ptr noundef nonnull %1261) #11
+  br label %1493
 
-1119:                                             ; preds = %1081
-  %1120 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %1121 = load ptr, ptr %1120, align 8, !tbaa !127
-  %1122 = load ptr, ptr %1084, align 8, !tbaa !91
-  %1123 = call i32 %1121(ptr noundef nonnull %577, ptr noundef %1122, i32 noundef 0) #11
-  %1124 = icmp eq i32 %1123, 0
-  br i1 %1124, label %1155, label %1125
+1263:                                             ; preds = %1227, %1188
+  %1264 = icmp ne ptr %682, null
+  %1265 = or i1 %1264, %741
+  br i1 %1265, label %1266, label %1455
 
-1125:                                             ; preds = %1119
-  %1126 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1123, ptr %1126 seq_cst, align 8
-  br i1 %27, label %1385, label %1127
+1266:                                             ; preds = %1263
+  %1267 = load ptr, ptr %0, align 8, !tbaa !23
+  %1268 = getelementptr inbounds nuw i8, ptr %1267, i64 156
+  %1269 = load i32, ptr %1268, align 4, !tbaa !109
+  %1270 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %1271 = load ptr, ptr %1270, align 8, !tbaa !150
+  %1272 = load ptr, ptr %518, align 8, !tbaa !89
+  %1273 = call i32 %1271(ptr noundef %1272) #11
+  %1274 = icmp eq i32 %1273, 0
+  br i1 %1274, label %1328, label %1275
 
-1127:                                             ; preds = %1125
-  %1128 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1129 = load ptr, ptr %1128, align 8, !tbaa !15
-  %1130 = icmp eq ptr %1129, null
-  br i1 %1130, label %1385, label %1131
-
-1131:                                             ; preds = %1127
-  %1132 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1133 = load i64, ptr %1132, align 8, !tbaa !16
-  %1134 = icmp eq i64 %1133, 0
-  br i1 %1134, label %1385, label %1135
-
-1135:                                             ; preds = %1131
-  %1136 = load ptr, ptr %0, align 8, !tbaa !23
-  %1137 = getelementptr inbounds nuw i8, ptr %1136, i64 88
-  %1138 = load ptr, ptr %1137, align 8, !tbaa !31
-  %1139 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1140 = load i32, ptr %1139, align 8, !tbaa !41
-  %1141 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1142 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1143 = load i32, ptr %1142, align 4, !tbaa !42
+1275:                                             ; preds = %1266
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
-  store ptr null, ptr %9, align 8, !tbaa !38
-  %1144 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1145 = load ptr, ptr %1144, align 8, !tbaa !39
-  %1146 = icmp eq ptr %1145, null
-  br i1 %1146, label %1150, label %1147
+  %1276 = load i32, ptr %1268, align 4, !tbaa !109
+  %1277 = icmp slt i32 %1269, 1
+  br i1 %1277, label %1294, label %1278
 
-1147:                                             ; preds = %1135
-  %1148 = call i32 %1145(i32 noundef %1123, ptr noundef nonnull %9) #11
-  %1149 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %1150
+1278:                                             ; preds = %1275
+  %1279 = getelementptr inbounds nuw i8, ptr %1267, i64 104
+  %1280 = load ptr, ptr %1279, align 8, !tbaa !65
+  %1281 = getelementptr inbounds nuw i8, ptr %1267, i64 112
+  %1282 = load ptr, ptr %1281, align 8, !tbaa !110
+  %1283 = load i32, ptr %1282, align 8, !tbaa !139
+  %1284 = sext i32 %1283 to i64
+  %1285 = getelementptr inbounds %struct.nncc_function, ptr %1280, i64 %1284
+  %1286 = load ptr, ptr %1285, align 8, !tbaa !69
+  %1287 = zext nneg i32 %1269 to i64
+  %1288 = getelementptr %struct.nncc_launch, ptr %1282, i64 %1287
+  %1289 = getelementptr i8, ptr %1288, i64 -40
+  %1290 = load i32, ptr %1289, align 8, !tbaa !139
+  %1291 = sext i32 %1290 to i64
+  %1292 = getelementptr inbounds %struct.nncc_function, ptr %1280, i64 %1291
+  %1293 = load ptr, ptr %1292, align 8, !tbaa !69
+  br label %1294
 
-1150:                                             ; preds = %1147, %1135
-  %1151 = phi ptr [ %1149, %1147 ], [ null, %1135 ]
-  %1152 = icmp eq ptr %1151, null
-  %1153 = select i1 %1152, ptr @.str.24, ptr %1151
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  %1154 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1129, i64 noundef %1133, ptr noundef nonnull @.str.27, ptr noundef %1138, ptr noundef nonnull @.str.68, i32 noundef %1140, ptr noundef nonnull %1141, i32 noundef %1143, ptr noundef nonnull @.str.54, ptr noundef nonnull %1153) #11
-  br label %1385
+1294:                                             ; preds = %1278, %1275
+  %1295 = phi ptr [ %1286, %1278 ], [ @.str.80, %1275 ]
+  %1296 = phi ptr [ %1293, %1278 ], [ @.str.80, %1275 ]
+  %1297 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %9, i64 noundef 512, ptr noundef nonnull @.str.79, i32 noundef %1276, ptr noundef %1295, ptr noundef %1296) #11
+  %1298 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1273, ptr %1298 seq_cst, align 8
+  br i1 %30, label %1327, label %1299
 
-1155:                                             ; preds = %1119, %1080
-  %1156 = icmp ne ptr %574, null
-  %1157 = or i1 %1156, %633
-  br i1 %1157, label %1158, label %1347
+1299:                                             ; preds = %1294
+  %1300 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1301 = load ptr, ptr %1300, align 8, !tbaa !15
+  %1302 = icmp eq ptr %1301, null
+  br i1 %1302, label %1327, label %1303
 
-1158:                                             ; preds = %1155
-  %1159 = load ptr, ptr %0, align 8, !tbaa !23
-  %1160 = getelementptr inbounds nuw i8, ptr %1159, i64 156
-  %1161 = load i32, ptr %1160, align 4, !tbaa !107
-  %1162 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %1163 = load ptr, ptr %1162, align 8, !tbaa !147
-  %1164 = load ptr, ptr %411, align 8, !tbaa !89
-  %1165 = call i32 %1163(ptr noundef %1164) #11
-  %1166 = icmp eq i32 %1165, 0
-  br i1 %1166, label %1220, label %1167
+1303:                                             ; preds = %1299
+  %1304 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1305 = load i64, ptr %1304, align 8, !tbaa !16
+  %1306 = icmp eq i64 %1305, 0
+  br i1 %1306, label %1327, label %1307
 
-1167:                                             ; preds = %1158
+1307:                                             ; preds = %1303
+  %1308 = load ptr, ptr %0, align 8, !tbaa !23
+  %1309 = getelementptr inbounds nuw i8, ptr %1308, i64 88
+  %1310 = load ptr, ptr %1309, align 8, !tbaa !31
+  %1311 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1312 = load i32, ptr %1311, align 8, !tbaa !41
+  %1313 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1314 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1315 = load i32, ptr %1314, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
-  %1168 = load i32, ptr %1160, align 4, !tbaa !107
-  %1169 = icmp slt i32 %1161, 1
-  br i1 %1169, label %1186, label %1170
+  store ptr null, ptr %8, align 8, !tbaa !38
+  %1316 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1317 = load ptr, ptr %1316, align 8, !tbaa !39
+  %1318 = icmp eq ptr %1317, null
+  br i1 %1318, label %1322, label %1319
 
-1170:                                             ; preds = %1167
-  %1171 = getelementptr inbounds nuw i8, ptr %1159, i64 104
-  %1172 = load ptr, ptr %1171, align 8, !tbaa !65
-  %1173 = getelementptr inbounds nuw i8, ptr %1159, i64 112
-  %1174 = load ptr, ptr %1173, align 8, !tbaa !108
-  %1175 = load i32, ptr %1174, align 8, !tbaa !136
-  %1176 = sext i32 %1175 to i64
-  %1177 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1176
-  %1178 = load ptr, ptr %1177, align 8, !tbaa !69
-  %1179 = zext nneg i32 %1161 to i64
-  %1180 = getelementptr %struct.nncc_launch, ptr %1174, i64 %1179
-  %1181 = getelementptr i8, ptr %1180, i64 -40
-  %1182 = load i32, ptr %1181, align 8, !tbaa !136
-  %1183 = sext i32 %1182 to i64
-  %1184 = getelementptr inbounds %struct.nncc_function, ptr %1172, i64 %1183
-  %1185 = load ptr, ptr %1184, align 8, !tbaa !69
-  br label %1186
+1319:                                             ; preds = %1307
+  %1320 = call i32 %1317(i32 noundef %1273, ptr noundef nonnull %8) #11
+  %1321 = load ptr, ptr %8, align 8, !tbaa !38
+  br label %1322
 
-1186:                                             ; preds = %1170, %1167
-  %1187 = phi ptr [ %1178, %1170 ], [ @.str.73, %1167 ]
-  %1188 = phi ptr [ %1185, %1170 ], [ @.str.73, %1167 ]
-  %1189 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.72, i32 noundef %1168, ptr noundef %1187, ptr noundef %1188) #11
-  %1190 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1165, ptr %1190 seq_cst, align 8
-  br i1 %27, label %1219, label %1191
-
-1191:                                             ; preds = %1186
-  %1192 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1193 = load ptr, ptr %1192, align 8, !tbaa !15
-  %1194 = icmp eq ptr %1193, null
-  br i1 %1194, label %1219, label %1195
-
-1195:                                             ; preds = %1191
-  %1196 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1197 = load i64, ptr %1196, align 8, !tbaa !16
-  %1198 = icmp eq i64 %1197, 0
-  br i1 %1198, label %1219, label %1199
-
-1199:                                             ; preds = %1195
-  %1200 = load ptr, ptr %0, align 8, !tbaa !23
-  %1201 = getelementptr inbounds nuw i8, ptr %1200, i64 88
-  %1202 = load ptr, ptr %1201, align 8, !tbaa !31
-  %1203 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1204 = load i32, ptr %1203, align 8, !tbaa !41
-  %1205 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1206 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1207 = load i32, ptr %1206, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store ptr null, ptr %7, align 8, !tbaa !38
-  %1208 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1209 = load ptr, ptr %1208, align 8, !tbaa !39
-  %1210 = icmp eq ptr %1209, null
-  br i1 %1210, label %1214, label %1211
-
-1211:                                             ; preds = %1199
-  %1212 = call i32 %1209(i32 noundef %1165, ptr noundef nonnull %7) #11
-  %1213 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %1214
-
-1214:                                             ; preds = %1211, %1199
-  %1215 = phi ptr [ %1213, %1211 ], [ null, %1199 ]
-  %1216 = icmp eq ptr %1215, null
-  %1217 = select i1 %1216, ptr @.str.24, ptr %1215
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  %1218 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1193, i64 noundef %1197, ptr noundef nonnull @.str.27, ptr noundef %1202, ptr noundef nonnull %8, i32 noundef %1204, ptr noundef nonnull %1205, i32 noundef %1207, ptr noundef nonnull @.str.53, ptr noundef nonnull %1217) #11
-  br label %1219
-
-1219:                                             ; preds = %1214, %1195, %1191, %1186
+1322:                                             ; preds = %1319, %1307
+  %1323 = phi ptr [ %1321, %1319 ], [ null, %1307 ]
+  %1324 = icmp eq ptr %1323, null
+  %1325 = select i1 %1324, ptr @.str.24, ptr %1323
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
-  br label %1385
+  %1326 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1301, i64 noundef %1305, ptr noundef nonnull @.str.27, ptr noundef %1310, ptr noundef nonnull %9, i32 noundef %1312, ptr noundef nonnull %1313, i32 noundef %1315, ptr noundef nonnull @.str.53, ptr noundef nonnull %1325) #11
+  br label %1327
 
-1220:                                             ; preds = %1158
-  br i1 %1156, label %1221, label %1301
+1327:                                             ; preds = %1322, %1303, %1299, %1294
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
+  br label %1493
 
-1221:                                             ; preds = %1220
-  %1222 = getelementptr inbounds nuw i8, ptr %3, i64 72
-  %1223 = load i64, ptr %1222, align 8, !tbaa !148
-  %1224 = icmp eq i64 %1223, 0
-  br i1 %1224, label %1301, label %1225
+1328:                                             ; preds = %1266
+  br i1 %1264, label %1329, label %1409
 
-1225:                                             ; preds = %1221
-  %1226 = load ptr, ptr %0, align 8, !tbaa !23
-  %1227 = getelementptr inbounds nuw i8, ptr %1226, i64 112
-  %1228 = getelementptr inbounds nuw i8, ptr %1226, i64 156
-  %1229 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1230 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  br label %1231
+1329:                                             ; preds = %1328
+  %1330 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %1331 = load i64, ptr %1330, align 8, !tbaa !151
+  %1332 = icmp eq i64 %1331, 0
+  br i1 %1332, label %1409, label %1333
 
-1231:                                             ; preds = %1291, %1225
-  %1232 = phi i64 [ 0, %1225 ], [ %1298, %1291 ]
-  %1233 = phi i32 [ 0, %1225 ], [ %1252, %1291 ]
+1333:                                             ; preds = %1329
+  %1334 = load ptr, ptr %0, align 8, !tbaa !23
+  %1335 = getelementptr inbounds nuw i8, ptr %1334, i64 112
+  %1336 = getelementptr inbounds nuw i8, ptr %1334, i64 156
+  %1337 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %1338 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  br label %1339
+
+1339:                                             ; preds = %1399, %1333
+  %1340 = phi i64 [ 0, %1333 ], [ %1406, %1399 ]
+  %1341 = phi i32 [ 0, %1333 ], [ %1360, %1399 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
+  store float 0.000000e+00, ptr %7, align 4, !tbaa !152
+  %1342 = load i32, ptr %1336, align 4, !tbaa !109
+  %1343 = icmp slt i32 %1341, %1342
+  br i1 %1343, label %1344, label %1359
+
+1344:                                             ; preds = %1339
+  %1345 = load ptr, ptr %1335, align 8, !tbaa !110
+  %1346 = sext i32 %1341 to i64
+  %1347 = sext i32 %1342 to i64
+  br label %1348
+
+1348:                                             ; preds = %1354, %1344
+  %1349 = phi i64 [ %1346, %1344 ], [ %1355, %1354 ]
+  %1350 = getelementptr inbounds %struct.nncc_launch, ptr %1345, i64 %1349
+  %1351 = getelementptr inbounds nuw i8, ptr %1350, i64 32
+  %1352 = load i64, ptr %1351, align 8, !tbaa !154
+  %1353 = icmp slt i64 %1352, %1340
+  br i1 %1353, label %1354, label %1357
+
+1354:                                             ; preds = %1348
+  %1355 = add nsw i64 %1349, 1
+  %1356 = icmp eq i64 %1355, %1347
+  br i1 %1356, label %1359, label %1348, !llvm.loop !155
+
+1357:                                             ; preds = %1348
+  %1358 = trunc nsw i64 %1349 to i32
+  br label %1359
+
+1359:                                             ; preds = %1354, %1357, %1339
+  %1360 = phi i32 [ %1341, %1339 ], [ %1358, %1357 ], [ %1342, %1354 ]
+  %1361 = load ptr, ptr %1337, align 8, !tbaa !156
+  %1362 = load ptr, ptr %682, align 8, !tbaa !64
+  %1363 = sext i32 %1360 to i64
+  %1364 = getelementptr inbounds ptr, ptr %682, i64 %1363
+  %1365 = load ptr, ptr %1364, align 8, !tbaa !64
+  %1366 = call i32 %1361(ptr noundef nonnull %7, ptr noundef %1362, ptr noundef %1365) #11
+  %1367 = icmp eq i32 %1366, 0
+  br i1 %1367, label %1399, label %1368
+
+1368:                                             ; preds = %1359
+  %1369 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1366, ptr %1369 seq_cst, align 8
+  br i1 %30, label %1398, label %1370
+
+1370:                                             ; preds = %1368
+  %1371 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1372 = load ptr, ptr %1371, align 8, !tbaa !15
+  %1373 = icmp eq ptr %1372, null
+  br i1 %1373, label %1398, label %1374
+
+1374:                                             ; preds = %1370
+  %1375 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1376 = load i64, ptr %1375, align 8, !tbaa !16
+  %1377 = icmp eq i64 %1376, 0
+  br i1 %1377, label %1398, label %1378
+
+1378:                                             ; preds = %1374
+  %1379 = load ptr, ptr %0, align 8, !tbaa !23
+  %1380 = getelementptr inbounds nuw i8, ptr %1379, i64 88
+  %1381 = load ptr, ptr %1380, align 8, !tbaa !31
+  %1382 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1383 = load i32, ptr %1382, align 8, !tbaa !41
+  %1384 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1385 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1386 = load i32, ptr %1385, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store float 0.000000e+00, ptr %6, align 4, !tbaa !149
-  %1234 = load i32, ptr %1228, align 4, !tbaa !107
-  %1235 = icmp slt i32 %1233, %1234
-  br i1 %1235, label %1236, label %1251
+  store ptr null, ptr %6, align 8, !tbaa !38
+  %1387 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1388 = load ptr, ptr %1387, align 8, !tbaa !39
+  %1389 = icmp eq ptr %1388, null
+  br i1 %1389, label %1393, label %1390
 
-1236:                                             ; preds = %1231
-  %1237 = load ptr, ptr %1227, align 8, !tbaa !108
-  %1238 = sext i32 %1233 to i64
-  %1239 = sext i32 %1234 to i64
-  br label %1240
+1390:                                             ; preds = %1378
+  %1391 = call i32 %1388(i32 noundef %1366, ptr noundef nonnull %6) #11
+  %1392 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %1393
 
-1240:                                             ; preds = %1246, %1236
-  %1241 = phi i64 [ %1238, %1236 ], [ %1247, %1246 ]
-  %1242 = getelementptr inbounds %struct.nncc_launch, ptr %1237, i64 %1241
-  %1243 = getelementptr inbounds nuw i8, ptr %1242, i64 32
-  %1244 = load i64, ptr %1243, align 8, !tbaa !151
-  %1245 = icmp slt i64 %1244, %1232
-  br i1 %1245, label %1246, label %1249
-
-1246:                                             ; preds = %1240
-  %1247 = add nsw i64 %1241, 1
-  %1248 = icmp eq i64 %1247, %1239
-  br i1 %1248, label %1251, label %1240, !llvm.loop !152
-
-1249:                                             ; preds = %1240
-  %1250 = trunc nsw i64 %1241 to i32
-  br label %1251
-
-1251:                                             ; preds = %1246, %1249, %1231
-  %1252 = phi i32 [ %1233, %1231 ], [ %1250, %1249 ], [ %1234, %1246 ]
-  %1253 = load ptr, ptr %1229, align 8, !tbaa !153
-  %1254 = load ptr, ptr %574, align 8, !tbaa !64
-  %1255 = sext i32 %1252 to i64
-  %1256 = getelementptr inbounds ptr, ptr %574, i64 %1255
-  %1257 = load ptr, ptr %1256, align 8, !tbaa !64
-  %1258 = call i32 %1253(ptr noundef nonnull %6, ptr noundef %1254, ptr noundef %1257) #11
-  %1259 = icmp eq i32 %1258, 0
-  br i1 %1259, label %1291, label %1260
-
-1260:                                             ; preds = %1251
-  %1261 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1258, ptr %1261 seq_cst, align 8
-  br i1 %27, label %1290, label %1262
-
-1262:                                             ; preds = %1260
-  %1263 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1264 = load ptr, ptr %1263, align 8, !tbaa !15
-  %1265 = icmp eq ptr %1264, null
-  br i1 %1265, label %1290, label %1266
-
-1266:                                             ; preds = %1262
-  %1267 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1268 = load i64, ptr %1267, align 8, !tbaa !16
-  %1269 = icmp eq i64 %1268, 0
-  br i1 %1269, label %1290, label %1270
-
-1270:                                             ; preds = %1266
-  %1271 = load ptr, ptr %0, align 8, !tbaa !23
-  %1272 = getelementptr inbounds nuw i8, ptr %1271, i64 88
-  %1273 = load ptr, ptr %1272, align 8, !tbaa !31
-  %1274 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1275 = load i32, ptr %1274, align 8, !tbaa !41
-  %1276 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1277 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1278 = load i32, ptr %1277, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
-  store ptr null, ptr %5, align 8, !tbaa !38
-  %1279 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1280 = load ptr, ptr %1279, align 8, !tbaa !39
-  %1281 = icmp eq ptr %1280, null
-  br i1 %1281, label %1285, label %1282
-
-1282:                                             ; preds = %1270
-  %1283 = call i32 %1280(i32 noundef %1258, ptr noundef nonnull %5) #11
-  %1284 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %1285
-
-1285:                                             ; preds = %1282, %1270
-  %1286 = phi ptr [ %1284, %1282 ], [ null, %1270 ]
-  %1287 = icmp eq ptr %1286, null
-  %1288 = select i1 %1287, ptr @.str.24, ptr %1286
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %1289 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1264, i64 noundef %1268, ptr noundef nonnull @.str.27, ptr noundef %1273, ptr noundef nonnull @.str.67, i32 noundef %1275, ptr noundef nonnull %1276, i32 noundef %1278, ptr noundef nonnull @.str.59, ptr noundef nonnull %1288) #11
-  br label %1290
-
-1290:                                             ; preds = %1285, %1266, %1262, %1260
+1393:                                             ; preds = %1390, %1378
+  %1394 = phi ptr [ %1392, %1390 ], [ null, %1378 ]
+  %1395 = icmp eq ptr %1394, null
+  %1396 = select i1 %1395, ptr @.str.24, ptr %1394
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  br label %1389
+  %1397 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1372, i64 noundef %1376, ptr noundef nonnull @.str.27, ptr noundef %1381, ptr noundef nonnull @.str.75, i32 noundef %1383, ptr noundef nonnull %1384, i32 noundef %1386, ptr noundef nonnull @.str.60, ptr noundef nonnull %1396) #11
+  br label %1398
 
-1291:                                             ; preds = %1251
-  %1292 = load float, ptr %6, align 4, !tbaa !149
-  %1293 = fpext float %1292 to double
-  %1294 = fmul double %1293, 1.000000e+06
-  %1295 = fptosi double %1294 to i64
-  %1296 = load ptr, ptr %1230, align 8, !tbaa !124
-  %1297 = getelementptr inbounds nuw i64, ptr %1296, i64 %1232
-  store i64 %1295, ptr %1297, align 8, !tbaa !131
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
-  %1298 = add nuw i64 %1232, 1
-  %1299 = load i64, ptr %1222, align 8, !tbaa !148
-  %1300 = icmp ult i64 %1298, %1299
-  br i1 %1300, label %1231, label %1301, !llvm.loop !154
+1398:                                             ; preds = %1393, %1374, %1370, %1368
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
+  br label %1493
 
-1301:                                             ; preds = %1291, %1221, %1220
-  br i1 %633, label %1302, label %1347
+1399:                                             ; preds = %1359
+  %1400 = load float, ptr %7, align 4, !tbaa !152
+  %1401 = fpext float %1400 to double
+  %1402 = fmul double %1401, 1.000000e+06
+  %1403 = fptosi double %1402 to i64
+  %1404 = load ptr, ptr %1338, align 8, !tbaa !127
+  %1405 = getelementptr inbounds nuw i64, ptr %1404, i64 %1340
+  store i64 %1403, ptr %1405, align 8, !tbaa !134
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
+  %1406 = add nuw i64 %1340, 1
+  %1407 = load i64, ptr %1330, align 8, !tbaa !151
+  %1408 = icmp ult i64 %1406, %1407
+  br i1 %1408, label %1339, label %1409, !llvm.loop !157
 
-1302:                                             ; preds = %1301
-  %1303 = load ptr, ptr %0, align 8, !tbaa !23
-  %1304 = getelementptr inbounds nuw i8, ptr %1303, i64 72
-  %1305 = load i64, ptr %1304, align 8, !tbaa !118
-  %1306 = icmp sgt i64 %1305, 0
-  br i1 %1306, label %1307, label %1347
+1409:                                             ; preds = %1399, %1329, %1328
+  br i1 %741, label %1410, label %1455
 
-1307:                                             ; preds = %1302
-  %1308 = getelementptr inbounds nuw i8, ptr %1303, i64 64
-  %1309 = load ptr, ptr %1308, align 8, !tbaa !155
-  %1310 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1311 = load ptr, ptr %1310, align 8, !tbaa !87
-  %1312 = getelementptr inbounds nuw i8, ptr %1303, i64 128
-  %1313 = load i64, ptr %1312, align 8, !tbaa !119
-  %1314 = getelementptr inbounds nuw i8, ptr %1311, i64 %1313
-  br label %1315
+1410:                                             ; preds = %1409
+  %1411 = load ptr, ptr %0, align 8, !tbaa !23
+  %1412 = getelementptr inbounds nuw i8, ptr %1411, i64 72
+  %1413 = load i64, ptr %1412, align 8, !tbaa !120
+  %1414 = icmp sgt i64 %1413, 0
+  br i1 %1414, label %1415, label %1455
 
-1315:                                             ; preds = %1344, %1307
-  %1316 = phi i64 [ 0, %1307 ], [ %1345, %1344 ]
-  %1317 = shl nsw i64 %1316, 4
-  %1318 = getelementptr inbounds nuw i8, ptr %1314, i64 %1317
-  %1319 = load i64, ptr %1318, align 8, !tbaa !131
-  %1320 = getelementptr inbounds nuw i8, ptr %1318, i64 8
-  %1321 = load i64, ptr %1320, align 8, !tbaa !131
-  %1322 = icmp sgt i64 %1319, %1321
-  br i1 %1322, label %1344, label %1323
+1415:                                             ; preds = %1410
+  %1416 = getelementptr inbounds nuw i8, ptr %1411, i64 64
+  %1417 = load ptr, ptr %1416, align 8, !tbaa !158
+  %1418 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1419 = load ptr, ptr %1418, align 8, !tbaa !87
+  %1420 = getelementptr inbounds nuw i8, ptr %1411, i64 128
+  %1421 = load i64, ptr %1420, align 8, !tbaa !121
+  %1422 = getelementptr inbounds nuw i8, ptr %1419, i64 %1421
+  br label %1423
 
-1323:                                             ; preds = %1315
-  %1324 = getelementptr inbounds nuw %struct.nncc_check, ptr %1309, i64 %1316
-  %1325 = getelementptr inbounds nuw i8, ptr %1324, i64 8
-  %1326 = load i64, ptr %1325, align 8, !tbaa !156
-  %1327 = sub nsw i64 0, %1326
-  %1328 = icmp sge i64 %1319, %1327
-  %1329 = icmp slt i64 %1321, %1326
-  %1330 = and i1 %1328, %1329
-  br i1 %1330, label %1344, label %1331
+1423:                                             ; preds = %1452, %1415
+  %1424 = phi i64 [ 0, %1415 ], [ %1453, %1452 ]
+  %1425 = shl nsw i64 %1424, 4
+  %1426 = getelementptr inbounds nuw i8, ptr %1422, i64 %1425
+  %1427 = load i64, ptr %1426, align 8, !tbaa !134
+  %1428 = getelementptr inbounds nuw i8, ptr %1426, i64 8
+  %1429 = load i64, ptr %1428, align 8, !tbaa !134
+  %1430 = icmp sgt i64 %1427, %1429
+  br i1 %1430, label %1452, label %1431
 
-1331:                                             ; preds = %1323
-  br i1 %27, label %1385, label %1332
+1431:                                             ; preds = %1423
+  %1432 = getelementptr inbounds nuw %struct.nncc_check, ptr %1417, i64 %1424
+  %1433 = getelementptr inbounds nuw i8, ptr %1432, i64 8
+  %1434 = load i64, ptr %1433, align 8, !tbaa !159
+  %1435 = sub nsw i64 0, %1434
+  %1436 = icmp sge i64 %1427, %1435
+  %1437 = icmp slt i64 %1429, %1434
+  %1438 = and i1 %1436, %1437
+  br i1 %1438, label %1452, label %1439
 
-1332:                                             ; preds = %1331
-  %1333 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1334 = load ptr, ptr %1333, align 8, !tbaa !15
-  %1335 = icmp eq ptr %1334, null
-  br i1 %1335, label %1385, label %1336
+1439:                                             ; preds = %1431
+  br i1 %30, label %1532, label %1440
 
-1336:                                             ; preds = %1332
-  %1337 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1338 = load i64, ptr %1337, align 8, !tbaa !16
-  %1339 = icmp eq i64 %1338, 0
-  br i1 %1339, label %1385, label %1340
-
-1340:                                             ; preds = %1336
-  %1341 = load ptr, ptr %1324, align 8, !tbaa !158
-  %1342 = add nsw i64 %1326, -1
-  %1343 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1334, i64 noundef %1338, ptr noundef nonnull @.str.74, ptr noundef %1341, i64 noundef %1319, i64 noundef %1321, i64 noundef %1327, i64 noundef %1342) #11
-  br label %1385
-
-1344:                                             ; preds = %1323, %1315
-  %1345 = add nuw nsw i64 %1316, 1
-  %1346 = icmp eq i64 %1345, %1305
-  br i1 %1346, label %1347, label %1315, !llvm.loop !159
-
-1347:                                             ; preds = %1344, %1302, %1301, %1155
-  %1348 = getelementptr inbounds nuw i8, ptr %573, i64 12
-  %1349 = getelementptr inbounds nuw i8, ptr %573, i64 8
-  %1350 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1351 = load i32, ptr %1348, align 4, !tbaa !106
-  %1352 = icmp sgt i32 %1351, 0
-  br i1 %1352, label %1353, label %1385
-
-1353:                                             ; preds = %1347, %1380
-  %1354 = phi i32 [ %1381, %1380 ], [ %1351, %1347 ]
-  %1355 = phi i64 [ %1382, %1380 ], [ 0, %1347 ]
-  %1356 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1355
-  %1357 = getelementptr inbounds nuw i8, ptr %1356, i64 32
-  %1358 = load i32, ptr %1357, align 8, !tbaa !98
-  %1359 = icmp eq i32 %1358, 0
-  br i1 %1359, label %1360, label %1380
-
-1360:                                             ; preds = %1353
-  %1361 = load ptr, ptr %573, align 8, !tbaa !96
-  %1362 = load i32, ptr %1349, align 8, !tbaa !97
-  %1363 = trunc nuw nsw i64 %1355 to i32
-  %1364 = add nsw i32 %1362, %1363
-  %1365 = sext i32 %1364 to i64
-  %1366 = getelementptr inbounds %struct.nncc_value, ptr %1361, i64 %1365
-  %1367 = getelementptr inbounds nuw i8, ptr %1366, i64 24
-  %1368 = load i64, ptr %1367, align 8, !tbaa !133
-  %1369 = icmp eq i64 %1368, 0
-  br i1 %1369, label %1380, label %1370
-
-1370:                                             ; preds = %1360
-  %1371 = load ptr, ptr %1356, align 8, !tbaa !102
-  %1372 = load ptr, ptr %1350, align 8, !tbaa !87
-  %1373 = load ptr, ptr %0, align 8, !tbaa !23
-  %1374 = getelementptr inbounds nuw i8, ptr %1373, i64 120
-  %1375 = load ptr, ptr %1374, align 8, !tbaa !130
-  %1376 = getelementptr inbounds i64, ptr %1375, i64 %1365
-  %1377 = load i64, ptr %1376, align 8, !tbaa !131
-  %1378 = getelementptr inbounds nuw i8, ptr %1372, i64 %1377
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1371, ptr align 1 %1378, i64 %1368, i1 false)
-  %1379 = load i32, ptr %1348, align 4, !tbaa !106
-  br label %1380
-
-1380:                                             ; preds = %1370, %1360, %1353
-  %1381 = phi i32 [ %1379, %1370 ], [ %1354, %1360 ], [ %1354, %1353 ]
-  %1382 = add nuw nsw i64 %1355, 1
-  %1383 = sext i32 %1381 to i64
-  %1384 = icmp slt i64 %1382, %1383
-  br i1 %1384, label %1353, label %1385
-
-1385:                                             ; preds = %1380, %1347, %1340, %1336, %1332, %1331, %1219, %1150, %1131, %1127, %1125, %1114, %1095, %1091, %1089, %1068, %1049, %1045, %1043, %993, %974, %970, %967, %897, %702, %683, %679, %677, %567, %548, %543, %529, %510, %505
-  %1386 = phi ptr [ %574, %1219 ], [ %574, %679 ], [ %494, %529 ], [ %494, %567 ], [ %574, %1150 ], [ %574, %1114 ], [ %574, %677 ], [ %494, %505 ], [ %494, %510 ], [ %494, %543 ], [ %494, %548 ], [ %574, %1089 ], [ %574, %1091 ], [ %574, %1095 ], [ %574, %1125 ], [ %574, %1127 ], [ %574, %1131 ], [ %574, %967 ], [ %574, %993 ], [ %574, %974 ], [ %574, %970 ], [ %574, %1068 ], [ %574, %1049 ], [ %574, %1045 ], [ %574, %1043 ], [ %574, %1332 ], [ %574, %1340 ], [ %574, %1336 ], [ %574, %1331 ], [ %574, %897 ], [ %574, %702 ], [ %574, %683 ], [ %574, %1347 ], [ %574, %1380 ]
-  %1387 = phi i32 [ 9, %1219 ], [ 9, %679 ], [ 9, %529 ], [ 9, %567 ], [ 9, %1150 ], [ 9, %1114 ], [ 9, %677 ], [ 9, %505 ], [ 9, %510 ], [ 9, %543 ], [ 9, %548 ], [ 9, %1089 ], [ 9, %1091 ], [ 9, %1095 ], [ 9, %1125 ], [ 9, %1127 ], [ 9, %1131 ], [ 9, %967 ], [ 9, %993 ], [ 9, %974 ], [ 9, %970 ], [ 9, %1068 ], [ 9, %1049 ], [ 9, %1045 ], [ 9, %1043 ], [ 6, %1332 ], [ 6, %1340 ], [ 6, %1336 ], [ 6, %1331 ], [ 9, %897 ], [ 9, %702 ], [ 9, %683 ], [ 0, %1347 ], [ 0, %1380 ]
-  %1388 = icmp eq ptr %1386, null
-  br i1 %1388, label %1414, label %1389
-
-1389:                                             ; preds = %453, %458, %477, %1290, %730, %726, %724, %749, %1385
-  %1390 = phi i32 [ %1387, %1385 ], [ 9, %749 ], [ 9, %724 ], [ 9, %726 ], [ 9, %730 ], [ 9, %1290 ], [ 9, %477 ], [ 9, %458 ], [ 9, %453 ]
-  %1391 = phi ptr [ %1386, %1385 ], [ %574, %749 ], [ %574, %724 ], [ %574, %726 ], [ %574, %730 ], [ %574, %1290 ], [ %427, %477 ], [ %427, %458 ], [ %427, %453 ]
-  %1392 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1393 = load ptr, ptr %0, align 8, !tbaa !23
-  %1394 = getelementptr inbounds nuw i8, ptr %1393, i64 156
-  %1395 = load i32, ptr %1394, align 4, !tbaa !107
-  %1396 = icmp slt i32 %1395, 0
-  br i1 %1396, label %1414, label %1397
-
-1397:                                             ; preds = %1389, %1407
-  %1398 = phi ptr [ %1408, %1407 ], [ %1393, %1389 ]
-  %1399 = phi i64 [ %1409, %1407 ], [ 0, %1389 ]
-  %1400 = getelementptr inbounds nuw ptr, ptr %1391, i64 %1399
-  %1401 = load ptr, ptr %1400, align 8, !tbaa !64
-  %1402 = icmp eq ptr %1401, null
-  br i1 %1402, label %1407, label %1403
-
-1403:                                             ; preds = %1397
-  %1404 = load ptr, ptr %1392, align 8, !tbaa !92
-  %1405 = call i32 %1404(ptr noundef nonnull %1401) #11
-  %1406 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %1407
-
-1407:                                             ; preds = %1403, %1397
-  %1408 = phi ptr [ %1406, %1403 ], [ %1398, %1397 ]
-  %1409 = add nuw nsw i64 %1399, 1
-  %1410 = getelementptr inbounds nuw i8, ptr %1408, i64 156
-  %1411 = load i32, ptr %1410, align 4, !tbaa !107
-  %1412 = sext i32 %1411 to i64
-  %1413 = icmp slt i64 %1399, %1412
-  br i1 %1413, label %1397, label %1414
-
-1414:                                             ; preds = %1407, %1389, %434, %438, %442, %1385
-  %1415 = phi i32 [ %1387, %1385 ], [ 5, %434 ], [ 5, %442 ], [ 5, %438 ], [ %1390, %1389 ], [ %1390, %1407 ]
-  %1416 = phi ptr [ null, %1385 ], [ null, %434 ], [ null, %442 ], [ null, %438 ], [ %1391, %1389 ], [ %1391, %1407 ]
-  call void @free(ptr noundef %1416) #11
-  %1417 = ptrtoint ptr %411 to i64
-  %1418 = cmpxchg ptr %66, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1419 = extractvalue { i64, i1 } %1418, 1
-  br i1 %1419, label %1514, label %1420
-
-1420:                                             ; preds = %1414
-  %1421 = getelementptr inbounds nuw i8, ptr %0, i64 480
-  %1422 = cmpxchg ptr %1421, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1423 = extractvalue { i64, i1 } %1422, 1
-  br i1 %1423, label %1514, label %1424
-
-1424:                                             ; preds = %1420
-  %1425 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %1426 = cmpxchg ptr %1425, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1427 = extractvalue { i64, i1 } %1426, 1
-  br i1 %1427, label %1514, label %1428
-
-1428:                                             ; preds = %1424
-  %1429 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %1430 = cmpxchg ptr %1429, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1431 = extractvalue { i64, i1 } %1430, 1
-  br i1 %1431, label %1514, label %1432
-
-1432:                                             ; preds = %1428
-  %1433 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %1434 = cmpxchg ptr %1433, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1435 = extractvalue { i64, i1 } %1434, 1
-  br i1 %1435, label %1514, label %1436
-
-1436:                                             ; preds = %1432
-  %1437 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %1438 = cmpxchg ptr %1437, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1439 = extractvalue { i64, i1 } %1438, 1
-  br i1 %1439, label %1514, label %1440
-
-1440:                                             ; preds = %1436
-  %1441 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %1442 = cmpxchg ptr %1441, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1443 = extractvalue { i64, i1 } %1442, 1
-  br i1 %1443, label %1514, label %1444
+1440:                                             ; preds = %1439
+  %1441 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1442 = load ptr, ptr %1441, align 8, !tbaa !15
+  %1443 = icmp eq ptr %1442, null
+  br i1 %1443, label %1532, label %1444
 
 1444:                                             ; preds = %1440
-  %1445 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %1446 = cmpxchg ptr %1445, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1447 = extractvalue { i64, i1 } %1446, 1
-  br i1 %1447, label %1514, label %1448
+  %1445 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1446 = load i64, ptr %1445, align 8, !tbaa !16
+  %1447 = icmp eq i64 %1446, 0
+  br i1 %1447, label %1532, label %1448
 
 1448:                                             ; preds = %1444
-  %1449 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %1450 = cmpxchg ptr %1449, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1451 = extractvalue { i64, i1 } %1450, 1
-  br i1 %1451, label %1514, label %1452
+  %1449 = load ptr, ptr %1432, align 8, !tbaa !161
+  %1450 = add nsw i64 %1434, -1
+  %1451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1442, i64 noundef %1446, ptr noundef nonnull @.str.81, ptr noundef %1449, i64 noundef %1427, i64 noundef %1429, i64 noundef %1435, i64 noundef %1450) #11
+  br label %1532
 
-1452:                                             ; preds = %1448
-  %1453 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %1454 = cmpxchg ptr %1453, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1455 = extractvalue { i64, i1 } %1454, 1
-  br i1 %1455, label %1514, label %1456
+1452:                                             ; preds = %1431, %1423
+  %1453 = add nuw nsw i64 %1424, 1
+  %1454 = icmp eq i64 %1453, %1413
+  br i1 %1454, label %1455, label %1423, !llvm.loop !162
 
-1456:                                             ; preds = %1452
-  %1457 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %1458 = cmpxchg ptr %1457, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1459 = extractvalue { i64, i1 } %1458, 1
-  br i1 %1459, label %1514, label %1460
+1455:                                             ; preds = %1452, %1410, %1409, %1263
+  %1456 = getelementptr inbounds nuw i8, ptr %681, i64 12
+  %1457 = getelementptr inbounds nuw i8, ptr %681, i64 8
+  %1458 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1459 = load i32, ptr %1456, align 4, !tbaa !107
+  %1460 = icmp sgt i32 %1459, 0
+  br i1 %1460, label %1461, label %1532
 
-1460:                                             ; preds = %1456
-  %1461 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %1462 = cmpxchg ptr %1461, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1463 = extractvalue { i64, i1 } %1462, 1
-  br i1 %1463, label %1514, label %1464
+1461:                                             ; preds = %1455, %1488
+  %1462 = phi i32 [ %1489, %1488 ], [ %1459, %1455 ]
+  %1463 = phi i64 [ %1490, %1488 ], [ 0, %1455 ]
+  %1464 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1463
+  %1465 = getelementptr inbounds nuw i8, ptr %1464, i64 32
+  %1466 = load i32, ptr %1465, align 8, !tbaa !98
+  %1467 = icmp eq i32 %1466, 0
+  br i1 %1467, label %1468, label %1488
 
-1464:                                             ; preds = %1460
-  %1465 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %1466 = cmpxchg ptr %1465, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1467 = extractvalue { i64, i1 } %1466, 1
-  br i1 %1467, label %1514, label %1468
+1468:                                             ; preds = %1461
+  %1469 = load ptr, ptr %681, align 8, !tbaa !96
+  %1470 = load i32, ptr %1457, align 8, !tbaa !97
+  %1471 = trunc nuw nsw i64 %1463 to i32
+  %1472 = add nsw i32 %1470, %1471
+  %1473 = sext i32 %1472 to i64
+  %1474 = getelementptr inbounds %struct.nncc_value, ptr %1469, i64 %1473
+  %1475 = getelementptr inbounds nuw i8, ptr %1474, i64 24
+  %1476 = load i64, ptr %1475, align 8, !tbaa !136
+  %1477 = icmp eq i64 %1476, 0
+  br i1 %1477, label %1488, label %1478
 
-1468:                                             ; preds = %1464
-  %1469 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %1470 = cmpxchg ptr %1469, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1471 = extractvalue { i64, i1 } %1470, 1
-  br i1 %1471, label %1514, label %1472
+1478:                                             ; preds = %1468
+  %1479 = load ptr, ptr %1464, align 8, !tbaa !102
+  %1480 = load ptr, ptr %1458, align 8, !tbaa !87
+  %1481 = load ptr, ptr %0, align 8, !tbaa !23
+  %1482 = getelementptr inbounds nuw i8, ptr %1481, i64 120
+  %1483 = load ptr, ptr %1482, align 8, !tbaa !133
+  %1484 = getelementptr inbounds i64, ptr %1483, i64 %1473
+  %1485 = load i64, ptr %1484, align 8, !tbaa !134
+  %1486 = getelementptr inbounds nuw i8, ptr %1480, i64 %1485
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1479, ptr align 1 %1486, i64 %1476, i1 false)
+  %1487 = load i32, ptr %1456, align 4, !tbaa !107
+  br label %1488
 
-1472:                                             ; preds = %1468
-  %1473 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %1474 = cmpxchg ptr %1473, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1475 = extractvalue { i64, i1 } %1474, 1
-  br i1 %1475, label %1514, label %1476
+1488:                                             ; preds = %1478, %1468, %1461
+  %1489 = phi i32 [ %1487, %1478 ], [ %1462, %1468 ], [ %1462, %1461 ]
+  %1490 = add nuw nsw i64 %1463, 1
+  %1491 = sext i32 %1489 to i64
+  %1492 = icmp slt i64 %1490, %1491
+  br i1 %1492, label %1461, label %1532
 
-1476:                                             ; preds = %1472
-  %1477 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %1478 = cmpxchg ptr %1477, i64 0, i64 %1417 seq_cst seq_cst, align 8
-  %1479 = extractvalue { i64, i1 } %1478, 1
-  %1480 = icmp eq ptr %411, null
-  %1481 = or i1 %1480, %1479
-  br i1 %1481, label %1514, label %1482
+1493:                                             ; preds = %585, %566, %561, %1327, %1398, %791, %810, %1005, %838, %834, %832, %857, %1151, %1153, %1157, %1176, %1078, %1082, %1101, %1075, %1239, %1235, %1233, %1203, %1199, %1197, %656, %651, %618, %613, %785, %1222, %1258, %675, %637, %787
+  %1494 = phi ptr [ %682, %787 ], [ %682, %1327 ], [ %682, %1398 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1005 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1151 ], [ %682, %1153 ], [ %682, %1157 ], [ %682, %1176 ], [ %682, %1078 ], [ %682, %1082 ], [ %682, %1101 ], [ %682, %1075 ], [ %682, %1239 ], [ %682, %1235 ], [ %682, %1233 ], [ %682, %1203 ], [ %682, %1199 ], [ %682, %1197 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1222 ], [ %682, %1258 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
+  %1495 = load i32, ptr %519, align 8, !tbaa !126
+  %1496 = icmp eq i32 %1495, 0
+  br i1 %1496, label %1497, label %1532
 
-1482:                                             ; preds = %1476
-  %1483 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %1484 = load i64, ptr %1483, align 8, !tbaa !84
-  %1485 = icmp eq i64 %1484, 0
-  br i1 %1485, label %1490, label %1486
+1497:                                             ; preds = %1493
+  %1498 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %1499 = load atomic i32, ptr %1498 seq_cst, align 4, !tbaa !83
+  %1500 = add i32 %1499, -720
+  %1501 = icmp ult i32 %1500, -20
+  %1502 = or i1 %30, %1501
+  br i1 %1502, label %1532, label %1503
 
-1486:                                             ; preds = %1482
-  %1487 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1488 = load ptr, ptr %1487, align 8, !tbaa !86
-  %1489 = call i32 %1488(i64 noundef %1484) #11
-  br label %1490
+1503:                                             ; preds = %1497
+  %1504 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1505 = load ptr, ptr %1504, align 8, !tbaa !15
+  %1506 = icmp eq ptr %1505, null
+  br i1 %1506, label %1532, label %1507
 
-1490:                                             ; preds = %1486, %1482
-  %1491 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1492 = load ptr, ptr %1491, align 8, !tbaa !87
-  %1493 = icmp eq ptr %1492, null
-  br i1 %1493, label %1498, label %1494
+1507:                                             ; preds = %1503
+  %1508 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1509 = load i64, ptr %1508, align 8, !tbaa !16
+  %1510 = icmp eq i64 %1509, 0
+  br i1 %1510, label %1532, label %1511
 
-1494:                                             ; preds = %1490
-  %1495 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1496 = load ptr, ptr %1495, align 8, !tbaa !88
-  %1497 = call i32 %1496(ptr noundef nonnull %1492) #11
-  br label %1498
+1511:                                             ; preds = %1507
+  %1512 = load ptr, ptr %0, align 8, !tbaa !23
+  %1513 = getelementptr inbounds nuw i8, ptr %1512, i64 88
+  %1514 = load ptr, ptr %1513, align 8, !tbaa !31
+  %1515 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1516 = load i32, ptr %1515, align 8, !tbaa !41
+  %1517 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1518 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1519 = load i32, ptr %1518, align 4, !tbaa !42
+  %1520 = load atomic i32, ptr %1498 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
+  store ptr null, ptr %5, align 8, !tbaa !38
+  %1521 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1522 = load ptr, ptr %1521, align 8, !tbaa !39
+  %1523 = icmp eq ptr %1522, null
+  br i1 %1523, label %1527, label %1524
 
-1498:                                             ; preds = %1494, %1490
-  %1499 = load ptr, ptr %411, align 8, !tbaa !89
-  %1500 = icmp eq ptr %1499, null
-  br i1 %1500, label %1505, label %1501
+1524:                                             ; preds = %1511
+  %1525 = call i32 %1522(i32 noundef %1520, ptr noundef nonnull %5) #11
+  %1526 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %1527
 
-1501:                                             ; preds = %1498
-  %1502 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1503 = load ptr, ptr %1502, align 8, !tbaa !90
-  %1504 = call i32 %1503(ptr noundef nonnull %1499) #11
-  br label %1505
+1527:                                             ; preds = %1524, %1511
+  %1528 = phi ptr [ %1526, %1524 ], [ null, %1511 ]
+  %1529 = icmp eq ptr %1528, null
+  %1530 = select i1 %1529, ptr @.str.24, ptr %1528
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
+  %1531 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1505, i64 noundef %1509, ptr noundef nonnull @.str.23, ptr noundef %1514, i32 noundef %1516, ptr noundef nonnull %1517, i32 noundef %1519, ptr noundef nonnull %1530) #11
+  br label %1532
 
-1505:                                             ; preds = %1501, %1498
-  %1506 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1507 = load ptr, ptr %1506, align 8, !tbaa !91
-  %1508 = icmp eq ptr %1507, null
-  br i1 %1508, label %1513, label %1509
+1532:                                             ; preds = %1488, %1455, %1497, %1448, %1440, %1439, %1444, %1527, %1507, %1503, %1493
+  %1533 = phi ptr [ %1494, %1493 ], [ %1494, %1503 ], [ %1494, %1497 ], [ %682, %1444 ], [ %1494, %1507 ], [ %1494, %1527 ], [ %682, %1448 ], [ %682, %1440 ], [ %682, %1439 ], [ %682, %1455 ], [ %682, %1488 ]
+  %1534 = phi i32 [ 9, %1493 ], [ 9, %1503 ], [ 9, %1497 ], [ 6, %1444 ], [ 9, %1507 ], [ 9, %1527 ], [ 6, %1448 ], [ 6, %1440 ], [ 6, %1439 ], [ 0, %1455 ], [ 0, %1488 ]
+  %1535 = icmp eq ptr %1533, null
+  br i1 %1535, label %1559, label %1536
 
-1509:                                             ; preds = %1505
-  %1510 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1511 = load ptr, ptr %1510, align 8, !tbaa !92
-  %1512 = call i32 %1511(ptr noundef nonnull %1507) #11
-  br label %1513
+1536:                                             ; preds = %1532
+  %1537 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1538 = load ptr, ptr %0, align 8, !tbaa !23
+  %1539 = getelementptr inbounds nuw i8, ptr %1538, i64 156
+  %1540 = load i32, ptr %1539, align 4, !tbaa !109
+  %1541 = icmp slt i32 %1540, 0
+  br i1 %1541, label %1559, label %1542
 
-1513:                                             ; preds = %1509, %1505
-  call void @free(ptr noundef nonnull %411) #11
-  br label %1514
+1542:                                             ; preds = %1536, %1552
+  %1543 = phi ptr [ %1553, %1552 ], [ %1538, %1536 ]
+  %1544 = phi i64 [ %1554, %1552 ], [ 0, %1536 ]
+  %1545 = getelementptr inbounds nuw ptr, ptr %1533, i64 %1544
+  %1546 = load ptr, ptr %1545, align 8, !tbaa !64
+  %1547 = icmp eq ptr %1546, null
+  br i1 %1547, label %1552, label %1548
 
-1514:                                             ; preds = %1513, %1476, %1472, %1468, %1464, %1460, %1456, %1452, %1448, %1444, %1440, %1436, %1432, %1428, %1424, %1420, %1414, %64, %230, %231, %235, %239, %409
-  %1515 = phi i32 [ 5, %230 ], [ 8, %64 ], [ %379, %409 ], [ 5, %239 ], [ 5, %235 ], [ 5, %231 ], [ %1415, %1414 ], [ %1415, %1420 ], [ %1415, %1424 ], [ %1415, %1428 ], [ %1415, %1432 ], [ %1415, %1436 ], [ %1415, %1440 ], [ %1415, %1444 ], [ %1415, %1448 ], [ %1415, %1452 ], [ %1415, %1456 ], [ %1415, %1460 ], [ %1415, %1464 ], [ %1415, %1468 ], [ %1415, %1472 ], [ %1415, %1476 ], [ %1415, %1513 ]
-  ret i32 %1515
+1548:                                             ; preds = %1542
+  %1549 = load ptr, ptr %1537, align 8, !tbaa !92
+  %1550 = call i32 %1549(ptr noundef nonnull %1546) #11
+  %1551 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %1552
+
+1552:                                             ; preds = %1548, %1542
+  %1553 = phi ptr [ %1551, %1548 ], [ %1543, %1542 ]
+  %1554 = add nuw nsw i64 %1544, 1
+  %1555 = getelementptr inbounds nuw i8, ptr %1553, i64 156
+  %1556 = load i32, ptr %1555, align 4, !tbaa !109
+  %1557 = sext i32 %1556 to i64
+  %1558 = icmp slt i64 %1544, %1557
+  br i1 %1558, label %1542, label %1559
+
+1559:                                             ; preds = %1552, %1536, %546, %550, %542, %1532
+  %1560 = phi i32 [ 5, %546 ], [ %1534, %1532 ], [ 5, %542 ], [ 5, %550 ], [ %1534, %1536 ], [ %1534, %1552 ]
+  %1561 = phi ptr [ null, %546 ], [ null, %1532 ], [ null, %542 ], [ null, %550 ], [ %1533, %1536 ], [ %1533, %1552 ]
+  call void @free(ptr noundef %1561) #11
+  %1562 = ptrtoint ptr %518 to i64
+  %1563 = cmpxchg ptr %135, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1564 = extractvalue { i64, i1 } %1563, 1
+  br i1 %1564, label %1659, label %1565
+
+1565:                                             ; preds = %1559
+  %1566 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %1567 = cmpxchg ptr %1566, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1568 = extractvalue { i64, i1 } %1567, 1
+  br i1 %1568, label %1659, label %1569
+
+1569:                                             ; preds = %1565
+  %1570 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %1571 = cmpxchg ptr %1570, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1572 = extractvalue { i64, i1 } %1571, 1
+  br i1 %1572, label %1659, label %1573
+
+1573:                                             ; preds = %1569
+  %1574 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %1575 = cmpxchg ptr %1574, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1576 = extractvalue { i64, i1 } %1575, 1
+  br i1 %1576, label %1659, label %1577
+
+1577:                                             ; preds = %1573
+  %1578 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %1579 = cmpxchg ptr %1578, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1580 = extractvalue { i64, i1 } %1579, 1
+  br i1 %1580, label %1659, label %1581
+
+1581:                                             ; preds = %1577
+  %1582 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %1583 = cmpxchg ptr %1582, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1584 = extractvalue { i64, i1 } %1583, 1
+  br i1 %1584, label %1659, label %1585
+
+1585:                                             ; preds = %1581
+  %1586 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %1587 = cmpxchg ptr %1586, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1588 = extractvalue { i64, i1 } %1587, 1
+  br i1 %1588, label %1659, label %1589
+
+1589:                                             ; preds = %1585
+  %1590 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %1591 = cmpxchg ptr %1590, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1592 = extractvalue { i64, i1 } %1591, 1
+  br i1 %1592, label %1659, label %1593
+
+1593:                                             ; preds = %1589
+  %1594 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %1595 = cmpxchg ptr %1594, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1596 = extractvalue { i64, i1 } %1595, 1
+  br i1 %1596, label %1659, label %1597
+
+1597:                                             ; preds = %1593
+  %1598 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %1599 = cmpxchg ptr %1598, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1600 = extractvalue { i64, i1 } %1599, 1
+  br i1 %1600, label %1659, label %1601
+
+1601:                                             ; preds = %1597
+  %1602 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %1603 = cmpxchg ptr %1602, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1604 = extractvalue { i64, i1 } %1603, 1
+  br i1 %1604, label %1659, label %1605
+
+1605:                                             ; preds = %1601
+  %1606 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %1607 = cmpxchg ptr %1606, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1608 = extractvalue { i64, i1 } %1607, 1
+  br i1 %1608, label %1659, label %1609
+
+1609:                                             ; preds = %1605
+  %1610 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %1611 = cmpxchg ptr %1610, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1612 = extractvalue { i64, i1 } %1611, 1
+  br i1 %1612, label %1659, label %1613
+
+1613:                                             ; preds = %1609
+  %1614 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %1615 = cmpxchg ptr %1614, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1616 = extractvalue { i64, i1 } %1615, 1
+  br i1 %1616, label %1659, label %1617
+
+1617:                                             ; preds = %1613
+  %1618 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %1619 = cmpxchg ptr %1618, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1620 = extractvalue { i64, i1 } %1619, 1
+  br i1 %1620, label %1659, label %1621
+
+1621:                                             ; preds = %1617
+  %1622 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %1623 = cmpxchg ptr %1622, i64 0, i64 %1562 seq_cst seq_cst, align 8
+  %1624 = extractvalue { i64, i1 } %1623, 1
+  %1625 = icmp eq ptr %518, null
+  %1626 = or i1 %1625, %1624
+  br i1 %1626, label %1659, label %1627
+
+1627:                                             ; preds = %1621
+  %1628 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %1629 = load i64, ptr %1628, align 8, !tbaa !84
+  %1630 = icmp eq i64 %1629, 0
+  br i1 %1630, label %1635, label %1631
+
+1631:                                             ; preds = %1627
+  %1632 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1633 = load ptr, ptr %1632, align 8, !tbaa !86
+  %1634 = call i32 %1633(i64 noundef %1629) #11
+  br label %1635
+
+1635:                                             ; preds = %1631, %1627
+  %1636 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1637 = load ptr, ptr %1636, align 8, !tbaa !87
+  %1638 = icmp eq ptr %1637, null
+  br i1 %1638, label %1643, label %1639
+
+1639:                                             ; preds = %1635
+  %1640 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %1641 = load ptr, ptr %1640, align 8, !tbaa !88
+  %1642 = call i32 %1641(ptr noundef nonnull %1637) #11
+  br label %1643
+
+1643:                                             ; preds = %1639, %1635
+  %1644 = load ptr, ptr %518, align 8, !tbaa !89
+  %1645 = icmp eq ptr %1644, null
+  br i1 %1645, label %1650, label %1646
+
+1646:                                             ; preds = %1643
+  %1647 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %1648 = load ptr, ptr %1647, align 8, !tbaa !90
+  %1649 = call i32 %1648(ptr noundef nonnull %1644) #11
+  br label %1650
+
+1650:                                             ; preds = %1646, %1643
+  %1651 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1652 = load ptr, ptr %1651, align 8, !tbaa !91
+  %1653 = icmp eq ptr %1652, null
+  br i1 %1653, label %1658, label %1654
+
+1654:                                             ; preds = %1650
+  %1655 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1656 = load ptr, ptr %1655, align 8, !tbaa !92
+  %1657 = call i32 %1656(ptr noundef nonnull %1652) #11
+  br label %1658
+
+1658:                                             ; preds = %1654, %1650
+  call void @free(ptr noundef nonnull %518) #11
+  br label %1659
+
+1659:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1658, %1621, %1617, %1613, %1609, %1605, %1601, %1597, %1593, %1589, %1585, %1581, %1577, %1573, %1569, %1565, %1559, %512, %492, %488
+  %1660 = phi i32 [ 9, %512 ], [ %1560, %1658 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1560, %1559 ], [ %1560, %1565 ], [ %1560, %1569 ], [ %1560, %1573 ], [ %1560, %1577 ], [ %1560, %1581 ], [ %1560, %1585 ], [ %1560, %1589 ], [ %1560, %1593 ], [ %1560, %1597 ], [ %1560, %1601 ], [ %1560, %1605 ], [ %1560, %1609 ], [ %1560, %1613 ], [ %1560, %1617 ], [ %1560, %1621 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
+  ret i32 %1660
 }
 
 ; Function Attrs: nounwind
@@ -4306,11 +4533,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
-  store i64 0, ptr %6, align 8, !tbaa !131
+  store i64 0, ptr %6, align 8, !tbaa !134
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
-  store i64 0, ptr %7, align 8, !tbaa !131
+  store i64 0, ptr %7, align 8, !tbaa !134
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !160
+  %9 = load ptr, ptr %8, align 8, !tbaa !163
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #11
   switch i32 %11, label %37 [
@@ -4320,7 +4547,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !161
+  %14 = load ptr, ptr %13, align 8, !tbaa !164
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #11
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
@@ -4341,18 +4568,18 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %26 = load ptr, ptr %0, align 8, !tbaa !23
   %27 = getelementptr inbounds nuw i8, ptr %26, i64 88
   %28 = load ptr, ptr %27, align 8, !tbaa !31
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %30 = load i32, ptr %29, align 8, !tbaa !41
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !131
-  %35 = load i64, ptr %7, align 8, !tbaa !131
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
+  %34 = load i64, ptr %6, align 8, !tbaa !134
+  %35 = load i64, ptr %7, align 8, !tbaa !134
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #11
   br label %68
 
 37:                                               ; preds = %4
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %11, ptr %38 seq_cst, align 8
   %39 = icmp eq ptr %1, null
   br i1 %39, label %68, label %40
@@ -4373,14 +4600,14 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %49 = load ptr, ptr %0, align 8, !tbaa !23
   %50 = getelementptr inbounds nuw i8, ptr %49, i64 88
   %51 = load ptr, ptr %50, align 8, !tbaa !31
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %53 = load i32, ptr %52, align 8, !tbaa !41
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %56 = load i32, ptr %55, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !38
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %58 = load ptr, ptr %57, align 8, !tbaa !39
   %59 = icmp eq ptr %58, null
   br i1 %59, label %63, label %60
@@ -4395,7 +4622,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %65 = icmp eq ptr %64, null
   %66 = select i1 %65, ptr @.str.24, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #11
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #11
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -4407,6 +4634,141 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #0
+
+; Function Attrs: nounwind
+define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) unnamed_addr #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca [3 x i32], align 4
+  %9 = alloca [3 x ptr], align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
+  store i32 0, ptr %5, align 4, !tbaa !4
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #11
+  store i32 0, ptr %6, align 4, !tbaa !4
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #11
+  store i32 0, ptr %7, align 4, !tbaa !4
+  %10 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %11 = load i32, ptr %10, align 8, !tbaa !98
+  %12 = icmp ne i32 %11, 0
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(12) %8, ptr noundef nonnull align 4 dereferenceable(12) @__const.check_address.attributes, i64 12, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #11
+  store ptr %5, ptr %9, align 8, !tbaa !64
+  %13 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store ptr %6, ptr %13, align 8, !tbaa !64
+  %14 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %7, ptr %14, align 8, !tbaa !64
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %16 = load i64, ptr %15, align 8, !tbaa !136
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %81, label %18
+
+18:                                               ; preds = %4
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %20 = load ptr, ptr %19, align 8, !tbaa !165
+  %21 = load ptr, ptr %2, align 8, !tbaa !102
+  %22 = ptrtoint ptr %21 to i64
+  %23 = call i32 %20(i32 noundef 3, ptr noundef nonnull %8, ptr noundef nonnull %9, i64 noundef %22) #11
+  %24 = load i64, ptr %15, align 8, !tbaa !136
+  %25 = load i32, ptr %6, align 4
+  %26 = icmp eq i64 %24, 0
+  %27 = icmp ne i32 %25, 0
+  %28 = select i1 %26, i1 true, i1 %27
+  br i1 %28, label %81, label %29
+
+29:                                               ; preds = %18
+  switch i32 %23, label %81 [
+    i32 201, label %30
+    i32 1, label %30
+    i32 0, label %30
+  ]
+
+30:                                               ; preds = %29, %29, %29
+  %31 = icmp eq i32 %23, 0
+  %32 = load i32, ptr %5, align 4
+  %33 = select i1 %31, i32 %32, i32 0
+  store i32 %33, ptr %5, align 4, !tbaa !4
+  %34 = icmp eq i32 %33, 0
+  %35 = select i1 %12, i1 %34, i1 false
+  br i1 %35, label %36, label %54
+
+36:                                               ; preds = %30
+  %37 = icmp eq ptr %3, null
+  br i1 %37, label %81, label %38
+
+38:                                               ; preds = %36
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %40 = load ptr, ptr %39, align 8, !tbaa !15
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %81, label %42
+
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %44 = load i64, ptr %43, align 8, !tbaa !16
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %81, label %46
+
+46:                                               ; preds = %42
+  %47 = load ptr, ptr %0, align 8, !tbaa !23
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 88
+  %49 = load ptr, ptr %48, align 8, !tbaa !31
+  %50 = load ptr, ptr %1, align 8, !tbaa !100
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %52 = load i32, ptr %51, align 8, !tbaa !41
+  %53 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.65, ptr noundef %49, ptr noundef %50, i32 noundef %52) #11
+  br label %81
+
+54:                                               ; preds = %30
+  %55 = icmp eq i32 %33, 2
+  br i1 %55, label %56, label %81
+
+56:                                               ; preds = %54
+  br i1 %12, label %57, label %62
+
+57:                                               ; preds = %56
+  %58 = load i32, ptr %7, align 4, !tbaa !4
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %60 = load i32, ptr %59, align 4, !tbaa !47
+  %61 = icmp eq i32 %58, %60
+  br i1 %61, label %81, label %62
+
+62:                                               ; preds = %57, %56
+  %63 = icmp eq ptr %3, null
+  br i1 %63, label %81, label %64
+
+64:                                               ; preds = %62
+  %65 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %66 = load ptr, ptr %65, align 8, !tbaa !15
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %81, label %68
+
+68:                                               ; preds = %64
+  %69 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %70 = load i64, ptr %69, align 8, !tbaa !16
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %81, label %72
+
+72:                                               ; preds = %68
+  %73 = load ptr, ptr %0, align 8, !tbaa !23
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 88
+  %75 = load ptr, ptr %74, align 8, !tbaa !31
+  %76 = load ptr, ptr %1, align 8, !tbaa !100
+  %77 = select i1 %12, ptr @.str.68, ptr @.str.67
+  %78 = load i32, ptr %7, align 4, !tbaa !4
+  %79 = select i1 %12, ptr @.str.70, ptr @.str.69
+  %80 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %66, i64 noundef %70, ptr noundef nonnull @.str.66, ptr noundef %75, ptr noundef %76, ptr noundef nonnull %77, i32 noundef %78, ptr noundef nonnull %79) #11
+  br label %81
+
+81:                                               ; preds = %4, %62, %64, %36, %38, %54, %57, %72, %68, %46, %42, %18, %29
+  %82 = phi i32 [ 8, %72 ], [ 0, %18 ], [ 8, %46 ], [ 0, %29 ], [ 8, %42 ], [ 8, %68 ], [ 0, %57 ], [ 0, %54 ], [ 8, %36 ], [ 8, %38 ], [ 8, %64 ], [ 8, %62 ], [ 0, %4 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
+  ret i32 %82
+}
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umax.i64(i64, i64) #9
@@ -4461,13 +4823,13 @@ attributes #13 = { nounwind willreturn memory(read) }
 !21 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80}
 !22 = !{!20, !5, i64 152}
 !23 = !{!24, !11, i64 0}
-!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 280, !11, i64 288, !5, i64 296, !5, i64 300, !5, i64 304, !6, i64 308, !5, i64 436, !5, i64 440, !26, i64 448, !26, i64 456, !13, i64 464, !6, i64 472, !6, i64 600}
-!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264}
+!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 288, !11, i64 296, !5, i64 304, !5, i64 308, !5, i64 312, !6, i64 316, !5, i64 444, !5, i64 448, !26, i64 456, !26, i64 464, !13, i64 472, !6, i64 480, !6, i64 608}
+!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264, !11, i64 272}
 !26 = !{!"any p2 pointer", !11, i64 0}
-!27 = !{!24, !5, i64 440}
-!28 = !{!24, !26, i64 448}
-!29 = !{!24, !26, i64 456}
-!30 = !{!24, !11, i64 280}
+!27 = !{!24, !5, i64 448}
+!28 = !{!24, !26, i64 456}
+!29 = !{!24, !26, i64 464}
+!30 = !{!24, !11, i64 288}
 !31 = !{!20, !12, i64 88}
 !32 = !{!33, !11, i64 0}
 !33 = !{!"", !11, i64 0, !12, i64 8}
@@ -4476,19 +4838,19 @@ attributes #13 = { nounwind willreturn memory(read) }
 !36 = !{!"llvm.loop.mustprogress"}
 !37 = !{!24, !11, i64 8}
 !38 = !{!12, !12, i64 0}
-!39 = !{!24, !11, i64 272}
+!39 = !{!24, !11, i64 280}
 !40 = !{!24, !11, i64 16}
-!41 = !{!24, !5, i64 296}
-!42 = !{!24, !5, i64 436}
+!41 = !{!24, !5, i64 304}
+!42 = !{!24, !5, i64 444}
 !43 = !{!24, !11, i64 24}
 !44 = !{!9, !5, i64 48}
 !45 = !{!24, !11, i64 32}
 !46 = !{!24, !11, i64 40}
-!47 = !{!24, !5, i64 300}
+!47 = !{!24, !5, i64 308}
 !48 = !{!24, !11, i64 48}
 !49 = !{!24, !11, i64 56}
 !50 = !{!24, !11, i64 72}
-!51 = !{!24, !11, i64 288}
+!51 = !{!24, !11, i64 296}
 !52 = !{!20, !5, i64 144}
 !53 = !{!20, !11, i64 96}
 !54 = !{!55, !5, i64 8}
@@ -4505,7 +4867,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !65 = !{!20, !11, i64 104}
 !66 = !{!67, !5, i64 24}
 !67 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
-!68 = !{!24, !5, i64 304}
+!68 = !{!24, !5, i64 312}
 !69 = !{!67, !12, i64 0}
 !70 = !{!24, !11, i64 104}
 !71 = !{!67, !5, i64 16}
@@ -4519,17 +4881,17 @@ attributes #13 = { nounwind willreturn memory(read) }
 !79 = !{!20, !13, i64 136}
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
-!82 = !{!24, !13, i64 464}
-!83 = !{!24, !6, i64 600}
+!82 = !{!24, !13, i64 472}
+!83 = !{!24, !6, i64 608}
 !84 = !{!85, !13, i64 16}
-!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
+!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40, !5, i64 48}
 !86 = !{!24, !11, i64 144}
 !87 = !{!85, !12, i64 24}
 !88 = !{!24, !11, i64 160}
 !89 = !{!85, !11, i64 0}
 !90 = !{!24, !11, i64 200}
 !91 = !{!85, !11, i64 8}
-!92 = !{!24, !11, i64 248}
+!92 = !{!24, !11, i64 256}
 !93 = distinct !{!93, !36}
 !94 = !{!24, !11, i64 96}
 !95 = !{!24, !11, i64 64}
@@ -4543,59 +4905,63 @@ attributes #13 = { nounwind willreturn memory(read) }
 !103 = distinct !{!103, !36}
 !104 = !{!9, !11, i64 56}
 !105 = !{!24, !11, i64 224}
-!106 = !{!21, !5, i64 12}
-!107 = !{!20, !5, i64 156}
-!108 = !{!20, !11, i64 112}
-!109 = !{!110, !5, i64 8}
-!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24, !13, i64 32}
-!111 = !{!"p1 int", !11, i64 0}
-!112 = distinct !{!112, !36, !113, !114}
-!113 = !{!"llvm.loop.isvectorized", i32 1}
-!114 = !{!"llvm.loop.unroll.runtime.disable"}
-!115 = distinct !{!115, !36, !114, !113}
-!116 = !{!85, !14, i64 32}
-!117 = !{!85, !14, i64 40}
-!118 = !{!20, !13, i64 72}
-!119 = !{!20, !13, i64 128}
-!120 = !{!20, !13, i64 48}
-!121 = !{!24, !11, i64 152}
-!122 = !{!24, !11, i64 192}
-!123 = !{!24, !11, i64 232}
-!124 = !{!9, !14, i64 64}
-!125 = distinct !{!125, !36}
-!126 = !{!24, !11, i64 240}
-!127 = !{!24, !11, i64 216}
-!128 = !{!21, !13, i64 72}
-!129 = !{!21, !13, i64 48}
-!130 = !{!20, !14, i64 120}
-!131 = !{!13, !13, i64 0}
-!132 = distinct !{!132, !36}
-!133 = !{!101, !13, i64 24}
-!134 = !{!24, !11, i64 176}
+!106 = distinct !{!106, !36}
+!107 = !{!21, !5, i64 12}
+!108 = distinct !{!108, !36}
+!109 = !{!20, !5, i64 156}
+!110 = !{!20, !11, i64 112}
+!111 = !{!112, !5, i64 8}
+!112 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !113, i64 16, !14, i64 24, !13, i64 32}
+!113 = !{!"p1 int", !11, i64 0}
+!114 = distinct !{!114, !36, !115, !116}
+!115 = !{!"llvm.loop.isvectorized", i32 1}
+!116 = !{!"llvm.loop.unroll.runtime.disable"}
+!117 = distinct !{!117, !36, !116, !115}
+!118 = !{!85, !14, i64 32}
+!119 = !{!85, !14, i64 40}
+!120 = !{!20, !13, i64 72}
+!121 = !{!20, !13, i64 128}
+!122 = !{!20, !13, i64 48}
+!123 = !{!24, !11, i64 152}
+!124 = !{!24, !11, i64 192}
+!125 = !{!24, !11, i64 240}
+!126 = !{!85, !5, i64 48}
+!127 = !{!9, !14, i64 64}
+!128 = distinct !{!128, !36}
+!129 = !{!24, !11, i64 248}
+!130 = !{!24, !11, i64 216}
+!131 = !{!21, !13, i64 72}
+!132 = !{!21, !13, i64 48}
+!133 = !{!20, !14, i64 120}
+!134 = !{!13, !13, i64 0}
 !135 = distinct !{!135, !36}
-!136 = !{!110, !5, i64 0}
-!137 = !{!110, !111, i64 16}
-!138 = !{!110, !14, i64 24}
-!139 = !{!24, !11, i64 264}
-!140 = !{!110, !5, i64 4}
-!141 = distinct !{!141, !36}
-!142 = distinct !{!142, !36}
-!143 = !{!21, !11, i64 64}
-!144 = !{!24, !11, i64 184}
+!136 = !{!101, !13, i64 24}
+!137 = !{!24, !11, i64 176}
+!138 = distinct !{!138, !36}
+!139 = !{!112, !5, i64 0}
+!140 = !{!112, !113, i64 16}
+!141 = !{!112, !14, i64 24}
+!142 = !{!24, !11, i64 272}
+!143 = !{!112, !5, i64 4}
+!144 = distinct !{!144, !36}
 !145 = distinct !{!145, !36}
-!146 = distinct !{!146, !36}
-!147 = !{!24, !11, i64 208}
-!148 = !{!9, !13, i64 72}
-!149 = !{!150, !150, i64 0}
-!150 = !{!"float", !6, i64 0}
-!151 = !{!110, !13, i64 32}
-!152 = distinct !{!152, !36}
-!153 = !{!24, !11, i64 256}
-!154 = distinct !{!154, !36}
-!155 = !{!20, !11, i64 64}
-!156 = !{!157, !13, i64 8}
-!157 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!158 = !{!157, !12, i64 0}
-!159 = distinct !{!159, !36}
-!160 = !{!24, !11, i64 136}
-!161 = !{!24, !11, i64 128}
+!146 = !{!21, !11, i64 64}
+!147 = !{!24, !11, i64 184}
+!148 = distinct !{!148, !36}
+!149 = distinct !{!149, !36}
+!150 = !{!24, !11, i64 208}
+!151 = !{!9, !13, i64 72}
+!152 = !{!153, !153, i64 0}
+!153 = !{!"float", !6, i64 0}
+!154 = !{!112, !13, i64 32}
+!155 = distinct !{!155, !36}
+!156 = !{!24, !11, i64 264}
+!157 = distinct !{!157, !36}
+!158 = !{!20, !11, i64 64}
+!159 = !{!160, !13, i64 8}
+!160 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!161 = !{!160, !12, i64 0}
+!162 = distinct !{!162, !36}
+!163 = !{!24, !11, i64 136}
+!164 = !{!24, !11, i64 128}
+!165 = !{!24, !11, i64 232}

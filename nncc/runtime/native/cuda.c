@@ -23,7 +23,10 @@ enum {
 };
 enum { OUT_OF_MEMORY = 2, NO_DEVICE = 100, ILLEGAL_ADDRESS = 700, LAUNCH_FAILED = 719 }; /* codes of the driver */
 enum { MAX_THREADS = 0, MAX_DYNAMIC_SHARED = 8 }; /* attributes of a function */
+enum { BAD_VALUE = 1, BAD_CONTEXT = 201 }; /* codes for an address that is none of the driver's */
 enum { MAJOR = 75, MINOR = 76, SHARED_OF_A_BLOCK = 97 }; /* attributes of a device */
+enum { MEMORY_TYPE = 2, IS_MANAGED = 8, DEVICE_NUMBER = 9 }; /* attributes of an address */
+enum { TYPE_UNKNOWN = 0, TYPE_DEVICE = 2 };
 #define PARAMETERS ((void *)1)
 #define PARAMETERS_SIZE ((void *)2)
 
@@ -57,6 +60,7 @@ enum { MAJOR = 75, MINOR = 76, SHARED_OF_A_BLOCK = 97 }; /* attributes of a devi
     X(synchronize, "cuStreamSynchronize", (void *)) \
     X(wait_event, "cuStreamWaitEvent", (void *, void *, unsigned)) \
     X(stream_context, "cuStreamGetCtx", (void *, void **)) \
+    X(address_attributes, "cuPointerGetAttributes", (unsigned, int *, void **, uint64_t)) \
     X(event, "cuEventCreate", (void **, unsigned)) \
     X(record, "cuEventRecord", (void *, void *)) \
     X(destroy_event, "cuEventDestroy_v2", (void *)) \
@@ -81,6 +85,7 @@ typedef struct {
     char *pinned;    /* the same places, then two indices for each check */
     uint64_t *bases;
     uint64_t *packed; /* the arguments of a launch */
+    int32_t launched; /* calls of kernels that the last run has queued */
 } workspace;
 
 struct nncc_model {
@@ -134,6 +139,15 @@ static int failed(nncc_model *model, const nncc_options *options, const char *wh
     atomic_store(&model->dead, status);
     return FAIL(options, NNCC_DEVICE_ERROR, "%s: %s: GPU %d, %s (sm_%d): %s failed: %s", model->program->name, what,
                 model->number, model->device_name, model->capability, call, text_of(model, status));
+}
+
+/* A model found its context ended, before it queued work itself. */
+static int lost(const nncc_model *model, const nncc_options *options)
+{
+    return FAIL(options, NNCC_DEVICE_ERROR,
+                "%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; "
+                "load the model in a new process", model->program->name, model->number, model->device_name,
+                model->capability, text_of(model, model->dead));
 }
 
 #define TRY(what, field, ...) \
@@ -324,10 +338,7 @@ int nncc_device_open(const nncc_device_program *program, const char *weights, co
     made->functions = made->modules + program->module_count;
     int code = open_on_device(made, weights, options);
     if (code && ends_context(made->dead))
-        (void)FAIL(options, NNCC_DEVICE_ERROR,
-             "%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; "
-             "load the model in a new process", program->name, made->number, made->device_name, made->capability,
-             text_of(made, made->dead));
+        code = lost(made, options);
     if (code)
         nncc_device_close(made);
     else
@@ -450,12 +461,49 @@ static int check_devices(const nncc_model *model, const nncc_value *values, cons
 static int check_stream(nncc_model *model, const nncc_options *options)
 {
     void *stream = callers_stream(options), *context = NULL;
-    if (stream && (model->call.stream_context(stream, &context) || context != model->context))
+    int status = stream ? model->call.stream_context(stream, &context) : 0;
+    if (ends_context(status))
+        return failed(model, options, "the caller's stream", name_of.stream_context, status);
+    if (stream && (status || context != model->context))
         return FAIL(options, NNCC_BAD_DEVICE,
                     "%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made "
                     "on that GPU, in its primary context", model->program->name, model->number, model->device_name,
                     model->capability);
     return NNCC_OK;
+}
+
+/* Whether the address of a tensor is of the host or of the model's GPU, as the tensor says. */
+static int check_address(const nncc_model *model, const nncc_value *value, const nncc_tensor *tensor,
+                         const nncc_options *options)
+{
+    int type = TYPE_UNKNOWN, managed = 0, number = 0, is_host = tensor->device == NNCC_HOST;
+    int attributes[] = {MEMORY_TYPE, IS_MANAGED, DEVICE_NUMBER};
+    void *places[] = {&type, &managed, &number};
+    int status = value->bytes ? model->call.address_attributes(3, attributes, places, (uintptr_t)tensor->data) : NNCC_OK;
+    if (!value->bytes || managed || (status && status != BAD_VALUE && status != BAD_CONTEXT))
+        return NNCC_OK; /* what else is wrong with the device, the calls that follow tell */
+    type = status ? TYPE_UNKNOWN : type;
+    if (!is_host && type == TYPE_UNKNOWN)
+        return FAIL(options, NNCC_BAD_DEVICE,
+                    "%s: the data of %s is said to lie on GPU %d, and is not in its memory; give it as an array of the host, "
+                    "or copy it there", model->program->name, value->name, model->number);
+    if (type == TYPE_DEVICE && (is_host || number != model->device))
+        return FAIL(options, NNCC_BAD_DEVICE, "%s: the data of %s is said to lie on %s, and lies on GPU %d; %s",
+                    model->program->name, value->name, is_host ? "the host" : "the GPU of the model", number,
+                    is_host ? "give it as an array of that GPU" : "copy it there");
+    return NNCC_OK;
+}
+
+static int check_addresses(const nncc_model *model, const nncc_tensor *inputs, const nncc_tensor *outputs,
+                           const nncc_options *options)
+{
+    const nncc_program *common = &model->program->common;
+    int code = NNCC_OK;
+    for (int32_t i = 0; !code && i < common->inputs; i++)
+        code = check_address(model, &common->values[i], &inputs[i], options);
+    for (int32_t i = 0; !code && i < common->outputs; i++)
+        code = check_address(model, &common->values[common->inputs + i], &outputs[i], options);
+    return code;
 }
 
 /* Where each value is, and then the constants and the arena. Gives whether the run has to be waited for. */
@@ -510,6 +558,7 @@ static int launch_all(nncc_model *model, workspace *own, void *const *events, co
             snprintf(what, sizeof what, "call %d of %d, kernel %s", (int)i, (int)program->launch_count, function->kernel);
             return failed(model, options, what, name_of.launch, status);
         }
+        own->launched = i + 1;
         if (events)
             TRY("its times", record, events[i + 1], own->stream);
     }
@@ -634,11 +683,15 @@ static int run_on_device(nncc_model *model, const nncc_tensor *inputs, const nnc
     workspace *own = NULL;
     void **events = NULL;
     int code = check_stream(model, options);
+    code = code ? code : check_addresses(model, inputs, outputs, options);
     code = code ? code : take_workspace(model, options, &own);
     if (code)
-        return code;
+        return code == NNCC_DEVICE_ERROR && ends_context(model->dead) ? lost(model, options) : code;
+    own->launched = 0;
     code = nncc_moments(options) ? make_events(model, &events, options) : NNCC_OK;
     code = code ? code : execute(model, own, inputs, outputs, events, options);
+    if (code == NNCC_DEVICE_ERROR && !own->launched && ends_context(model->dead))
+        code = lost(model, options);
     free_events(model, events);
     keep_workspace(model, own);
     return code;

@@ -13,28 +13,28 @@ target triple = "x86_64-unknown-linux-gnu"
 
 @.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
 @.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
-@.str.3 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.4 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
-@.str.5 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
-@.str.6 = private unnamed_addr constant [8 x i8] c"running\00", align 1
-@.str.7 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
-@.str.8 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
-@.str.9 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
-@.str.10 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
-@.str.11 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
-@.str.12 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
-@.str.13 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
-@.str.14 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
-@.str.15 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
-@.str.16 = private unnamed_addr constant [3 x i8] c", \00", align 1
-@.str.17 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
-@.str.18 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
-@.str.19 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
-@.str.20 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
-@.str.21 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
-@.str.22 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
-@.str.23 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.3 = private unnamed_addr constant [70 x i8] c"%s is dead, since its GPU failed: %s; load it again, in a new process\00", align 1
+@.str.4 = private unnamed_addr constant [149 x i8] c"%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in the child, or in processes that are no forks\00", align 1
+@.str.5 = private unnamed_addr constant [8 x i8] c"running\00", align 1
+@.str.6 = private unnamed_addr constant [8 x i8] c"opening\00", align 1
+@.str.7 = private unnamed_addr constant [13 x i8] c"libcuda.so.1\00", align 1
+@.str.8 = private unnamed_addr constant [153 x i8] c"%s: there is no NVIDIA driver here (libcuda.so.1): install it; a container gets the host's when it is started with its GPUs, as by docker run --gpus all\00", align 1
+@.str.9 = private unnamed_addr constant [67 x i8] c"%s: the driver has no %s; update it to one for CUDA %d.%d or newer\00", align 1
+@.str.10 = private unnamed_addr constant [28 x i8] c"%s: the driver finds no GPU\00", align 1
+@.str.11 = private unnamed_addr constant [45 x i8] c"%s: the driver does not start: %s (error %d)\00", align 1
+@.str.12 = private unnamed_addr constant [96 x i8] c"%s: the driver is for CUDA %d.%d, and nncc needs one for CUDA %d.%d or newer; update the driver\00", align 1
+@.str.13 = private unnamed_addr constant [68 x i8] c"%s: there is no GPU %d; the driver shows %d to this process, from 0\00", align 1
+@.str.14 = private unnamed_addr constant [5 x i8] c"%s%s\00", align 1
+@.str.15 = private unnamed_addr constant [3 x i8] c", \00", align 1
+@.str.16 = private unnamed_addr constant [1 x i8] zeroinitializer, align 1
+@.str.17 = private unnamed_addr constant [103 x i8] c"%s was compiled for %s, and GPU %d, %s (sm_%d) runs none of these; compile it with --target cuda:sm_%d\00", align 1
+@.str.18 = private unnamed_addr constant [114 x i8] c"%s: kernel %s needs %u bytes of shared memory for a block, and GPU %d, %s (sm_%d) has %d; compile it for this GPU\00", align 1
+@.str.19 = private unnamed_addr constant [123 x i8] c"%s: kernel %s has blocks of %u threads, and with its registers GPU %d, %s (sm_%d) runs at most %d; compile it for this GPU\00", align 1
+@.str.20 = private unnamed_addr constant [20 x i8] c"copying the weights\00", align 1
+@.str.21 = private unnamed_addr constant [88 x i8] c"%s: GPU %d, %s (sm_%d): %lu bytes of its memory were asked for, and %zu of %zu are free\00", align 1
+@.str.22 = private unnamed_addr constant [11 x i8] c"allocating\00", align 1
+@.str.23 = private unnamed_addr constant [142 x i8] c"%s: this process cannot use GPU %d, %s (sm_%d), any more, since work that was queued there before failed: %s; load the model in a new process\00", align 1
 @.str.24 = private unnamed_addr constant [14 x i8] c"unknown error\00", align 1
 @.str.25 = private unnamed_addr constant [65 x i8] c"%s: %s lies on GPU %d, and the model is on GPU %d; copy it there\00", align 1
 @.str.26 = private unnamed_addr constant [67 x i8] c"%s: the data of %s on the GPU must begin at a multiple of %d bytes\00", align 1
@@ -67,25 +67,33 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.53 = private unnamed_addr constant [20 x i8] c"cuStreamSynchronize\00", align 1
 @.str.54 = private unnamed_addr constant [18 x i8] c"cuStreamWaitEvent\00", align 1
 @.str.55 = private unnamed_addr constant [15 x i8] c"cuStreamGetCtx\00", align 1
-@.str.56 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
-@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
-@.str.58 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
-@.str.59 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
-@.str.60 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
-@.str.61 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
-@.str.62 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
-@.str.63 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
-@.str.64 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
-@.str.65 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
-@.str.66 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
-@.str.67 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
-@.str.68 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
-@.str.69 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
-@.str.70 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
-@.str.71 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
-@.str.72 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
-@.str.73 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.74 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.56 = private unnamed_addr constant [23 x i8] c"cuPointerGetAttributes\00", align 1
+@.str.57 = private unnamed_addr constant [14 x i8] c"cuEventCreate\00", align 1
+@.str.58 = private unnamed_addr constant [14 x i8] c"cuEventRecord\00", align 1
+@.str.59 = private unnamed_addr constant [18 x i8] c"cuEventDestroy_v2\00", align 1
+@.str.60 = private unnamed_addr constant [19 x i8] c"cuEventElapsedTime\00", align 1
+@.str.61 = private unnamed_addr constant [15 x i8] c"cuLaunchKernel\00", align 1
+@.str.62 = private unnamed_addr constant [17 x i8] c"cuGetErrorString\00", align 1
+@.str.63 = private unnamed_addr constant [20 x i8] c"the caller's stream\00", align 1
+@.str.64 = private unnamed_addr constant [140 x i8] c"%s: the stream is not one of GPU %d, %s (sm_%d) but of another context, or none; pass one that was made on that GPU, in its primary context\00", align 1
+@__const.check_address.attributes = private unnamed_addr constant [3 x i32] [i32 2, i32 8, i32 9], align 4
+@.str.65 = private unnamed_addr constant [121 x i8] c"%s: the data of %s is said to lie on GPU %d, and is not in its memory; give it as an array of the host, or copy it there\00", align 1
+@.str.66 = private unnamed_addr constant [64 x i8] c"%s: the data of %s is said to lie on %s, and lies on GPU %d; %s\00", align 1
+@.str.67 = private unnamed_addr constant [9 x i8] c"the host\00", align 1
+@.str.68 = private unnamed_addr constant [21 x i8] c"the GPU of the model\00", align 1
+@.str.69 = private unnamed_addr constant [32 x i8] c"give it as an array of that GPU\00", align 1
+@.str.70 = private unnamed_addr constant [14 x i8] c"copy it there\00", align 1
+@.str.71 = private unnamed_addr constant [26 x i8] c"no memory for a workspace\00", align 1
+@.str.72 = private unnamed_addr constant [77 x i8] c"%s: %zu bytes of pinned memory were asked for, and the system has too little\00", align 1
+@.str.73 = private unnamed_addr constant [19 x i8] c"making a workspace\00", align 1
+@.str.74 = private unnamed_addr constant [21 x i8] c"no memory for events\00", align 1
+@.str.75 = private unnamed_addr constant [10 x i8] c"its times\00", align 1
+@.str.76 = private unnamed_addr constant [7 x i8] c"inputs\00", align 1
+@.str.77 = private unnamed_addr constant [25 x i8] c"call %d of %d, kernel %s\00", align 1
+@.str.78 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
+@.str.79 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
+@.str.80 = private unnamed_addr constant [5 x i8] c"none\00", align 1
+@.str.81 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -110,7 +118,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %23 = alloca ptr, align 8
   %24 = alloca i32, align 4
   %25 = alloca i32, align 4
-  %26 = alloca [34 x %struct.anon.0], align 16
+  %26 = alloca [35 x %struct.anon.0], align 16
   %27 = alloca ptr, align 8
   %28 = icmp eq ptr %2, null
   br i1 %28, label %33, label %29
@@ -119,11 +127,11 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %30 = load i32, ptr %2, align 8, !tbaa !8
   %31 = add i32 %30, -48
   %32 = icmp ult i32 %31, 41
-  br i1 %32, label %35, label %967
+  br i1 %32, label %35, label %975
 
 33:                                               ; preds = %4
   %34 = icmp eq ptr %3, null
-  br i1 %34, label %967, label %47
+  br i1 %34, label %975, label %47
 
 35:                                               ; preds = %29
   %36 = icmp eq ptr %3, null
@@ -133,17 +141,17 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %38 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %39 = load ptr, ptr %38, align 8, !tbaa !15
   %40 = icmp eq ptr %39, null
-  br i1 %40, label %967, label %41
+  br i1 %40, label %975, label %41
 
 41:                                               ; preds = %37
   %42 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %43 = load i64, ptr %42, align 8, !tbaa !16
   %44 = icmp eq i64 %43, 0
-  br i1 %44, label %967, label %45
+  br i1 %44, label %975, label %45
 
 45:                                               ; preds = %41
   %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str) #14
-  br label %967
+  br label %975
 
 47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !17
@@ -154,70 +162,70 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %52 = add nsw i32 %51, %49
   %53 = sext i32 %52 to i64
   %54 = shl nsw i64 %53, 3
-  %55 = add nsw i64 %54, 608
+  %55 = add nsw i64 %54, 616
   %56 = tail call noalias ptr @calloc(i64 noundef 1, i64 noundef %55) #15
   %57 = icmp eq ptr %56, null
   br i1 %57, label %58, label %69
 
 58:                                               ; preds = %47
-  br i1 %28, label %967, label %59
+  br i1 %28, label %975, label %59
 
 59:                                               ; preds = %58
   %60 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %61 = load ptr, ptr %60, align 8, !tbaa !15
   %62 = icmp eq ptr %61, null
-  br i1 %62, label %967, label %63
+  br i1 %62, label %975, label %63
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %65 = load i64, ptr %64, align 8, !tbaa !16
   %66 = icmp eq i64 %65, 0
-  br i1 %66, label %967, label %67
+  br i1 %66, label %975, label %67
 
 67:                                               ; preds = %63
   %68 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %61, i64 noundef %65, ptr noundef nonnull @.str.1) #14
-  br label %967
+  br label %975
 
 69:                                               ; preds = %47
   store ptr %0, ptr %56, align 8, !tbaa !23
   %70 = tail call i32 @getpid() #14
-  %71 = getelementptr inbounds nuw i8, ptr %56, i64 440
+  %71 = getelementptr inbounds nuw i8, ptr %56, i64 448
   store i32 %70, ptr %71, align 8, !tbaa !27
-  %72 = getelementptr inbounds nuw i8, ptr %56, i64 608
-  %73 = getelementptr inbounds nuw i8, ptr %56, i64 448
+  %72 = getelementptr inbounds nuw i8, ptr %56, i64 616
+  %73 = getelementptr inbounds nuw i8, ptr %56, i64 456
   store ptr %72, ptr %73, align 8, !tbaa !28
   %74 = load i32, ptr %48, align 4, !tbaa !19
   %75 = sext i32 %74 to i64
   %76 = getelementptr inbounds ptr, ptr %72, i64 %75
-  %77 = getelementptr inbounds nuw i8, ptr %56, i64 456
+  %77 = getelementptr inbounds nuw i8, ptr %56, i64 464
   store ptr %76, ptr %77, align 8, !tbaa !29
-  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.8, i32 noundef 2) #14
-  %79 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  %78 = tail call ptr @dlopen(ptr noundef nonnull @.str.7, i32 noundef 2) #14
+  %79 = getelementptr inbounds nuw i8, ptr %56, i64 288
   store ptr %78, ptr %79, align 8, !tbaa !30
   %80 = icmp eq ptr %78, null
   br i1 %80, label %81, label %95
 
 81:                                               ; preds = %69
-  br i1 %28, label %925, label %82
+  br i1 %28, label %928, label %82
 
 82:                                               ; preds = %81
   %83 = getelementptr inbounds nuw i8, ptr %2, i64 32
   %84 = load ptr, ptr %83, align 8, !tbaa !15
   %85 = icmp eq ptr %84, null
-  br i1 %85, label %929, label %86
+  br i1 %85, label %935, label %86
 
 86:                                               ; preds = %82
   %87 = getelementptr inbounds nuw i8, ptr %2, i64 40
   %88 = load i64, ptr %87, align 8, !tbaa !16
   %89 = icmp eq i64 %88, 0
-  br i1 %89, label %929, label %90
+  br i1 %89, label %935, label %90
 
 90:                                               ; preds = %86
   %91 = load ptr, ptr %56, align 8, !tbaa !23
   %92 = getelementptr inbounds nuw i8, ptr %91, i64 88
   %93 = load ptr, ptr %92, align 8, !tbaa !31
-  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #14
-  br label %929
+  %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.8, ptr noundef %93) #14
+  br label %935
 
 95:                                               ; preds = %69
   call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
@@ -390,1230 +398,1240 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   store ptr %195, ptr %194, align 16, !tbaa !32
   %196 = getelementptr inbounds nuw i8, ptr %26, i64 536
   store ptr @.str.61, ptr %196, align 8, !tbaa !34
-  br label %197
+  %197 = getelementptr inbounds nuw i8, ptr %26, i64 544
+  %198 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  store ptr %198, ptr %197, align 16, !tbaa !32
+  %199 = getelementptr inbounds nuw i8, ptr %26, i64 552
+  store ptr @.str.62, ptr %199, align 8, !tbaa !34
+  br label %200
 
-197:                                              ; preds = %219, %95
-  %198 = phi i64 [ 0, %95 ], [ %221, %219 ]
-  %199 = load ptr, ptr %79, align 8, !tbaa !30
-  %200 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %198
-  %201 = getelementptr inbounds nuw i8, ptr %200, i64 8
-  %202 = load ptr, ptr %201, align 8, !tbaa !34
-  %203 = tail call ptr @dlsym(ptr noundef %199, ptr noundef %202) #14
-  %204 = icmp eq ptr %203, null
-  br i1 %204, label %205, label %219
+200:                                              ; preds = %222, %95
+  %201 = phi i64 [ 0, %95 ], [ %224, %222 ]
+  %202 = load ptr, ptr %79, align 8, !tbaa !30
+  %203 = getelementptr inbounds nuw %struct.anon.0, ptr %26, i64 %201
+  %204 = getelementptr inbounds nuw i8, ptr %203, i64 8
+  %205 = load ptr, ptr %204, align 8, !tbaa !34
+  %206 = tail call ptr @dlsym(ptr noundef %202, ptr noundef %205) #14
+  %207 = icmp eq ptr %206, null
+  br i1 %207, label %208, label %222
 
-205:                                              ; preds = %197
-  br i1 %28, label %223, label %206
+208:                                              ; preds = %200
+  br i1 %28, label %226, label %209
 
-206:                                              ; preds = %205
-  %207 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %208 = load ptr, ptr %207, align 8, !tbaa !15
-  %209 = icmp eq ptr %208, null
-  br i1 %209, label %223, label %210
+209:                                              ; preds = %208
+  %210 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %211 = load ptr, ptr %210, align 8, !tbaa !15
+  %212 = icmp eq ptr %211, null
+  br i1 %212, label %226, label %213
 
-210:                                              ; preds = %206
-  %211 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %212 = load i64, ptr %211, align 8, !tbaa !16
-  %213 = icmp eq i64 %212, 0
-  br i1 %213, label %223, label %214
+213:                                              ; preds = %209
+  %214 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %215 = load i64, ptr %214, align 8, !tbaa !16
+  %216 = icmp eq i64 %215, 0
+  br i1 %216, label %226, label %217
 
-214:                                              ; preds = %210
-  %215 = load ptr, ptr %56, align 8, !tbaa !23
-  %216 = getelementptr inbounds nuw i8, ptr %215, i64 88
-  %217 = load ptr, ptr %216, align 8, !tbaa !31
-  %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %208, i64 noundef %212, ptr noundef nonnull @.str.10, ptr noundef %217, ptr noundef %202, i32 noundef 12, i32 noundef 0) #14
-  br label %223
+217:                                              ; preds = %213
+  %218 = load ptr, ptr %56, align 8, !tbaa !23
+  %219 = getelementptr inbounds nuw i8, ptr %218, i64 88
+  %220 = load ptr, ptr %219, align 8, !tbaa !31
+  %221 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %211, i64 noundef %215, ptr noundef nonnull @.str.9, ptr noundef %220, ptr noundef %205, i32 noundef 12, i32 noundef 0) #14
+  br label %226
 
-219:                                              ; preds = %197
-  %220 = load ptr, ptr %200, align 16, !tbaa !32
-  store ptr %203, ptr %220, align 1
-  %221 = add nuw nsw i64 %198, 1
-  %222 = icmp eq i64 %221, 34
-  br i1 %222, label %224, label %197, !llvm.loop !35
+222:                                              ; preds = %200
+  %223 = load ptr, ptr %203, align 16, !tbaa !32
+  store ptr %206, ptr %223, align 1
+  %224 = add nuw nsw i64 %201, 1
+  %225 = icmp eq i64 %224, 35
+  br i1 %225, label %227, label %200, !llvm.loop !35
 
-223:                                              ; preds = %214, %210, %206, %205
+226:                                              ; preds = %217, %213, %209, %208
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br label %929
+  br label %935
 
-224:                                              ; preds = %219
+227:                                              ; preds = %222
   call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  %225 = load ptr, ptr %96, align 8, !tbaa !37
-  %226 = tail call i32 %225(i32 noundef 0) #14
+  %228 = load ptr, ptr %96, align 8, !tbaa !37
+  %229 = tail call i32 %228(i32 noundef 0) #14
   call void @llvm.lifetime.start.p0(ptr nonnull %24) #14
   store i32 0, ptr %24, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %25) #14
   store i32 0, ptr %25, align 4, !tbaa !4
-  switch i32 %226, label %241 [
-    i32 100, label %227
-    i32 0, label %264
+  switch i32 %229, label %244 [
+    i32 100, label %230
+    i32 0, label %267
   ]
 
-227:                                              ; preds = %224
-  br i1 %28, label %383, label %228
+230:                                              ; preds = %227
+  br i1 %28, label %386, label %231
 
-228:                                              ; preds = %227
-  %229 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %230 = load ptr, ptr %229, align 8, !tbaa !15
-  %231 = icmp eq ptr %230, null
-  br i1 %231, label %383, label %232
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %233 = load ptr, ptr %232, align 8, !tbaa !15
+  %234 = icmp eq ptr %233, null
+  br i1 %234, label %386, label %235
 
-232:                                              ; preds = %228
-  %233 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %234 = load i64, ptr %233, align 8, !tbaa !16
-  %235 = icmp eq i64 %234, 0
-  br i1 %235, label %383, label %236
+235:                                              ; preds = %231
+  %236 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %237 = load i64, ptr %236, align 8, !tbaa !16
+  %238 = icmp eq i64 %237, 0
+  br i1 %238, label %386, label %239
 
-236:                                              ; preds = %232
-  %237 = load ptr, ptr %56, align 8, !tbaa !23
-  %238 = getelementptr inbounds nuw i8, ptr %237, i64 88
-  %239 = load ptr, ptr %238, align 8, !tbaa !31
-  %240 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %230, i64 noundef %234, ptr noundef nonnull @.str.11, ptr noundef %239) #14
-  br label %383
+239:                                              ; preds = %235
+  %240 = load ptr, ptr %56, align 8, !tbaa !23
+  %241 = getelementptr inbounds nuw i8, ptr %240, i64 88
+  %242 = load ptr, ptr %241, align 8, !tbaa !31
+  %243 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.10, ptr noundef %242) #14
+  br label %386
 
-241:                                              ; preds = %224
-  br i1 %28, label %383, label %242
+244:                                              ; preds = %227
+  br i1 %28, label %386, label %245
 
-242:                                              ; preds = %241
-  %243 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %244 = load ptr, ptr %243, align 8, !tbaa !15
-  %245 = icmp eq ptr %244, null
-  br i1 %245, label %383, label %246
+245:                                              ; preds = %244
+  %246 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %247 = load ptr, ptr %246, align 8, !tbaa !15
+  %248 = icmp eq ptr %247, null
+  br i1 %248, label %386, label %249
 
-246:                                              ; preds = %242
-  %247 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %248 = load i64, ptr %247, align 8, !tbaa !16
-  %249 = icmp eq i64 %248, 0
-  br i1 %249, label %383, label %250
+249:                                              ; preds = %245
+  %250 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %251 = load i64, ptr %250, align 8, !tbaa !16
+  %252 = icmp eq i64 %251, 0
+  br i1 %252, label %386, label %253
 
-250:                                              ; preds = %246
-  %251 = load ptr, ptr %56, align 8, !tbaa !23
-  %252 = getelementptr inbounds nuw i8, ptr %251, i64 88
-  %253 = load ptr, ptr %252, align 8, !tbaa !31
+253:                                              ; preds = %249
+  %254 = load ptr, ptr %56, align 8, !tbaa !23
+  %255 = getelementptr inbounds nuw i8, ptr %254, i64 88
+  %256 = load ptr, ptr %255, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
   store ptr null, ptr %23, align 8, !tbaa !38
-  %254 = load ptr, ptr %195, align 8, !tbaa !39
-  %255 = icmp eq ptr %254, null
-  br i1 %255, label %259, label %256
+  %257 = load ptr, ptr %198, align 8, !tbaa !39
+  %258 = icmp eq ptr %257, null
+  br i1 %258, label %262, label %259
 
-256:                                              ; preds = %250
-  %257 = call i32 %254(i32 noundef %226, ptr noundef nonnull %23) #14
-  %258 = load ptr, ptr %23, align 8, !tbaa !38
-  br label %259
+259:                                              ; preds = %253
+  %260 = call i32 %257(i32 noundef %229, ptr noundef nonnull %23) #14
+  %261 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %262
 
-259:                                              ; preds = %256, %250
-  %260 = phi ptr [ %258, %256 ], [ null, %250 ]
-  %261 = icmp eq ptr %260, null
-  %262 = select i1 %261, ptr @.str.24, ptr %260
+262:                                              ; preds = %259, %253
+  %263 = phi ptr [ %261, %259 ], [ null, %253 ]
+  %264 = icmp eq ptr %263, null
+  %265 = select i1 %264, ptr @.str.24, ptr %263
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
-  %263 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %244, i64 noundef %248, ptr noundef nonnull @.str.12, ptr noundef %253, ptr noundef nonnull %262, i32 noundef %226) #14
-  br label %383
+  %266 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %247, i64 noundef %251, ptr noundef nonnull @.str.11, ptr noundef %256, ptr noundef nonnull %265, i32 noundef %229) #14
+  br label %386
 
-264:                                              ; preds = %224
-  %265 = load ptr, ptr %99, align 8, !tbaa !40
-  %266 = call i32 %265(ptr noundef nonnull %24) #14
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %297, label %268
+267:                                              ; preds = %227
+  %268 = load ptr, ptr %99, align 8, !tbaa !40
+  %269 = call i32 %268(ptr noundef nonnull %24) #14
+  %270 = icmp eq i32 %269, 0
+  br i1 %270, label %300, label %271
 
-268:                                              ; preds = %264
-  %269 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %266, ptr %269 seq_cst, align 8
-  br i1 %28, label %383, label %270
+271:                                              ; preds = %267
+  %272 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %269, ptr %272 seq_cst, align 8
+  br i1 %28, label %386, label %273
 
-270:                                              ; preds = %268
-  %271 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %272 = load ptr, ptr %271, align 8, !tbaa !15
-  %273 = icmp eq ptr %272, null
-  br i1 %273, label %383, label %274
+273:                                              ; preds = %271
+  %274 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %275 = load ptr, ptr %274, align 8, !tbaa !15
+  %276 = icmp eq ptr %275, null
+  br i1 %276, label %386, label %277
 
-274:                                              ; preds = %270
-  %275 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %276 = load i64, ptr %275, align 8, !tbaa !16
-  %277 = icmp eq i64 %276, 0
-  br i1 %277, label %383, label %278
+277:                                              ; preds = %273
+  %278 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %279 = load i64, ptr %278, align 8, !tbaa !16
+  %280 = icmp eq i64 %279, 0
+  br i1 %280, label %386, label %281
 
-278:                                              ; preds = %274
-  %279 = load ptr, ptr %56, align 8, !tbaa !23
-  %280 = getelementptr inbounds nuw i8, ptr %279, i64 88
-  %281 = load ptr, ptr %280, align 8, !tbaa !31
-  %282 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %283 = load i32, ptr %282, align 8, !tbaa !41
-  %284 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %285 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %286 = load i32, ptr %285, align 4, !tbaa !42
+281:                                              ; preds = %277
+  %282 = load ptr, ptr %56, align 8, !tbaa !23
+  %283 = getelementptr inbounds nuw i8, ptr %282, i64 88
+  %284 = load ptr, ptr %283, align 8, !tbaa !31
+  %285 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %286 = load i32, ptr %285, align 8, !tbaa !41
+  %287 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %288 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %289 = load i32, ptr %288, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %22) #14
   store ptr null, ptr %22, align 8, !tbaa !38
-  %287 = load ptr, ptr %195, align 8, !tbaa !39
-  %288 = icmp eq ptr %287, null
-  br i1 %288, label %292, label %289
+  %290 = load ptr, ptr %198, align 8, !tbaa !39
+  %291 = icmp eq ptr %290, null
+  br i1 %291, label %295, label %292
 
-289:                                              ; preds = %278
-  %290 = call i32 %287(i32 noundef %266, ptr noundef nonnull %22) #14
-  %291 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %292
+292:                                              ; preds = %281
+  %293 = call i32 %290(i32 noundef %269, ptr noundef nonnull %22) #14
+  %294 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %295
 
-292:                                              ; preds = %289, %278
-  %293 = phi ptr [ %291, %289 ], [ null, %278 ]
-  %294 = icmp eq ptr %293, null
-  %295 = select i1 %294, ptr @.str.24, ptr %293
+295:                                              ; preds = %292, %281
+  %296 = phi ptr [ %294, %292 ], [ null, %281 ]
+  %297 = icmp eq ptr %296, null
+  %298 = select i1 %297, ptr @.str.24, ptr %296
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
-  %296 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %272, i64 noundef %276, ptr noundef nonnull @.str.27, ptr noundef %281, ptr noundef nonnull @.str.7, i32 noundef %283, ptr noundef nonnull %284, i32 noundef %286, ptr noundef nonnull @.str.29, ptr noundef nonnull %295) #14
-  br label %383
+  %299 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %275, i64 noundef %279, ptr noundef nonnull @.str.27, ptr noundef %284, ptr noundef nonnull @.str.6, i32 noundef %286, ptr noundef nonnull %287, i32 noundef %289, ptr noundef nonnull @.str.29, ptr noundef nonnull %298) #14
+  br label %386
 
-297:                                              ; preds = %264
-  %298 = load i32, ptr %24, align 4, !tbaa !4
-  %299 = icmp slt i32 %298, 12000
-  br i1 %299, label %300, label %319
+300:                                              ; preds = %267
+  %301 = load i32, ptr %24, align 4, !tbaa !4
+  %302 = icmp slt i32 %301, 12000
+  br i1 %302, label %303, label %322
 
-300:                                              ; preds = %297
-  br i1 %28, label %383, label %301
+303:                                              ; preds = %300
+  br i1 %28, label %386, label %304
 
-301:                                              ; preds = %300
-  %302 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %303 = load ptr, ptr %302, align 8, !tbaa !15
-  %304 = icmp eq ptr %303, null
-  br i1 %304, label %383, label %305
+304:                                              ; preds = %303
+  %305 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %306 = load ptr, ptr %305, align 8, !tbaa !15
+  %307 = icmp eq ptr %306, null
+  br i1 %307, label %386, label %308
 
-305:                                              ; preds = %301
-  %306 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %307 = load i64, ptr %306, align 8, !tbaa !16
-  %308 = icmp eq i64 %307, 0
-  br i1 %308, label %383, label %309
+308:                                              ; preds = %304
+  %309 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %310 = load i64, ptr %309, align 8, !tbaa !16
+  %311 = icmp eq i64 %310, 0
+  br i1 %311, label %386, label %312
 
-309:                                              ; preds = %305
-  %310 = load ptr, ptr %56, align 8, !tbaa !23
-  %311 = getelementptr inbounds nuw i8, ptr %310, i64 88
-  %312 = load ptr, ptr %311, align 8, !tbaa !31
-  %313 = sdiv i32 %298, 1000
-  %314 = srem i32 %298, 1000
-  %315 = trunc nsw i32 %314 to i16
-  %316 = sdiv i16 %315, 10
-  %317 = sext i16 %316 to i32
-  %318 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %303, i64 noundef %307, ptr noundef nonnull @.str.13, ptr noundef %312, i32 noundef %313, i32 noundef %317, i32 noundef 12, i32 noundef 0) #14
-  br label %383
+312:                                              ; preds = %308
+  %313 = load ptr, ptr %56, align 8, !tbaa !23
+  %314 = getelementptr inbounds nuw i8, ptr %313, i64 88
+  %315 = load ptr, ptr %314, align 8, !tbaa !31
+  %316 = sdiv i32 %301, 1000
+  %317 = srem i32 %301, 1000
+  %318 = trunc nsw i32 %317 to i16
+  %319 = sdiv i16 %318, 10
+  %320 = sext i16 %319 to i32
+  %321 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %306, i64 noundef %310, ptr noundef nonnull @.str.12, ptr noundef %315, i32 noundef %316, i32 noundef %320, i32 noundef 12, i32 noundef 0) #14
+  br label %386
 
-319:                                              ; preds = %297
-  %320 = load ptr, ptr %102, align 8, !tbaa !43
-  %321 = call i32 %320(ptr noundef nonnull %25) #14
-  %322 = icmp eq i32 %321, 0
-  br i1 %322, label %352, label %323
+322:                                              ; preds = %300
+  %323 = load ptr, ptr %102, align 8, !tbaa !43
+  %324 = call i32 %323(ptr noundef nonnull %25) #14
+  %325 = icmp eq i32 %324, 0
+  br i1 %325, label %355, label %326
 
-323:                                              ; preds = %319
-  %324 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %321, ptr %324 seq_cst, align 8
-  br i1 %28, label %383, label %325
+326:                                              ; preds = %322
+  %327 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %324, ptr %327 seq_cst, align 8
+  br i1 %28, label %386, label %328
 
-325:                                              ; preds = %323
-  %326 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %327 = load ptr, ptr %326, align 8, !tbaa !15
-  %328 = icmp eq ptr %327, null
-  br i1 %328, label %383, label %329
+328:                                              ; preds = %326
+  %329 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %330 = load ptr, ptr %329, align 8, !tbaa !15
+  %331 = icmp eq ptr %330, null
+  br i1 %331, label %386, label %332
 
-329:                                              ; preds = %325
-  %330 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %331 = load i64, ptr %330, align 8, !tbaa !16
-  %332 = icmp eq i64 %331, 0
-  br i1 %332, label %383, label %333
+332:                                              ; preds = %328
+  %333 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %334 = load i64, ptr %333, align 8, !tbaa !16
+  %335 = icmp eq i64 %334, 0
+  br i1 %335, label %386, label %336
 
-333:                                              ; preds = %329
-  %334 = load ptr, ptr %56, align 8, !tbaa !23
-  %335 = getelementptr inbounds nuw i8, ptr %334, i64 88
-  %336 = load ptr, ptr %335, align 8, !tbaa !31
-  %337 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %338 = load i32, ptr %337, align 8, !tbaa !41
-  %339 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %340 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %341 = load i32, ptr %340, align 4, !tbaa !42
+336:                                              ; preds = %332
+  %337 = load ptr, ptr %56, align 8, !tbaa !23
+  %338 = getelementptr inbounds nuw i8, ptr %337, i64 88
+  %339 = load ptr, ptr %338, align 8, !tbaa !31
+  %340 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %341 = load i32, ptr %340, align 8, !tbaa !41
+  %342 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %343 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %344 = load i32, ptr %343, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %21) #14
   store ptr null, ptr %21, align 8, !tbaa !38
-  %342 = load ptr, ptr %195, align 8, !tbaa !39
-  %343 = icmp eq ptr %342, null
-  br i1 %343, label %347, label %344
+  %345 = load ptr, ptr %198, align 8, !tbaa !39
+  %346 = icmp eq ptr %345, null
+  br i1 %346, label %350, label %347
 
-344:                                              ; preds = %333
-  %345 = call i32 %342(i32 noundef %321, ptr noundef nonnull %21) #14
-  %346 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %347
+347:                                              ; preds = %336
+  %348 = call i32 %345(i32 noundef %324, ptr noundef nonnull %21) #14
+  %349 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %350
 
-347:                                              ; preds = %344, %333
-  %348 = phi ptr [ %346, %344 ], [ null, %333 ]
-  %349 = icmp eq ptr %348, null
-  %350 = select i1 %349, ptr @.str.24, ptr %348
+350:                                              ; preds = %347, %336
+  %351 = phi ptr [ %349, %347 ], [ null, %336 ]
+  %352 = icmp eq ptr %351, null
+  %353 = select i1 %352, ptr @.str.24, ptr %351
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
-  %351 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %327, i64 noundef %331, ptr noundef nonnull @.str.27, ptr noundef %336, ptr noundef nonnull @.str.7, i32 noundef %338, ptr noundef nonnull %339, i32 noundef %341, ptr noundef nonnull @.str.30, ptr noundef nonnull %350) #14
-  br label %383
+  %354 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %330, i64 noundef %334, ptr noundef nonnull @.str.27, ptr noundef %339, ptr noundef nonnull @.str.6, i32 noundef %341, ptr noundef nonnull %342, i32 noundef %344, ptr noundef nonnull @.str.30, ptr noundef nonnull %353) #14
+  br label %386
 
-352:                                              ; preds = %319
-  br i1 %28, label %366, label %353
+355:                                              ; preds = %322
+  br i1 %28, label %369, label %356
 
-353:                                              ; preds = %352
-  %354 = load i32, ptr %2, align 8, !tbaa !8
-  %355 = icmp ugt i32 %354, 51
-  br i1 %355, label %356, label %359
+356:                                              ; preds = %355
+  %357 = load i32, ptr %2, align 8, !tbaa !8
+  %358 = icmp ugt i32 %357, 51
+  br i1 %358, label %359, label %362
 
-356:                                              ; preds = %353
-  %357 = getelementptr inbounds nuw i8, ptr %2, i64 48
-  %358 = load i32, ptr %357, align 8, !tbaa !44
-  br label %359
+359:                                              ; preds = %356
+  %360 = getelementptr inbounds nuw i8, ptr %2, i64 48
+  %361 = load i32, ptr %360, align 8, !tbaa !44
+  br label %362
 
-359:                                              ; preds = %356, %353
-  %360 = phi i32 [ %358, %356 ], [ 0, %353 ]
-  %361 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  store i32 %360, ptr %361, align 8, !tbaa !41
-  %362 = icmp sgt i32 %360, -1
-  %363 = load i32, ptr %25, align 4
-  %364 = icmp slt i32 %360, %363
-  %365 = select i1 %362, i1 %364, i1 false
-  br i1 %365, label %385, label %370
+362:                                              ; preds = %359, %356
+  %363 = phi i32 [ %361, %359 ], [ 0, %356 ]
+  %364 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  store i32 %363, ptr %364, align 8, !tbaa !41
+  %365 = icmp sgt i32 %363, -1
+  %366 = load i32, ptr %25, align 4
+  %367 = icmp slt i32 %363, %366
+  %368 = select i1 %365, i1 %367, i1 false
+  br i1 %368, label %388, label %373
 
-366:                                              ; preds = %352
-  %367 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  store i32 0, ptr %367, align 8, !tbaa !41
-  %368 = load i32, ptr %25, align 4
-  %369 = icmp sgt i32 %368, 0
-  br i1 %369, label %385, label %383
+369:                                              ; preds = %355
+  %370 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  store i32 0, ptr %370, align 8, !tbaa !41
+  %371 = load i32, ptr %25, align 4
+  %372 = icmp sgt i32 %371, 0
+  br i1 %372, label %388, label %386
 
-370:                                              ; preds = %359
-  %371 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %372 = load ptr, ptr %371, align 8, !tbaa !15
-  %373 = icmp eq ptr %372, null
-  br i1 %373, label %383, label %374
+373:                                              ; preds = %362
+  %374 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %375 = load ptr, ptr %374, align 8, !tbaa !15
+  %376 = icmp eq ptr %375, null
+  br i1 %376, label %386, label %377
 
-374:                                              ; preds = %370
-  %375 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %376 = load i64, ptr %375, align 8, !tbaa !16
-  %377 = icmp eq i64 %376, 0
-  br i1 %377, label %383, label %378
+377:                                              ; preds = %373
+  %378 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %379 = load i64, ptr %378, align 8, !tbaa !16
+  %380 = icmp eq i64 %379, 0
+  br i1 %380, label %386, label %381
 
-378:                                              ; preds = %374
-  %379 = load ptr, ptr %56, align 8, !tbaa !23
-  %380 = getelementptr inbounds nuw i8, ptr %379, i64 88
-  %381 = load ptr, ptr %380, align 8, !tbaa !31
-  %382 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %372, i64 noundef %376, ptr noundef nonnull @.str.14, ptr noundef %381, i32 noundef %360, i32 noundef %363) #14
-  br label %383
+381:                                              ; preds = %377
+  %382 = load ptr, ptr %56, align 8, !tbaa !23
+  %383 = getelementptr inbounds nuw i8, ptr %382, i64 88
+  %384 = load ptr, ptr %383, align 8, !tbaa !31
+  %385 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %375, i64 noundef %379, ptr noundef nonnull @.str.13, ptr noundef %384, i32 noundef %363, i32 noundef %366) #14
+  br label %386
 
-383:                                              ; preds = %378, %374, %370, %366, %347, %329, %325, %323, %309, %305, %301, %300, %292, %274, %270, %268, %259, %246, %242, %241, %236, %232, %228, %227
-  %384 = phi i32 [ 7, %300 ], [ 7, %301 ], [ 7, %242 ], [ 7, %228 ], [ 9, %347 ], [ 9, %329 ], [ 9, %325 ], [ 9, %323 ], [ 9, %292 ], [ 9, %274 ], [ 9, %270 ], [ 9, %268 ], [ 7, %227 ], [ 7, %374 ], [ 7, %305 ], [ 7, %246 ], [ 7, %232 ], [ 7, %241 ], [ 7, %378 ], [ 7, %309 ], [ 7, %259 ], [ 7, %236 ], [ 7, %370 ], [ 7, %366 ]
+386:                                              ; preds = %381, %377, %373, %369, %350, %332, %328, %326, %312, %308, %304, %303, %295, %277, %273, %271, %262, %249, %245, %244, %239, %235, %231, %230
+  %387 = phi i32 [ 7, %303 ], [ 7, %304 ], [ 7, %245 ], [ 7, %231 ], [ 9, %350 ], [ 9, %332 ], [ 9, %328 ], [ 9, %326 ], [ 9, %295 ], [ 9, %277 ], [ 9, %273 ], [ 9, %271 ], [ 7, %230 ], [ 7, %377 ], [ 7, %308 ], [ 7, %249 ], [ 7, %235 ], [ 7, %244 ], [ 7, %381 ], [ 7, %312 ], [ 7, %262 ], [ 7, %239 ], [ 7, %373 ], [ 7, %369 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
-  br label %929
+  br label %935
 
-385:                                              ; preds = %366, %359
-  %386 = phi i32 [ %360, %359 ], [ 0, %366 ]
+388:                                              ; preds = %369, %362
+  %389 = phi i32 [ %363, %362 ], [ 0, %369 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
   call void @llvm.lifetime.start.p0(ptr nonnull %19) #14
   store i32 0, ptr %19, align 4, !tbaa !4
   call void @llvm.lifetime.start.p0(ptr nonnull %20) #14
   store i32 0, ptr %20, align 4, !tbaa !4
-  %387 = load ptr, ptr %105, align 8, !tbaa !45
-  %388 = getelementptr inbounds nuw i8, ptr %56, i64 300
-  %389 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %390 = call i32 %387(ptr noundef nonnull %388, i32 noundef %386) #14
-  %391 = icmp eq i32 %390, 0
-  br i1 %391, label %420, label %392
+  %390 = load ptr, ptr %105, align 8, !tbaa !45
+  %391 = getelementptr inbounds nuw i8, ptr %56, i64 308
+  %392 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %393 = call i32 %390(ptr noundef nonnull %391, i32 noundef %389) #14
+  %394 = icmp eq i32 %393, 0
+  br i1 %394, label %423, label %395
 
-392:                                              ; preds = %385
-  %393 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %390, ptr %393 seq_cst, align 8
-  br i1 %28, label %536, label %394
+395:                                              ; preds = %388
+  %396 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %393, ptr %396 seq_cst, align 8
+  br i1 %28, label %539, label %397
 
-394:                                              ; preds = %392
-  %395 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %396 = load ptr, ptr %395, align 8, !tbaa !15
-  %397 = icmp eq ptr %396, null
-  br i1 %397, label %536, label %398
+397:                                              ; preds = %395
+  %398 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %399 = load ptr, ptr %398, align 8, !tbaa !15
+  %400 = icmp eq ptr %399, null
+  br i1 %400, label %539, label %401
 
-398:                                              ; preds = %394
-  %399 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %400 = load i64, ptr %399, align 8, !tbaa !16
-  %401 = icmp eq i64 %400, 0
-  br i1 %401, label %536, label %402
+401:                                              ; preds = %397
+  %402 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %403 = load i64, ptr %402, align 8, !tbaa !16
+  %404 = icmp eq i64 %403, 0
+  br i1 %404, label %539, label %405
 
-402:                                              ; preds = %398
-  %403 = load ptr, ptr %56, align 8, !tbaa !23
-  %404 = getelementptr inbounds nuw i8, ptr %403, i64 88
-  %405 = load ptr, ptr %404, align 8, !tbaa !31
-  %406 = load i32, ptr %389, align 8, !tbaa !41
-  %407 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %408 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %409 = load i32, ptr %408, align 4, !tbaa !42
+405:                                              ; preds = %401
+  %406 = load ptr, ptr %56, align 8, !tbaa !23
+  %407 = getelementptr inbounds nuw i8, ptr %406, i64 88
+  %408 = load ptr, ptr %407, align 8, !tbaa !31
+  %409 = load i32, ptr %392, align 8, !tbaa !41
+  %410 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %411 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %412 = load i32, ptr %411, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #14
   store ptr null, ptr %18, align 8, !tbaa !38
-  %410 = load ptr, ptr %195, align 8, !tbaa !39
-  %411 = icmp eq ptr %410, null
-  br i1 %411, label %415, label %412
+  %413 = load ptr, ptr %198, align 8, !tbaa !39
+  %414 = icmp eq ptr %413, null
+  br i1 %414, label %418, label %415
 
-412:                                              ; preds = %402
-  %413 = call i32 %410(i32 noundef %390, ptr noundef nonnull %18) #14
-  %414 = load ptr, ptr %18, align 8, !tbaa !38
-  br label %415
+415:                                              ; preds = %405
+  %416 = call i32 %413(i32 noundef %393, ptr noundef nonnull %18) #14
+  %417 = load ptr, ptr %18, align 8, !tbaa !38
+  br label %418
 
-415:                                              ; preds = %412, %402
-  %416 = phi ptr [ %414, %412 ], [ null, %402 ]
-  %417 = icmp eq ptr %416, null
-  %418 = select i1 %417, ptr @.str.24, ptr %416
+418:                                              ; preds = %415, %405
+  %419 = phi ptr [ %417, %415 ], [ null, %405 ]
+  %420 = icmp eq ptr %419, null
+  %421 = select i1 %420, ptr @.str.24, ptr %419
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
-  %419 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %396, i64 noundef %400, ptr noundef nonnull @.str.27, ptr noundef %405, ptr noundef nonnull @.str.7, i32 noundef %406, ptr noundef nonnull %407, i32 noundef %409, ptr noundef nonnull @.str.31, ptr noundef nonnull %418) #14
-  br label %536
+  %422 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %399, i64 noundef %403, ptr noundef nonnull @.str.27, ptr noundef %408, ptr noundef nonnull @.str.6, i32 noundef %409, ptr noundef nonnull %410, i32 noundef %412, ptr noundef nonnull @.str.31, ptr noundef nonnull %421) #14
+  br label %539
 
-420:                                              ; preds = %385
-  %421 = load ptr, ptr %108, align 8, !tbaa !46
-  %422 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %423 = load i32, ptr %388, align 4, !tbaa !47
-  %424 = call i32 %421(ptr noundef nonnull %422, i32 noundef 128, i32 noundef %423) #14
-  %425 = icmp eq i32 %424, 0
-  br i1 %425, label %453, label %426
+423:                                              ; preds = %388
+  %424 = load ptr, ptr %108, align 8, !tbaa !46
+  %425 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %426 = load i32, ptr %391, align 4, !tbaa !47
+  %427 = call i32 %424(ptr noundef nonnull %425, i32 noundef 128, i32 noundef %426) #14
+  %428 = icmp eq i32 %427, 0
+  br i1 %428, label %456, label %429
 
-426:                                              ; preds = %420
-  %427 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %424, ptr %427 seq_cst, align 8
-  br i1 %28, label %536, label %428
+429:                                              ; preds = %423
+  %430 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %427, ptr %430 seq_cst, align 8
+  br i1 %28, label %539, label %431
 
-428:                                              ; preds = %426
-  %429 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %430 = load ptr, ptr %429, align 8, !tbaa !15
-  %431 = icmp eq ptr %430, null
-  br i1 %431, label %536, label %432
+431:                                              ; preds = %429
+  %432 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %433 = load ptr, ptr %432, align 8, !tbaa !15
+  %434 = icmp eq ptr %433, null
+  br i1 %434, label %539, label %435
 
-432:                                              ; preds = %428
-  %433 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %434 = load i64, ptr %433, align 8, !tbaa !16
-  %435 = icmp eq i64 %434, 0
-  br i1 %435, label %536, label %436
+435:                                              ; preds = %431
+  %436 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %437 = load i64, ptr %436, align 8, !tbaa !16
+  %438 = icmp eq i64 %437, 0
+  br i1 %438, label %539, label %439
 
-436:                                              ; preds = %432
-  %437 = load ptr, ptr %56, align 8, !tbaa !23
-  %438 = getelementptr inbounds nuw i8, ptr %437, i64 88
-  %439 = load ptr, ptr %438, align 8, !tbaa !31
-  %440 = load i32, ptr %389, align 8, !tbaa !41
-  %441 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %442 = load i32, ptr %441, align 4, !tbaa !42
+439:                                              ; preds = %435
+  %440 = load ptr, ptr %56, align 8, !tbaa !23
+  %441 = getelementptr inbounds nuw i8, ptr %440, i64 88
+  %442 = load ptr, ptr %441, align 8, !tbaa !31
+  %443 = load i32, ptr %392, align 8, !tbaa !41
+  %444 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %445 = load i32, ptr %444, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #14
   store ptr null, ptr %17, align 8, !tbaa !38
-  %443 = load ptr, ptr %195, align 8, !tbaa !39
-  %444 = icmp eq ptr %443, null
-  br i1 %444, label %448, label %445
+  %446 = load ptr, ptr %198, align 8, !tbaa !39
+  %447 = icmp eq ptr %446, null
+  br i1 %447, label %451, label %448
 
-445:                                              ; preds = %436
-  %446 = call i32 %443(i32 noundef %424, ptr noundef nonnull %17) #14
-  %447 = load ptr, ptr %17, align 8, !tbaa !38
-  br label %448
+448:                                              ; preds = %439
+  %449 = call i32 %446(i32 noundef %427, ptr noundef nonnull %17) #14
+  %450 = load ptr, ptr %17, align 8, !tbaa !38
+  br label %451
 
-448:                                              ; preds = %445, %436
-  %449 = phi ptr [ %447, %445 ], [ null, %436 ]
-  %450 = icmp eq ptr %449, null
-  %451 = select i1 %450, ptr @.str.24, ptr %449
+451:                                              ; preds = %448, %439
+  %452 = phi ptr [ %450, %448 ], [ null, %439 ]
+  %453 = icmp eq ptr %452, null
+  %454 = select i1 %453, ptr @.str.24, ptr %452
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
-  %452 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %430, i64 noundef %434, ptr noundef nonnull @.str.27, ptr noundef %439, ptr noundef nonnull @.str.7, i32 noundef %440, ptr noundef nonnull %422, i32 noundef %442, ptr noundef nonnull @.str.32, ptr noundef nonnull %451) #14
-  br label %536
+  %455 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %433, i64 noundef %437, ptr noundef nonnull @.str.27, ptr noundef %442, ptr noundef nonnull @.str.6, i32 noundef %443, ptr noundef nonnull %425, i32 noundef %445, ptr noundef nonnull @.str.32, ptr noundef nonnull %454) #14
+  br label %539
 
-453:                                              ; preds = %420
-  %454 = load ptr, ptr %111, align 8, !tbaa !48
-  %455 = load i32, ptr %388, align 4, !tbaa !47
-  %456 = call i32 %454(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %455) #14
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %485, label %458
+456:                                              ; preds = %423
+  %457 = load ptr, ptr %111, align 8, !tbaa !48
+  %458 = load i32, ptr %391, align 4, !tbaa !47
+  %459 = call i32 %457(ptr noundef nonnull %19, i32 noundef 75, i32 noundef %458) #14
+  %460 = icmp eq i32 %459, 0
+  br i1 %460, label %488, label %461
 
-458:                                              ; preds = %453
-  %459 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %456, ptr %459 seq_cst, align 8
-  br i1 %28, label %536, label %460
+461:                                              ; preds = %456
+  %462 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %459, ptr %462 seq_cst, align 8
+  br i1 %28, label %539, label %463
 
-460:                                              ; preds = %458
-  %461 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %462 = load ptr, ptr %461, align 8, !tbaa !15
-  %463 = icmp eq ptr %462, null
-  br i1 %463, label %536, label %464
+463:                                              ; preds = %461
+  %464 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %465 = load ptr, ptr %464, align 8, !tbaa !15
+  %466 = icmp eq ptr %465, null
+  br i1 %466, label %539, label %467
 
-464:                                              ; preds = %460
-  %465 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %466 = load i64, ptr %465, align 8, !tbaa !16
-  %467 = icmp eq i64 %466, 0
-  br i1 %467, label %536, label %468
+467:                                              ; preds = %463
+  %468 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %469 = load i64, ptr %468, align 8, !tbaa !16
+  %470 = icmp eq i64 %469, 0
+  br i1 %470, label %539, label %471
 
-468:                                              ; preds = %464
-  %469 = load ptr, ptr %56, align 8, !tbaa !23
-  %470 = getelementptr inbounds nuw i8, ptr %469, i64 88
-  %471 = load ptr, ptr %470, align 8, !tbaa !31
-  %472 = load i32, ptr %389, align 8, !tbaa !41
-  %473 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %474 = load i32, ptr %473, align 4, !tbaa !42
+471:                                              ; preds = %467
+  %472 = load ptr, ptr %56, align 8, !tbaa !23
+  %473 = getelementptr inbounds nuw i8, ptr %472, i64 88
+  %474 = load ptr, ptr %473, align 8, !tbaa !31
+  %475 = load i32, ptr %392, align 8, !tbaa !41
+  %476 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %477 = load i32, ptr %476, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #14
   store ptr null, ptr %16, align 8, !tbaa !38
-  %475 = load ptr, ptr %195, align 8, !tbaa !39
-  %476 = icmp eq ptr %475, null
-  br i1 %476, label %480, label %477
+  %478 = load ptr, ptr %198, align 8, !tbaa !39
+  %479 = icmp eq ptr %478, null
+  br i1 %479, label %483, label %480
 
-477:                                              ; preds = %468
-  %478 = call i32 %475(i32 noundef %456, ptr noundef nonnull %16) #14
-  %479 = load ptr, ptr %16, align 8, !tbaa !38
-  br label %480
+480:                                              ; preds = %471
+  %481 = call i32 %478(i32 noundef %459, ptr noundef nonnull %16) #14
+  %482 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %483
 
-480:                                              ; preds = %477, %468
-  %481 = phi ptr [ %479, %477 ], [ null, %468 ]
-  %482 = icmp eq ptr %481, null
-  %483 = select i1 %482, ptr @.str.24, ptr %481
+483:                                              ; preds = %480, %471
+  %484 = phi ptr [ %482, %480 ], [ null, %471 ]
+  %485 = icmp eq ptr %484, null
+  %486 = select i1 %485, ptr @.str.24, ptr %484
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
-  %484 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %462, i64 noundef %466, ptr noundef nonnull @.str.27, ptr noundef %471, ptr noundef nonnull @.str.7, i32 noundef %472, ptr noundef nonnull %422, i32 noundef %474, ptr noundef nonnull @.str.33, ptr noundef nonnull %483) #14
-  br label %536
+  %487 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %465, i64 noundef %469, ptr noundef nonnull @.str.27, ptr noundef %474, ptr noundef nonnull @.str.6, i32 noundef %475, ptr noundef nonnull %425, i32 noundef %477, ptr noundef nonnull @.str.33, ptr noundef nonnull %486) #14
+  br label %539
 
-485:                                              ; preds = %453
-  %486 = load ptr, ptr %111, align 8, !tbaa !48
-  %487 = load i32, ptr %388, align 4, !tbaa !47
-  %488 = call i32 %486(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %487) #14
-  %489 = icmp eq i32 %488, 0
-  br i1 %489, label %517, label %490
+488:                                              ; preds = %456
+  %489 = load ptr, ptr %111, align 8, !tbaa !48
+  %490 = load i32, ptr %391, align 4, !tbaa !47
+  %491 = call i32 %489(ptr noundef nonnull %20, i32 noundef 76, i32 noundef %490) #14
+  %492 = icmp eq i32 %491, 0
+  br i1 %492, label %520, label %493
 
-490:                                              ; preds = %485
-  %491 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %488, ptr %491 seq_cst, align 8
-  br i1 %28, label %536, label %492
+493:                                              ; preds = %488
+  %494 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %491, ptr %494 seq_cst, align 8
+  br i1 %28, label %539, label %495
 
-492:                                              ; preds = %490
-  %493 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %494 = load ptr, ptr %493, align 8, !tbaa !15
-  %495 = icmp eq ptr %494, null
-  br i1 %495, label %536, label %496
+495:                                              ; preds = %493
+  %496 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %497 = load ptr, ptr %496, align 8, !tbaa !15
+  %498 = icmp eq ptr %497, null
+  br i1 %498, label %539, label %499
 
-496:                                              ; preds = %492
-  %497 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %498 = load i64, ptr %497, align 8, !tbaa !16
-  %499 = icmp eq i64 %498, 0
-  br i1 %499, label %536, label %500
+499:                                              ; preds = %495
+  %500 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %501 = load i64, ptr %500, align 8, !tbaa !16
+  %502 = icmp eq i64 %501, 0
+  br i1 %502, label %539, label %503
 
-500:                                              ; preds = %496
-  %501 = load ptr, ptr %56, align 8, !tbaa !23
-  %502 = getelementptr inbounds nuw i8, ptr %501, i64 88
-  %503 = load ptr, ptr %502, align 8, !tbaa !31
-  %504 = load i32, ptr %389, align 8, !tbaa !41
-  %505 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %506 = load i32, ptr %505, align 4, !tbaa !42
+503:                                              ; preds = %499
+  %504 = load ptr, ptr %56, align 8, !tbaa !23
+  %505 = getelementptr inbounds nuw i8, ptr %504, i64 88
+  %506 = load ptr, ptr %505, align 8, !tbaa !31
+  %507 = load i32, ptr %392, align 8, !tbaa !41
+  %508 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %509 = load i32, ptr %508, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %15) #14
   store ptr null, ptr %15, align 8, !tbaa !38
-  %507 = load ptr, ptr %195, align 8, !tbaa !39
-  %508 = icmp eq ptr %507, null
-  br i1 %508, label %512, label %509
+  %510 = load ptr, ptr %198, align 8, !tbaa !39
+  %511 = icmp eq ptr %510, null
+  br i1 %511, label %515, label %512
 
-509:                                              ; preds = %500
-  %510 = call i32 %507(i32 noundef %488, ptr noundef nonnull %15) #14
-  %511 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %512
+512:                                              ; preds = %503
+  %513 = call i32 %510(i32 noundef %491, ptr noundef nonnull %15) #14
+  %514 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %515
 
-512:                                              ; preds = %509, %500
-  %513 = phi ptr [ %511, %509 ], [ null, %500 ]
-  %514 = icmp eq ptr %513, null
-  %515 = select i1 %514, ptr @.str.24, ptr %513
+515:                                              ; preds = %512, %503
+  %516 = phi ptr [ %514, %512 ], [ null, %503 ]
+  %517 = icmp eq ptr %516, null
+  %518 = select i1 %517, ptr @.str.24, ptr %516
   call void @llvm.lifetime.end.p0(ptr nonnull %15) #14
-  %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %494, i64 noundef %498, ptr noundef nonnull @.str.27, ptr noundef %503, ptr noundef nonnull @.str.7, i32 noundef %504, ptr noundef nonnull %422, i32 noundef %506, ptr noundef nonnull @.str.33, ptr noundef nonnull %515) #14
-  br label %536
+  %519 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %497, i64 noundef %501, ptr noundef nonnull @.str.27, ptr noundef %506, ptr noundef nonnull @.str.6, i32 noundef %507, ptr noundef nonnull %425, i32 noundef %509, ptr noundef nonnull @.str.33, ptr noundef nonnull %518) #14
+  br label %539
 
-517:                                              ; preds = %485
-  %518 = load ptr, ptr %111, align 8, !tbaa !48
-  %519 = getelementptr inbounds nuw i8, ptr %56, i64 304
-  %520 = load i32, ptr %388, align 4, !tbaa !47
-  %521 = call i32 %518(ptr noundef nonnull %519, i32 noundef 97, i32 noundef %520) #14
-  %522 = icmp eq i32 %521, 0
-  br i1 %522, label %524, label %523
+520:                                              ; preds = %488
+  %521 = load ptr, ptr %111, align 8, !tbaa !48
+  %522 = getelementptr inbounds nuw i8, ptr %56, i64 312
+  %523 = load i32, ptr %391, align 4, !tbaa !47
+  %524 = call i32 %521(ptr noundef nonnull %522, i32 noundef 97, i32 noundef %523) #14
+  %525 = icmp eq i32 %524, 0
+  br i1 %525, label %527, label %526
 
-523:                                              ; preds = %517
-  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.33, i32 noundef %521)
-  br label %536
+526:                                              ; preds = %520
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.33, i32 noundef %524)
+  br label %539
 
-524:                                              ; preds = %517
-  %525 = load i32, ptr %19, align 4, !tbaa !4
-  %526 = mul nsw i32 %525, 10
-  %527 = load i32, ptr %20, align 4, !tbaa !4
-  %528 = add nsw i32 %526, %527
-  %529 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  store i32 %528, ptr %529, align 4, !tbaa !42
-  %530 = load ptr, ptr %114, align 8, !tbaa !49
-  %531 = getelementptr inbounds nuw i8, ptr %56, i64 288
-  %532 = load i32, ptr %388, align 4, !tbaa !47
-  %533 = call i32 %530(ptr noundef nonnull %531, i32 noundef %532) #14
-  %534 = icmp eq i32 %533, 0
-  br i1 %534, label %537, label %535
+527:                                              ; preds = %520
+  %528 = load i32, ptr %19, align 4, !tbaa !4
+  %529 = mul nsw i32 %528, 10
+  %530 = load i32, ptr %20, align 4, !tbaa !4
+  %531 = add nsw i32 %529, %530
+  %532 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  store i32 %531, ptr %532, align 4, !tbaa !42
+  %533 = load ptr, ptr %114, align 8, !tbaa !49
+  %534 = getelementptr inbounds nuw i8, ptr %56, i64 296
+  %535 = load i32, ptr %391, align 4, !tbaa !47
+  %536 = call i32 %533(ptr noundef nonnull %534, i32 noundef %535) #14
+  %537 = icmp eq i32 %536, 0
+  br i1 %537, label %540, label %538
 
-535:                                              ; preds = %524
-  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.7, ptr noundef nonnull @.str.34, i32 noundef %533)
-  br label %536
+538:                                              ; preds = %527
+  call fastcc void @failed(ptr noundef nonnull %56, ptr noundef readonly %2, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.34, i32 noundef %536)
+  br label %539
 
-536:                                              ; preds = %535, %523, %512, %496, %492, %490, %480, %464, %460, %458, %448, %432, %428, %426, %415, %398, %394, %392
+539:                                              ; preds = %538, %526, %515, %499, %495, %493, %483, %467, %463, %461, %451, %435, %431, %429, %418, %401, %397, %395
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  br label %929
+  br label %935
 
-537:                                              ; preds = %524
+540:                                              ; preds = %527
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  %538 = load ptr, ptr %120, align 8, !tbaa !50
-  %539 = load ptr, ptr %531, align 8, !tbaa !51
-  %540 = call i32 %538(ptr noundef %539) #14
-  %541 = icmp eq i32 %540, 0
-  br i1 %541, label %568, label %542
+  %541 = load ptr, ptr %120, align 8, !tbaa !50
+  %542 = load ptr, ptr %534, align 8, !tbaa !51
+  %543 = call i32 %541(ptr noundef %542) #14
+  %544 = icmp eq i32 %543, 0
+  br i1 %544, label %571, label %545
 
-542:                                              ; preds = %537
-  %543 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %540, ptr %543 seq_cst, align 8
-  br i1 %28, label %925, label %544
+545:                                              ; preds = %540
+  %546 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %543, ptr %546 seq_cst, align 8
+  br i1 %28, label %928, label %547
 
-544:                                              ; preds = %542
-  %545 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %546 = load ptr, ptr %545, align 8, !tbaa !15
-  %547 = icmp eq ptr %546, null
-  br i1 %547, label %929, label %548
+547:                                              ; preds = %545
+  %548 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %549 = load ptr, ptr %548, align 8, !tbaa !15
+  %550 = icmp eq ptr %549, null
+  br i1 %550, label %935, label %551
 
-548:                                              ; preds = %544
-  %549 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %550 = load i64, ptr %549, align 8, !tbaa !16
-  %551 = icmp eq i64 %550, 0
-  br i1 %551, label %929, label %552
+551:                                              ; preds = %547
+  %552 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %553 = load i64, ptr %552, align 8, !tbaa !16
+  %554 = icmp eq i64 %553, 0
+  br i1 %554, label %935, label %555
 
-552:                                              ; preds = %548
-  %553 = load ptr, ptr %56, align 8, !tbaa !23
-  %554 = getelementptr inbounds nuw i8, ptr %553, i64 88
-  %555 = load ptr, ptr %554, align 8, !tbaa !31
-  %556 = load i32, ptr %389, align 8, !tbaa !41
-  %557 = load i32, ptr %529, align 4, !tbaa !42
+555:                                              ; preds = %551
+  %556 = load ptr, ptr %56, align 8, !tbaa !23
+  %557 = getelementptr inbounds nuw i8, ptr %556, i64 88
+  %558 = load ptr, ptr %557, align 8, !tbaa !31
+  %559 = load i32, ptr %392, align 8, !tbaa !41
+  %560 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %14) #14
   store ptr null, ptr %14, align 8, !tbaa !38
-  %558 = load ptr, ptr %195, align 8, !tbaa !39
-  %559 = icmp eq ptr %558, null
-  br i1 %559, label %563, label %560
+  %561 = load ptr, ptr %198, align 8, !tbaa !39
+  %562 = icmp eq ptr %561, null
+  br i1 %562, label %566, label %563
 
-560:                                              ; preds = %552
-  %561 = call i32 %558(i32 noundef %540, ptr noundef nonnull %14) #14
-  %562 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %563
+563:                                              ; preds = %555
+  %564 = call i32 %561(i32 noundef %543, ptr noundef nonnull %14) #14
+  %565 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %566
 
-563:                                              ; preds = %560, %552
-  %564 = phi ptr [ %562, %560 ], [ null, %552 ]
-  %565 = icmp eq ptr %564, null
-  %566 = select i1 %565, ptr @.str.24, ptr %564
+566:                                              ; preds = %563, %555
+  %567 = phi ptr [ %565, %563 ], [ null, %555 ]
+  %568 = icmp eq ptr %567, null
+  %569 = select i1 %568, ptr @.str.24, ptr %567
   call void @llvm.lifetime.end.p0(ptr nonnull %14) #14
-  %567 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.7, i32 noundef %556, ptr noundef nonnull %422, i32 noundef %557, ptr noundef nonnull @.str.36, ptr noundef nonnull %566) #14
-  br label %929
+  %570 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %549, i64 noundef %553, ptr noundef nonnull @.str.27, ptr noundef %558, ptr noundef nonnull @.str.6, i32 noundef %559, ptr noundef nonnull %425, i32 noundef %560, ptr noundef nonnull @.str.36, ptr noundef nonnull %569) #14
+  br label %935
 
-568:                                              ; preds = %537
-  %569 = load ptr, ptr %56, align 8, !tbaa !23
-  %570 = getelementptr inbounds nuw i8, ptr %569, i64 144
-  %571 = load i32, ptr %570, align 8, !tbaa !52
-  %572 = icmp sgt i32 %571, 0
-  br i1 %572, label %574, label %573
+571:                                              ; preds = %540
+  %572 = load ptr, ptr %56, align 8, !tbaa !23
+  %573 = getelementptr inbounds nuw i8, ptr %572, i64 144
+  %574 = load i32, ptr %573, align 8, !tbaa !52
+  %575 = icmp sgt i32 %574, 0
+  br i1 %575, label %577, label %576
 
-573:                                              ; preds = %568
+576:                                              ; preds = %571
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %13, i8 0, i64 512, i1 false)
-  br label %608
+  br label %611
 
-574:                                              ; preds = %568
-  %575 = getelementptr inbounds nuw i8, ptr %569, i64 96
-  %576 = load ptr, ptr %575, align 8, !tbaa !53
-  %577 = load i32, ptr %529, align 4, !tbaa !42
-  %578 = zext nneg i32 %571 to i64
-  br label %579
+577:                                              ; preds = %571
+  %578 = getelementptr inbounds nuw i8, ptr %572, i64 96
+  %579 = load ptr, ptr %578, align 8, !tbaa !53
+  %580 = load i32, ptr %532, align 4, !tbaa !42
+  %581 = zext nneg i32 %574 to i64
+  br label %582
 
-579:                                              ; preds = %595, %574
-  %580 = phi i64 [ 0, %574 ], [ %596, %595 ]
-  %581 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %576, i64 %580
-  %582 = getelementptr inbounds nuw i8, ptr %581, i64 8
-  %583 = load i32, ptr %582, align 8, !tbaa !54
-  %584 = icmp sgt i32 %583, %577
-  br i1 %584, label %595, label %585
+582:                                              ; preds = %598, %577
+  %583 = phi i64 [ 0, %577 ], [ %599, %598 ]
+  %584 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %579, i64 %583
+  %585 = getelementptr inbounds nuw i8, ptr %584, i64 8
+  %586 = load i32, ptr %585, align 8, !tbaa !54
+  %587 = icmp sgt i32 %586, %580
+  br i1 %587, label %598, label %588
 
-585:                                              ; preds = %579
-  %586 = getelementptr inbounds nuw i8, ptr %581, i64 12
-  %587 = load i32, ptr %586, align 4, !tbaa !56
-  %588 = icmp sgt i32 %577, %587
-  br i1 %588, label %595, label %589
+588:                                              ; preds = %582
+  %589 = getelementptr inbounds nuw i8, ptr %584, i64 12
+  %590 = load i32, ptr %589, align 4, !tbaa !56
+  %591 = icmp sgt i32 %580, %590
+  br i1 %591, label %598, label %592
 
-589:                                              ; preds = %585
-  %590 = getelementptr inbounds nuw i8, ptr %569, i64 148
-  %591 = load i32, ptr %590, align 4, !tbaa !19
-  %592 = icmp sgt i32 %591, 0
-  br i1 %592, label %593, label %647
+592:                                              ; preds = %588
+  %593 = getelementptr inbounds nuw i8, ptr %572, i64 148
+  %594 = load i32, ptr %593, align 4, !tbaa !19
+  %595 = icmp sgt i32 %594, 0
+  br i1 %595, label %596, label %650
 
-593:                                              ; preds = %589
-  %594 = getelementptr inbounds nuw i8, ptr %581, i64 16
-  br label %651
+596:                                              ; preds = %592
+  %597 = getelementptr inbounds nuw i8, ptr %584, i64 16
+  br label %654
 
-595:                                              ; preds = %585, %579
-  %596 = add nuw nsw i64 %580, 1
-  %597 = icmp eq i64 %596, %578
-  br i1 %597, label %598, label %579, !llvm.loop !57
+598:                                              ; preds = %588, %582
+  %599 = add nuw nsw i64 %583, 1
+  %600 = icmp eq i64 %599, %581
+  br i1 %600, label %601, label %582, !llvm.loop !57
 
-598:                                              ; preds = %595
+601:                                              ; preds = %598
   call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(512) %13, i8 0, i64 512, i1 false)
-  %599 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
-  %600 = getelementptr inbounds nuw i8, ptr %13, i64 %599
-  %601 = sub i64 512, %599
-  %602 = load ptr, ptr %576, align 8, !tbaa !58
-  %603 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %600, i64 noundef %601, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %602) #14
-  %604 = load ptr, ptr %56, align 8, !tbaa !23
-  %605 = getelementptr inbounds nuw i8, ptr %604, i64 144
-  %606 = load i32, ptr %605, align 8, !tbaa !52
-  %607 = icmp sgt i32 %606, 1
-  br i1 %607, label %618, label %608
+  %602 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
+  %603 = getelementptr inbounds nuw i8, ptr %13, i64 %602
+  %604 = sub i64 512, %602
+  %605 = load ptr, ptr %579, align 8, !tbaa !58
+  %606 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %603, i64 noundef %604, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.16, ptr noundef %605) #14
+  %607 = load ptr, ptr %56, align 8, !tbaa !23
+  %608 = getelementptr inbounds nuw i8, ptr %607, i64 144
+  %609 = load i32, ptr %608, align 8, !tbaa !52
+  %610 = icmp sgt i32 %609, 1
+  br i1 %610, label %621, label %611
 
-608:                                              ; preds = %618, %598, %573
-  %609 = phi ptr [ %569, %573 ], [ %604, %598 ], [ %630, %618 ]
-  br i1 %28, label %641, label %610
+611:                                              ; preds = %621, %601, %576
+  %612 = phi ptr [ %572, %576 ], [ %607, %601 ], [ %633, %621 ]
+  br i1 %28, label %644, label %613
 
-610:                                              ; preds = %608
-  %611 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %612 = load ptr, ptr %611, align 8, !tbaa !15
-  %613 = icmp eq ptr %612, null
-  br i1 %613, label %641, label %614
+613:                                              ; preds = %611
+  %614 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %615 = load ptr, ptr %614, align 8, !tbaa !15
+  %616 = icmp eq ptr %615, null
+  br i1 %616, label %644, label %617
 
-614:                                              ; preds = %610
-  %615 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %616 = load i64, ptr %615, align 8, !tbaa !16
-  %617 = icmp eq i64 %616, 0
-  br i1 %617, label %641, label %635
+617:                                              ; preds = %613
+  %618 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %619 = load i64, ptr %618, align 8, !tbaa !16
+  %620 = icmp eq i64 %619, 0
+  br i1 %620, label %644, label %638
 
-618:                                              ; preds = %598, %618
-  %619 = phi i64 [ %629, %618 ], [ 1, %598 ]
-  %620 = phi ptr [ %630, %618 ], [ %604, %598 ]
-  %621 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
-  %622 = getelementptr inbounds nuw i8, ptr %13, i64 %621
-  %623 = sub i64 512, %621
-  %624 = getelementptr inbounds nuw i8, ptr %620, i64 96
-  %625 = load ptr, ptr %624, align 8, !tbaa !53
-  %626 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %625, i64 %619
-  %627 = load ptr, ptr %626, align 8, !tbaa !58
-  %628 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %622, i64 noundef %623, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %627) #14
-  %629 = add nuw nsw i64 %619, 1
-  %630 = load ptr, ptr %56, align 8, !tbaa !23
-  %631 = getelementptr inbounds nuw i8, ptr %630, i64 144
-  %632 = load i32, ptr %631, align 8, !tbaa !52
-  %633 = sext i32 %632 to i64
-  %634 = icmp slt i64 %629, %633
-  br i1 %634, label %618, label %608, !llvm.loop !59
+621:                                              ; preds = %601, %621
+  %622 = phi i64 [ %632, %621 ], [ 1, %601 ]
+  %623 = phi ptr [ %633, %621 ], [ %607, %601 ]
+  %624 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
+  %625 = getelementptr inbounds nuw i8, ptr %13, i64 %624
+  %626 = sub i64 512, %624
+  %627 = getelementptr inbounds nuw i8, ptr %623, i64 96
+  %628 = load ptr, ptr %627, align 8, !tbaa !53
+  %629 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %628, i64 %622
+  %630 = load ptr, ptr %629, align 8, !tbaa !58
+  %631 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %625, i64 noundef %626, ptr noundef nonnull @.str.14, ptr noundef nonnull @.str.15, ptr noundef %630) #14
+  %632 = add nuw nsw i64 %622, 1
+  %633 = load ptr, ptr %56, align 8, !tbaa !23
+  %634 = getelementptr inbounds nuw i8, ptr %633, i64 144
+  %635 = load i32, ptr %634, align 8, !tbaa !52
+  %636 = sext i32 %635 to i64
+  %637 = icmp slt i64 %632, %636
+  br i1 %637, label %621, label %611, !llvm.loop !59
 
-635:                                              ; preds = %614
-  %636 = getelementptr inbounds nuw i8, ptr %609, i64 88
-  %637 = load ptr, ptr %636, align 8, !tbaa !31
-  %638 = load i32, ptr %389, align 8, !tbaa !41
-  %639 = load i32, ptr %529, align 4, !tbaa !42
-  %640 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %612, i64 noundef %616, ptr noundef nonnull @.str.18, ptr noundef %637, ptr noundef nonnull %13, i32 noundef %638, ptr noundef nonnull %422, i32 noundef %639, i32 noundef %639) #14
-  br label %641
+638:                                              ; preds = %617
+  %639 = getelementptr inbounds nuw i8, ptr %612, i64 88
+  %640 = load ptr, ptr %639, align 8, !tbaa !31
+  %641 = load i32, ptr %392, align 8, !tbaa !41
+  %642 = load i32, ptr %532, align 4, !tbaa !42
+  %643 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %615, i64 noundef %619, ptr noundef nonnull @.str.17, ptr noundef %640, ptr noundef nonnull %13, i32 noundef %641, ptr noundef nonnull %425, i32 noundef %642, i32 noundef %642) #14
+  br label %644
 
-641:                                              ; preds = %635, %614, %610, %608
+644:                                              ; preds = %638, %617, %613, %611
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #14
-  br label %914
+  br label %917
 
-642:                                              ; preds = %651
-  %643 = add nuw nsw i64 %652, 1
-  %644 = load i32, ptr %590, align 4, !tbaa !19
-  %645 = sext i32 %644 to i64
-  %646 = icmp slt i64 %643, %645
-  br i1 %646, label %651, label %647, !llvm.loop !61
+645:                                              ; preds = %654
+  %646 = add nuw nsw i64 %655, 1
+  %647 = load i32, ptr %593, align 4, !tbaa !19
+  %648 = sext i32 %647 to i64
+  %649 = icmp slt i64 %646, %648
+  br i1 %649, label %654, label %650, !llvm.loop !61
 
-647:                                              ; preds = %642, %589
-  %648 = getelementptr inbounds nuw i8, ptr %569, i64 152
-  %649 = load i32, ptr %648, align 8, !tbaa !22
-  %650 = icmp sgt i32 %649, 0
-  br i1 %650, label %687, label %847
+650:                                              ; preds = %645, %592
+  %651 = getelementptr inbounds nuw i8, ptr %572, i64 152
+  %652 = load i32, ptr %651, align 8, !tbaa !22
+  %653 = icmp sgt i32 %652, 0
+  br i1 %653, label %690, label %850
 
-651:                                              ; preds = %642, %593
-  %652 = phi i64 [ 0, %593 ], [ %643, %642 ]
-  %653 = load ptr, ptr %126, align 8, !tbaa !62
-  %654 = load ptr, ptr %73, align 8, !tbaa !28
-  %655 = getelementptr inbounds nuw ptr, ptr %654, i64 %652
-  %656 = load ptr, ptr %594, align 8, !tbaa !63
-  %657 = getelementptr inbounds nuw ptr, ptr %656, i64 %652
-  %658 = load ptr, ptr %657, align 8, !tbaa !64
-  %659 = call i32 %653(ptr noundef %655, ptr noundef %658) #14
-  %660 = icmp eq i32 %659, 0
-  br i1 %660, label %642, label %661
+654:                                              ; preds = %645, %596
+  %655 = phi i64 [ 0, %596 ], [ %646, %645 ]
+  %656 = load ptr, ptr %126, align 8, !tbaa !62
+  %657 = load ptr, ptr %73, align 8, !tbaa !28
+  %658 = getelementptr inbounds nuw ptr, ptr %657, i64 %655
+  %659 = load ptr, ptr %597, align 8, !tbaa !63
+  %660 = getelementptr inbounds nuw ptr, ptr %659, i64 %655
+  %661 = load ptr, ptr %660, align 8, !tbaa !64
+  %662 = call i32 %656(ptr noundef %658, ptr noundef %661) #14
+  %663 = icmp eq i32 %662, 0
+  br i1 %663, label %645, label %664
 
-661:                                              ; preds = %651
-  %662 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %659, ptr %662 seq_cst, align 8
-  br i1 %28, label %914, label %663
+664:                                              ; preds = %654
+  %665 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %662, ptr %665 seq_cst, align 8
+  br i1 %28, label %917, label %666
 
-663:                                              ; preds = %661
-  %664 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %665 = load ptr, ptr %664, align 8, !tbaa !15
-  %666 = icmp eq ptr %665, null
-  br i1 %666, label %914, label %667
+666:                                              ; preds = %664
+  %667 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %668 = load ptr, ptr %667, align 8, !tbaa !15
+  %669 = icmp eq ptr %668, null
+  br i1 %669, label %917, label %670
 
-667:                                              ; preds = %663
-  %668 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %669 = load i64, ptr %668, align 8, !tbaa !16
-  %670 = icmp eq i64 %669, 0
-  br i1 %670, label %914, label %671
+670:                                              ; preds = %666
+  %671 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %672 = load i64, ptr %671, align 8, !tbaa !16
+  %673 = icmp eq i64 %672, 0
+  br i1 %673, label %917, label %674
 
-671:                                              ; preds = %667
-  %672 = load ptr, ptr %56, align 8, !tbaa !23
-  %673 = getelementptr inbounds nuw i8, ptr %672, i64 88
-  %674 = load ptr, ptr %673, align 8, !tbaa !31
-  %675 = load i32, ptr %389, align 8, !tbaa !41
-  %676 = load i32, ptr %529, align 4, !tbaa !42
+674:                                              ; preds = %670
+  %675 = load ptr, ptr %56, align 8, !tbaa !23
+  %676 = getelementptr inbounds nuw i8, ptr %675, i64 88
+  %677 = load ptr, ptr %676, align 8, !tbaa !31
+  %678 = load i32, ptr %392, align 8, !tbaa !41
+  %679 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #14
   store ptr null, ptr %12, align 8, !tbaa !38
-  %677 = load ptr, ptr %195, align 8, !tbaa !39
-  %678 = icmp eq ptr %677, null
-  br i1 %678, label %682, label %679
+  %680 = load ptr, ptr %198, align 8, !tbaa !39
+  %681 = icmp eq ptr %680, null
+  br i1 %681, label %685, label %682
 
-679:                                              ; preds = %671
-  %680 = call i32 %677(i32 noundef %659, ptr noundef nonnull %12) #14
-  %681 = load ptr, ptr %12, align 8, !tbaa !38
-  br label %682
+682:                                              ; preds = %674
+  %683 = call i32 %680(i32 noundef %662, ptr noundef nonnull %12) #14
+  %684 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %685
 
-682:                                              ; preds = %679, %671
-  %683 = phi ptr [ %681, %679 ], [ null, %671 ]
-  %684 = icmp eq ptr %683, null
-  %685 = select i1 %684, ptr @.str.24, ptr %683
+685:                                              ; preds = %682, %674
+  %686 = phi ptr [ %684, %682 ], [ null, %674 ]
+  %687 = icmp eq ptr %686, null
+  %688 = select i1 %687, ptr @.str.24, ptr %686
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #14
-  %686 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %665, i64 noundef %669, ptr noundef nonnull @.str.27, ptr noundef %674, ptr noundef nonnull @.str.7, i32 noundef %675, ptr noundef nonnull %422, i32 noundef %676, ptr noundef nonnull @.str.38, ptr noundef nonnull %685) #14
-  br label %914
+  %689 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %668, i64 noundef %672, ptr noundef nonnull @.str.27, ptr noundef %677, ptr noundef nonnull @.str.6, i32 noundef %678, ptr noundef nonnull %425, i32 noundef %679, ptr noundef nonnull @.str.38, ptr noundef nonnull %688) #14
+  br label %917
 
-687:                                              ; preds = %647, %842
-  %688 = phi i64 [ %843, %842 ], [ 0, %647 ]
-  %689 = load ptr, ptr %56, align 8, !tbaa !23
-  %690 = getelementptr inbounds nuw i8, ptr %689, i64 104
-  %691 = load ptr, ptr %690, align 8, !tbaa !65
-  %692 = getelementptr inbounds nuw %struct.nncc_function, ptr %691, i64 %688
-  %693 = load ptr, ptr %77, align 8, !tbaa !29
-  %694 = getelementptr inbounds nuw ptr, ptr %693, i64 %688
+690:                                              ; preds = %650, %845
+  %691 = phi i64 [ %846, %845 ], [ 0, %650 ]
+  %692 = load ptr, ptr %56, align 8, !tbaa !23
+  %693 = getelementptr inbounds nuw i8, ptr %692, i64 104
+  %694 = load ptr, ptr %693, align 8, !tbaa !65
+  %695 = getelementptr inbounds nuw %struct.nncc_function, ptr %694, i64 %691
+  %696 = load ptr, ptr %77, align 8, !tbaa !29
+  %697 = getelementptr inbounds nuw ptr, ptr %696, i64 %691
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #14
   store i32 0, ptr %11, align 4, !tbaa !4
-  %695 = getelementptr inbounds nuw i8, ptr %692, i64 24
-  %696 = load i32, ptr %695, align 8, !tbaa !66
-  %697 = load i32, ptr %519, align 8, !tbaa !68
-  %698 = icmp ugt i32 %696, %697
-  br i1 %698, label %699, label %715
+  %698 = getelementptr inbounds nuw i8, ptr %695, i64 24
+  %699 = load i32, ptr %698, align 8, !tbaa !66
+  %700 = load i32, ptr %522, align 8, !tbaa !68
+  %701 = icmp ugt i32 %699, %700
+  br i1 %701, label %702, label %718
 
-699:                                              ; preds = %687
-  br i1 %28, label %840, label %700
+702:                                              ; preds = %690
+  br i1 %28, label %843, label %703
 
-700:                                              ; preds = %699
-  %701 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %702 = load ptr, ptr %701, align 8, !tbaa !15
-  %703 = icmp eq ptr %702, null
-  br i1 %703, label %840, label %704
+703:                                              ; preds = %702
+  %704 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %705 = load ptr, ptr %704, align 8, !tbaa !15
+  %706 = icmp eq ptr %705, null
+  br i1 %706, label %843, label %707
 
-704:                                              ; preds = %700
-  %705 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %706 = load i64, ptr %705, align 8, !tbaa !16
-  %707 = icmp eq i64 %706, 0
-  br i1 %707, label %840, label %708
+707:                                              ; preds = %703
+  %708 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %709 = load i64, ptr %708, align 8, !tbaa !16
+  %710 = icmp eq i64 %709, 0
+  br i1 %710, label %843, label %711
 
-708:                                              ; preds = %704
-  %709 = getelementptr inbounds nuw i8, ptr %689, i64 88
-  %710 = load ptr, ptr %709, align 8, !tbaa !31
-  %711 = load ptr, ptr %692, align 8, !tbaa !69
-  %712 = load i32, ptr %389, align 8, !tbaa !41
-  %713 = load i32, ptr %529, align 4, !tbaa !42
-  %714 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %702, i64 noundef %706, ptr noundef nonnull @.str.19, ptr noundef %710, ptr noundef %711, i32 noundef %696, i32 noundef %712, ptr noundef nonnull %422, i32 noundef %713, i32 noundef %697) #14
-  br label %840
+711:                                              ; preds = %707
+  %712 = getelementptr inbounds nuw i8, ptr %692, i64 88
+  %713 = load ptr, ptr %712, align 8, !tbaa !31
+  %714 = load ptr, ptr %695, align 8, !tbaa !69
+  %715 = load i32, ptr %392, align 8, !tbaa !41
+  %716 = load i32, ptr %532, align 4, !tbaa !42
+  %717 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %705, i64 noundef %709, ptr noundef nonnull @.str.18, ptr noundef %713, ptr noundef %714, i32 noundef %699, i32 noundef %715, ptr noundef nonnull %425, i32 noundef %716, i32 noundef %700) #14
+  br label %843
 
-715:                                              ; preds = %687
-  %716 = load ptr, ptr %132, align 8, !tbaa !70
-  %717 = load ptr, ptr %73, align 8, !tbaa !28
-  %718 = getelementptr inbounds nuw i8, ptr %692, i64 16
-  %719 = load i32, ptr %718, align 8, !tbaa !71
-  %720 = sext i32 %719 to i64
-  %721 = getelementptr inbounds ptr, ptr %717, i64 %720
-  %722 = load ptr, ptr %721, align 8, !tbaa !64
-  %723 = getelementptr inbounds nuw i8, ptr %692, i64 8
-  %724 = load ptr, ptr %723, align 8, !tbaa !72
-  %725 = call i32 %716(ptr noundef %694, ptr noundef %722, ptr noundef %724) #14
-  %726 = icmp eq i32 %725, 0
-  br i1 %726, label %753, label %727
+718:                                              ; preds = %690
+  %719 = load ptr, ptr %132, align 8, !tbaa !70
+  %720 = load ptr, ptr %73, align 8, !tbaa !28
+  %721 = getelementptr inbounds nuw i8, ptr %695, i64 16
+  %722 = load i32, ptr %721, align 8, !tbaa !71
+  %723 = sext i32 %722 to i64
+  %724 = getelementptr inbounds ptr, ptr %720, i64 %723
+  %725 = load ptr, ptr %724, align 8, !tbaa !64
+  %726 = getelementptr inbounds nuw i8, ptr %695, i64 8
+  %727 = load ptr, ptr %726, align 8, !tbaa !72
+  %728 = call i32 %719(ptr noundef %697, ptr noundef %725, ptr noundef %727) #14
+  %729 = icmp eq i32 %728, 0
+  br i1 %729, label %756, label %730
 
-727:                                              ; preds = %715
-  %728 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %725, ptr %728 seq_cst, align 8
-  br i1 %28, label %840, label %729
+730:                                              ; preds = %718
+  %731 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %728, ptr %731 seq_cst, align 8
+  br i1 %28, label %843, label %732
 
-729:                                              ; preds = %727
-  %730 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %731 = load ptr, ptr %730, align 8, !tbaa !15
-  %732 = icmp eq ptr %731, null
-  br i1 %732, label %840, label %733
+732:                                              ; preds = %730
+  %733 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %734 = load ptr, ptr %733, align 8, !tbaa !15
+  %735 = icmp eq ptr %734, null
+  br i1 %735, label %843, label %736
 
-733:                                              ; preds = %729
-  %734 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %735 = load i64, ptr %734, align 8, !tbaa !16
-  %736 = icmp eq i64 %735, 0
-  br i1 %736, label %840, label %737
+736:                                              ; preds = %732
+  %737 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %738 = load i64, ptr %737, align 8, !tbaa !16
+  %739 = icmp eq i64 %738, 0
+  br i1 %739, label %843, label %740
 
-737:                                              ; preds = %733
-  %738 = load ptr, ptr %56, align 8, !tbaa !23
-  %739 = getelementptr inbounds nuw i8, ptr %738, i64 88
-  %740 = load ptr, ptr %739, align 8, !tbaa !31
-  %741 = load i32, ptr %389, align 8, !tbaa !41
-  %742 = load i32, ptr %529, align 4, !tbaa !42
+740:                                              ; preds = %736
+  %741 = load ptr, ptr %56, align 8, !tbaa !23
+  %742 = getelementptr inbounds nuw i8, ptr %741, i64 88
+  %743 = load ptr, ptr %742, align 8, !tbaa !31
+  %744 = load i32, ptr %392, align 8, !tbaa !41
+  %745 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #14
   store ptr null, ptr %10, align 8, !tbaa !38
-  %743 = load ptr, ptr %195, align 8, !tbaa !39
-  %744 = icmp eq ptr %743, null
-  br i1 %744, label %748, label %745
+  %746 = load ptr, ptr %198, align 8, !tbaa !39
+  %747 = icmp eq ptr %746, null
+  br i1 %747, label %751, label %748
 
-745:                                              ; preds = %737
-  %746 = call i32 %743(i32 noundef %725, ptr noundef nonnull %10) #14
-  %747 = load ptr, ptr %10, align 8, !tbaa !38
-  br label %748
+748:                                              ; preds = %740
+  %749 = call i32 %746(i32 noundef %728, ptr noundef nonnull %10) #14
+  %750 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %751
 
-748:                                              ; preds = %745, %737
-  %749 = phi ptr [ %747, %745 ], [ null, %737 ]
-  %750 = icmp eq ptr %749, null
-  %751 = select i1 %750, ptr @.str.24, ptr %749
+751:                                              ; preds = %748, %740
+  %752 = phi ptr [ %750, %748 ], [ null, %740 ]
+  %753 = icmp eq ptr %752, null
+  %754 = select i1 %753, ptr @.str.24, ptr %752
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
-  %752 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %731, i64 noundef %735, ptr noundef nonnull @.str.27, ptr noundef %740, ptr noundef nonnull @.str.7, i32 noundef %741, ptr noundef nonnull %422, i32 noundef %742, ptr noundef nonnull @.str.40, ptr noundef nonnull %751) #14
-  br label %840
+  %755 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %734, i64 noundef %738, ptr noundef nonnull @.str.27, ptr noundef %743, ptr noundef nonnull @.str.6, i32 noundef %744, ptr noundef nonnull %425, i32 noundef %745, ptr noundef nonnull @.str.40, ptr noundef nonnull %754) #14
+  br label %843
 
-753:                                              ; preds = %715
-  %754 = load ptr, ptr %135, align 8, !tbaa !73
-  %755 = load ptr, ptr %694, align 8, !tbaa !64
-  %756 = call i32 %754(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %755) #14
-  %757 = icmp eq i32 %756, 0
-  br i1 %757, label %784, label %758
+756:                                              ; preds = %718
+  %757 = load ptr, ptr %135, align 8, !tbaa !73
+  %758 = load ptr, ptr %697, align 8, !tbaa !64
+  %759 = call i32 %757(ptr noundef nonnull %11, i32 noundef 0, ptr noundef %758) #14
+  %760 = icmp eq i32 %759, 0
+  br i1 %760, label %787, label %761
 
-758:                                              ; preds = %753
-  %759 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %756, ptr %759 seq_cst, align 8
-  br i1 %28, label %840, label %760
+761:                                              ; preds = %756
+  %762 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %759, ptr %762 seq_cst, align 8
+  br i1 %28, label %843, label %763
 
-760:                                              ; preds = %758
-  %761 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %762 = load ptr, ptr %761, align 8, !tbaa !15
-  %763 = icmp eq ptr %762, null
-  br i1 %763, label %840, label %764
+763:                                              ; preds = %761
+  %764 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %765 = load ptr, ptr %764, align 8, !tbaa !15
+  %766 = icmp eq ptr %765, null
+  br i1 %766, label %843, label %767
 
-764:                                              ; preds = %760
-  %765 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %766 = load i64, ptr %765, align 8, !tbaa !16
-  %767 = icmp eq i64 %766, 0
-  br i1 %767, label %840, label %768
+767:                                              ; preds = %763
+  %768 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %769 = load i64, ptr %768, align 8, !tbaa !16
+  %770 = icmp eq i64 %769, 0
+  br i1 %770, label %843, label %771
 
-768:                                              ; preds = %764
-  %769 = load ptr, ptr %56, align 8, !tbaa !23
-  %770 = getelementptr inbounds nuw i8, ptr %769, i64 88
-  %771 = load ptr, ptr %770, align 8, !tbaa !31
-  %772 = load i32, ptr %389, align 8, !tbaa !41
-  %773 = load i32, ptr %529, align 4, !tbaa !42
+771:                                              ; preds = %767
+  %772 = load ptr, ptr %56, align 8, !tbaa !23
+  %773 = getelementptr inbounds nuw i8, ptr %772, i64 88
+  %774 = load ptr, ptr %773, align 8, !tbaa !31
+  %775 = load i32, ptr %392, align 8, !tbaa !41
+  %776 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #14
   store ptr null, ptr %9, align 8, !tbaa !38
-  %774 = load ptr, ptr %195, align 8, !tbaa !39
-  %775 = icmp eq ptr %774, null
-  br i1 %775, label %779, label %776
+  %777 = load ptr, ptr %198, align 8, !tbaa !39
+  %778 = icmp eq ptr %777, null
+  br i1 %778, label %782, label %779
 
-776:                                              ; preds = %768
-  %777 = call i32 %774(i32 noundef %756, ptr noundef nonnull %9) #14
-  %778 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %779
+779:                                              ; preds = %771
+  %780 = call i32 %777(i32 noundef %759, ptr noundef nonnull %9) #14
+  %781 = load ptr, ptr %9, align 8, !tbaa !38
+  br label %782
 
-779:                                              ; preds = %776, %768
-  %780 = phi ptr [ %778, %776 ], [ null, %768 ]
-  %781 = icmp eq ptr %780, null
-  %782 = select i1 %781, ptr @.str.24, ptr %780
+782:                                              ; preds = %779, %771
+  %783 = phi ptr [ %781, %779 ], [ null, %771 ]
+  %784 = icmp eq ptr %783, null
+  %785 = select i1 %784, ptr @.str.24, ptr %783
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
-  %783 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %762, i64 noundef %766, ptr noundef nonnull @.str.27, ptr noundef %771, ptr noundef nonnull @.str.7, i32 noundef %772, ptr noundef nonnull %422, i32 noundef %773, ptr noundef nonnull @.str.41, ptr noundef nonnull %782) #14
-  br label %840
+  %786 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %765, i64 noundef %769, ptr noundef nonnull @.str.27, ptr noundef %774, ptr noundef nonnull @.str.6, i32 noundef %775, ptr noundef nonnull %425, i32 noundef %776, ptr noundef nonnull @.str.41, ptr noundef nonnull %785) #14
+  br label %843
 
-784:                                              ; preds = %753
-  %785 = getelementptr inbounds nuw i8, ptr %692, i64 20
-  %786 = load i32, ptr %785, align 4, !tbaa !74
-  %787 = load i32, ptr %11, align 4, !tbaa !4
-  %788 = icmp ugt i32 %786, %787
-  br i1 %788, label %789, label %806
+787:                                              ; preds = %756
+  %788 = getelementptr inbounds nuw i8, ptr %695, i64 20
+  %789 = load i32, ptr %788, align 4, !tbaa !74
+  %790 = load i32, ptr %11, align 4, !tbaa !4
+  %791 = icmp ugt i32 %789, %790
+  br i1 %791, label %792, label %809
 
-789:                                              ; preds = %784
-  br i1 %28, label %840, label %790
+792:                                              ; preds = %787
+  br i1 %28, label %843, label %793
 
-790:                                              ; preds = %789
-  %791 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %792 = load ptr, ptr %791, align 8, !tbaa !15
-  %793 = icmp eq ptr %792, null
-  br i1 %793, label %840, label %794
+793:                                              ; preds = %792
+  %794 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %795 = load ptr, ptr %794, align 8, !tbaa !15
+  %796 = icmp eq ptr %795, null
+  br i1 %796, label %843, label %797
 
-794:                                              ; preds = %790
-  %795 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %796 = load i64, ptr %795, align 8, !tbaa !16
-  %797 = icmp eq i64 %796, 0
-  br i1 %797, label %840, label %798
+797:                                              ; preds = %793
+  %798 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %799 = load i64, ptr %798, align 8, !tbaa !16
+  %800 = icmp eq i64 %799, 0
+  br i1 %800, label %843, label %801
 
-798:                                              ; preds = %794
-  %799 = load ptr, ptr %56, align 8, !tbaa !23
-  %800 = getelementptr inbounds nuw i8, ptr %799, i64 88
-  %801 = load ptr, ptr %800, align 8, !tbaa !31
-  %802 = load ptr, ptr %692, align 8, !tbaa !69
-  %803 = load i32, ptr %389, align 8, !tbaa !41
-  %804 = load i32, ptr %529, align 4, !tbaa !42
-  %805 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %792, i64 noundef %796, ptr noundef nonnull @.str.20, ptr noundef %801, ptr noundef %802, i32 noundef %786, i32 noundef %803, ptr noundef nonnull %422, i32 noundef %804, i32 noundef %787) #14
-  br label %840
+801:                                              ; preds = %797
+  %802 = load ptr, ptr %56, align 8, !tbaa !23
+  %803 = getelementptr inbounds nuw i8, ptr %802, i64 88
+  %804 = load ptr, ptr %803, align 8, !tbaa !31
+  %805 = load ptr, ptr %695, align 8, !tbaa !69
+  %806 = load i32, ptr %392, align 8, !tbaa !41
+  %807 = load i32, ptr %532, align 4, !tbaa !42
+  %808 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %795, i64 noundef %799, ptr noundef nonnull @.str.19, ptr noundef %804, ptr noundef %805, i32 noundef %789, i32 noundef %806, ptr noundef nonnull %425, i32 noundef %807, i32 noundef %790) #14
+  br label %843
 
-806:                                              ; preds = %784
-  %807 = load i32, ptr %695, align 8, !tbaa !66
-  %808 = icmp ugt i32 %807, 49152
-  br i1 %808, label %809, label %842
+809:                                              ; preds = %787
+  %810 = load i32, ptr %698, align 8, !tbaa !66
+  %811 = icmp ugt i32 %810, 49152
+  br i1 %811, label %812, label %845
 
-809:                                              ; preds = %806
-  %810 = load ptr, ptr %138, align 8, !tbaa !75
-  %811 = load ptr, ptr %694, align 8, !tbaa !64
-  %812 = call i32 %810(ptr noundef %811, i32 noundef 8, i32 noundef %807) #14
-  %813 = icmp eq i32 %812, 0
-  br i1 %813, label %842, label %814
+812:                                              ; preds = %809
+  %813 = load ptr, ptr %138, align 8, !tbaa !75
+  %814 = load ptr, ptr %697, align 8, !tbaa !64
+  %815 = call i32 %813(ptr noundef %814, i32 noundef 8, i32 noundef %810) #14
+  %816 = icmp eq i32 %815, 0
+  br i1 %816, label %845, label %817
 
-814:                                              ; preds = %809
-  %815 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %812, ptr %815 seq_cst, align 8
-  br i1 %28, label %840, label %816
+817:                                              ; preds = %812
+  %818 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %815, ptr %818 seq_cst, align 8
+  br i1 %28, label %843, label %819
 
-816:                                              ; preds = %814
-  %817 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %818 = load ptr, ptr %817, align 8, !tbaa !15
-  %819 = icmp eq ptr %818, null
-  br i1 %819, label %840, label %820
+819:                                              ; preds = %817
+  %820 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %821 = load ptr, ptr %820, align 8, !tbaa !15
+  %822 = icmp eq ptr %821, null
+  br i1 %822, label %843, label %823
 
-820:                                              ; preds = %816
-  %821 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %822 = load i64, ptr %821, align 8, !tbaa !16
-  %823 = icmp eq i64 %822, 0
-  br i1 %823, label %840, label %824
+823:                                              ; preds = %819
+  %824 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %825 = load i64, ptr %824, align 8, !tbaa !16
+  %826 = icmp eq i64 %825, 0
+  br i1 %826, label %843, label %827
 
-824:                                              ; preds = %820
-  %825 = load ptr, ptr %56, align 8, !tbaa !23
-  %826 = getelementptr inbounds nuw i8, ptr %825, i64 88
-  %827 = load ptr, ptr %826, align 8, !tbaa !31
-  %828 = load i32, ptr %389, align 8, !tbaa !41
-  %829 = load i32, ptr %529, align 4, !tbaa !42
+827:                                              ; preds = %823
+  %828 = load ptr, ptr %56, align 8, !tbaa !23
+  %829 = getelementptr inbounds nuw i8, ptr %828, i64 88
+  %830 = load ptr, ptr %829, align 8, !tbaa !31
+  %831 = load i32, ptr %392, align 8, !tbaa !41
+  %832 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
   store ptr null, ptr %6, align 8, !tbaa !38
-  %830 = load ptr, ptr %195, align 8, !tbaa !39
-  %831 = icmp eq ptr %830, null
-  br i1 %831, label %835, label %832
+  %833 = load ptr, ptr %198, align 8, !tbaa !39
+  %834 = icmp eq ptr %833, null
+  br i1 %834, label %838, label %835
 
-832:                                              ; preds = %824
-  %833 = call i32 %830(i32 noundef %812, ptr noundef nonnull %6) #14
-  %834 = load ptr, ptr %6, align 8, !tbaa !38
-  br label %835
+835:                                              ; preds = %827
+  %836 = call i32 %833(i32 noundef %815, ptr noundef nonnull %6) #14
+  %837 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %838
 
-835:                                              ; preds = %832, %824
-  %836 = phi ptr [ %834, %832 ], [ null, %824 ]
-  %837 = icmp eq ptr %836, null
-  %838 = select i1 %837, ptr @.str.24, ptr %836
+838:                                              ; preds = %835, %827
+  %839 = phi ptr [ %837, %835 ], [ null, %827 ]
+  %840 = icmp eq ptr %839, null
+  %841 = select i1 %840, ptr @.str.24, ptr %839
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
-  %839 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %818, i64 noundef %822, ptr noundef nonnull @.str.27, ptr noundef %827, ptr noundef nonnull @.str.7, i32 noundef %828, ptr noundef nonnull %422, i32 noundef %829, ptr noundef nonnull @.str.42, ptr noundef nonnull %838) #14
-  br label %840
+  %842 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %821, i64 noundef %825, ptr noundef nonnull @.str.27, ptr noundef %830, ptr noundef nonnull @.str.6, i32 noundef %831, ptr noundef nonnull %425, i32 noundef %832, ptr noundef nonnull @.str.42, ptr noundef nonnull %841) #14
+  br label %843
 
-840:                                              ; preds = %835, %820, %816, %814, %798, %794, %790, %789, %779, %764, %760, %758, %748, %733, %729, %727, %708, %704, %700, %699
-  %841 = phi i32 [ 9, %835 ], [ 9, %820 ], [ 9, %816 ], [ 9, %814 ], [ 7, %790 ], [ 7, %700 ], [ 9, %779 ], [ 9, %764 ], [ 9, %760 ], [ 9, %758 ], [ 9, %733 ], [ 9, %729 ], [ 9, %727 ], [ 7, %794 ], [ 7, %704 ], [ 9, %748 ], [ 7, %789 ], [ 7, %798 ], [ 7, %708 ], [ 7, %699 ]
+843:                                              ; preds = %838, %823, %819, %817, %801, %797, %793, %792, %782, %767, %763, %761, %751, %736, %732, %730, %711, %707, %703, %702
+  %844 = phi i32 [ 9, %838 ], [ 9, %823 ], [ 9, %819 ], [ 9, %817 ], [ 7, %793 ], [ 7, %703 ], [ 9, %782 ], [ 9, %767 ], [ 9, %763 ], [ 9, %761 ], [ 9, %736 ], [ 9, %732 ], [ 9, %730 ], [ 7, %797 ], [ 7, %707 ], [ 9, %751 ], [ 7, %792 ], [ 7, %801 ], [ 7, %711 ], [ 7, %702 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
-  br label %914
+  br label %917
 
-842:                                              ; preds = %809, %806
+845:                                              ; preds = %812, %809
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
-  %843 = add nuw nsw i64 %688, 1
-  %844 = load i32, ptr %648, align 8, !tbaa !22
-  %845 = sext i32 %844 to i64
-  %846 = icmp slt i64 %843, %845
-  br i1 %846, label %687, label %847, !llvm.loop !76
+  %846 = add nuw nsw i64 %691, 1
+  %847 = load i32, ptr %651, align 8, !tbaa !22
+  %848 = sext i32 %847 to i64
+  %849 = icmp slt i64 %846, %848
+  br i1 %849, label %690, label %850, !llvm.loop !76
 
-847:                                              ; preds = %842, %647
-  %848 = load ptr, ptr %56, align 8, !tbaa !23
+850:                                              ; preds = %845, %650
+  %851 = load ptr, ptr %56, align 8, !tbaa !23
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
-  %849 = getelementptr inbounds nuw i8, ptr %848, i64 24
-  %850 = load ptr, ptr %849, align 8, !tbaa !77
-  store ptr %850, ptr %8, align 8, !tbaa !38
-  %851 = getelementptr inbounds nuw i8, ptr %848, i64 32
-  %852 = load i64, ptr %851, align 8, !tbaa !78
-  %853 = icmp eq i64 %852, 0
-  br i1 %853, label %859, label %854
+  %852 = getelementptr inbounds nuw i8, ptr %851, i64 24
+  %853 = load ptr, ptr %852, align 8, !tbaa !77
+  store ptr %853, ptr %8, align 8, !tbaa !38
+  %854 = getelementptr inbounds nuw i8, ptr %851, i64 32
+  %855 = load i64, ptr %854, align 8, !tbaa !78
+  %856 = icmp eq i64 %855, 0
+  br i1 %856, label %862, label %857
 
-854:                                              ; preds = %847
-  %855 = call i32 @nncc_map_weights(ptr noundef nonnull %848, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #14
-  %856 = icmp eq i32 %855, 0
-  br i1 %856, label %857, label %918
+857:                                              ; preds = %850
+  %858 = call i32 @nncc_map_weights(ptr noundef nonnull %851, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %8) #14
+  %859 = icmp eq i32 %858, 0
+  br i1 %859, label %860, label %921
 
-857:                                              ; preds = %854
-  %858 = load ptr, ptr %56, align 8, !tbaa !23
-  br label %859
+860:                                              ; preds = %857
+  %861 = load ptr, ptr %56, align 8, !tbaa !23
+  br label %862
 
-859:                                              ; preds = %857, %847
-  %860 = phi ptr [ %858, %857 ], [ %848, %847 ]
-  %861 = getelementptr inbounds nuw i8, ptr %860, i64 136
-  %862 = load i64, ptr %861, align 8, !tbaa !79
-  %863 = icmp eq i64 %862, 0
-  br i1 %863, label %864, label %867
+862:                                              ; preds = %860, %850
+  %863 = phi ptr [ %861, %860 ], [ %851, %850 ]
+  %864 = getelementptr inbounds nuw i8, ptr %863, i64 136
+  %865 = load i64, ptr %864, align 8, !tbaa !79
+  %866 = icmp eq i64 %865, 0
+  br i1 %866, label %867, label %870
 
-864:                                              ; preds = %859
+867:                                              ; preds = %862
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
-  %865 = load ptr, ptr %123, align 8, !tbaa !80
-  %866 = call i32 %865(ptr noundef nonnull %27) #14
+  %868 = load ptr, ptr %123, align 8, !tbaa !80
+  %869 = call i32 %868(ptr noundef nonnull %27) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
-  br label %966
+  br label %974
 
-867:                                              ; preds = %859
-  %868 = getelementptr inbounds nuw i8, ptr %56, i64 464
-  %869 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %862, ptr noundef %868)
-  %870 = icmp eq i32 %869, 0
-  br i1 %870, label %871, label %879
+870:                                              ; preds = %862
+  %871 = getelementptr inbounds nuw i8, ptr %56, i64 472
+  %872 = call fastcc i32 @allocate(ptr noundef nonnull %56, ptr noundef %2, i64 noundef %865, ptr noundef %871)
+  %873 = icmp eq i32 %872, 0
+  br i1 %873, label %874, label %882
 
-871:                                              ; preds = %867
-  %872 = load ptr, ptr %156, align 8, !tbaa !81
-  %873 = load i64, ptr %868, align 8, !tbaa !82
-  %874 = load ptr, ptr %8, align 8, !tbaa !38
-  %875 = load ptr, ptr %56, align 8, !tbaa !23
-  %876 = getelementptr inbounds nuw i8, ptr %875, i64 136
-  %877 = load i64, ptr %876, align 8, !tbaa !79
-  %878 = call i32 %872(i64 noundef %873, ptr noundef %874, i64 noundef %877) #14
-  br label %879
+874:                                              ; preds = %870
+  %875 = load ptr, ptr %156, align 8, !tbaa !81
+  %876 = load i64, ptr %871, align 8, !tbaa !82
+  %877 = load ptr, ptr %8, align 8, !tbaa !38
+  %878 = load ptr, ptr %56, align 8, !tbaa !23
+  %879 = getelementptr inbounds nuw i8, ptr %878, i64 136
+  %880 = load i64, ptr %879, align 8, !tbaa !79
+  %881 = call i32 %875(i64 noundef %876, ptr noundef %877, i64 noundef %880) #14
+  br label %882
 
-879:                                              ; preds = %871, %867
-  %880 = phi i32 [ %878, %871 ], [ 0, %867 ]
-  %881 = load i64, ptr %851, align 8, !tbaa !78
-  %882 = icmp eq i64 %881, 0
-  br i1 %882, label %886, label %883
+882:                                              ; preds = %874, %870
+  %883 = phi i32 [ %881, %874 ], [ 0, %870 ]
+  %884 = load i64, ptr %854, align 8, !tbaa !78
+  %885 = icmp eq i64 %884, 0
+  br i1 %885, label %889, label %886
 
-883:                                              ; preds = %879
-  %884 = load ptr, ptr %8, align 8, !tbaa !38
-  %885 = call i32 @munmap(ptr noundef %884, i64 noundef %881) #14
-  br label %886
+886:                                              ; preds = %882
+  %887 = load ptr, ptr %8, align 8, !tbaa !38
+  %888 = call i32 @munmap(ptr noundef %887, i64 noundef %884) #14
+  br label %889
 
-886:                                              ; preds = %883, %879
-  %887 = icmp eq i32 %880, 0
-  br i1 %887, label %922, label %888
+889:                                              ; preds = %886, %882
+  %890 = icmp eq i32 %883, 0
+  br i1 %890, label %925, label %891
 
-888:                                              ; preds = %886
-  %889 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  store atomic i32 %880, ptr %889 seq_cst, align 8
-  br i1 %28, label %918, label %890
+891:                                              ; preds = %889
+  %892 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  store atomic i32 %883, ptr %892 seq_cst, align 8
+  br i1 %28, label %921, label %893
 
-890:                                              ; preds = %888
-  %891 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %892 = load ptr, ptr %891, align 8, !tbaa !15
-  %893 = icmp eq ptr %892, null
-  br i1 %893, label %918, label %894
+893:                                              ; preds = %891
+  %894 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %895 = load ptr, ptr %894, align 8, !tbaa !15
+  %896 = icmp eq ptr %895, null
+  br i1 %896, label %921, label %897
 
-894:                                              ; preds = %890
-  %895 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %896 = load i64, ptr %895, align 8, !tbaa !16
-  %897 = icmp eq i64 %896, 0
-  br i1 %897, label %918, label %898
+897:                                              ; preds = %893
+  %898 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %899 = load i64, ptr %898, align 8, !tbaa !16
+  %900 = icmp eq i64 %899, 0
+  br i1 %900, label %921, label %901
 
-898:                                              ; preds = %894
-  %899 = load ptr, ptr %56, align 8, !tbaa !23
-  %900 = getelementptr inbounds nuw i8, ptr %899, i64 88
-  %901 = load ptr, ptr %900, align 8, !tbaa !31
-  %902 = load i32, ptr %389, align 8, !tbaa !41
-  %903 = load i32, ptr %529, align 4, !tbaa !42
+901:                                              ; preds = %897
+  %902 = load ptr, ptr %56, align 8, !tbaa !23
+  %903 = getelementptr inbounds nuw i8, ptr %902, i64 88
+  %904 = load ptr, ptr %903, align 8, !tbaa !31
+  %905 = load i32, ptr %392, align 8, !tbaa !41
+  %906 = load i32, ptr %532, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
   store ptr null, ptr %7, align 8, !tbaa !38
-  %904 = load ptr, ptr %195, align 8, !tbaa !39
-  %905 = icmp eq ptr %904, null
-  br i1 %905, label %909, label %906
+  %907 = load ptr, ptr %198, align 8, !tbaa !39
+  %908 = icmp eq ptr %907, null
+  br i1 %908, label %912, label %909
 
-906:                                              ; preds = %898
-  %907 = call i32 %904(i32 noundef %880, ptr noundef nonnull %7) #14
-  %908 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %909
+909:                                              ; preds = %901
+  %910 = call i32 %907(i32 noundef %883, ptr noundef nonnull %7) #14
+  %911 = load ptr, ptr %7, align 8, !tbaa !38
+  br label %912
 
-909:                                              ; preds = %906, %898
-  %910 = phi ptr [ %908, %906 ], [ null, %898 ]
-  %911 = icmp eq ptr %910, null
-  %912 = select i1 %911, ptr @.str.24, ptr %910
+912:                                              ; preds = %909, %901
+  %913 = phi ptr [ %911, %909 ], [ null, %901 ]
+  %914 = icmp eq ptr %913, null
+  %915 = select i1 %914, ptr @.str.24, ptr %913
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  %913 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %892, i64 noundef %896, ptr noundef nonnull @.str.27, ptr noundef %901, ptr noundef nonnull @.str.21, i32 noundef %902, ptr noundef nonnull %422, i32 noundef %903, ptr noundef nonnull @.str.48, ptr noundef nonnull %912) #14
-  br label %918
+  %916 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %895, i64 noundef %899, ptr noundef nonnull @.str.27, ptr noundef %904, ptr noundef nonnull @.str.20, i32 noundef %905, ptr noundef nonnull %425, i32 noundef %906, ptr noundef nonnull @.str.48, ptr noundef nonnull %915) #14
+  br label %921
 
-914:                                              ; preds = %840, %641, %661, %663, %667, %682
-  %915 = phi i32 [ 9, %682 ], [ 9, %667 ], [ 9, %663 ], [ 9, %661 ], [ 7, %641 ], [ %841, %840 ]
+917:                                              ; preds = %843, %644, %664, %666, %670, %685
+  %918 = phi i32 [ 9, %685 ], [ 9, %670 ], [ 9, %666 ], [ 9, %664 ], [ 7, %644 ], [ %844, %843 ]
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
-  %916 = load ptr, ptr %123, align 8, !tbaa !80
-  %917 = call i32 %916(ptr noundef nonnull %27) #14
+  %919 = load ptr, ptr %123, align 8, !tbaa !80
+  %920 = call i32 %919(ptr noundef nonnull %27) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
-  br label %929
+  br label %935
 
-918:                                              ; preds = %854, %888, %890, %894, %909
-  %919 = phi i32 [ 9, %909 ], [ 9, %894 ], [ 9, %890 ], [ 9, %888 ], [ %855, %854 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
-  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
-  %920 = load ptr, ptr %123, align 8, !tbaa !80
-  %921 = call i32 %920(ptr noundef nonnull %27) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
-  br label %929
-
-922:                                              ; preds = %886
+921:                                              ; preds = %857, %891, %893, %897, %912
+  %922 = phi i32 [ 9, %912 ], [ 9, %897 ], [ 9, %893 ], [ 9, %891 ], [ %858, %857 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
   call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
   %923 = load ptr, ptr %123, align 8, !tbaa !80
   %924 = call i32 %923(ptr noundef nonnull %27) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
-  br i1 %870, label %966, label %929
+  br label %935
 
-925:                                              ; preds = %81, %542
-  %926 = phi i32 [ 9, %542 ], [ 7, %81 ]
-  %927 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  %928 = load atomic i32, ptr %927 seq_cst, align 4, !tbaa !83
-  br label %964
+925:                                              ; preds = %889
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  %926 = load ptr, ptr %123, align 8, !tbaa !80
+  %927 = call i32 %926(ptr noundef nonnull %27) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  br i1 %873, label %974, label %935
 
-929:                                              ; preds = %82, %90, %86, %223, %383, %548, %544, %536, %563, %918, %914, %922
-  %930 = phi i32 [ %919, %918 ], [ %869, %922 ], [ %915, %914 ], [ 9, %536 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %223 ], [ %384, %383 ], [ 9, %548 ], [ 9, %544 ], [ 9, %563 ]
-  %931 = getelementptr inbounds nuw i8, ptr %56, i64 600
-  %932 = load atomic i32, ptr %931 seq_cst, align 4, !tbaa !83
-  %933 = add i32 %932, -720
-  %934 = icmp ult i32 %933, -20
-  %935 = or i1 %28, %934
-  br i1 %935, label %964, label %936
+928:                                              ; preds = %81, %545
+  %929 = phi i32 [ 9, %545 ], [ 7, %81 ]
+  %930 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %931 = load atomic i32, ptr %930 seq_cst, align 4, !tbaa !83
+  %932 = add i32 %931, -720
+  %933 = icmp ult i32 %932, -20
+  %934 = select i1 %933, i32 %929, i32 9
+  br label %972
 
-936:                                              ; preds = %929
-  %937 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %938 = load ptr, ptr %937, align 8, !tbaa !15
-  %939 = icmp eq ptr %938, null
-  br i1 %939, label %964, label %940
+935:                                              ; preds = %82, %90, %86, %226, %386, %551, %547, %539, %566, %921, %917, %925
+  %936 = phi i32 [ %922, %921 ], [ %872, %925 ], [ %918, %917 ], [ 9, %539 ], [ 7, %82 ], [ 7, %90 ], [ 7, %86 ], [ 7, %226 ], [ %387, %386 ], [ 9, %551 ], [ 9, %547 ], [ 9, %566 ]
+  %937 = getelementptr inbounds nuw i8, ptr %56, i64 608
+  %938 = load atomic i32, ptr %937 seq_cst, align 4, !tbaa !83
+  %939 = add i32 %938, -720
+  %940 = icmp ult i32 %939, -20
+  %941 = or i1 %28, %940
+  %942 = select i1 %940, i32 %936, i32 9
+  br i1 %941, label %972, label %943
 
-940:                                              ; preds = %936
-  %941 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %942 = load i64, ptr %941, align 8, !tbaa !16
-  %943 = icmp eq i64 %942, 0
-  br i1 %943, label %964, label %944
+943:                                              ; preds = %935
+  %944 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %945 = load ptr, ptr %944, align 8, !tbaa !15
+  %946 = icmp eq ptr %945, null
+  br i1 %946, label %972, label %947
 
-944:                                              ; preds = %940
-  %945 = getelementptr inbounds nuw i8, ptr %0, i64 88
-  %946 = load ptr, ptr %945, align 8, !tbaa !31
-  %947 = getelementptr inbounds nuw i8, ptr %56, i64 296
-  %948 = load i32, ptr %947, align 8, !tbaa !41
-  %949 = getelementptr inbounds nuw i8, ptr %56, i64 308
-  %950 = getelementptr inbounds nuw i8, ptr %56, i64 436
-  %951 = load i32, ptr %950, align 4, !tbaa !42
-  %952 = load atomic i32, ptr %931 seq_cst, align 8, !tbaa !83
+947:                                              ; preds = %943
+  %948 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %949 = load i64, ptr %948, align 8, !tbaa !16
+  %950 = icmp eq i64 %949, 0
+  br i1 %950, label %972, label %951
+
+951:                                              ; preds = %947
+  %952 = load ptr, ptr %56, align 8, !tbaa !23
+  %953 = getelementptr inbounds nuw i8, ptr %952, i64 88
+  %954 = load ptr, ptr %953, align 8, !tbaa !31
+  %955 = getelementptr inbounds nuw i8, ptr %56, i64 304
+  %956 = load i32, ptr %955, align 8, !tbaa !41
+  %957 = getelementptr inbounds nuw i8, ptr %56, i64 316
+  %958 = getelementptr inbounds nuw i8, ptr %56, i64 444
+  %959 = load i32, ptr %958, align 4, !tbaa !42
+  %960 = load atomic i32, ptr %937 seq_cst, align 8, !tbaa !83
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
   store ptr null, ptr %5, align 8, !tbaa !38
-  %953 = getelementptr inbounds nuw i8, ptr %56, i64 272
-  %954 = load ptr, ptr %953, align 8, !tbaa !39
-  %955 = icmp eq ptr %954, null
-  br i1 %955, label %959, label %956
+  %961 = getelementptr inbounds nuw i8, ptr %56, i64 280
+  %962 = load ptr, ptr %961, align 8, !tbaa !39
+  %963 = icmp eq ptr %962, null
+  br i1 %963, label %967, label %964
 
-956:                                              ; preds = %944
-  %957 = call i32 %954(i32 noundef %952, ptr noundef nonnull %5) #14
-  %958 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %959
+964:                                              ; preds = %951
+  %965 = call i32 %962(i32 noundef %960, ptr noundef nonnull %5) #14
+  %966 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %967
 
-959:                                              ; preds = %944, %956
-  %960 = phi ptr [ %958, %956 ], [ null, %944 ]
-  %961 = icmp eq ptr %960, null
-  %962 = select i1 %961, ptr @.str.24, ptr %960
+967:                                              ; preds = %964, %951
+  %968 = phi ptr [ %966, %964 ], [ null, %951 ]
+  %969 = icmp eq ptr %968, null
+  %970 = select i1 %969, ptr @.str.24, ptr %968
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %963 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %938, i64 noundef %942, ptr noundef nonnull @.str.2, ptr noundef %946, i32 noundef %948, ptr noundef nonnull %949, i32 noundef %951, ptr noundef nonnull %962) #14
-  br label %964
+  %971 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %945, i64 noundef %949, ptr noundef nonnull @.str.23, ptr noundef %954, i32 noundef %956, ptr noundef nonnull %957, i32 noundef %959, ptr noundef nonnull %970) #14
+  br label %972
 
-964:                                              ; preds = %925, %929, %936, %940, %959
-  %965 = phi i32 [ %926, %925 ], [ %930, %929 ], [ %930, %936 ], [ %930, %940 ], [ %930, %959 ]
+972:                                              ; preds = %928, %935, %943, %947, %967
+  %973 = phi i32 [ 9, %967 ], [ 9, %947 ], [ 9, %943 ], [ %942, %935 ], [ %934, %928 ]
   call void @nncc_device_close(ptr noundef nonnull %56)
-  br label %967
+  br label %975
 
-966:                                              ; preds = %864, %922
+974:                                              ; preds = %925, %867
   store ptr %56, ptr %3, align 8, !tbaa !17
-  br label %967
+  br label %975
 
-967:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %966, %964, %45, %41
-  %968 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %966 ], [ %965, %964 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
-  ret i32 %968
+975:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %974, %972, %45, %41
+  %976 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %974 ], [ %973, %972 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  ret i32 %976
 }
 
 ; Function Attrs: nofree nounwind
@@ -1636,13 +1654,13 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %3, label %102, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %6 = load ptr, ptr %5, align 8, !tbaa !51
   %7 = icmp eq ptr %6, null
   br i1 %7, label %101, label %8
 
 8:                                                ; preds = %4
-  %9 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %10 = load i32, ptr %9, align 8, !tbaa !27
   %11 = tail call i32 @getpid() #14
   %12 = icmp eq i32 %10, %11
@@ -1657,11 +1675,11 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %18, label %19, label %101
 
 19:                                               ; preds = %13
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 480
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 144
   %22 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %23 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 256
   br label %25
 
 25:                                               ; preds = %19, %59
@@ -1725,7 +1743,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br i1 %61, label %62, label %25, !llvm.loop !93
 
 62:                                               ; preds = %59
-  %63 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 472
   %64 = load i64, ptr %63, align 8, !tbaa !82
   %65 = icmp eq i64 %64, 0
   br i1 %65, label %69, label %66
@@ -1736,7 +1754,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   br label %69
 
 69:                                               ; preds = %62, %66
-  %70 = getelementptr inbounds nuw i8, ptr %0, i64 448
+  %70 = getelementptr inbounds nuw i8, ptr %0, i64 456
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !23
   %73 = getelementptr inbounds nuw i8, ptr %72, i64 148
@@ -1772,7 +1790,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %95 = call i32 %94(ptr noundef nonnull %2) #14
   %96 = getelementptr inbounds nuw i8, ptr %0, i64 64
   %97 = load ptr, ptr %96, align 8, !tbaa !95
-  %98 = getelementptr inbounds nuw i8, ptr %0, i64 300
+  %98 = getelementptr inbounds nuw i8, ptr %0, i64 308
   %99 = load i32, ptr %98, align 4, !tbaa !47
   %100 = call i32 %97(i32 noundef %99) #14
   br label %101
@@ -1826,19 +1844,19 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   br i1 %25, label %114, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.3) #14
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.2) #14
   br label %114
 
 28:                                               ; preds = %14
   %29 = load ptr, ptr %0, align 8, !tbaa !23
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 608
   %31 = load atomic i32, ptr %30 seq_cst, align 8
   %32 = icmp eq i32 %31, 0
   br i1 %32, label %61, label %114
 
 33:                                               ; preds = %16
   %34 = load ptr, ptr %0, align 8, !tbaa !23
-  %35 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 608
   %36 = load atomic i32, ptr %35 seq_cst, align 8
   %37 = icmp eq i32 %36, 0
   br i1 %37, label %66, label %38
@@ -1861,7 +1879,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %49 = load ptr, ptr %48, align 8, !tbaa !31
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
   store ptr null, ptr %7, align 8, !tbaa !38
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %51 = load ptr, ptr %50, align 8, !tbaa !39
   %52 = icmp eq ptr %51, null
   br i1 %52, label %56, label %53
@@ -1876,18 +1894,18 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %58 = icmp eq ptr %57, null
   %59 = select i1 %58, ptr @.str.24, ptr %57
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.4, ptr noundef %49, ptr noundef nonnull %59) #14
+  %60 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.3, ptr noundef %49, ptr noundef nonnull %59) #14
   br label %114
 
 61:                                               ; preds = %28
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %63 = load i32, ptr %62, align 8, !tbaa !27
   %64 = tail call i32 @getpid() #14
   %65 = icmp eq i32 %63, %64
   br i1 %65, label %85, label %114
 
 66:                                               ; preds = %33
-  %67 = getelementptr inbounds nuw i8, ptr %0, i64 440
+  %67 = getelementptr inbounds nuw i8, ptr %0, i64 448
   %68 = load i32, ptr %67, align 8, !tbaa !27
   %69 = tail call i32 @getpid() #14
   %70 = icmp eq i32 %68, %69
@@ -1910,7 +1928,7 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
   %81 = getelementptr inbounds nuw i8, ptr %80, i64 88
   %82 = load ptr, ptr %81, align 8, !tbaa !31
   %83 = load i32, ptr %67, align 8, !tbaa !27
-  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.5, ptr noundef %82, i32 noundef %83) #14
+  %84 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %73, i64 noundef %77, ptr noundef nonnull @.str.4, ptr noundef %82, i32 noundef %83) #14
   br label %114
 
 85:                                               ; preds = %66, %61
@@ -1938,14 +1956,14 @@ define hidden i32 @nncc_device_run(ptr noundef %0, ptr noundef %1, i32 noundef %
 101:                                              ; preds = %93
   %102 = getelementptr inbounds nuw i8, ptr %0, i64 72
   %103 = load ptr, ptr %102, align 8, !tbaa !50
-  %104 = getelementptr inbounds nuw i8, ptr %0, i64 288
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 296
   %105 = load ptr, ptr %104, align 8, !tbaa !51
   %106 = tail call i32 %103(ptr noundef %105) #14
   %107 = icmp eq i32 %106, 0
   br i1 %107, label %109, label %108
 
 108:                                              ; preds = %101
-  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.6, ptr noundef nonnull @.str.36, i32 noundef %106)
+  tail call fastcc void @failed(ptr noundef %0, ptr noundef %5, ptr noundef nonnull @.str.5, ptr noundef nonnull @.str.36, i32 noundef %106)
   br label %114
 
 109:                                              ; preds = %101
@@ -1970,7 +1988,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
   br i1 %6, label %7, label %63
 
 7:                                                ; preds = %5
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %9 = zext nneg i32 %3 to i64
   br label %10
 
@@ -2059,7 +2077,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 ; Function Attrs: nounwind
 define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly captures(address_is_null) %1, ptr noundef %2, ptr noundef %3, i32 noundef %4) unnamed_addr #0 {
   %6 = alloca ptr, align 8
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %4, ptr %7 seq_cst, align 8
   %8 = icmp eq ptr %1, null
   br i1 %8, label %37, label %9
@@ -2080,14 +2098,14 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
   %18 = load ptr, ptr %0, align 8, !tbaa !23
   %19 = getelementptr inbounds nuw i8, ptr %18, i64 88
   %20 = load ptr, ptr %19, align 8, !tbaa !31
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %22 = load i32, ptr %21, align 8, !tbaa !41
-  %23 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %23 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %25 = load i32, ptr %24, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
   store ptr null, ptr %6, align 8, !tbaa !38
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %27 = load ptr, ptr %26, align 8, !tbaa !39
   %28 = icmp eq ptr %27, null
   br i1 %28, label %32, label %29
@@ -2110,22 +2128,22 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 }
 
 ; Function Attrs: nounwind
-define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) unnamed_addr #0 {
+define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly %3) unnamed_addr #0 {
   %5 = alloca ptr, align 8
-  %6 = alloca float, align 4
-  %7 = alloca ptr, align 8
-  %8 = alloca [512 x i8], align 16
-  %9 = alloca ptr, align 8
+  %6 = alloca ptr, align 8
+  %7 = alloca float, align 4
+  %8 = alloca ptr, align 8
+  %9 = alloca [512 x i8], align 16
   %10 = alloca ptr, align 8
   %11 = alloca ptr, align 8
   %12 = alloca ptr, align 8
   %13 = alloca ptr, align 8
   %14 = alloca ptr, align 8
   %15 = alloca ptr, align 8
-  %16 = alloca i64, align 8
-  %17 = alloca [5 x ptr], align 16
-  %18 = alloca [512 x i8], align 16
-  %19 = alloca ptr, align 8
+  %16 = alloca ptr, align 8
+  %17 = alloca i64, align 8
+  %18 = alloca [5 x ptr], align 16
+  %19 = alloca [512 x i8], align 16
   %20 = alloca ptr, align 8
   %21 = alloca ptr, align 8
   %22 = alloca ptr, align 8
@@ -2133,2191 +2151,2400 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %24 = alloca ptr, align 8
   %25 = alloca ptr, align 8
   %26 = alloca ptr, align 8
-  %27 = icmp eq ptr %3, null
-  br i1 %27, label %31, label %28
+  %27 = alloca ptr, align 8
+  %28 = alloca ptr, align 8
+  %29 = alloca ptr, align 8
+  %30 = icmp eq ptr %3, null
+  br i1 %30, label %34, label %31
 
-28:                                               ; preds = %4
-  %29 = load i32, ptr %3, align 8, !tbaa !8
-  %30 = icmp ugt i32 %29, 63
-  br i1 %30, label %32, label %31
+31:                                               ; preds = %4
+  %32 = load i32, ptr %3, align 8, !tbaa !8
+  %33 = icmp ugt i32 %32, 63
+  br i1 %33, label %35, label %34
 
-31:                                               ; preds = %28, %4
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  br label %65
+34:                                               ; preds = %31, %4
+  call void @llvm.lifetime.start.p0(ptr nonnull %29) #14
+  br label %101
 
-32:                                               ; preds = %28
-  %33 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %34 = load ptr, ptr %33, align 8, !tbaa !104
-  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
-  store ptr null, ptr %26, align 8, !tbaa !64
-  %35 = icmp eq ptr %34, null
-  br i1 %35, label %65, label %36
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %37 = load ptr, ptr %36, align 8, !tbaa !104
+  call void @llvm.lifetime.start.p0(ptr nonnull %29) #14
+  store ptr null, ptr %29, align 8, !tbaa !64
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %101, label %39
 
-36:                                               ; preds = %32
-  %37 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %38 = load ptr, ptr %37, align 8, !tbaa !105
-  %39 = call i32 %38(ptr noundef nonnull %34, ptr noundef nonnull %26) #14
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %46
+39:                                               ; preds = %35
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %41 = load ptr, ptr %40, align 8, !tbaa !105
+  %42 = call i32 %41(ptr noundef nonnull %37, ptr noundef nonnull %29) #14
+  %43 = add i32 %42, -720
+  %44 = icmp ult i32 %43, -20
+  br i1 %44, label %74, label %45
 
-41:                                               ; preds = %36
-  %42 = load ptr, ptr %26, align 8, !tbaa !64
-  %43 = getelementptr inbounds nuw i8, ptr %0, i64 288
-  %44 = load ptr, ptr %43, align 8, !tbaa !51
-  %45 = icmp eq ptr %42, %44
-  br i1 %45, label %65, label %46
-
-46:                                               ; preds = %41, %36
+45:                                               ; preds = %39
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %42, ptr %46 seq_cst, align 8
   %47 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %48 = load ptr, ptr %47, align 8, !tbaa !15
   %49 = icmp eq ptr %48, null
-  br i1 %49, label %64, label %50
+  br i1 %49, label %99, label %50
 
-50:                                               ; preds = %46
+50:                                               ; preds = %45
   %51 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %52 = load i64, ptr %51, align 8, !tbaa !16
   %53 = icmp eq i64 %52, 0
-  br i1 %53, label %64, label %54
+  br i1 %53, label %99, label %54
 
 54:                                               ; preds = %50
   %55 = load ptr, ptr %0, align 8, !tbaa !23
   %56 = getelementptr inbounds nuw i8, ptr %55, i64 88
   %57 = load ptr, ptr %56, align 8, !tbaa !31
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %59 = load i32, ptr %58, align 8, !tbaa !41
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %61 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %62 = load i32, ptr %61, align 4, !tbaa !42
-  %63 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.62, ptr noundef %57, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62) #14
-  br label %64
+  call void @llvm.lifetime.start.p0(ptr nonnull %28) #14
+  store ptr null, ptr %28, align 8, !tbaa !38
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %64 = load ptr, ptr %63, align 8, !tbaa !39
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %69, label %66
 
-64:                                               ; preds = %46, %50, %54
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  br label %1544
+66:                                               ; preds = %54
+  %67 = call i32 %64(i32 noundef %42, ptr noundef nonnull %28) #14
+  %68 = load ptr, ptr %28, align 8, !tbaa !38
+  br label %69
 
-65:                                               ; preds = %41, %32, %31
-  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 472
-  %67 = atomicrmw xchg ptr %66, i64 0 seq_cst, align 8
-  %68 = inttoptr i64 %67 to ptr
-  %69 = icmp eq i64 %67, 0
-  br i1 %69, label %70, label %410
+69:                                               ; preds = %66, %54
+  %70 = phi ptr [ %68, %66 ], [ null, %54 ]
+  %71 = icmp eq ptr %70, null
+  %72 = select i1 %71, ptr @.str.24, ptr %70
+  call void @llvm.lifetime.end.p0(ptr nonnull %28) #14
+  %73 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %48, i64 noundef %52, ptr noundef nonnull @.str.27, ptr noundef %57, ptr noundef nonnull @.str.63, i32 noundef %59, ptr noundef nonnull %60, i32 noundef %62, ptr noundef nonnull @.str.55, ptr noundef nonnull %72) #14
+  br label %99
 
-70:                                               ; preds = %65
-  %71 = getelementptr inbounds nuw i8, ptr %0, i64 480
-  %72 = atomicrmw xchg ptr %71, i64 0 seq_cst, align 8
-  %73 = inttoptr i64 %72 to ptr
-  %74 = icmp eq i64 %72, 0
-  br i1 %74, label %75, label %410
+74:                                               ; preds = %39
+  %75 = icmp eq i32 %42, 0
+  br i1 %75, label %76, label %81
 
-75:                                               ; preds = %70
-  %76 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %77 = atomicrmw xchg ptr %76, i64 0 seq_cst, align 8
-  %78 = inttoptr i64 %77 to ptr
-  %79 = icmp eq i64 %77, 0
-  br i1 %79, label %80, label %410
+76:                                               ; preds = %74
+  %77 = load ptr, ptr %29, align 8, !tbaa !64
+  %78 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %79 = load ptr, ptr %78, align 8, !tbaa !51
+  %80 = icmp eq ptr %77, %79
+  br i1 %80, label %101, label %81
 
-80:                                               ; preds = %75
-  %81 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %82 = atomicrmw xchg ptr %81, i64 0 seq_cst, align 8
-  %83 = inttoptr i64 %82 to ptr
-  %84 = icmp eq i64 %82, 0
-  br i1 %84, label %85, label %410
+81:                                               ; preds = %76, %74
+  %82 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %83 = load ptr, ptr %82, align 8, !tbaa !15
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %99, label %85
 
-85:                                               ; preds = %80
-  %86 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %87 = atomicrmw xchg ptr %86, i64 0 seq_cst, align 8
-  %88 = inttoptr i64 %87 to ptr
-  %89 = icmp eq i64 %87, 0
-  br i1 %89, label %90, label %410
+85:                                               ; preds = %81
+  %86 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %87 = load i64, ptr %86, align 8, !tbaa !16
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %99, label %89
 
-90:                                               ; preds = %85
-  %91 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %92 = atomicrmw xchg ptr %91, i64 0 seq_cst, align 8
-  %93 = inttoptr i64 %92 to ptr
-  %94 = icmp eq i64 %92, 0
-  br i1 %94, label %95, label %410
+89:                                               ; preds = %85
+  %90 = load ptr, ptr %0, align 8, !tbaa !23
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 88
+  %92 = load ptr, ptr %91, align 8, !tbaa !31
+  %93 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %94 = load i32, ptr %93, align 8, !tbaa !41
+  %95 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %97 = load i32, ptr %96, align 4, !tbaa !42
+  %98 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %83, i64 noundef %87, ptr noundef nonnull @.str.64, ptr noundef %92, i32 noundef %94, ptr noundef nonnull %95, i32 noundef %97) #14
+  br label %99
 
-95:                                               ; preds = %90
-  %96 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %97 = atomicrmw xchg ptr %96, i64 0 seq_cst, align 8
-  %98 = inttoptr i64 %97 to ptr
-  %99 = icmp eq i64 %97, 0
-  br i1 %99, label %100, label %410
+99:                                               ; preds = %89, %85, %45, %50, %69, %81
+  %100 = phi i32 [ 8, %81 ], [ 9, %69 ], [ 9, %50 ], [ 9, %45 ], [ 8, %85 ], [ 8, %89 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %29) #14
+  br label %479
 
-100:                                              ; preds = %95
-  %101 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %102 = atomicrmw xchg ptr %101, i64 0 seq_cst, align 8
-  %103 = inttoptr i64 %102 to ptr
-  %104 = icmp eq i64 %102, 0
-  br i1 %104, label %105, label %410
+101:                                              ; preds = %76, %35, %34
+  call void @llvm.lifetime.end.p0(ptr nonnull %29) #14
+  %102 = load ptr, ptr %0, align 8, !tbaa !23
+  %103 = getelementptr inbounds nuw i8, ptr %102, i64 8
+  br label %104
 
-105:                                              ; preds = %100
-  %106 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %107 = atomicrmw xchg ptr %106, i64 0 seq_cst, align 8
-  %108 = inttoptr i64 %107 to ptr
-  %109 = icmp eq i64 %107, 0
-  br i1 %109, label %110, label %410
+104:                                              ; preds = %111, %101
+  %105 = phi i64 [ 0, %101 ], [ %116, %111 ]
+  %106 = load i32, ptr %103, align 8, !tbaa !97
+  %107 = sext i32 %106 to i64
+  %108 = icmp slt i64 %105, %107
+  br i1 %108, label %111, label %109
 
-110:                                              ; preds = %105
-  %111 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %112 = atomicrmw xchg ptr %111, i64 0 seq_cst, align 8
-  %113 = inttoptr i64 %112 to ptr
-  %114 = icmp eq i64 %112, 0
-  br i1 %114, label %115, label %410
+109:                                              ; preds = %104
+  %110 = getelementptr inbounds nuw i8, ptr %102, i64 12
+  br label %118
 
-115:                                              ; preds = %110
-  %116 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %117 = atomicrmw xchg ptr %116, i64 0 seq_cst, align 8
-  %118 = inttoptr i64 %117 to ptr
-  %119 = icmp eq i64 %117, 0
-  br i1 %119, label %120, label %410
+111:                                              ; preds = %104
+  %112 = load ptr, ptr %102, align 8, !tbaa !96
+  %113 = getelementptr inbounds nuw %struct.nncc_value, ptr %112, i64 %105
+  %114 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %105
+  %115 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %113, ptr noundef readonly %114, ptr noundef readonly %3)
+  %116 = add nuw nsw i64 %105, 1
+  %117 = icmp eq i32 %115, 0
+  br i1 %117, label %104, label %1689, !llvm.loop !106
 
-120:                                              ; preds = %115
-  %121 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %122 = atomicrmw xchg ptr %121, i64 0 seq_cst, align 8
-  %123 = inttoptr i64 %122 to ptr
-  %124 = icmp eq i64 %122, 0
-  br i1 %124, label %125, label %410
+118:                                              ; preds = %123, %109
+  %119 = phi i64 [ 0, %109 ], [ %132, %123 ]
+  %120 = load i32, ptr %110, align 4, !tbaa !107
+  %121 = sext i32 %120 to i64
+  %122 = icmp slt i64 %119, %121
+  br i1 %122, label %123, label %134
 
-125:                                              ; preds = %120
-  %126 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %127 = atomicrmw xchg ptr %126, i64 0 seq_cst, align 8
-  %128 = inttoptr i64 %127 to ptr
-  %129 = icmp eq i64 %127, 0
-  br i1 %129, label %130, label %410
+123:                                              ; preds = %118
+  %124 = load ptr, ptr %102, align 8, !tbaa !96
+  %125 = load i32, ptr %103, align 8, !tbaa !97
+  %126 = trunc nuw nsw i64 %119 to i32
+  %127 = add nsw i32 %125, %126
+  %128 = sext i32 %127 to i64
+  %129 = getelementptr inbounds %struct.nncc_value, ptr %124, i64 %128
+  %130 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %119
+  %131 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %129, ptr noundef readonly %130, ptr noundef readonly %3)
+  %132 = add nuw nsw i64 %119, 1
+  %133 = icmp eq i32 %131, 0
+  br i1 %133, label %118, label %1689, !llvm.loop !108
 
-130:                                              ; preds = %125
-  %131 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %132 = atomicrmw xchg ptr %131, i64 0 seq_cst, align 8
-  %133 = inttoptr i64 %132 to ptr
-  %134 = icmp eq i64 %132, 0
-  br i1 %134, label %135, label %410
+134:                                              ; preds = %118
+  %135 = getelementptr inbounds nuw i8, ptr %0, i64 480
+  %136 = atomicrmw xchg ptr %135, i64 0 seq_cst, align 8
+  %137 = inttoptr i64 %136 to ptr
+  %138 = icmp eq i64 %136, 0
+  br i1 %138, label %139, label %517
 
-135:                                              ; preds = %130
-  %136 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %137 = atomicrmw xchg ptr %136, i64 0 seq_cst, align 8
-  %138 = inttoptr i64 %137 to ptr
-  %139 = icmp eq i64 %137, 0
-  br i1 %139, label %140, label %410
+139:                                              ; preds = %134
+  %140 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %141 = atomicrmw xchg ptr %140, i64 0 seq_cst, align 8
+  %142 = inttoptr i64 %141 to ptr
+  %143 = icmp eq i64 %141, 0
+  br i1 %143, label %144, label %517
 
-140:                                              ; preds = %135
-  %141 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %142 = atomicrmw xchg ptr %141, i64 0 seq_cst, align 8
-  %143 = inttoptr i64 %142 to ptr
-  %144 = icmp eq i64 %142, 0
-  br i1 %144, label %145, label %410
+144:                                              ; preds = %139
+  %145 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %146 = atomicrmw xchg ptr %145, i64 0 seq_cst, align 8
+  %147 = inttoptr i64 %146 to ptr
+  %148 = icmp eq i64 %146, 0
+  br i1 %148, label %149, label %517
 
-145:                                              ; preds = %140
-  %146 = load ptr, ptr %0, align 8, !tbaa !23
-  %147 = getelementptr inbounds nuw i8, ptr %146, i64 8
-  %148 = load i32, ptr %147, align 8, !tbaa !97
-  %149 = getelementptr inbounds nuw i8, ptr %146, i64 12
-  %150 = load i32, ptr %149, align 4, !tbaa !106
-  %151 = add nsw i32 %150, %148
-  %152 = sext i32 %151 to i64
-  %153 = add nsw i64 %152, 2
-  %154 = getelementptr inbounds nuw i8, ptr %146, i64 156
-  %155 = load i32, ptr %154, align 4, !tbaa !107
-  %156 = icmp sgt i32 %155, 0
-  br i1 %156, label %157, label %223
+149:                                              ; preds = %144
+  %150 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %151 = atomicrmw xchg ptr %150, i64 0 seq_cst, align 8
+  %152 = inttoptr i64 %151 to ptr
+  %153 = icmp eq i64 %151, 0
+  br i1 %153, label %154, label %517
 
-157:                                              ; preds = %145
-  %158 = getelementptr inbounds nuw i8, ptr %146, i64 112
-  %159 = load ptr, ptr %158, align 8, !tbaa !108
-  %160 = zext nneg i32 %155 to i64
-  %161 = icmp ult i32 %155, 8
-  br i1 %161, label %208, label %162
+154:                                              ; preds = %149
+  %155 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %156 = atomicrmw xchg ptr %155, i64 0 seq_cst, align 8
+  %157 = inttoptr i64 %156 to ptr
+  %158 = icmp eq i64 %156, 0
+  br i1 %158, label %159, label %517
 
-162:                                              ; preds = %157
-  %163 = and i64 %160, 2147483640
-  br label %164
+159:                                              ; preds = %154
+  %160 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %161 = atomicrmw xchg ptr %160, i64 0 seq_cst, align 8
+  %162 = inttoptr i64 %161 to ptr
+  %163 = icmp eq i64 %161, 0
+  br i1 %163, label %164, label %517
 
-164:                                              ; preds = %164, %162
-  %165 = phi i64 [ 0, %162 ], [ %202, %164 ]
-  %166 = phi <4 x i32> [ zeroinitializer, %162 ], [ %200, %164 ]
-  %167 = phi <4 x i32> [ zeroinitializer, %162 ], [ %201, %164 ]
-  %168 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %169 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %170 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %171 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %172 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %173 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %174 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %175 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %165
-  %176 = getelementptr inbounds nuw i8, ptr %168, i64 8
-  %177 = getelementptr inbounds nuw i8, ptr %169, i64 48
-  %178 = getelementptr inbounds nuw i8, ptr %170, i64 88
-  %179 = getelementptr inbounds nuw i8, ptr %171, i64 128
-  %180 = getelementptr inbounds nuw i8, ptr %172, i64 168
-  %181 = getelementptr inbounds nuw i8, ptr %173, i64 208
-  %182 = getelementptr inbounds nuw i8, ptr %174, i64 248
-  %183 = getelementptr inbounds nuw i8, ptr %175, i64 288
-  %184 = load i32, ptr %176, align 8, !tbaa !109
-  %185 = load i32, ptr %177, align 8, !tbaa !109
-  %186 = load i32, ptr %178, align 8, !tbaa !109
-  %187 = load i32, ptr %179, align 8, !tbaa !109
-  %188 = insertelement <4 x i32> poison, i32 %184, i64 0
-  %189 = insertelement <4 x i32> %188, i32 %185, i64 1
-  %190 = insertelement <4 x i32> %189, i32 %186, i64 2
-  %191 = insertelement <4 x i32> %190, i32 %187, i64 3
-  %192 = load i32, ptr %180, align 8, !tbaa !109
-  %193 = load i32, ptr %181, align 8, !tbaa !109
-  %194 = load i32, ptr %182, align 8, !tbaa !109
-  %195 = load i32, ptr %183, align 8, !tbaa !109
-  %196 = insertelement <4 x i32> poison, i32 %192, i64 0
-  %197 = insertelement <4 x i32> %196, i32 %193, i64 1
-  %198 = insertelement <4 x i32> %197, i32 %194, i64 2
-  %199 = insertelement <4 x i32> %198, i32 %195, i64 3
-  %200 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %191, <4 x i32> %166)
-  %201 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %199, <4 x i32> %167)
-  %202 = add nuw i64 %165, 8
-  %203 = icmp eq i64 %202, %163
-  br i1 %203, label %204, label %164, !llvm.loop !112
+164:                                              ; preds = %159
+  %165 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %166 = atomicrmw xchg ptr %165, i64 0 seq_cst, align 8
+  %167 = inttoptr i64 %166 to ptr
+  %168 = icmp eq i64 %166, 0
+  br i1 %168, label %169, label %517
 
-204:                                              ; preds = %164
-  %205 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %200, <4 x i32> %201)
-  %206 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %205)
-  %207 = icmp eq i64 %163, %160
-  br i1 %207, label %220, label %208
+169:                                              ; preds = %164
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %171 = atomicrmw xchg ptr %170, i64 0 seq_cst, align 8
+  %172 = inttoptr i64 %171 to ptr
+  %173 = icmp eq i64 %171, 0
+  br i1 %173, label %174, label %517
 
-208:                                              ; preds = %157, %204
-  %209 = phi i64 [ 0, %157 ], [ %163, %204 ]
-  %210 = phi i32 [ 0, %157 ], [ %206, %204 ]
-  br label %211
+174:                                              ; preds = %169
+  %175 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %176 = atomicrmw xchg ptr %175, i64 0 seq_cst, align 8
+  %177 = inttoptr i64 %176 to ptr
+  %178 = icmp eq i64 %176, 0
+  br i1 %178, label %179, label %517
 
-211:                                              ; preds = %208, %211
-  %212 = phi i64 [ %218, %211 ], [ %209, %208 ]
-  %213 = phi i32 [ %217, %211 ], [ %210, %208 ]
-  %214 = getelementptr inbounds nuw %struct.nncc_launch, ptr %159, i64 %212
-  %215 = getelementptr inbounds nuw i8, ptr %214, i64 8
-  %216 = load i32, ptr %215, align 8, !tbaa !109
-  %217 = call i32 @llvm.smax.i32(i32 %216, i32 %213)
-  %218 = add nuw nsw i64 %212, 1
-  %219 = icmp eq i64 %218, %160
-  br i1 %219, label %220, label %211, !llvm.loop !115
+179:                                              ; preds = %174
+  %180 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %181 = atomicrmw xchg ptr %180, i64 0 seq_cst, align 8
+  %182 = inttoptr i64 %181 to ptr
+  %183 = icmp eq i64 %181, 0
+  br i1 %183, label %184, label %517
 
-220:                                              ; preds = %211, %204
-  %221 = phi i32 [ %206, %204 ], [ %217, %211 ]
-  %222 = zext nneg i32 %221 to i64
-  br label %223
+184:                                              ; preds = %179
+  %185 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %186 = atomicrmw xchg ptr %185, i64 0 seq_cst, align 8
+  %187 = inttoptr i64 %186 to ptr
+  %188 = icmp eq i64 %186, 0
+  br i1 %188, label %189, label %517
 
-223:                                              ; preds = %220, %145
-  %224 = phi i64 [ 0, %145 ], [ %222, %220 ]
-  %225 = add nsw i64 %224, %153
-  %226 = shl nsw i64 %225, 3
-  %227 = add nsw i64 %226, 48
-  %228 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %227) #15
-  %229 = icmp eq ptr %228, null
-  br i1 %229, label %230, label %241
+189:                                              ; preds = %184
+  %190 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %191 = atomicrmw xchg ptr %190, i64 0 seq_cst, align 8
+  %192 = inttoptr i64 %191 to ptr
+  %193 = icmp eq i64 %191, 0
+  br i1 %193, label %194, label %517
 
-230:                                              ; preds = %223
-  br i1 %27, label %1544, label %231
+194:                                              ; preds = %189
+  %195 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %196 = atomicrmw xchg ptr %195, i64 0 seq_cst, align 8
+  %197 = inttoptr i64 %196 to ptr
+  %198 = icmp eq i64 %196, 0
+  br i1 %198, label %199, label %517
 
-231:                                              ; preds = %230
-  %232 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %233 = load ptr, ptr %232, align 8, !tbaa !15
-  %234 = icmp eq ptr %233, null
-  br i1 %234, label %1544, label %235
+199:                                              ; preds = %194
+  %200 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %201 = atomicrmw xchg ptr %200, i64 0 seq_cst, align 8
+  %202 = inttoptr i64 %201 to ptr
+  %203 = icmp eq i64 %201, 0
+  br i1 %203, label %204, label %517
 
-235:                                              ; preds = %231
-  %236 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %237 = load i64, ptr %236, align 8, !tbaa !16
-  %238 = icmp eq i64 %237, 0
-  br i1 %238, label %1544, label %239
+204:                                              ; preds = %199
+  %205 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %206 = atomicrmw xchg ptr %205, i64 0 seq_cst, align 8
+  %207 = inttoptr i64 %206 to ptr
+  %208 = icmp eq i64 %206, 0
+  br i1 %208, label %209, label %517
 
-239:                                              ; preds = %235
-  %240 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.63) #14
-  br label %1544
+209:                                              ; preds = %204
+  %210 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %211 = atomicrmw xchg ptr %210, i64 0 seq_cst, align 8
+  %212 = inttoptr i64 %211 to ptr
+  %213 = icmp eq i64 %211, 0
+  br i1 %213, label %214, label %517
 
-241:                                              ; preds = %223
-  %242 = getelementptr inbounds nuw i8, ptr %228, i64 48
-  %243 = getelementptr inbounds nuw i8, ptr %228, i64 32
-  store ptr %242, ptr %243, align 8, !tbaa !116
-  %244 = getelementptr inbounds nuw i64, ptr %242, i64 %153
-  %245 = getelementptr inbounds nuw i8, ptr %228, i64 40
-  store ptr %244, ptr %245, align 8, !tbaa !117
-  %246 = getelementptr inbounds nuw i8, ptr %146, i64 72
-  %247 = load i64, ptr %246, align 8, !tbaa !118
-  %248 = shl i64 %247, 4
-  %249 = getelementptr inbounds nuw i8, ptr %146, i64 128
-  %250 = load i64, ptr %249, align 8, !tbaa !119
-  %251 = add i64 %250, %248
-  %252 = getelementptr inbounds nuw i8, ptr %146, i64 48
-  %253 = load i64, ptr %252, align 8, !tbaa !120
-  %254 = add i64 %253, %250
-  %255 = getelementptr inbounds nuw i8, ptr %228, i64 16
-  %256 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %254, ptr noundef %255)
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %258, label %378
+214:                                              ; preds = %209
+  %215 = load ptr, ptr %0, align 8, !tbaa !23
+  %216 = getelementptr inbounds nuw i8, ptr %215, i64 8
+  %217 = load i32, ptr %216, align 8, !tbaa !97
+  %218 = getelementptr inbounds nuw i8, ptr %215, i64 12
+  %219 = load i32, ptr %218, align 4, !tbaa !107
+  %220 = add nsw i32 %219, %217
+  %221 = sext i32 %220 to i64
+  %222 = add nsw i64 %221, 2
+  %223 = getelementptr inbounds nuw i8, ptr %215, i64 156
+  %224 = load i32, ptr %223, align 4, !tbaa !109
+  %225 = icmp sgt i32 %224, 0
+  br i1 %225, label %226, label %292
 
-258:                                              ; preds = %241
-  %259 = getelementptr inbounds nuw i8, ptr %0, i64 152
-  %260 = load ptr, ptr %259, align 8, !tbaa !121
-  %261 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %262 = call i64 @llvm.umax.i64(i64 %251, i64 1)
-  %263 = call i32 %260(ptr noundef nonnull %261, i64 noundef %262, i32 noundef 0) #14
-  switch i32 %263, label %277 [
-    i32 2, label %264
-    i32 0, label %307
+226:                                              ; preds = %214
+  %227 = getelementptr inbounds nuw i8, ptr %215, i64 112
+  %228 = load ptr, ptr %227, align 8, !tbaa !110
+  %229 = zext nneg i32 %224 to i64
+  %230 = icmp ult i32 %224, 8
+  br i1 %230, label %277, label %231
+
+231:                                              ; preds = %226
+  %232 = and i64 %229, 2147483640
+  br label %233
+
+233:                                              ; preds = %233, %231
+  %234 = phi i64 [ 0, %231 ], [ %271, %233 ]
+  %235 = phi <4 x i32> [ zeroinitializer, %231 ], [ %269, %233 ]
+  %236 = phi <4 x i32> [ zeroinitializer, %231 ], [ %270, %233 ]
+  %237 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %238 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %239 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %240 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %241 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %242 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %243 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %244 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %234
+  %245 = getelementptr inbounds nuw i8, ptr %237, i64 8
+  %246 = getelementptr inbounds nuw i8, ptr %238, i64 48
+  %247 = getelementptr inbounds nuw i8, ptr %239, i64 88
+  %248 = getelementptr inbounds nuw i8, ptr %240, i64 128
+  %249 = getelementptr inbounds nuw i8, ptr %241, i64 168
+  %250 = getelementptr inbounds nuw i8, ptr %242, i64 208
+  %251 = getelementptr inbounds nuw i8, ptr %243, i64 248
+  %252 = getelementptr inbounds nuw i8, ptr %244, i64 288
+  %253 = load i32, ptr %245, align 8, !tbaa !111
+  %254 = load i32, ptr %246, align 8, !tbaa !111
+  %255 = load i32, ptr %247, align 8, !tbaa !111
+  %256 = load i32, ptr %248, align 8, !tbaa !111
+  %257 = insertelement <4 x i32> poison, i32 %253, i64 0
+  %258 = insertelement <4 x i32> %257, i32 %254, i64 1
+  %259 = insertelement <4 x i32> %258, i32 %255, i64 2
+  %260 = insertelement <4 x i32> %259, i32 %256, i64 3
+  %261 = load i32, ptr %249, align 8, !tbaa !111
+  %262 = load i32, ptr %250, align 8, !tbaa !111
+  %263 = load i32, ptr %251, align 8, !tbaa !111
+  %264 = load i32, ptr %252, align 8, !tbaa !111
+  %265 = insertelement <4 x i32> poison, i32 %261, i64 0
+  %266 = insertelement <4 x i32> %265, i32 %262, i64 1
+  %267 = insertelement <4 x i32> %266, i32 %263, i64 2
+  %268 = insertelement <4 x i32> %267, i32 %264, i64 3
+  %269 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %260, <4 x i32> %235)
+  %270 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %268, <4 x i32> %236)
+  %271 = add nuw i64 %234, 8
+  %272 = icmp eq i64 %271, %232
+  br i1 %272, label %273, label %233, !llvm.loop !114
+
+273:                                              ; preds = %233
+  %274 = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %269, <4 x i32> %270)
+  %275 = call i32 @llvm.vector.reduce.smax.v4i32(<4 x i32> %274)
+  %276 = icmp eq i64 %232, %229
+  br i1 %276, label %289, label %277
+
+277:                                              ; preds = %226, %273
+  %278 = phi i64 [ 0, %226 ], [ %232, %273 ]
+  %279 = phi i32 [ 0, %226 ], [ %275, %273 ]
+  br label %280
+
+280:                                              ; preds = %277, %280
+  %281 = phi i64 [ %287, %280 ], [ %278, %277 ]
+  %282 = phi i32 [ %286, %280 ], [ %279, %277 ]
+  %283 = getelementptr inbounds nuw %struct.nncc_launch, ptr %228, i64 %281
+  %284 = getelementptr inbounds nuw i8, ptr %283, i64 8
+  %285 = load i32, ptr %284, align 8, !tbaa !111
+  %286 = call i32 @llvm.smax.i32(i32 %285, i32 %282)
+  %287 = add nuw nsw i64 %281, 1
+  %288 = icmp eq i64 %287, %229
+  br i1 %288, label %289, label %280, !llvm.loop !117
+
+289:                                              ; preds = %280, %273
+  %290 = phi i32 [ %275, %273 ], [ %286, %280 ]
+  %291 = zext nneg i32 %290 to i64
+  br label %292
+
+292:                                              ; preds = %289, %214
+  %293 = phi i64 [ 0, %214 ], [ %291, %289 ]
+  %294 = add nsw i64 %293, %222
+  %295 = shl nsw i64 %294, 3
+  %296 = add nsw i64 %295, 56
+  %297 = call noalias ptr @calloc(i64 noundef 1, i64 noundef %296) #15
+  %298 = icmp eq ptr %297, null
+  br i1 %298, label %299, label %310
+
+299:                                              ; preds = %292
+  br i1 %30, label %1689, label %300
+
+300:                                              ; preds = %299
+  %301 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %302 = load ptr, ptr %301, align 8, !tbaa !15
+  %303 = icmp eq ptr %302, null
+  br i1 %303, label %1689, label %304
+
+304:                                              ; preds = %300
+  %305 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %306 = load i64, ptr %305, align 8, !tbaa !16
+  %307 = icmp eq i64 %306, 0
+  br i1 %307, label %1689, label %308
+
+308:                                              ; preds = %304
+  %309 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.71) #14
+  br label %1689
+
+310:                                              ; preds = %292
+  %311 = getelementptr inbounds nuw i8, ptr %297, i64 56
+  %312 = getelementptr inbounds nuw i8, ptr %297, i64 32
+  store ptr %311, ptr %312, align 8, !tbaa !118
+  %313 = getelementptr inbounds nuw i64, ptr %311, i64 %222
+  %314 = getelementptr inbounds nuw i8, ptr %297, i64 40
+  store ptr %313, ptr %314, align 8, !tbaa !119
+  %315 = getelementptr inbounds nuw i8, ptr %215, i64 72
+  %316 = load i64, ptr %315, align 8, !tbaa !120
+  %317 = shl i64 %316, 4
+  %318 = getelementptr inbounds nuw i8, ptr %215, i64 128
+  %319 = load i64, ptr %318, align 8, !tbaa !121
+  %320 = add i64 %319, %317
+  %321 = getelementptr inbounds nuw i8, ptr %215, i64 48
+  %322 = load i64, ptr %321, align 8, !tbaa !122
+  %323 = add i64 %322, %319
+  %324 = getelementptr inbounds nuw i8, ptr %297, i64 16
+  %325 = call fastcc i32 @allocate(ptr noundef nonnull %0, ptr noundef readonly %3, i64 noundef %323, ptr noundef %324)
+  %326 = icmp eq i32 %325, 0
+  br i1 %326, label %327, label %447
+
+327:                                              ; preds = %310
+  %328 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %329 = load ptr, ptr %328, align 8, !tbaa !123
+  %330 = getelementptr inbounds nuw i8, ptr %297, i64 24
+  %331 = call i64 @llvm.umax.i64(i64 %320, i64 1)
+  %332 = call i32 %329(ptr noundef nonnull %330, i64 noundef %331, i32 noundef 0) #14
+  switch i32 %332, label %346 [
+    i32 2, label %333
+    i32 0, label %376
   ]
 
-264:                                              ; preds = %258
-  br i1 %27, label %378, label %265
+333:                                              ; preds = %327
+  br i1 %30, label %447, label %334
 
-265:                                              ; preds = %264
-  %266 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %267 = load ptr, ptr %266, align 8, !tbaa !15
-  %268 = icmp eq ptr %267, null
-  br i1 %268, label %378, label %269
+334:                                              ; preds = %333
+  %335 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %336 = load ptr, ptr %335, align 8, !tbaa !15
+  %337 = icmp eq ptr %336, null
+  br i1 %337, label %447, label %338
 
-269:                                              ; preds = %265
-  %270 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %271 = load i64, ptr %270, align 8, !tbaa !16
-  %272 = icmp eq i64 %271, 0
-  br i1 %272, label %378, label %273
+338:                                              ; preds = %334
+  %339 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %340 = load i64, ptr %339, align 8, !tbaa !16
+  %341 = icmp eq i64 %340, 0
+  br i1 %341, label %447, label %342
 
-273:                                              ; preds = %269
-  %274 = getelementptr inbounds nuw i8, ptr %146, i64 88
-  %275 = load ptr, ptr %274, align 8, !tbaa !31
-  %276 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %267, i64 noundef %271, ptr noundef nonnull @.str.64, ptr noundef %275, i64 noundef %251) #14
-  br label %378
-
-277:                                              ; preds = %258
-  %278 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %263, ptr %278 seq_cst, align 8
-  br i1 %27, label %378, label %279
-
-279:                                              ; preds = %277
-  %280 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %281 = load ptr, ptr %280, align 8, !tbaa !15
-  %282 = icmp eq ptr %281, null
-  br i1 %282, label %378, label %283
-
-283:                                              ; preds = %279
-  %284 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %285 = load i64, ptr %284, align 8, !tbaa !16
-  %286 = icmp eq i64 %285, 0
-  br i1 %286, label %378, label %287
-
-287:                                              ; preds = %283
-  %288 = load ptr, ptr %0, align 8, !tbaa !23
-  %289 = getelementptr inbounds nuw i8, ptr %288, i64 88
-  %290 = load ptr, ptr %289, align 8, !tbaa !31
-  %291 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %292 = load i32, ptr %291, align 8, !tbaa !41
-  %293 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %294 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %295 = load i32, ptr %294, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %25) #14
-  store ptr null, ptr %25, align 8, !tbaa !38
-  %296 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %297 = load ptr, ptr %296, align 8, !tbaa !39
-  %298 = icmp eq ptr %297, null
-  br i1 %298, label %302, label %299
-
-299:                                              ; preds = %287
-  %300 = call i32 %297(i32 noundef %263, ptr noundef nonnull %25) #14
-  %301 = load ptr, ptr %25, align 8, !tbaa !38
-  br label %302
-
-302:                                              ; preds = %299, %287
-  %303 = phi ptr [ %301, %299 ], [ null, %287 ]
-  %304 = icmp eq ptr %303, null
-  %305 = select i1 %304, ptr @.str.24, ptr %303
-  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
-  %306 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %281, i64 noundef %285, ptr noundef nonnull @.str.27, ptr noundef %290, ptr noundef nonnull @.str.65, i32 noundef %292, ptr noundef nonnull %293, i32 noundef %295, ptr noundef nonnull @.str.46, ptr noundef nonnull %305) #14
-  br label %378
-
-307:                                              ; preds = %258
-  %308 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %309 = load ptr, ptr %308, align 8, !tbaa !122
-  %310 = call i32 %309(ptr noundef nonnull %228, i32 noundef 0) #14
-  %311 = icmp eq i32 %310, 0
-  br i1 %311, label %342, label %312
-
-312:                                              ; preds = %307
-  %313 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %310, ptr %313 seq_cst, align 8
-  br i1 %27, label %378, label %314
-
-314:                                              ; preds = %312
-  %315 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %316 = load ptr, ptr %315, align 8, !tbaa !15
-  %317 = icmp eq ptr %316, null
-  br i1 %317, label %378, label %318
-
-318:                                              ; preds = %314
-  %319 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %320 = load i64, ptr %319, align 8, !tbaa !16
-  %321 = icmp eq i64 %320, 0
-  br i1 %321, label %378, label %322
-
-322:                                              ; preds = %318
-  %323 = load ptr, ptr %0, align 8, !tbaa !23
-  %324 = getelementptr inbounds nuw i8, ptr %323, i64 88
-  %325 = load ptr, ptr %324, align 8, !tbaa !31
-  %326 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %327 = load i32, ptr %326, align 8, !tbaa !41
-  %328 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %329 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %330 = load i32, ptr %329, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %24) #14
-  store ptr null, ptr %24, align 8, !tbaa !38
-  %331 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %332 = load ptr, ptr %331, align 8, !tbaa !39
-  %333 = icmp eq ptr %332, null
-  br i1 %333, label %337, label %334
-
-334:                                              ; preds = %322
-  %335 = call i32 %332(i32 noundef %310, ptr noundef nonnull %24) #14
-  %336 = load ptr, ptr %24, align 8, !tbaa !38
-  br label %337
-
-337:                                              ; preds = %334, %322
-  %338 = phi ptr [ %336, %334 ], [ null, %322 ]
-  %339 = icmp eq ptr %338, null
-  %340 = select i1 %339, ptr @.str.24, ptr %338
-  call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
-  %341 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str.27, ptr noundef %325, ptr noundef nonnull @.str.65, i32 noundef %327, ptr noundef nonnull %328, i32 noundef %330, ptr noundef nonnull @.str.51, ptr noundef nonnull %340) #14
-  br label %378
-
-342:                                              ; preds = %307
-  %343 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %344 = load ptr, ptr %343, align 8, !tbaa !123
-  %345 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %346 = call i32 %344(ptr noundef nonnull %345, i32 noundef 0) #14
-  %347 = icmp eq i32 %346, 0
-  br i1 %347, label %410, label %348
-
-348:                                              ; preds = %342
-  %349 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %346, ptr %349 seq_cst, align 8
-  br i1 %27, label %378, label %350
-
-350:                                              ; preds = %348
-  %351 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %352 = load ptr, ptr %351, align 8, !tbaa !15
-  %353 = icmp eq ptr %352, null
-  br i1 %353, label %378, label %354
-
-354:                                              ; preds = %350
-  %355 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %356 = load i64, ptr %355, align 8, !tbaa !16
-  %357 = icmp eq i64 %356, 0
-  br i1 %357, label %378, label %358
-
-358:                                              ; preds = %354
-  %359 = load ptr, ptr %0, align 8, !tbaa !23
-  %360 = getelementptr inbounds nuw i8, ptr %359, i64 88
-  %361 = load ptr, ptr %360, align 8, !tbaa !31
-  %362 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %363 = load i32, ptr %362, align 8, !tbaa !41
-  %364 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %365 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %366 = load i32, ptr %365, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
-  store ptr null, ptr %23, align 8, !tbaa !38
-  %367 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %368 = load ptr, ptr %367, align 8, !tbaa !39
-  %369 = icmp eq ptr %368, null
-  br i1 %369, label %373, label %370
-
-370:                                              ; preds = %358
-  %371 = call i32 %368(i32 noundef %346, ptr noundef nonnull %23) #14
-  %372 = load ptr, ptr %23, align 8, !tbaa !38
-  br label %373
-
-373:                                              ; preds = %370, %358
-  %374 = phi ptr [ %372, %370 ], [ null, %358 ]
-  %375 = icmp eq ptr %374, null
-  %376 = select i1 %375, ptr @.str.24, ptr %374
-  call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
-  %377 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %352, i64 noundef %356, ptr noundef nonnull @.str.27, ptr noundef %361, ptr noundef nonnull @.str.65, i32 noundef %363, ptr noundef nonnull %364, i32 noundef %366, ptr noundef nonnull @.str.56, ptr noundef nonnull %376) #14
-  br label %378
-
-378:                                              ; preds = %373, %354, %350, %348, %337, %318, %314, %312, %302, %283, %279, %277, %273, %269, %265, %264, %241
-  %379 = phi i32 [ 9, %348 ], [ 9, %350 ], [ 9, %354 ], [ 9, %373 ], [ 5, %265 ], [ 9, %318 ], [ 9, %314 ], [ 9, %312 ], [ 9, %283 ], [ 9, %279 ], [ 9, %277 ], [ 5, %269 ], [ 5, %264 ], [ 5, %273 ], [ 9, %337 ], [ 9, %302 ], [ %256, %241 ]
-  %380 = load i64, ptr %255, align 8, !tbaa !84
-  %381 = icmp eq i64 %380, 0
-  br i1 %381, label %386, label %382
-
-382:                                              ; preds = %378
-  %383 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %384 = load ptr, ptr %383, align 8, !tbaa !86
-  %385 = call i32 %384(i64 noundef %380) #14
-  br label %386
-
-386:                                              ; preds = %382, %378
-  %387 = getelementptr inbounds nuw i8, ptr %228, i64 24
-  %388 = load ptr, ptr %387, align 8, !tbaa !87
-  %389 = icmp eq ptr %388, null
-  br i1 %389, label %394, label %390
-
-390:                                              ; preds = %386
-  %391 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %392 = load ptr, ptr %391, align 8, !tbaa !88
-  %393 = call i32 %392(ptr noundef nonnull %388) #14
-  br label %394
-
-394:                                              ; preds = %390, %386
-  %395 = load ptr, ptr %228, align 8, !tbaa !89
-  %396 = icmp eq ptr %395, null
-  br i1 %396, label %401, label %397
-
-397:                                              ; preds = %394
-  %398 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %399 = load ptr, ptr %398, align 8, !tbaa !90
-  %400 = call i32 %399(ptr noundef nonnull %395) #14
-  br label %401
-
-401:                                              ; preds = %397, %394
-  %402 = getelementptr inbounds nuw i8, ptr %228, i64 8
-  %403 = load ptr, ptr %402, align 8, !tbaa !91
-  %404 = icmp eq ptr %403, null
-  br i1 %404, label %409, label %405
-
-405:                                              ; preds = %401
-  %406 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %407 = load ptr, ptr %406, align 8, !tbaa !92
-  %408 = call i32 %407(ptr noundef nonnull %403) #14
-  br label %409
-
-409:                                              ; preds = %405, %401
-  call void @free(ptr noundef nonnull %228) #14
-  br label %1544
-
-410:                                              ; preds = %65, %140, %135, %130, %125, %120, %115, %110, %105, %100, %95, %90, %85, %80, %75, %70, %342
-  %411 = phi ptr [ %228, %342 ], [ %73, %70 ], [ %78, %75 ], [ %83, %80 ], [ %88, %85 ], [ %93, %90 ], [ %98, %95 ], [ %103, %100 ], [ %108, %105 ], [ %113, %110 ], [ %118, %115 ], [ %123, %120 ], [ %128, %125 ], [ %133, %130 ], [ %138, %135 ], [ %143, %140 ], [ %68, %65 ]
-  br i1 %27, label %412, label %414
-
-412:                                              ; preds = %410
-  %413 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %572
-
-414:                                              ; preds = %410
-  %415 = load i32, ptr %3, align 8, !tbaa !8
-  %416 = icmp ugt i32 %415, 79
-  br i1 %416, label %417, label %487
-
-417:                                              ; preds = %414
-  %418 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  %419 = load ptr, ptr %418, align 8, !tbaa !124
-  %420 = icmp eq ptr %419, null
-  br i1 %420, label %484, label %421
-
-421:                                              ; preds = %417
-  %422 = load ptr, ptr %0, align 8, !tbaa !23
-  %423 = getelementptr inbounds nuw i8, ptr %422, i64 156
-  %424 = load i32, ptr %423, align 4, !tbaa !107
-  %425 = add i32 %424, 1
-  %426 = sext i32 %425 to i64
-  %427 = call noalias ptr @calloc(i64 noundef %426, i64 noundef 8) #15
-  %428 = icmp eq ptr %427, null
-  br i1 %428, label %434, label %429
-
-429:                                              ; preds = %421
-  %430 = icmp slt i32 %424, 0
-  br i1 %430, label %484, label %431
-
-431:                                              ; preds = %429
-  %432 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %433 = zext i32 %425 to i64
+342:                                              ; preds = %338
+  %343 = getelementptr inbounds nuw i8, ptr %215, i64 88
+  %344 = load ptr, ptr %343, align 8, !tbaa !31
+  %345 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %336, i64 noundef %340, ptr noundef nonnull @.str.72, ptr noundef %344, i64 noundef %320) #14
   br label %447
 
-434:                                              ; preds = %421
-  %435 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %436 = load ptr, ptr %435, align 8, !tbaa !15
-  %437 = icmp eq ptr %436, null
-  br i1 %437, label %1444, label %438
+346:                                              ; preds = %327
+  %347 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %332, ptr %347 seq_cst, align 8
+  br i1 %30, label %447, label %348
 
-438:                                              ; preds = %434
-  %439 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %440 = load i64, ptr %439, align 8, !tbaa !16
-  %441 = icmp eq i64 %440, 0
-  br i1 %441, label %1444, label %442
+348:                                              ; preds = %346
+  %349 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %350 = load ptr, ptr %349, align 8, !tbaa !15
+  %351 = icmp eq ptr %350, null
+  br i1 %351, label %447, label %352
 
-442:                                              ; preds = %438
-  %443 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %436, i64 noundef %440, ptr noundef nonnull @.str.66) #14
-  br label %1444
+352:                                              ; preds = %348
+  %353 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %354 = load i64, ptr %353, align 8, !tbaa !16
+  %355 = icmp eq i64 %354, 0
+  br i1 %355, label %447, label %356
 
-444:                                              ; preds = %447
-  %445 = add nuw nsw i64 %448, 1
-  %446 = icmp eq i64 %445, %433
-  br i1 %446, label %482, label %447, !llvm.loop !125
+356:                                              ; preds = %352
+  %357 = load ptr, ptr %0, align 8, !tbaa !23
+  %358 = getelementptr inbounds nuw i8, ptr %357, i64 88
+  %359 = load ptr, ptr %358, align 8, !tbaa !31
+  %360 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %361 = load i32, ptr %360, align 8, !tbaa !41
+  %362 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %363 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %364 = load i32, ptr %363, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %27) #14
+  store ptr null, ptr %27, align 8, !tbaa !38
+  %365 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %366 = load ptr, ptr %365, align 8, !tbaa !39
+  %367 = icmp eq ptr %366, null
+  br i1 %367, label %371, label %368
 
-447:                                              ; preds = %444, %431
-  %448 = phi i64 [ 0, %431 ], [ %445, %444 ]
-  %449 = load ptr, ptr %432, align 8, !tbaa !123
-  %450 = getelementptr inbounds nuw ptr, ptr %427, i64 %448
-  %451 = call i32 %449(ptr noundef nonnull %450, i32 noundef 0) #14
-  %452 = icmp eq i32 %451, 0
-  br i1 %452, label %444, label %453
+368:                                              ; preds = %356
+  %369 = call i32 %366(i32 noundef %332, ptr noundef nonnull %27) #14
+  %370 = load ptr, ptr %27, align 8, !tbaa !38
+  br label %371
 
-453:                                              ; preds = %447
-  %454 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %451, ptr %454 seq_cst, align 8
-  %455 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %456 = load ptr, ptr %455, align 8, !tbaa !15
-  %457 = icmp eq ptr %456, null
-  br i1 %457, label %1419, label %458
+371:                                              ; preds = %368, %356
+  %372 = phi ptr [ %370, %368 ], [ null, %356 ]
+  %373 = icmp eq ptr %372, null
+  %374 = select i1 %373, ptr @.str.24, ptr %372
+  call void @llvm.lifetime.end.p0(ptr nonnull %27) #14
+  %375 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %350, i64 noundef %354, ptr noundef nonnull @.str.27, ptr noundef %359, ptr noundef nonnull @.str.73, i32 noundef %361, ptr noundef nonnull %362, i32 noundef %364, ptr noundef nonnull @.str.46, ptr noundef nonnull %374) #14
+  br label %447
 
-458:                                              ; preds = %453
-  %459 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %460 = load i64, ptr %459, align 8, !tbaa !16
-  %461 = icmp eq i64 %460, 0
-  br i1 %461, label %1419, label %462
+376:                                              ; preds = %327
+  %377 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %378 = load ptr, ptr %377, align 8, !tbaa !124
+  %379 = call i32 %378(ptr noundef nonnull %297, i32 noundef 0) #14
+  %380 = icmp eq i32 %379, 0
+  br i1 %380, label %411, label %381
 
-462:                                              ; preds = %458
-  %463 = load ptr, ptr %0, align 8, !tbaa !23
-  %464 = getelementptr inbounds nuw i8, ptr %463, i64 88
-  %465 = load ptr, ptr %464, align 8, !tbaa !31
-  %466 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %467 = load i32, ptr %466, align 8, !tbaa !41
-  %468 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %469 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %470 = load i32, ptr %469, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %22) #14
-  store ptr null, ptr %22, align 8, !tbaa !38
-  %471 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %472 = load ptr, ptr %471, align 8, !tbaa !39
+381:                                              ; preds = %376
+  %382 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %379, ptr %382 seq_cst, align 8
+  br i1 %30, label %447, label %383
+
+383:                                              ; preds = %381
+  %384 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %385 = load ptr, ptr %384, align 8, !tbaa !15
+  %386 = icmp eq ptr %385, null
+  br i1 %386, label %447, label %387
+
+387:                                              ; preds = %383
+  %388 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %389 = load i64, ptr %388, align 8, !tbaa !16
+  %390 = icmp eq i64 %389, 0
+  br i1 %390, label %447, label %391
+
+391:                                              ; preds = %387
+  %392 = load ptr, ptr %0, align 8, !tbaa !23
+  %393 = getelementptr inbounds nuw i8, ptr %392, i64 88
+  %394 = load ptr, ptr %393, align 8, !tbaa !31
+  %395 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %396 = load i32, ptr %395, align 8, !tbaa !41
+  %397 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %398 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %399 = load i32, ptr %398, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %26) #14
+  store ptr null, ptr %26, align 8, !tbaa !38
+  %400 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %401 = load ptr, ptr %400, align 8, !tbaa !39
+  %402 = icmp eq ptr %401, null
+  br i1 %402, label %406, label %403
+
+403:                                              ; preds = %391
+  %404 = call i32 %401(i32 noundef %379, ptr noundef nonnull %26) #14
+  %405 = load ptr, ptr %26, align 8, !tbaa !38
+  br label %406
+
+406:                                              ; preds = %403, %391
+  %407 = phi ptr [ %405, %403 ], [ null, %391 ]
+  %408 = icmp eq ptr %407, null
+  %409 = select i1 %408, ptr @.str.24, ptr %407
+  call void @llvm.lifetime.end.p0(ptr nonnull %26) #14
+  %410 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %385, i64 noundef %389, ptr noundef nonnull @.str.27, ptr noundef %394, ptr noundef nonnull @.str.73, i32 noundef %396, ptr noundef nonnull %397, i32 noundef %399, ptr noundef nonnull @.str.51, ptr noundef nonnull %409) #14
+  br label %447
+
+411:                                              ; preds = %376
+  %412 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %413 = load ptr, ptr %412, align 8, !tbaa !125
+  %414 = getelementptr inbounds nuw i8, ptr %297, i64 8
+  %415 = call i32 %413(ptr noundef nonnull %414, i32 noundef 0) #14
+  %416 = icmp eq i32 %415, 0
+  br i1 %416, label %517, label %417
+
+417:                                              ; preds = %411
+  %418 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %415, ptr %418 seq_cst, align 8
+  br i1 %30, label %447, label %419
+
+419:                                              ; preds = %417
+  %420 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %421 = load ptr, ptr %420, align 8, !tbaa !15
+  %422 = icmp eq ptr %421, null
+  br i1 %422, label %447, label %423
+
+423:                                              ; preds = %419
+  %424 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %425 = load i64, ptr %424, align 8, !tbaa !16
+  %426 = icmp eq i64 %425, 0
+  br i1 %426, label %447, label %427
+
+427:                                              ; preds = %423
+  %428 = load ptr, ptr %0, align 8, !tbaa !23
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 88
+  %430 = load ptr, ptr %429, align 8, !tbaa !31
+  %431 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %432 = load i32, ptr %431, align 8, !tbaa !41
+  %433 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %434 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %435 = load i32, ptr %434, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %25) #14
+  store ptr null, ptr %25, align 8, !tbaa !38
+  %436 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %437 = load ptr, ptr %436, align 8, !tbaa !39
+  %438 = icmp eq ptr %437, null
+  br i1 %438, label %442, label %439
+
+439:                                              ; preds = %427
+  %440 = call i32 %437(i32 noundef %415, ptr noundef nonnull %25) #14
+  %441 = load ptr, ptr %25, align 8, !tbaa !38
+  br label %442
+
+442:                                              ; preds = %439, %427
+  %443 = phi ptr [ %441, %439 ], [ null, %427 ]
+  %444 = icmp eq ptr %443, null
+  %445 = select i1 %444, ptr @.str.24, ptr %443
+  call void @llvm.lifetime.end.p0(ptr nonnull %25) #14
+  %446 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %421, i64 noundef %425, ptr noundef nonnull @.str.27, ptr noundef %430, ptr noundef nonnull @.str.73, i32 noundef %432, ptr noundef nonnull %433, i32 noundef %435, ptr noundef nonnull @.str.57, ptr noundef nonnull %445) #14
+  br label %447
+
+447:                                              ; preds = %442, %423, %419, %417, %406, %387, %383, %381, %371, %352, %348, %346, %342, %338, %334, %333, %310
+  %448 = phi i32 [ 9, %417 ], [ 9, %419 ], [ 9, %423 ], [ 9, %442 ], [ 5, %334 ], [ 9, %387 ], [ 9, %383 ], [ 9, %381 ], [ 9, %352 ], [ 9, %348 ], [ 9, %346 ], [ 5, %338 ], [ 5, %333 ], [ 5, %342 ], [ 9, %406 ], [ 9, %371 ], [ %325, %310 ]
+  %449 = load i64, ptr %324, align 8, !tbaa !84
+  %450 = icmp eq i64 %449, 0
+  br i1 %450, label %455, label %451
+
+451:                                              ; preds = %447
+  %452 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %453 = load ptr, ptr %452, align 8, !tbaa !86
+  %454 = call i32 %453(i64 noundef %449) #14
+  br label %455
+
+455:                                              ; preds = %451, %447
+  %456 = getelementptr inbounds nuw i8, ptr %297, i64 24
+  %457 = load ptr, ptr %456, align 8, !tbaa !87
+  %458 = icmp eq ptr %457, null
+  br i1 %458, label %463, label %459
+
+459:                                              ; preds = %455
+  %460 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %461 = load ptr, ptr %460, align 8, !tbaa !88
+  %462 = call i32 %461(ptr noundef nonnull %457) #14
+  br label %463
+
+463:                                              ; preds = %459, %455
+  %464 = load ptr, ptr %297, align 8, !tbaa !89
+  %465 = icmp eq ptr %464, null
+  br i1 %465, label %470, label %466
+
+466:                                              ; preds = %463
+  %467 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %468 = load ptr, ptr %467, align 8, !tbaa !90
+  %469 = call i32 %468(ptr noundef nonnull %464) #14
+  br label %470
+
+470:                                              ; preds = %466, %463
+  %471 = getelementptr inbounds nuw i8, ptr %297, i64 8
+  %472 = load ptr, ptr %471, align 8, !tbaa !91
   %473 = icmp eq ptr %472, null
-  br i1 %473, label %477, label %474
+  br i1 %473, label %478, label %474
 
-474:                                              ; preds = %462
-  %475 = call i32 %472(i32 noundef %451, ptr noundef nonnull %22) #14
-  %476 = load ptr, ptr %22, align 8, !tbaa !38
-  br label %477
+474:                                              ; preds = %470
+  %475 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %476 = load ptr, ptr %475, align 8, !tbaa !92
+  %477 = call i32 %476(ptr noundef nonnull %472) #14
+  br label %478
 
-477:                                              ; preds = %474, %462
-  %478 = phi ptr [ %476, %474 ], [ null, %462 ]
-  %479 = icmp eq ptr %478, null
-  %480 = select i1 %479, ptr @.str.24, ptr %478
-  call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
-  %481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %456, i64 noundef %460, ptr noundef nonnull @.str.27, ptr noundef %465, ptr noundef nonnull @.str.67, i32 noundef %467, ptr noundef nonnull %468, i32 noundef %470, ptr noundef nonnull @.str.56, ptr noundef nonnull %480) #14
-  br label %1419
+478:                                              ; preds = %474, %470
+  call void @free(ptr noundef nonnull %297) #14
+  br label %479
 
-482:                                              ; preds = %444
-  %483 = load i32, ptr %3, align 8, !tbaa !8
-  br label %487
+479:                                              ; preds = %99, %478
+  %480 = phi i32 [ %448, %478 ], [ %100, %99 ]
+  %481 = icmp eq i32 %480, 9
+  br i1 %481, label %482, label %1689
 
-484:                                              ; preds = %417, %429
-  %485 = phi ptr [ %427, %429 ], [ null, %417 ]
-  %486 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %492
+482:                                              ; preds = %479
+  %483 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %484 = load atomic i32, ptr %483 seq_cst, align 4, !tbaa !83
+  %485 = add i32 %484, -720
+  %486 = icmp ult i32 %485, -20
+  %487 = or i1 %30, %486
+  br i1 %487, label %1689, label %488
 
-487:                                              ; preds = %482, %414
-  %488 = phi i32 [ %415, %414 ], [ %483, %482 ]
-  %489 = phi ptr [ null, %414 ], [ %427, %482 ]
-  %490 = load ptr, ptr %0, align 8, !tbaa !23
-  %491 = icmp ugt i32 %488, 63
-  br i1 %491, label %492, label %572
+488:                                              ; preds = %482
+  %489 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %490 = load ptr, ptr %489, align 8, !tbaa !15
+  %491 = icmp eq ptr %490, null
+  br i1 %491, label %1689, label %492
 
-492:                                              ; preds = %484, %487
-  %493 = phi ptr [ %486, %484 ], [ %490, %487 ]
-  %494 = phi ptr [ %485, %484 ], [ %489, %487 ]
-  %495 = getelementptr inbounds nuw i8, ptr %3, i64 56
-  %496 = load ptr, ptr %495, align 8, !tbaa !104
-  %497 = icmp eq ptr %496, null
-  br i1 %497, label %572, label %498
+492:                                              ; preds = %488
+  %493 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %494 = load i64, ptr %493, align 8, !tbaa !16
+  %495 = icmp eq i64 %494, 0
+  br i1 %495, label %1689, label %496
 
-498:                                              ; preds = %492
-  %499 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %500 = load ptr, ptr %499, align 8, !tbaa !126
-  %501 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %502 = load ptr, ptr %501, align 8, !tbaa !91
-  %503 = call i32 %500(ptr noundef %502, ptr noundef nonnull %496) #14
-  %504 = icmp eq i32 %503, 0
-  br i1 %504, label %534, label %505
+496:                                              ; preds = %492
+  %497 = load ptr, ptr %0, align 8, !tbaa !23
+  %498 = getelementptr inbounds nuw i8, ptr %497, i64 88
+  %499 = load ptr, ptr %498, align 8, !tbaa !31
+  %500 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %501 = load i32, ptr %500, align 8, !tbaa !41
+  %502 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %503 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %504 = load i32, ptr %503, align 4, !tbaa !42
+  %505 = load atomic i32, ptr %483 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %24) #14
+  store ptr null, ptr %24, align 8, !tbaa !38
+  %506 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %507 = load ptr, ptr %506, align 8, !tbaa !39
+  %508 = icmp eq ptr %507, null
+  br i1 %508, label %512, label %509
 
-505:                                              ; preds = %498
-  %506 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %503, ptr %506 seq_cst, align 8
-  %507 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %508 = load ptr, ptr %507, align 8, !tbaa !15
-  %509 = icmp eq ptr %508, null
-  br i1 %509, label %1415, label %510
+509:                                              ; preds = %496
+  %510 = call i32 %507(i32 noundef %505, ptr noundef nonnull %24) #14
+  %511 = load ptr, ptr %24, align 8, !tbaa !38
+  br label %512
 
-510:                                              ; preds = %505
-  %511 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %512 = load i64, ptr %511, align 8, !tbaa !16
-  %513 = icmp eq i64 %512, 0
-  br i1 %513, label %1415, label %514
+512:                                              ; preds = %509, %496
+  %513 = phi ptr [ %511, %509 ], [ null, %496 ]
+  %514 = icmp eq ptr %513, null
+  %515 = select i1 %514, ptr @.str.24, ptr %513
+  call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
+  %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %490, i64 noundef %494, ptr noundef nonnull @.str.23, ptr noundef %499, i32 noundef %501, ptr noundef nonnull %502, i32 noundef %504, ptr noundef nonnull %515) #14
+  br label %1689
 
-514:                                              ; preds = %510
-  %515 = load ptr, ptr %0, align 8, !tbaa !23
-  %516 = getelementptr inbounds nuw i8, ptr %515, i64 88
-  %517 = load ptr, ptr %516, align 8, !tbaa !31
-  %518 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %519 = load i32, ptr %518, align 8, !tbaa !41
-  %520 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %521 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %522 = load i32, ptr %521, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %21) #14
-  store ptr null, ptr %21, align 8, !tbaa !38
-  %523 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %524 = load ptr, ptr %523, align 8, !tbaa !39
-  %525 = icmp eq ptr %524, null
-  br i1 %525, label %529, label %526
+517:                                              ; preds = %411, %139, %144, %149, %154, %159, %164, %169, %174, %179, %184, %189, %194, %199, %204, %209, %134
+  %518 = phi ptr [ %137, %134 ], [ %297, %411 ], [ %142, %139 ], [ %147, %144 ], [ %152, %149 ], [ %157, %154 ], [ %162, %159 ], [ %167, %164 ], [ %172, %169 ], [ %177, %174 ], [ %182, %179 ], [ %187, %184 ], [ %192, %189 ], [ %197, %194 ], [ %202, %199 ], [ %207, %204 ], [ %212, %209 ]
+  %519 = getelementptr inbounds nuw i8, ptr %518, i64 48
+  store i32 0, ptr %519, align 8, !tbaa !126
+  br i1 %30, label %520, label %522
 
-526:                                              ; preds = %514
-  %527 = call i32 %524(i32 noundef %503, ptr noundef nonnull %21) #14
-  %528 = load ptr, ptr %21, align 8, !tbaa !38
-  br label %529
+520:                                              ; preds = %517
+  %521 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %680
 
-529:                                              ; preds = %526, %514
-  %530 = phi ptr [ %528, %526 ], [ null, %514 ]
-  %531 = icmp eq ptr %530, null
-  %532 = select i1 %531, ptr @.str.24, ptr %530
-  call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
-  %533 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %508, i64 noundef %512, ptr noundef nonnull @.str.27, ptr noundef %517, ptr noundef nonnull @.str.68, i32 noundef %519, ptr noundef nonnull %520, i32 noundef %522, ptr noundef nonnull @.str.57, ptr noundef nonnull %532) #14
-  br label %1415
+522:                                              ; preds = %517
+  %523 = load i32, ptr %3, align 8, !tbaa !8
+  %524 = icmp ugt i32 %523, 79
+  br i1 %524, label %525, label %595
 
-534:                                              ; preds = %498
-  %535 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %536 = load ptr, ptr %535, align 8, !tbaa !127
-  %537 = load ptr, ptr %411, align 8, !tbaa !89
-  %538 = load ptr, ptr %501, align 8, !tbaa !91
-  %539 = call i32 %536(ptr noundef %537, ptr noundef %538, i32 noundef 0) #14
-  %540 = icmp eq i32 %539, 0
-  br i1 %540, label %541, label %543
+525:                                              ; preds = %522
+  %526 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  %527 = load ptr, ptr %526, align 8, !tbaa !127
+  %528 = icmp eq ptr %527, null
+  br i1 %528, label %592, label %529
 
-541:                                              ; preds = %534
-  %542 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %572
+529:                                              ; preds = %525
+  %530 = load ptr, ptr %0, align 8, !tbaa !23
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 156
+  %532 = load i32, ptr %531, align 4, !tbaa !109
+  %533 = add i32 %532, 1
+  %534 = sext i32 %533 to i64
+  %535 = call noalias ptr @calloc(i64 noundef %534, i64 noundef 8) #15
+  %536 = icmp eq ptr %535, null
+  br i1 %536, label %542, label %537
 
-543:                                              ; preds = %534
-  %544 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %539, ptr %544 seq_cst, align 8
-  %545 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %546 = load ptr, ptr %545, align 8, !tbaa !15
-  %547 = icmp eq ptr %546, null
-  br i1 %547, label %1415, label %548
+537:                                              ; preds = %529
+  %538 = icmp slt i32 %532, 0
+  br i1 %538, label %592, label %539
 
-548:                                              ; preds = %543
-  %549 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %550 = load i64, ptr %549, align 8, !tbaa !16
-  %551 = icmp eq i64 %550, 0
-  br i1 %551, label %1415, label %552
+539:                                              ; preds = %537
+  %540 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %541 = zext i32 %533 to i64
+  br label %555
 
-552:                                              ; preds = %548
-  %553 = load ptr, ptr %0, align 8, !tbaa !23
-  %554 = getelementptr inbounds nuw i8, ptr %553, i64 88
-  %555 = load ptr, ptr %554, align 8, !tbaa !31
-  %556 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %557 = load i32, ptr %556, align 8, !tbaa !41
-  %558 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %559 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %560 = load i32, ptr %559, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %20) #14
-  store ptr null, ptr %20, align 8, !tbaa !38
-  %561 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %562 = load ptr, ptr %561, align 8, !tbaa !39
-  %563 = icmp eq ptr %562, null
-  br i1 %563, label %567, label %564
+542:                                              ; preds = %529
+  %543 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %544 = load ptr, ptr %543, align 8, !tbaa !15
+  %545 = icmp eq ptr %544, null
+  br i1 %545, label %1589, label %546
 
-564:                                              ; preds = %552
-  %565 = call i32 %562(i32 noundef %539, ptr noundef nonnull %20) #14
-  %566 = load ptr, ptr %20, align 8, !tbaa !38
-  br label %567
+546:                                              ; preds = %542
+  %547 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %548 = load i64, ptr %547, align 8, !tbaa !16
+  %549 = icmp eq i64 %548, 0
+  br i1 %549, label %1589, label %550
 
-567:                                              ; preds = %564, %552
-  %568 = phi ptr [ %566, %564 ], [ null, %552 ]
-  %569 = icmp eq ptr %568, null
-  %570 = select i1 %569, ptr @.str.24, ptr %568
-  call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
-  %571 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %546, i64 noundef %550, ptr noundef nonnull @.str.27, ptr noundef %555, ptr noundef nonnull @.str.68, i32 noundef %557, ptr noundef nonnull %558, i32 noundef %560, ptr noundef nonnull @.str.54, ptr noundef nonnull %570) #14
-  br label %1415
+550:                                              ; preds = %546
+  %551 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.74) #14
+  br label %1589
 
-572:                                              ; preds = %412, %541, %492, %487
-  %573 = phi ptr [ %493, %492 ], [ %493, %541 ], [ %490, %487 ], [ %413, %412 ]
-  %574 = phi ptr [ %494, %492 ], [ %494, %541 ], [ %489, %487 ], [ null, %412 ]
-  %575 = phi ptr [ %493, %492 ], [ %542, %541 ], [ %490, %487 ], [ %413, %412 ]
-  %576 = phi i1 [ true, %492 ], [ false, %541 ], [ true, %487 ], [ true, %412 ]
-  %577 = phi ptr [ null, %492 ], [ %496, %541 ], [ null, %487 ], [ null, %412 ]
-  %578 = getelementptr inbounds nuw i8, ptr %575, i64 8
-  %579 = load i32, ptr %578, align 8, !tbaa !97
-  %580 = getelementptr inbounds nuw i8, ptr %575, i64 12
-  %581 = load i32, ptr %580, align 4, !tbaa !106
-  %582 = add nsw i32 %581, %579
-  %583 = getelementptr inbounds nuw i8, ptr %575, i64 72
-  %584 = load i64, ptr %583, align 8, !tbaa !128
-  %585 = icmp sgt i64 %584, 0
-  %586 = or i1 %576, %585
-  %587 = icmp sgt i32 %582, 0
-  br i1 %587, label %591, label %588
+552:                                              ; preds = %555
+  %553 = add nuw nsw i64 %556, 1
+  %554 = icmp eq i64 %553, %541
+  br i1 %554, label %590, label %555, !llvm.loop !128
 
-588:                                              ; preds = %572
-  %589 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %590 = load ptr, ptr %589, align 8, !tbaa !116
-  br label %631
+555:                                              ; preds = %552, %539
+  %556 = phi i64 [ 0, %539 ], [ %553, %552 ]
+  %557 = load ptr, ptr %540, align 8, !tbaa !125
+  %558 = getelementptr inbounds nuw ptr, ptr %535, i64 %556
+  %559 = call i32 %557(ptr noundef nonnull %558, i32 noundef 0) #14
+  %560 = icmp eq i32 %559, 0
+  br i1 %560, label %552, label %561
 
-591:                                              ; preds = %572
-  %592 = zext i1 %586 to i32
-  %593 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %594 = getelementptr inbounds nuw i8, ptr %575, i64 48
-  %595 = getelementptr inbounds nuw i8, ptr %575, i64 120
-  %596 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %597 = load ptr, ptr %596, align 8, !tbaa !116
-  %598 = sext i32 %579 to i64
-  %599 = zext nneg i32 %582 to i64
+561:                                              ; preds = %555
+  %562 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %559, ptr %562 seq_cst, align 8
+  %563 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %564 = load ptr, ptr %563, align 8, !tbaa !15
+  %565 = icmp eq ptr %564, null
+  br i1 %565, label %1523, label %566
+
+566:                                              ; preds = %561
+  %567 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %568 = load i64, ptr %567, align 8, !tbaa !16
+  %569 = icmp eq i64 %568, 0
+  br i1 %569, label %1523, label %570
+
+570:                                              ; preds = %566
+  %571 = load ptr, ptr %0, align 8, !tbaa !23
+  %572 = getelementptr inbounds nuw i8, ptr %571, i64 88
+  %573 = load ptr, ptr %572, align 8, !tbaa !31
+  %574 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %575 = load i32, ptr %574, align 8, !tbaa !41
+  %576 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %577 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %578 = load i32, ptr %577, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
+  store ptr null, ptr %23, align 8, !tbaa !38
+  %579 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %580 = load ptr, ptr %579, align 8, !tbaa !39
+  %581 = icmp eq ptr %580, null
+  br i1 %581, label %585, label %582
+
+582:                                              ; preds = %570
+  %583 = call i32 %580(i32 noundef %559, ptr noundef nonnull %23) #14
+  %584 = load ptr, ptr %23, align 8, !tbaa !38
+  br label %585
+
+585:                                              ; preds = %582, %570
+  %586 = phi ptr [ %584, %582 ], [ null, %570 ]
+  %587 = icmp eq ptr %586, null
+  %588 = select i1 %587, ptr @.str.24, ptr %586
+  call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
+  %589 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %564, i64 noundef %568, ptr noundef nonnull @.str.27, ptr noundef %573, ptr noundef nonnull @.str.75, i32 noundef %575, ptr noundef nonnull %576, i32 noundef %578, ptr noundef nonnull @.str.57, ptr noundef nonnull %588) #14
+  br label %1523
+
+590:                                              ; preds = %552
+  %591 = load i32, ptr %3, align 8, !tbaa !8
+  br label %595
+
+592:                                              ; preds = %525, %537
+  %593 = phi ptr [ %535, %537 ], [ null, %525 ]
+  %594 = load ptr, ptr %0, align 8, !tbaa !23
   br label %600
 
-600:                                              ; preds = %623, %591
-  %601 = phi i64 [ 0, %591 ], [ %627, %623 ]
-  %602 = phi i32 [ %592, %591 ], [ %626, %623 ]
-  %603 = icmp slt i64 %601, %598
-  %604 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %601
-  %605 = sub nsw i64 %601, %598
-  %606 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %605
-  %607 = select i1 %603, ptr %604, ptr %606
-  %608 = getelementptr inbounds nuw i8, ptr %607, i64 32
-  %609 = load i32, ptr %608, align 8, !tbaa !98
-  %610 = icmp eq i32 %609, 0
-  %611 = zext i1 %610 to i32
-  br i1 %610, label %612, label %620
+595:                                              ; preds = %590, %522
+  %596 = phi i32 [ %523, %522 ], [ %591, %590 ]
+  %597 = phi ptr [ null, %522 ], [ %535, %590 ]
+  %598 = load ptr, ptr %0, align 8, !tbaa !23
+  %599 = icmp ugt i32 %596, 63
+  br i1 %599, label %600, label %680
 
-612:                                              ; preds = %600
-  %613 = load i64, ptr %593, align 8, !tbaa !84
-  %614 = load i64, ptr %594, align 8, !tbaa !129
-  %615 = add i64 %614, %613
-  %616 = load ptr, ptr %595, align 8, !tbaa !130
-  %617 = getelementptr inbounds nuw i64, ptr %616, i64 %601
-  %618 = load i64, ptr %617, align 8, !tbaa !131
-  %619 = add i64 %615, %618
-  br label %623
+600:                                              ; preds = %592, %595
+  %601 = phi ptr [ %594, %592 ], [ %598, %595 ]
+  %602 = phi ptr [ %593, %592 ], [ %597, %595 ]
+  %603 = getelementptr inbounds nuw i8, ptr %3, i64 56
+  %604 = load ptr, ptr %603, align 8, !tbaa !104
+  %605 = icmp eq ptr %604, null
+  br i1 %605, label %680, label %606
 
-620:                                              ; preds = %600
-  %621 = load ptr, ptr %607, align 8, !tbaa !102
-  %622 = ptrtoint ptr %621 to i64
-  br label %623
+606:                                              ; preds = %600
+  %607 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %608 = load ptr, ptr %607, align 8, !tbaa !129
+  %609 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %610 = load ptr, ptr %609, align 8, !tbaa !91
+  %611 = call i32 %608(ptr noundef %610, ptr noundef nonnull %604) #14
+  %612 = icmp eq i32 %611, 0
+  br i1 %612, label %642, label %613
 
-623:                                              ; preds = %620, %612
-  %624 = phi i64 [ %619, %612 ], [ %622, %620 ]
-  %625 = getelementptr inbounds nuw i64, ptr %597, i64 %601
-  store i64 %624, ptr %625, align 8, !tbaa !131
-  %626 = or i32 %602, %611
-  %627 = add nuw nsw i64 %601, 1
-  %628 = icmp eq i64 %627, %599
-  br i1 %628, label %629, label %600, !llvm.loop !132
+613:                                              ; preds = %606
+  %614 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %611, ptr %614 seq_cst, align 8
+  %615 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %616 = load ptr, ptr %615, align 8, !tbaa !15
+  %617 = icmp eq ptr %616, null
+  br i1 %617, label %1523, label %618
 
-629:                                              ; preds = %623
-  %630 = icmp ne i32 %626, 0
-  br label %631
+618:                                              ; preds = %613
+  %619 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %620 = load i64, ptr %619, align 8, !tbaa !16
+  %621 = icmp eq i64 %620, 0
+  br i1 %621, label %1523, label %622
 
-631:                                              ; preds = %629, %588
-  %632 = phi ptr [ %590, %588 ], [ %597, %629 ]
-  %633 = phi i1 [ %586, %588 ], [ %630, %629 ]
-  %634 = getelementptr inbounds nuw i8, ptr %0, i64 464
-  %635 = load i64, ptr %634, align 8, !tbaa !82
-  %636 = sext i32 %582 to i64
-  %637 = getelementptr inbounds i64, ptr %632, i64 %636
-  store i64 %635, ptr %637, align 8, !tbaa !131
-  %638 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %639 = load i64, ptr %638, align 8, !tbaa !84
-  %640 = getelementptr i8, ptr %637, i64 8
-  store i64 %639, ptr %640, align 8, !tbaa !131
-  %641 = icmp sgt i32 %579, 0
-  br i1 %641, label %642, label %714
+622:                                              ; preds = %618
+  %623 = load ptr, ptr %0, align 8, !tbaa !23
+  %624 = getelementptr inbounds nuw i8, ptr %623, i64 88
+  %625 = load ptr, ptr %624, align 8, !tbaa !31
+  %626 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %627 = load i32, ptr %626, align 8, !tbaa !41
+  %628 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %629 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %630 = load i32, ptr %629, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %22) #14
+  store ptr null, ptr %22, align 8, !tbaa !38
+  %631 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %632 = load ptr, ptr %631, align 8, !tbaa !39
+  %633 = icmp eq ptr %632, null
+  br i1 %633, label %637, label %634
 
-642:                                              ; preds = %631
-  %643 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %644 = getelementptr inbounds nuw i8, ptr %0, i64 176
-  %645 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  br label %646
+634:                                              ; preds = %622
+  %635 = call i32 %632(i32 noundef %611, ptr noundef nonnull %22) #14
+  %636 = load ptr, ptr %22, align 8, !tbaa !38
+  br label %637
 
-646:                                              ; preds = %707, %642
-  %647 = phi i32 [ %579, %642 ], [ %708, %707 ]
-  %648 = phi i64 [ 0, %642 ], [ %709, %707 ]
-  %649 = load ptr, ptr %575, align 8, !tbaa !96
-  %650 = getelementptr inbounds nuw %struct.nncc_value, ptr %649, i64 %648
-  %651 = getelementptr inbounds nuw i8, ptr %650, i64 24
-  %652 = load i64, ptr %651, align 8, !tbaa !133
-  %653 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %648
-  %654 = getelementptr inbounds nuw i8, ptr %653, i64 32
-  %655 = load i32, ptr %654, align 8, !tbaa !98
-  %656 = icmp eq i32 %655, 0
-  %657 = icmp ne i64 %652, 0
-  %658 = select i1 %656, i1 %657, i1 false
-  br i1 %658, label %659, label %707
+637:                                              ; preds = %634, %622
+  %638 = phi ptr [ %636, %634 ], [ null, %622 ]
+  %639 = icmp eq ptr %638, null
+  %640 = select i1 %639, ptr @.str.24, ptr %638
+  call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
+  %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %616, i64 noundef %620, ptr noundef nonnull @.str.27, ptr noundef %625, ptr noundef nonnull @.str.63, i32 noundef %627, ptr noundef nonnull %628, i32 noundef %630, ptr noundef nonnull @.str.58, ptr noundef nonnull %640) #14
+  br label %1523
 
-659:                                              ; preds = %646
-  %660 = load ptr, ptr %643, align 8, !tbaa !87
+642:                                              ; preds = %606
+  %643 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %644 = load ptr, ptr %643, align 8, !tbaa !130
+  %645 = load ptr, ptr %518, align 8, !tbaa !89
+  %646 = load ptr, ptr %609, align 8, !tbaa !91
+  %647 = call i32 %644(ptr noundef %645, ptr noundef %646, i32 noundef 0) #14
+  %648 = icmp eq i32 %647, 0
+  br i1 %648, label %649, label %651
+
+649:                                              ; preds = %642
+  %650 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %680
+
+651:                                              ; preds = %642
+  %652 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %647, ptr %652 seq_cst, align 8
+  %653 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %654 = load ptr, ptr %653, align 8, !tbaa !15
+  %655 = icmp eq ptr %654, null
+  br i1 %655, label %1523, label %656
+
+656:                                              ; preds = %651
+  %657 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %658 = load i64, ptr %657, align 8, !tbaa !16
+  %659 = icmp eq i64 %658, 0
+  br i1 %659, label %1523, label %660
+
+660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !23
-  %662 = getelementptr inbounds nuw i8, ptr %661, i64 120
-  %663 = load ptr, ptr %662, align 8, !tbaa !130
-  %664 = getelementptr inbounds nuw i64, ptr %663, i64 %648
-  %665 = load i64, ptr %664, align 8, !tbaa !131
-  %666 = getelementptr inbounds nuw i8, ptr %660, i64 %665
-  %667 = load ptr, ptr %653, align 8, !tbaa !102
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %666, ptr align 1 %667, i64 %652, i1 false)
-  %668 = load ptr, ptr %644, align 8, !tbaa !134
-  %669 = load ptr, ptr %645, align 8, !tbaa !116
-  %670 = getelementptr inbounds nuw i64, ptr %669, i64 %648
-  %671 = load i64, ptr %670, align 8, !tbaa !131
-  %672 = load ptr, ptr %411, align 8, !tbaa !89
-  %673 = call i32 %668(i64 noundef %671, ptr noundef %666, i64 noundef %652, ptr noundef %672) #14
-  %674 = icmp eq i32 %673, 0
-  br i1 %674, label %675, label %677
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 88
+  %663 = load ptr, ptr %662, align 8, !tbaa !31
+  %664 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %665 = load i32, ptr %664, align 8, !tbaa !41
+  %666 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %667 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %668 = load i32, ptr %667, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %21) #14
+  store ptr null, ptr %21, align 8, !tbaa !38
+  %669 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %670 = load ptr, ptr %669, align 8, !tbaa !39
+  %671 = icmp eq ptr %670, null
+  br i1 %671, label %675, label %672
 
-675:                                              ; preds = %659
-  %676 = load i32, ptr %578, align 8, !tbaa !97
-  br label %707
+672:                                              ; preds = %660
+  %673 = call i32 %670(i32 noundef %647, ptr noundef nonnull %21) #14
+  %674 = load ptr, ptr %21, align 8, !tbaa !38
+  br label %675
 
-677:                                              ; preds = %659
-  %678 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %673, ptr %678 seq_cst, align 8
-  br i1 %27, label %1415, label %679
+675:                                              ; preds = %672, %660
+  %676 = phi ptr [ %674, %672 ], [ null, %660 ]
+  %677 = icmp eq ptr %676, null
+  %678 = select i1 %677, ptr @.str.24, ptr %676
+  call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
+  %679 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %654, i64 noundef %658, ptr noundef nonnull @.str.27, ptr noundef %663, ptr noundef nonnull @.str.63, i32 noundef %665, ptr noundef nonnull %666, i32 noundef %668, ptr noundef nonnull @.str.54, ptr noundef nonnull %678) #14
+  br label %1523
 
-679:                                              ; preds = %677
-  %680 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %681 = load ptr, ptr %680, align 8, !tbaa !15
-  %682 = icmp eq ptr %681, null
-  br i1 %682, label %1415, label %683
+680:                                              ; preds = %520, %649, %600, %595
+  %681 = phi ptr [ %601, %600 ], [ %601, %649 ], [ %598, %595 ], [ %521, %520 ]
+  %682 = phi ptr [ %602, %600 ], [ %602, %649 ], [ %597, %595 ], [ null, %520 ]
+  %683 = phi ptr [ %601, %600 ], [ %650, %649 ], [ %598, %595 ], [ %521, %520 ]
+  %684 = phi i1 [ true, %600 ], [ false, %649 ], [ true, %595 ], [ true, %520 ]
+  %685 = phi ptr [ null, %600 ], [ %604, %649 ], [ null, %595 ], [ null, %520 ]
+  %686 = getelementptr inbounds nuw i8, ptr %683, i64 8
+  %687 = load i32, ptr %686, align 8, !tbaa !97
+  %688 = getelementptr inbounds nuw i8, ptr %683, i64 12
+  %689 = load i32, ptr %688, align 4, !tbaa !107
+  %690 = add nsw i32 %689, %687
+  %691 = getelementptr inbounds nuw i8, ptr %683, i64 72
+  %692 = load i64, ptr %691, align 8, !tbaa !131
+  %693 = icmp sgt i64 %692, 0
+  %694 = or i1 %684, %693
+  %695 = icmp sgt i32 %690, 0
+  br i1 %695, label %699, label %696
 
-683:                                              ; preds = %679
-  %684 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %685 = load i64, ptr %684, align 8, !tbaa !16
-  %686 = icmp eq i64 %685, 0
-  br i1 %686, label %1415, label %687
+696:                                              ; preds = %680
+  %697 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %698 = load ptr, ptr %697, align 8, !tbaa !118
+  br label %739
 
-687:                                              ; preds = %683
-  %688 = load ptr, ptr %0, align 8, !tbaa !23
-  %689 = getelementptr inbounds nuw i8, ptr %688, i64 88
-  %690 = load ptr, ptr %689, align 8, !tbaa !31
-  %691 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %692 = load i32, ptr %691, align 8, !tbaa !41
-  %693 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %694 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %695 = load i32, ptr %694, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %19) #14
-  store ptr null, ptr %19, align 8, !tbaa !38
-  %696 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %697 = load ptr, ptr %696, align 8, !tbaa !39
-  %698 = icmp eq ptr %697, null
-  br i1 %698, label %702, label %699
+699:                                              ; preds = %680
+  %700 = zext i1 %694 to i32
+  %701 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %702 = getelementptr inbounds nuw i8, ptr %683, i64 48
+  %703 = getelementptr inbounds nuw i8, ptr %683, i64 120
+  %704 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %705 = load ptr, ptr %704, align 8, !tbaa !118
+  %706 = sext i32 %687 to i64
+  %707 = zext nneg i32 %690 to i64
+  br label %708
 
-699:                                              ; preds = %687
-  %700 = call i32 %697(i32 noundef %673, ptr noundef nonnull %19) #14
-  %701 = load ptr, ptr %19, align 8, !tbaa !38
-  br label %702
+708:                                              ; preds = %731, %699
+  %709 = phi i64 [ 0, %699 ], [ %735, %731 ]
+  %710 = phi i32 [ %700, %699 ], [ %734, %731 ]
+  %711 = icmp slt i64 %709, %706
+  %712 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %709
+  %713 = sub nsw i64 %709, %706
+  %714 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %713
+  %715 = select i1 %711, ptr %712, ptr %714
+  %716 = getelementptr inbounds nuw i8, ptr %715, i64 32
+  %717 = load i32, ptr %716, align 8, !tbaa !98
+  %718 = icmp eq i32 %717, 0
+  %719 = zext i1 %718 to i32
+  br i1 %718, label %720, label %728
 
-702:                                              ; preds = %699, %687
-  %703 = phi ptr [ %701, %699 ], [ null, %687 ]
-  %704 = icmp eq ptr %703, null
-  %705 = select i1 %704, ptr @.str.24, ptr %703
-  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
-  %706 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %681, i64 noundef %685, ptr noundef nonnull @.str.27, ptr noundef %690, ptr noundef nonnull @.str.69, i32 noundef %692, ptr noundef nonnull %693, i32 noundef %695, ptr noundef nonnull @.str.49, ptr noundef nonnull %705) #14
-  br label %1415
+720:                                              ; preds = %708
+  %721 = load i64, ptr %701, align 8, !tbaa !84
+  %722 = load i64, ptr %702, align 8, !tbaa !132
+  %723 = add i64 %722, %721
+  %724 = load ptr, ptr %703, align 8, !tbaa !133
+  %725 = getelementptr inbounds nuw i64, ptr %724, i64 %709
+  %726 = load i64, ptr %725, align 8, !tbaa !134
+  %727 = add i64 %723, %726
+  br label %731
 
-707:                                              ; preds = %675, %646
-  %708 = phi i32 [ %676, %675 ], [ %647, %646 ]
-  %709 = add nuw nsw i64 %648, 1
-  %710 = sext i32 %708 to i64
-  %711 = icmp slt i64 %709, %710
-  br i1 %711, label %646, label %712, !llvm.loop !135
+728:                                              ; preds = %708
+  %729 = load ptr, ptr %715, align 8, !tbaa !102
+  %730 = ptrtoint ptr %729 to i64
+  br label %731
 
-712:                                              ; preds = %707
-  %713 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %714
+731:                                              ; preds = %728, %720
+  %732 = phi i64 [ %727, %720 ], [ %730, %728 ]
+  %733 = getelementptr inbounds nuw i64, ptr %705, i64 %709
+  store i64 %732, ptr %733, align 8, !tbaa !134
+  %734 = or i32 %710, %719
+  %735 = add nuw nsw i64 %709, 1
+  %736 = icmp eq i64 %735, %707
+  br i1 %736, label %737, label %708, !llvm.loop !135
 
-714:                                              ; preds = %712, %631
-  %715 = phi ptr [ %713, %712 ], [ %575, %631 ]
-  %716 = icmp eq ptr %574, null
-  br i1 %716, label %754, label %717
+737:                                              ; preds = %731
+  %738 = icmp ne i32 %734, 0
+  br label %739
 
-717:                                              ; preds = %714
-  %718 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %719 = load ptr, ptr %718, align 8, !tbaa !126
-  %720 = load ptr, ptr %574, align 8, !tbaa !64
-  %721 = load ptr, ptr %411, align 8, !tbaa !89
-  %722 = call i32 %719(ptr noundef %720, ptr noundef %721) #14
-  %723 = icmp eq i32 %722, 0
-  br i1 %723, label %754, label %724
+739:                                              ; preds = %737, %696
+  %740 = phi ptr [ %698, %696 ], [ %705, %737 ]
+  %741 = phi i1 [ %694, %696 ], [ %738, %737 ]
+  %742 = getelementptr inbounds nuw i8, ptr %0, i64 472
+  %743 = load i64, ptr %742, align 8, !tbaa !82
+  %744 = sext i32 %690 to i64
+  %745 = getelementptr inbounds i64, ptr %740, i64 %744
+  store i64 %743, ptr %745, align 8, !tbaa !134
+  %746 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %747 = load i64, ptr %746, align 8, !tbaa !84
+  %748 = getelementptr i8, ptr %745, i64 8
+  store i64 %747, ptr %748, align 8, !tbaa !134
+  %749 = icmp sgt i32 %687, 0
+  br i1 %749, label %750, label %822
 
-724:                                              ; preds = %717
-  %725 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %722, ptr %725 seq_cst, align 8
-  br i1 %27, label %1419, label %726
+750:                                              ; preds = %739
+  %751 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %752 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %753 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  br label %754
 
-726:                                              ; preds = %724
-  %727 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %728 = load ptr, ptr %727, align 8, !tbaa !15
-  %729 = icmp eq ptr %728, null
-  br i1 %729, label %1419, label %730
+754:                                              ; preds = %815, %750
+  %755 = phi i32 [ %687, %750 ], [ %816, %815 ]
+  %756 = phi i64 [ 0, %750 ], [ %817, %815 ]
+  %757 = load ptr, ptr %683, align 8, !tbaa !96
+  %758 = getelementptr inbounds nuw %struct.nncc_value, ptr %757, i64 %756
+  %759 = getelementptr inbounds nuw i8, ptr %758, i64 24
+  %760 = load i64, ptr %759, align 8, !tbaa !136
+  %761 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %756
+  %762 = getelementptr inbounds nuw i8, ptr %761, i64 32
+  %763 = load i32, ptr %762, align 8, !tbaa !98
+  %764 = icmp eq i32 %763, 0
+  %765 = icmp ne i64 %760, 0
+  %766 = select i1 %764, i1 %765, i1 false
+  br i1 %766, label %767, label %815
 
-730:                                              ; preds = %726
-  %731 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %732 = load i64, ptr %731, align 8, !tbaa !16
-  %733 = icmp eq i64 %732, 0
-  br i1 %733, label %1419, label %734
+767:                                              ; preds = %754
+  %768 = load ptr, ptr %751, align 8, !tbaa !87
+  %769 = load ptr, ptr %0, align 8, !tbaa !23
+  %770 = getelementptr inbounds nuw i8, ptr %769, i64 120
+  %771 = load ptr, ptr %770, align 8, !tbaa !133
+  %772 = getelementptr inbounds nuw i64, ptr %771, i64 %756
+  %773 = load i64, ptr %772, align 8, !tbaa !134
+  %774 = getelementptr inbounds nuw i8, ptr %768, i64 %773
+  %775 = load ptr, ptr %761, align 8, !tbaa !102
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %774, ptr align 1 %775, i64 %760, i1 false)
+  %776 = load ptr, ptr %752, align 8, !tbaa !137
+  %777 = load ptr, ptr %753, align 8, !tbaa !118
+  %778 = getelementptr inbounds nuw i64, ptr %777, i64 %756
+  %779 = load i64, ptr %778, align 8, !tbaa !134
+  %780 = load ptr, ptr %518, align 8, !tbaa !89
+  %781 = call i32 %776(i64 noundef %779, ptr noundef %774, i64 noundef %760, ptr noundef %780) #14
+  %782 = icmp eq i32 %781, 0
+  br i1 %782, label %783, label %785
 
-734:                                              ; preds = %730
-  %735 = load ptr, ptr %0, align 8, !tbaa !23
-  %736 = getelementptr inbounds nuw i8, ptr %735, i64 88
-  %737 = load ptr, ptr %736, align 8, !tbaa !31
-  %738 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %739 = load i32, ptr %738, align 8, !tbaa !41
-  %740 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %741 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %742 = load i32, ptr %741, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %15) #14
-  store ptr null, ptr %15, align 8, !tbaa !38
-  %743 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %744 = load ptr, ptr %743, align 8, !tbaa !39
-  %745 = icmp eq ptr %744, null
-  br i1 %745, label %749, label %746
+783:                                              ; preds = %767
+  %784 = load i32, ptr %686, align 8, !tbaa !97
+  br label %815
 
-746:                                              ; preds = %734
-  %747 = call i32 %744(i32 noundef %722, ptr noundef nonnull %15) #14
-  %748 = load ptr, ptr %15, align 8, !tbaa !38
-  br label %749
+785:                                              ; preds = %767
+  %786 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %781, ptr %786 seq_cst, align 8
+  br i1 %30, label %1523, label %787
 
-749:                                              ; preds = %746, %734
-  %750 = phi ptr [ %748, %746 ], [ null, %734 ]
-  %751 = icmp eq ptr %750, null
-  %752 = select i1 %751, ptr @.str.24, ptr %750
-  call void @llvm.lifetime.end.p0(ptr nonnull %15) #14
-  %753 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %728, i64 noundef %732, ptr noundef nonnull @.str.27, ptr noundef %737, ptr noundef nonnull @.str.67, i32 noundef %739, ptr noundef nonnull %740, i32 noundef %742, ptr noundef nonnull @.str.57, ptr noundef nonnull %752) #14
-  br label %1419
+787:                                              ; preds = %785
+  %788 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %789 = load ptr, ptr %788, align 8, !tbaa !15
+  %790 = icmp eq ptr %789, null
+  br i1 %790, label %1523, label %791
 
-754:                                              ; preds = %717, %714
-  %755 = getelementptr inbounds nuw i8, ptr %715, i64 156
-  %756 = load i32, ptr %755, align 4, !tbaa !107
-  %757 = icmp sgt i32 %756, 0
-  br i1 %757, label %758, label %928
+791:                                              ; preds = %787
+  %792 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %793 = load i64, ptr %792, align 8, !tbaa !16
+  %794 = icmp eq i64 %793, 0
+  br i1 %794, label %1523, label %795
 
-758:                                              ; preds = %754
-  %759 = getelementptr inbounds nuw i8, ptr %715, i64 112
-  %760 = getelementptr inbounds nuw i8, ptr %715, i64 104
-  %761 = getelementptr inbounds nuw i8, ptr %17, i64 8
-  %762 = getelementptr inbounds nuw i8, ptr %411, i64 40
-  %763 = getelementptr inbounds nuw i8, ptr %17, i64 16
-  %764 = getelementptr inbounds nuw i8, ptr %17, i64 24
-  %765 = getelementptr inbounds nuw i8, ptr %17, i64 32
-  %766 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %767 = getelementptr inbounds nuw i8, ptr %0, i64 264
-  %768 = getelementptr inbounds nuw i8, ptr %0, i64 456
-  %769 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  br label %770
+795:                                              ; preds = %791
+  %796 = load ptr, ptr %0, align 8, !tbaa !23
+  %797 = getelementptr inbounds nuw i8, ptr %796, i64 88
+  %798 = load ptr, ptr %797, align 8, !tbaa !31
+  %799 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %800 = load i32, ptr %799, align 8, !tbaa !41
+  %801 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %802 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %803 = load i32, ptr %802, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %20) #14
+  store ptr null, ptr %20, align 8, !tbaa !38
+  %804 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %805 = load ptr, ptr %804, align 8, !tbaa !39
+  %806 = icmp eq ptr %805, null
+  br i1 %806, label %810, label %807
 
-770:                                              ; preds = %922, %758
-  %771 = phi i64 [ 0, %758 ], [ %923, %922 ]
-  %772 = load ptr, ptr %759, align 8, !tbaa !108
-  %773 = getelementptr inbounds nuw %struct.nncc_launch, ptr %772, i64 %771
-  %774 = load ptr, ptr %760, align 8, !tbaa !65
-  %775 = load i32, ptr %773, align 8, !tbaa !136
-  %776 = sext i32 %775 to i64
-  %777 = getelementptr inbounds %struct.nncc_function, ptr %774, i64 %776
+807:                                              ; preds = %795
+  %808 = call i32 %805(i32 noundef %781, ptr noundef nonnull %20) #14
+  %809 = load ptr, ptr %20, align 8, !tbaa !38
+  br label %810
+
+810:                                              ; preds = %807, %795
+  %811 = phi ptr [ %809, %807 ], [ null, %795 ]
+  %812 = icmp eq ptr %811, null
+  %813 = select i1 %812, ptr @.str.24, ptr %811
+  call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
+  %814 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %789, i64 noundef %793, ptr noundef nonnull @.str.27, ptr noundef %798, ptr noundef nonnull @.str.76, i32 noundef %800, ptr noundef nonnull %801, i32 noundef %803, ptr noundef nonnull @.str.49, ptr noundef nonnull %813) #14
+  br label %1523
+
+815:                                              ; preds = %783, %754
+  %816 = phi i32 [ %784, %783 ], [ %755, %754 ]
+  %817 = add nuw nsw i64 %756, 1
+  %818 = sext i32 %816 to i64
+  %819 = icmp slt i64 %817, %818
+  br i1 %819, label %754, label %820, !llvm.loop !138
+
+820:                                              ; preds = %815
+  %821 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %822
+
+822:                                              ; preds = %820, %739
+  %823 = phi ptr [ %821, %820 ], [ %683, %739 ]
+  %824 = icmp eq ptr %682, null
+  br i1 %824, label %862, label %825
+
+825:                                              ; preds = %822
+  %826 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %827 = load ptr, ptr %826, align 8, !tbaa !129
+  %828 = load ptr, ptr %682, align 8, !tbaa !64
+  %829 = load ptr, ptr %518, align 8, !tbaa !89
+  %830 = call i32 %827(ptr noundef %828, ptr noundef %829) #14
+  %831 = icmp eq i32 %830, 0
+  br i1 %831, label %862, label %832
+
+832:                                              ; preds = %825
+  %833 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %830, ptr %833 seq_cst, align 8
+  br i1 %30, label %1523, label %834
+
+834:                                              ; preds = %832
+  %835 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %836 = load ptr, ptr %835, align 8, !tbaa !15
+  %837 = icmp eq ptr %836, null
+  br i1 %837, label %1523, label %838
+
+838:                                              ; preds = %834
+  %839 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %840 = load i64, ptr %839, align 8, !tbaa !16
+  %841 = icmp eq i64 %840, 0
+  br i1 %841, label %1523, label %842
+
+842:                                              ; preds = %838
+  %843 = load ptr, ptr %0, align 8, !tbaa !23
+  %844 = getelementptr inbounds nuw i8, ptr %843, i64 88
+  %845 = load ptr, ptr %844, align 8, !tbaa !31
+  %846 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %847 = load i32, ptr %846, align 8, !tbaa !41
+  %848 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %849 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %850 = load i32, ptr %849, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %16) #14
-  %778 = getelementptr inbounds nuw i8, ptr %773, i64 8
-  %779 = load i32, ptr %778, align 8, !tbaa !109
-  %780 = sext i32 %779 to i64
-  %781 = shl nsw i64 %780, 3
-  store i64 %781, ptr %16, align 8, !tbaa !131
+  store ptr null, ptr %16, align 8, !tbaa !38
+  %851 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %852 = load ptr, ptr %851, align 8, !tbaa !39
+  %853 = icmp eq ptr %852, null
+  br i1 %853, label %857, label %854
+
+854:                                              ; preds = %842
+  %855 = call i32 %852(i32 noundef %830, ptr noundef nonnull %16) #14
+  %856 = load ptr, ptr %16, align 8, !tbaa !38
+  br label %857
+
+857:                                              ; preds = %854, %842
+  %858 = phi ptr [ %856, %854 ], [ null, %842 ]
+  %859 = icmp eq ptr %858, null
+  %860 = select i1 %859, ptr @.str.24, ptr %858
+  call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
+  %861 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %836, i64 noundef %840, ptr noundef nonnull @.str.27, ptr noundef %845, ptr noundef nonnull @.str.75, i32 noundef %847, ptr noundef nonnull %848, i32 noundef %850, ptr noundef nonnull @.str.58, ptr noundef nonnull %860) #14
+  br label %1523
+
+862:                                              ; preds = %825, %822
+  %863 = getelementptr inbounds nuw i8, ptr %823, i64 156
+  %864 = load i32, ptr %863, align 4, !tbaa !109
+  %865 = icmp sgt i32 %864, 0
+  br i1 %865, label %866, label %1036
+
+866:                                              ; preds = %862
+  %867 = getelementptr inbounds nuw i8, ptr %823, i64 112
+  %868 = getelementptr inbounds nuw i8, ptr %823, i64 104
+  %869 = getelementptr inbounds nuw i8, ptr %18, i64 8
+  %870 = getelementptr inbounds nuw i8, ptr %518, i64 40
+  %871 = getelementptr inbounds nuw i8, ptr %18, i64 16
+  %872 = getelementptr inbounds nuw i8, ptr %18, i64 24
+  %873 = getelementptr inbounds nuw i8, ptr %18, i64 32
+  %874 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %875 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %876 = getelementptr inbounds nuw i8, ptr %0, i64 464
+  %877 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  br label %878
+
+878:                                              ; preds = %1031, %866
+  %879 = phi i64 [ 0, %866 ], [ %992, %1031 ]
+  %880 = load ptr, ptr %867, align 8, !tbaa !110
+  %881 = getelementptr inbounds nuw %struct.nncc_launch, ptr %880, i64 %879
+  %882 = load ptr, ptr %868, align 8, !tbaa !65
+  %883 = load i32, ptr %881, align 8, !tbaa !139
+  %884 = sext i32 %883 to i64
+  %885 = getelementptr inbounds %struct.nncc_function, ptr %882, i64 %884
   call void @llvm.lifetime.start.p0(ptr nonnull %17) #14
-  store ptr inttoptr (i64 1 to ptr), ptr %17, align 16, !tbaa !64
-  %782 = load ptr, ptr %762, align 8, !tbaa !117
-  store ptr %782, ptr %761, align 8, !tbaa !64
-  store ptr inttoptr (i64 2 to ptr), ptr %763, align 16, !tbaa !64
-  store ptr %16, ptr %764, align 8, !tbaa !64
-  store ptr null, ptr %765, align 16, !tbaa !64
-  %783 = icmp sgt i32 %779, 0
-  br i1 %783, label %784, label %809
-
-784:                                              ; preds = %770
-  %785 = load ptr, ptr %766, align 8, !tbaa !116
-  %786 = getelementptr inbounds nuw i8, ptr %773, i64 16
-  %787 = load ptr, ptr %786, align 8, !tbaa !137
-  %788 = getelementptr inbounds nuw i8, ptr %773, i64 24
-  %789 = load ptr, ptr %788, align 8, !tbaa !138
-  %790 = zext nneg i32 %779 to i64
-  %791 = and i64 %790, 1
-  %792 = icmp eq i32 %779, 1
-  br i1 %792, label %797, label %793
-
-793:                                              ; preds = %784
-  %794 = and i64 %790, 2147483646
-  br label %823
-
-795:                                              ; preds = %823
-  %796 = icmp eq i64 %791, 0
-  br i1 %796, label %809, label %797
-
-797:                                              ; preds = %795, %784
-  %798 = phi i64 [ 0, %784 ], [ %845, %795 ]
-  %799 = icmp ne i64 %791, 0
-  call void @llvm.assume(i1 %799)
-  %800 = getelementptr inbounds nuw i32, ptr %787, i64 %798
-  %801 = load i32, ptr %800, align 4, !tbaa !4
-  %802 = sext i32 %801 to i64
-  %803 = getelementptr inbounds i64, ptr %785, i64 %802
-  %804 = load i64, ptr %803, align 8, !tbaa !131
-  %805 = getelementptr inbounds nuw i64, ptr %789, i64 %798
-  %806 = load i64, ptr %805, align 8, !tbaa !131
-  %807 = add i64 %806, %804
-  %808 = getelementptr inbounds nuw i64, ptr %782, i64 %798
-  store i64 %807, ptr %808, align 8, !tbaa !131
-  br label %809
-
-809:                                              ; preds = %797, %795, %770
-  %810 = load ptr, ptr %767, align 8, !tbaa !139
-  %811 = load ptr, ptr %768, align 8, !tbaa !29
-  %812 = getelementptr inbounds ptr, ptr %811, i64 %776
-  %813 = load ptr, ptr %812, align 8, !tbaa !64
-  %814 = getelementptr inbounds nuw i8, ptr %773, i64 4
-  %815 = load i32, ptr %814, align 4, !tbaa !140
-  %816 = getelementptr inbounds nuw i8, ptr %777, i64 20
-  %817 = load i32, ptr %816, align 4, !tbaa !74
-  %818 = getelementptr inbounds nuw i8, ptr %777, i64 24
-  %819 = load i32, ptr %818, align 8, !tbaa !66
-  %820 = load ptr, ptr %411, align 8, !tbaa !89
-  %821 = call i32 %810(ptr noundef %813, i32 noundef %815, i32 noundef 1, i32 noundef 1, i32 noundef %817, i32 noundef 1, i32 noundef 1, i32 noundef %819, ptr noundef %820, ptr noundef null, ptr noundef nonnull %17) #14
-  %822 = icmp eq i32 %821, 0
-  br i1 %822, label %883, label %848
-
-823:                                              ; preds = %823, %793
-  %824 = phi i64 [ 0, %793 ], [ %845, %823 ]
-  %825 = phi i64 [ 0, %793 ], [ %846, %823 ]
-  %826 = getelementptr inbounds nuw i32, ptr %787, i64 %824
-  %827 = load i32, ptr %826, align 4, !tbaa !4
-  %828 = sext i32 %827 to i64
-  %829 = getelementptr inbounds i64, ptr %785, i64 %828
-  %830 = load i64, ptr %829, align 8, !tbaa !131
-  %831 = getelementptr inbounds nuw i64, ptr %789, i64 %824
-  %832 = load i64, ptr %831, align 8, !tbaa !131
-  %833 = add i64 %832, %830
-  %834 = getelementptr inbounds nuw i64, ptr %782, i64 %824
-  store i64 %833, ptr %834, align 8, !tbaa !131
-  %835 = or disjoint i64 %824, 1
-  %836 = getelementptr inbounds nuw i32, ptr %787, i64 %835
-  %837 = load i32, ptr %836, align 4, !tbaa !4
-  %838 = sext i32 %837 to i64
-  %839 = getelementptr inbounds i64, ptr %785, i64 %838
-  %840 = load i64, ptr %839, align 8, !tbaa !131
-  %841 = getelementptr inbounds nuw i64, ptr %789, i64 %835
-  %842 = load i64, ptr %841, align 8, !tbaa !131
-  %843 = add i64 %842, %840
-  %844 = getelementptr inbounds nuw i64, ptr %782, i64 %835
-  store i64 %843, ptr %844, align 8, !tbaa !131
-  %845 = add nuw nsw i64 %824, 2
-  %846 = add i64 %825, 2
-  %847 = icmp eq i64 %846, %794
-  br i1 %847, label %795, label %823, !llvm.loop !141
-
-848:                                              ; preds = %809
-  %849 = trunc nuw nsw i64 %771 to i32
+  %886 = getelementptr inbounds nuw i8, ptr %881, i64 8
+  %887 = load i32, ptr %886, align 8, !tbaa !111
+  %888 = sext i32 %887 to i64
+  %889 = shl nsw i64 %888, 3
+  store i64 %889, ptr %17, align 8, !tbaa !134
   call void @llvm.lifetime.start.p0(ptr nonnull %18) #14
-  %850 = load i32, ptr %755, align 4, !tbaa !107
-  %851 = load ptr, ptr %777, align 8, !tbaa !69
-  %852 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %18, i64 noundef 512, ptr noundef nonnull @.str.70, i32 noundef %849, i32 noundef %850, ptr noundef %851) #14
-  %853 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %821, ptr %853 seq_cst, align 8
-  br i1 %27, label %882, label %854
+  store ptr inttoptr (i64 1 to ptr), ptr %18, align 16, !tbaa !64
+  %890 = load ptr, ptr %870, align 8, !tbaa !119
+  store ptr %890, ptr %869, align 8, !tbaa !64
+  store ptr inttoptr (i64 2 to ptr), ptr %871, align 16, !tbaa !64
+  store ptr %17, ptr %872, align 8, !tbaa !64
+  store ptr null, ptr %873, align 16, !tbaa !64
+  %891 = icmp sgt i32 %887, 0
+  br i1 %891, label %892, label %917
 
-854:                                              ; preds = %848
-  %855 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %856 = load ptr, ptr %855, align 8, !tbaa !15
-  %857 = icmp eq ptr %856, null
-  br i1 %857, label %882, label %858
+892:                                              ; preds = %878
+  %893 = load ptr, ptr %874, align 8, !tbaa !118
+  %894 = getelementptr inbounds nuw i8, ptr %881, i64 16
+  %895 = load ptr, ptr %894, align 8, !tbaa !140
+  %896 = getelementptr inbounds nuw i8, ptr %881, i64 24
+  %897 = load ptr, ptr %896, align 8, !tbaa !141
+  %898 = zext nneg i32 %887 to i64
+  %899 = and i64 %898, 1
+  %900 = icmp eq i32 %887, 1
+  br i1 %900, label %905, label %901
 
-858:                                              ; preds = %854
-  %859 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %860 = load i64, ptr %859, align 8, !tbaa !16
-  %861 = icmp eq i64 %860, 0
-  br i1 %861, label %882, label %862
+901:                                              ; preds = %892
+  %902 = and i64 %898, 2147483646
+  br label %931
 
-862:                                              ; preds = %858
-  %863 = load ptr, ptr %0, align 8, !tbaa !23
-  %864 = getelementptr inbounds nuw i8, ptr %863, i64 88
-  %865 = load ptr, ptr %864, align 8, !tbaa !31
-  %866 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %867 = load i32, ptr %866, align 8, !tbaa !41
-  %868 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %869 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %870 = load i32, ptr %869, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %14) #14
-  store ptr null, ptr %14, align 8, !tbaa !38
-  %871 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %872 = load ptr, ptr %871, align 8, !tbaa !39
-  %873 = icmp eq ptr %872, null
-  br i1 %873, label %877, label %874
+903:                                              ; preds = %931
+  %904 = icmp eq i64 %899, 0
+  br i1 %904, label %917, label %905
 
-874:                                              ; preds = %862
-  %875 = call i32 %872(i32 noundef %821, ptr noundef nonnull %14) #14
-  %876 = load ptr, ptr %14, align 8, !tbaa !38
-  br label %877
-
-877:                                              ; preds = %874, %862
-  %878 = phi ptr [ %876, %874 ], [ null, %862 ]
-  %879 = icmp eq ptr %878, null
-  %880 = select i1 %879, ptr @.str.24, ptr %878
-  call void @llvm.lifetime.end.p0(ptr nonnull %14) #14
-  %881 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %856, i64 noundef %860, ptr noundef nonnull @.str.27, ptr noundef %865, ptr noundef nonnull %18, i32 noundef %867, ptr noundef nonnull %868, i32 noundef %870, ptr noundef nonnull @.str.60, ptr noundef nonnull %880) #14
-  br label %882
-
-882:                                              ; preds = %877, %858, %854, %848
-  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
-  br label %927
-
-883:                                              ; preds = %809
-  br i1 %716, label %922, label %884
-
-884:                                              ; preds = %883
-  %885 = load ptr, ptr %769, align 8, !tbaa !126
-  %886 = getelementptr inbounds nuw ptr, ptr %574, i64 %771
-  %887 = getelementptr inbounds nuw i8, ptr %886, i64 8
-  %888 = load ptr, ptr %887, align 8, !tbaa !64
-  %889 = load ptr, ptr %411, align 8, !tbaa !89
-  %890 = call i32 %885(ptr noundef %888, ptr noundef %889) #14
-  %891 = icmp eq i32 %890, 0
-  br i1 %891, label %922, label %892
-
-892:                                              ; preds = %884
-  %893 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %890, ptr %893 seq_cst, align 8
-  br i1 %27, label %927, label %894
-
-894:                                              ; preds = %892
-  %895 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %896 = load ptr, ptr %895, align 8, !tbaa !15
-  %897 = icmp eq ptr %896, null
-  br i1 %897, label %927, label %898
-
-898:                                              ; preds = %894
-  %899 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %900 = load i64, ptr %899, align 8, !tbaa !16
-  %901 = icmp eq i64 %900, 0
-  br i1 %901, label %927, label %902
-
-902:                                              ; preds = %898
-  %903 = load ptr, ptr %0, align 8, !tbaa !23
-  %904 = getelementptr inbounds nuw i8, ptr %903, i64 88
-  %905 = load ptr, ptr %904, align 8, !tbaa !31
-  %906 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %907 = load i32, ptr %906, align 8, !tbaa !41
-  %908 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %909 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %910 = load i32, ptr %909, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
-  store ptr null, ptr %13, align 8, !tbaa !38
-  %911 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %912 = load ptr, ptr %911, align 8, !tbaa !39
-  %913 = icmp eq ptr %912, null
-  br i1 %913, label %917, label %914
-
-914:                                              ; preds = %902
-  %915 = call i32 %912(i32 noundef %890, ptr noundef nonnull %13) #14
-  %916 = load ptr, ptr %13, align 8, !tbaa !38
+905:                                              ; preds = %903, %892
+  %906 = phi i64 [ 0, %892 ], [ %953, %903 ]
+  %907 = icmp ne i64 %899, 0
+  call void @llvm.assume(i1 %907)
+  %908 = getelementptr inbounds nuw i32, ptr %895, i64 %906
+  %909 = load i32, ptr %908, align 4, !tbaa !4
+  %910 = sext i32 %909 to i64
+  %911 = getelementptr inbounds i64, ptr %893, i64 %910
+  %912 = load i64, ptr %911, align 8, !tbaa !134
+  %913 = getelementptr inbounds nuw i64, ptr %897, i64 %906
+  %914 = load i64, ptr %913, align 8, !tbaa !134
+  %915 = add i64 %914, %912
+  %916 = getelementptr inbounds nuw i64, ptr %890, i64 %906
+  store i64 %915, ptr %916, align 8, !tbaa !134
   br label %917
 
-917:                                              ; preds = %914, %902
-  %918 = phi ptr [ %916, %914 ], [ null, %902 ]
-  %919 = icmp eq ptr %918, null
-  %920 = select i1 %919, ptr @.str.24, ptr %918
+917:                                              ; preds = %905, %903, %878
+  %918 = load ptr, ptr %875, align 8, !tbaa !142
+  %919 = load ptr, ptr %876, align 8, !tbaa !29
+  %920 = getelementptr inbounds ptr, ptr %919, i64 %884
+  %921 = load ptr, ptr %920, align 8, !tbaa !64
+  %922 = getelementptr inbounds nuw i8, ptr %881, i64 4
+  %923 = load i32, ptr %922, align 4, !tbaa !143
+  %924 = getelementptr inbounds nuw i8, ptr %885, i64 20
+  %925 = load i32, ptr %924, align 4, !tbaa !74
+  %926 = getelementptr inbounds nuw i8, ptr %885, i64 24
+  %927 = load i32, ptr %926, align 8, !tbaa !66
+  %928 = load ptr, ptr %518, align 8, !tbaa !89
+  %929 = call i32 %918(ptr noundef %921, i32 noundef %923, i32 noundef 1, i32 noundef 1, i32 noundef %925, i32 noundef 1, i32 noundef 1, i32 noundef %927, ptr noundef %928, ptr noundef null, ptr noundef nonnull %18) #14
+  %930 = icmp eq i32 %929, 0
+  br i1 %930, label %991, label %956
+
+931:                                              ; preds = %931, %901
+  %932 = phi i64 [ 0, %901 ], [ %953, %931 ]
+  %933 = phi i64 [ 0, %901 ], [ %954, %931 ]
+  %934 = getelementptr inbounds nuw i32, ptr %895, i64 %932
+  %935 = load i32, ptr %934, align 4, !tbaa !4
+  %936 = sext i32 %935 to i64
+  %937 = getelementptr inbounds i64, ptr %893, i64 %936
+  %938 = load i64, ptr %937, align 8, !tbaa !134
+  %939 = getelementptr inbounds nuw i64, ptr %897, i64 %932
+  %940 = load i64, ptr %939, align 8, !tbaa !134
+  %941 = add i64 %940, %938
+  %942 = getelementptr inbounds nuw i64, ptr %890, i64 %932
+  store i64 %941, ptr %942, align 8, !tbaa !134
+  %943 = or disjoint i64 %932, 1
+  %944 = getelementptr inbounds nuw i32, ptr %895, i64 %943
+  %945 = load i32, ptr %944, align 4, !tbaa !4
+  %946 = sext i32 %945 to i64
+  %947 = getelementptr inbounds i64, ptr %893, i64 %946
+  %948 = load i64, ptr %947, align 8, !tbaa !134
+  %949 = getelementptr inbounds nuw i64, ptr %897, i64 %943
+  %950 = load i64, ptr %949, align 8, !tbaa !134
+  %951 = add i64 %950, %948
+  %952 = getelementptr inbounds nuw i64, ptr %890, i64 %943
+  store i64 %951, ptr %952, align 8, !tbaa !134
+  %953 = add nuw nsw i64 %932, 2
+  %954 = add i64 %933, 2
+  %955 = icmp eq i64 %954, %902
+  br i1 %955, label %903, label %931, !llvm.loop !144
+
+956:                                              ; preds = %917
+  %957 = trunc nuw nsw i64 %879 to i32
+  call void @llvm.lifetime.start.p0(ptr nonnull %19) #14
+  %958 = load i32, ptr %863, align 4, !tbaa !109
+  %959 = load ptr, ptr %885, align 8, !tbaa !69
+  %960 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %19, i64 noundef 512, ptr noundef nonnull @.str.77, i32 noundef %957, i32 noundef %958, ptr noundef %959) #14
+  %961 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %929, ptr %961 seq_cst, align 8
+  br i1 %30, label %990, label %962
+
+962:                                              ; preds = %956
+  %963 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %964 = load ptr, ptr %963, align 8, !tbaa !15
+  %965 = icmp eq ptr %964, null
+  br i1 %965, label %990, label %966
+
+966:                                              ; preds = %962
+  %967 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %968 = load i64, ptr %967, align 8, !tbaa !16
+  %969 = icmp eq i64 %968, 0
+  br i1 %969, label %990, label %970
+
+970:                                              ; preds = %966
+  %971 = load ptr, ptr %0, align 8, !tbaa !23
+  %972 = getelementptr inbounds nuw i8, ptr %971, i64 88
+  %973 = load ptr, ptr %972, align 8, !tbaa !31
+  %974 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %975 = load i32, ptr %974, align 8, !tbaa !41
+  %976 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %977 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %978 = load i32, ptr %977, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %15) #14
+  store ptr null, ptr %15, align 8, !tbaa !38
+  %979 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %980 = load ptr, ptr %979, align 8, !tbaa !39
+  %981 = icmp eq ptr %980, null
+  br i1 %981, label %985, label %982
+
+982:                                              ; preds = %970
+  %983 = call i32 %980(i32 noundef %929, ptr noundef nonnull %15) #14
+  %984 = load ptr, ptr %15, align 8, !tbaa !38
+  br label %985
+
+985:                                              ; preds = %982, %970
+  %986 = phi ptr [ %984, %982 ], [ null, %970 ]
+  %987 = icmp eq ptr %986, null
+  %988 = select i1 %987, ptr @.str.24, ptr %986
+  call void @llvm.lifetime.end.p0(ptr nonnull %15) #14
+  %989 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %964, i64 noundef %968, ptr noundef nonnull @.str.27, ptr noundef %973, ptr noundef nonnull %19, i32 noundef %975, ptr noundef nonnull %976, i32 noundef %978, ptr noundef nonnull @.str.61, ptr noundef nonnull %988) #14
+  br label %990
+
+990:                                              ; preds = %985, %966, %962, %956
+  call void @llvm.lifetime.end.p0(ptr nonnull %19) #14
+  br label %1035
+
+991:                                              ; preds = %917
+  %992 = add nuw nsw i64 %879, 1
+  %993 = trunc nuw nsw i64 %992 to i32
+  store i32 %993, ptr %519, align 8, !tbaa !126
+  br i1 %824, label %1031, label %994
+
+994:                                              ; preds = %991
+  %995 = load ptr, ptr %877, align 8, !tbaa !129
+  %996 = getelementptr inbounds nuw ptr, ptr %682, i64 %992
+  %997 = load ptr, ptr %996, align 8, !tbaa !64
+  %998 = load ptr, ptr %518, align 8, !tbaa !89
+  %999 = call i32 %995(ptr noundef %997, ptr noundef %998) #14
+  %1000 = icmp eq i32 %999, 0
+  br i1 %1000, label %1031, label %1001
+
+1001:                                             ; preds = %994
+  %1002 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %999, ptr %1002 seq_cst, align 8
+  br i1 %30, label %1035, label %1003
+
+1003:                                             ; preds = %1001
+  %1004 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1005 = load ptr, ptr %1004, align 8, !tbaa !15
+  %1006 = icmp eq ptr %1005, null
+  br i1 %1006, label %1035, label %1007
+
+1007:                                             ; preds = %1003
+  %1008 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1009 = load i64, ptr %1008, align 8, !tbaa !16
+  %1010 = icmp eq i64 %1009, 0
+  br i1 %1010, label %1035, label %1011
+
+1011:                                             ; preds = %1007
+  %1012 = load ptr, ptr %0, align 8, !tbaa !23
+  %1013 = getelementptr inbounds nuw i8, ptr %1012, i64 88
+  %1014 = load ptr, ptr %1013, align 8, !tbaa !31
+  %1015 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1016 = load i32, ptr %1015, align 8, !tbaa !41
+  %1017 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1018 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1019 = load i32, ptr %1018, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %14) #14
+  store ptr null, ptr %14, align 8, !tbaa !38
+  %1020 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1021 = load ptr, ptr %1020, align 8, !tbaa !39
+  %1022 = icmp eq ptr %1021, null
+  br i1 %1022, label %1026, label %1023
+
+1023:                                             ; preds = %1011
+  %1024 = call i32 %1021(i32 noundef %999, ptr noundef nonnull %14) #14
+  %1025 = load ptr, ptr %14, align 8, !tbaa !38
+  br label %1026
+
+1026:                                             ; preds = %1023, %1011
+  %1027 = phi ptr [ %1025, %1023 ], [ null, %1011 ]
+  %1028 = icmp eq ptr %1027, null
+  %1029 = select i1 %1028, ptr @.str.24, ptr %1027
+  call void @llvm.lifetime.end.p0(ptr nonnull %14) #14
+  %1030 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1005, i64 noundef %1009, ptr noundef nonnull @.str.27, ptr noundef %1014, ptr noundef nonnull @.str.75, i32 noundef %1016, ptr noundef nonnull %1017, i32 noundef %1019, ptr noundef nonnull @.str.58, ptr noundef nonnull %1029) #14
+  br label %1035
+
+1031:                                             ; preds = %994, %991
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
+  %1032 = load i32, ptr %863, align 4, !tbaa !109
+  %1033 = sext i32 %1032 to i64
+  %1034 = icmp slt i64 %992, %1033
+  br i1 %1034, label %878, label %1036, !llvm.loop !145
+
+1035:                                             ; preds = %1026, %1007, %1003, %1001, %990
+  call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
+  br label %1523
+
+1036:                                             ; preds = %1031, %862
+  %1037 = load ptr, ptr %0, align 8, !tbaa !23
+  %1038 = getelementptr inbounds nuw i8, ptr %1037, i64 72
+  %1039 = load i64, ptr %1038, align 8, !tbaa !131
+  %1040 = icmp sgt i64 %1039, 0
+  br i1 %1040, label %1041, label %1136
+
+1041:                                             ; preds = %1036
+  %1042 = getelementptr inbounds nuw i8, ptr %1037, i64 64
+  %1043 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %1044 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1045 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  br label %1046
+
+1046:                                             ; preds = %1081, %1041
+  %1047 = phi i64 [ 0, %1041 ], [ %1082, %1081 ]
+  %1048 = shl nsw i64 %1047, 4
+  %1049 = load ptr, ptr %1042, align 8, !tbaa !146
+  %1050 = getelementptr inbounds nuw %struct.nncc_check, ptr %1049, i64 %1047
+  %1051 = getelementptr inbounds nuw i8, ptr %1050, i64 16
+  %1052 = load i32, ptr %1051, align 4, !tbaa !4
+  %1053 = icmp slt i32 %1052, 0
+  br i1 %1053, label %1089, label %1085
+
+1054:                                             ; preds = %1089
+  %1055 = load ptr, ptr %1042, align 8, !tbaa !146
+  %1056 = getelementptr inbounds nuw %struct.nncc_check, ptr %1055, i64 %1047
+  %1057 = getelementptr inbounds nuw i8, ptr %1056, i64 20
+  %1058 = load i32, ptr %1057, align 4, !tbaa !4
+  %1059 = icmp slt i32 %1058, 0
+  br i1 %1059, label %1064, label %1060
+
+1060:                                             ; preds = %1054
+  %1061 = load ptr, ptr %1045, align 8, !tbaa !118
+  %1062 = zext nneg i32 %1058 to i64
+  %1063 = getelementptr inbounds nuw i64, ptr %1061, i64 %1062
+  br label %1064
+
+1064:                                             ; preds = %1060, %1054
+  %1065 = phi ptr [ %1063, %1060 ], [ %746, %1054 ]
+  %1066 = load i64, ptr %1065, align 8, !tbaa !134
+  %1067 = getelementptr inbounds nuw i8, ptr %1056, i64 32
+  %1068 = load i64, ptr %1067, align 8, !tbaa !134
+  %1069 = add i64 %1068, %1066
+  %1070 = load ptr, ptr %1043, align 8, !tbaa !147
+  %1071 = load ptr, ptr %1044, align 8, !tbaa !87
+  %1072 = load ptr, ptr %0, align 8, !tbaa !23
+  %1073 = getelementptr inbounds nuw i8, ptr %1072, i64 128
+  %1074 = load i64, ptr %1073, align 8, !tbaa !121
+  %1075 = getelementptr inbounds nuw i8, ptr %1071, i64 %1074
+  %1076 = getelementptr inbounds nuw i8, ptr %1075, i64 %1048
+  %1077 = getelementptr inbounds nuw i8, ptr %1076, i64 8
+  %1078 = load ptr, ptr %518, align 8, !tbaa !89
+  %1079 = call i32 %1070(ptr noundef nonnull %1077, i64 noundef %1069, i64 noundef 8, ptr noundef %1078) #14
+  %1080 = icmp eq i32 %1079, 0
+  br i1 %1080, label %1081, label %1105
+
+1081:                                             ; preds = %1064
+  %1082 = add nuw nsw i64 %1047, 1
+  %1083 = load i64, ptr %1038, align 8, !tbaa !131
+  %1084 = icmp slt i64 %1082, %1083
+  br i1 %1084, label %1046, label %1136, !llvm.loop !148
+
+1085:                                             ; preds = %1046
+  %1086 = load ptr, ptr %1045, align 8, !tbaa !118
+  %1087 = zext nneg i32 %1052 to i64
+  %1088 = getelementptr inbounds nuw i64, ptr %1086, i64 %1087
+  br label %1089
+
+1089:                                             ; preds = %1085, %1046
+  %1090 = phi ptr [ %1088, %1085 ], [ %746, %1046 ]
+  %1091 = load i64, ptr %1090, align 8, !tbaa !134
+  %1092 = getelementptr inbounds nuw i8, ptr %1050, i64 24
+  %1093 = load i64, ptr %1092, align 8, !tbaa !134
+  %1094 = add i64 %1093, %1091
+  %1095 = load ptr, ptr %1043, align 8, !tbaa !147
+  %1096 = load ptr, ptr %1044, align 8, !tbaa !87
+  %1097 = load ptr, ptr %0, align 8, !tbaa !23
+  %1098 = getelementptr inbounds nuw i8, ptr %1097, i64 128
+  %1099 = load i64, ptr %1098, align 8, !tbaa !121
+  %1100 = getelementptr inbounds nuw i8, ptr %1096, i64 %1099
+  %1101 = getelementptr inbounds nuw i8, ptr %1100, i64 %1048
+  %1102 = load ptr, ptr %518, align 8, !tbaa !89
+  %1103 = call i32 %1095(ptr noundef %1101, i64 noundef %1094, i64 noundef 8, ptr noundef %1102) #14
+  %1104 = icmp eq i32 %1103, 0
+  br i1 %1104, label %1054, label %1105
+
+1105:                                             ; preds = %1089, %1064
+  %1106 = phi i32 [ %1103, %1089 ], [ %1079, %1064 ]
+  %1107 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1106, ptr %1107 seq_cst, align 8
+  br i1 %30, label %1523, label %1108
+
+1108:                                             ; preds = %1105
+  %1109 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1110 = load ptr, ptr %1109, align 8, !tbaa !15
+  %1111 = icmp eq ptr %1110, null
+  br i1 %1111, label %1523, label %1112
+
+1112:                                             ; preds = %1108
+  %1113 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1114 = load i64, ptr %1113, align 8, !tbaa !16
+  %1115 = icmp eq i64 %1114, 0
+  br i1 %1115, label %1523, label %1116
+
+1116:                                             ; preds = %1112
+  %1117 = load ptr, ptr %0, align 8, !tbaa !23
+  %1118 = getelementptr inbounds nuw i8, ptr %1117, i64 88
+  %1119 = load ptr, ptr %1118, align 8, !tbaa !31
+  %1120 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1121 = load i32, ptr %1120, align 8, !tbaa !41
+  %1122 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1123 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1124 = load i32, ptr %1123, align 4, !tbaa !42
+  call void @llvm.lifetime.start.p0(ptr nonnull %13) #14
+  store ptr null, ptr %13, align 8, !tbaa !38
+  %1125 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1126 = load ptr, ptr %1125, align 8, !tbaa !39
+  %1127 = icmp eq ptr %1126, null
+  br i1 %1127, label %1131, label %1128
+
+1128:                                             ; preds = %1116
+  %1129 = call i32 %1126(i32 noundef %1106, ptr noundef nonnull %13) #14
+  %1130 = load ptr, ptr %13, align 8, !tbaa !38
+  br label %1131
+
+1131:                                             ; preds = %1128, %1116
+  %1132 = phi ptr [ %1130, %1128 ], [ null, %1116 ]
+  %1133 = icmp eq ptr %1132, null
+  %1134 = select i1 %1133, ptr @.str.24, ptr %1132
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #14
-  %921 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %896, i64 noundef %900, ptr noundef nonnull @.str.27, ptr noundef %905, ptr noundef nonnull @.str.67, i32 noundef %907, ptr noundef nonnull %908, i32 noundef %910, ptr noundef nonnull @.str.57, ptr noundef nonnull %920) #14
-  br label %927
+  %1135 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1110, i64 noundef %1114, ptr noundef nonnull @.str.27, ptr noundef %1119, ptr noundef nonnull @.str.78, i32 noundef %1121, ptr noundef nonnull %1122, i32 noundef %1124, ptr noundef nonnull @.str.50, ptr noundef nonnull %1134) #14
+  br label %1523
 
-922:                                              ; preds = %884, %883
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
-  %923 = add nuw nsw i64 %771, 1
-  %924 = load i32, ptr %755, align 4, !tbaa !107
-  %925 = sext i32 %924 to i64
-  %926 = icmp slt i64 %923, %925
-  br i1 %926, label %770, label %928, !llvm.loop !142
+1136:                                             ; preds = %1081, %1036
+  %1137 = getelementptr inbounds nuw i8, ptr %1037, i64 8
+  %1138 = getelementptr inbounds nuw i8, ptr %1037, i64 12
+  %1139 = load i32, ptr %1138, align 4, !tbaa !107
+  %1140 = icmp sgt i32 %1139, 0
+  br i1 %1140, label %1141, label %1218
 
-927:                                              ; preds = %917, %898, %894, %892, %882
-  call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
-  call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
-  br label %1415
+1141:                                             ; preds = %1136
+  %1142 = load i32, ptr %1137, align 8, !tbaa !97
+  %1143 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %1144 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1145 = getelementptr inbounds nuw i8, ptr %518, i64 32
+  %1146 = sext i32 %1142 to i64
+  br label %1147
 
-928:                                              ; preds = %922, %754
-  %929 = load ptr, ptr %0, align 8, !tbaa !23
-  %930 = getelementptr inbounds nuw i8, ptr %929, i64 72
-  %931 = load i64, ptr %930, align 8, !tbaa !128
-  %932 = icmp sgt i64 %931, 0
-  br i1 %932, label %933, label %1028
+1147:                                             ; preds = %1211, %1141
+  %1148 = phi i32 [ %1139, %1141 ], [ %1212, %1211 ]
+  %1149 = phi i32 [ %1142, %1141 ], [ %1213, %1211 ]
+  %1150 = phi i64 [ %1146, %1141 ], [ %1214, %1211 ]
+  %1151 = sext i32 %1149 to i64
+  %1152 = sub nsw i64 %1150, %1151
+  %1153 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1152
+  %1154 = getelementptr inbounds nuw i8, ptr %1153, i64 32
+  %1155 = load i32, ptr %1154, align 8, !tbaa !98
+  %1156 = icmp eq i32 %1155, 0
+  br i1 %1156, label %1157, label %1211
 
-933:                                              ; preds = %928
-  %934 = getelementptr inbounds nuw i8, ptr %929, i64 64
-  %935 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %936 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %937 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  br label %938
+1157:                                             ; preds = %1147
+  %1158 = load ptr, ptr %1037, align 8, !tbaa !96
+  %1159 = getelementptr inbounds %struct.nncc_value, ptr %1158, i64 %1150
+  %1160 = getelementptr inbounds nuw i8, ptr %1159, i64 24
+  %1161 = load i64, ptr %1160, align 8, !tbaa !136
+  %1162 = icmp eq i64 %1161, 0
+  br i1 %1162, label %1211, label %1163
 
-938:                                              ; preds = %973, %933
-  %939 = phi i64 [ 0, %933 ], [ %974, %973 ]
-  %940 = shl nsw i64 %939, 4
-  %941 = load ptr, ptr %934, align 8, !tbaa !143
-  %942 = getelementptr inbounds nuw %struct.nncc_check, ptr %941, i64 %939
-  %943 = getelementptr inbounds nuw i8, ptr %942, i64 16
-  %944 = load i32, ptr %943, align 4, !tbaa !4
-  %945 = icmp slt i32 %944, 0
-  br i1 %945, label %981, label %977
+1163:                                             ; preds = %1157
+  %1164 = load ptr, ptr %1143, align 8, !tbaa !147
+  %1165 = load ptr, ptr %1144, align 8, !tbaa !87
+  %1166 = load ptr, ptr %0, align 8, !tbaa !23
+  %1167 = getelementptr inbounds nuw i8, ptr %1166, i64 120
+  %1168 = load ptr, ptr %1167, align 8, !tbaa !133
+  %1169 = getelementptr inbounds i64, ptr %1168, i64 %1150
+  %1170 = load i64, ptr %1169, align 8, !tbaa !134
+  %1171 = getelementptr inbounds nuw i8, ptr %1165, i64 %1170
+  %1172 = load ptr, ptr %1145, align 8, !tbaa !118
+  %1173 = getelementptr inbounds i64, ptr %1172, i64 %1150
+  %1174 = load i64, ptr %1173, align 8, !tbaa !134
+  %1175 = load ptr, ptr %518, align 8, !tbaa !89
+  %1176 = call i32 %1164(ptr noundef %1171, i64 noundef %1174, i64 noundef %1161, ptr noundef %1175) #14
+  %1177 = icmp eq i32 %1176, 0
+  br i1 %1177, label %1178, label %1181
 
-946:                                              ; preds = %981
-  %947 = load ptr, ptr %934, align 8, !tbaa !143
-  %948 = getelementptr inbounds nuw %struct.nncc_check, ptr %947, i64 %939
-  %949 = getelementptr inbounds nuw i8, ptr %948, i64 20
-  %950 = load i32, ptr %949, align 4, !tbaa !4
-  %951 = icmp slt i32 %950, 0
-  br i1 %951, label %956, label %952
+1178:                                             ; preds = %1163
+  %1179 = load i32, ptr %1137, align 8, !tbaa !97
+  %1180 = load i32, ptr %1138, align 4, !tbaa !107
+  br label %1211
 
-952:                                              ; preds = %946
-  %953 = load ptr, ptr %937, align 8, !tbaa !116
-  %954 = zext nneg i32 %950 to i64
-  %955 = getelementptr inbounds nuw i64, ptr %953, i64 %954
-  br label %956
+1181:                                             ; preds = %1163
+  %1182 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1176, ptr %1182 seq_cst, align 8
+  br i1 %30, label %1523, label %1183
 
-956:                                              ; preds = %952, %946
-  %957 = phi ptr [ %955, %952 ], [ %638, %946 ]
-  %958 = load i64, ptr %957, align 8, !tbaa !131
-  %959 = getelementptr inbounds nuw i8, ptr %948, i64 32
-  %960 = load i64, ptr %959, align 8, !tbaa !131
-  %961 = add i64 %960, %958
-  %962 = load ptr, ptr %935, align 8, !tbaa !144
-  %963 = load ptr, ptr %936, align 8, !tbaa !87
-  %964 = load ptr, ptr %0, align 8, !tbaa !23
-  %965 = getelementptr inbounds nuw i8, ptr %964, i64 128
-  %966 = load i64, ptr %965, align 8, !tbaa !119
-  %967 = getelementptr inbounds nuw i8, ptr %963, i64 %966
-  %968 = getelementptr inbounds nuw i8, ptr %967, i64 %940
-  %969 = getelementptr inbounds nuw i8, ptr %968, i64 8
-  %970 = load ptr, ptr %411, align 8, !tbaa !89
-  %971 = call i32 %962(ptr noundef nonnull %969, i64 noundef %961, i64 noundef 8, ptr noundef %970) #14
-  %972 = icmp eq i32 %971, 0
-  br i1 %972, label %973, label %997
+1183:                                             ; preds = %1181
+  %1184 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1185 = load ptr, ptr %1184, align 8, !tbaa !15
+  %1186 = icmp eq ptr %1185, null
+  br i1 %1186, label %1523, label %1187
 
-973:                                              ; preds = %956
-  %974 = add nuw nsw i64 %939, 1
-  %975 = load i64, ptr %930, align 8, !tbaa !128
-  %976 = icmp slt i64 %974, %975
-  br i1 %976, label %938, label %1028, !llvm.loop !145
+1187:                                             ; preds = %1183
+  %1188 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1189 = load i64, ptr %1188, align 8, !tbaa !16
+  %1190 = icmp eq i64 %1189, 0
+  br i1 %1190, label %1523, label %1191
 
-977:                                              ; preds = %938
-  %978 = load ptr, ptr %937, align 8, !tbaa !116
-  %979 = zext nneg i32 %944 to i64
-  %980 = getelementptr inbounds nuw i64, ptr %978, i64 %979
-  br label %981
-
-981:                                              ; preds = %977, %938
-  %982 = phi ptr [ %980, %977 ], [ %638, %938 ]
-  %983 = load i64, ptr %982, align 8, !tbaa !131
-  %984 = getelementptr inbounds nuw i8, ptr %942, i64 24
-  %985 = load i64, ptr %984, align 8, !tbaa !131
-  %986 = add i64 %985, %983
-  %987 = load ptr, ptr %935, align 8, !tbaa !144
-  %988 = load ptr, ptr %936, align 8, !tbaa !87
-  %989 = load ptr, ptr %0, align 8, !tbaa !23
-  %990 = getelementptr inbounds nuw i8, ptr %989, i64 128
-  %991 = load i64, ptr %990, align 8, !tbaa !119
-  %992 = getelementptr inbounds nuw i8, ptr %988, i64 %991
-  %993 = getelementptr inbounds nuw i8, ptr %992, i64 %940
-  %994 = load ptr, ptr %411, align 8, !tbaa !89
-  %995 = call i32 %987(ptr noundef %993, i64 noundef %986, i64 noundef 8, ptr noundef %994) #14
-  %996 = icmp eq i32 %995, 0
-  br i1 %996, label %946, label %997
-
-997:                                              ; preds = %981, %956
-  %998 = phi i32 [ %995, %981 ], [ %971, %956 ]
-  %999 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %998, ptr %999 seq_cst, align 8
-  br i1 %27, label %1415, label %1000
-
-1000:                                             ; preds = %997
-  %1001 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1002 = load ptr, ptr %1001, align 8, !tbaa !15
-  %1003 = icmp eq ptr %1002, null
-  br i1 %1003, label %1415, label %1004
-
-1004:                                             ; preds = %1000
-  %1005 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1006 = load i64, ptr %1005, align 8, !tbaa !16
-  %1007 = icmp eq i64 %1006, 0
-  br i1 %1007, label %1415, label %1008
-
-1008:                                             ; preds = %1004
-  %1009 = load ptr, ptr %0, align 8, !tbaa !23
-  %1010 = getelementptr inbounds nuw i8, ptr %1009, i64 88
-  %1011 = load ptr, ptr %1010, align 8, !tbaa !31
-  %1012 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1013 = load i32, ptr %1012, align 8, !tbaa !41
-  %1014 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1015 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1016 = load i32, ptr %1015, align 4, !tbaa !42
+1191:                                             ; preds = %1187
+  %1192 = load ptr, ptr %0, align 8, !tbaa !23
+  %1193 = getelementptr inbounds nuw i8, ptr %1192, i64 88
+  %1194 = load ptr, ptr %1193, align 8, !tbaa !31
+  %1195 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1196 = load i32, ptr %1195, align 8, !tbaa !41
+  %1197 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1198 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1199 = load i32, ptr %1198, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %12) #14
   store ptr null, ptr %12, align 8, !tbaa !38
-  %1017 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1018 = load ptr, ptr %1017, align 8, !tbaa !39
-  %1019 = icmp eq ptr %1018, null
-  br i1 %1019, label %1023, label %1020
+  %1200 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1201 = load ptr, ptr %1200, align 8, !tbaa !39
+  %1202 = icmp eq ptr %1201, null
+  br i1 %1202, label %1206, label %1203
 
-1020:                                             ; preds = %1008
-  %1021 = call i32 %1018(i32 noundef %998, ptr noundef nonnull %12) #14
-  %1022 = load ptr, ptr %12, align 8, !tbaa !38
-  br label %1023
+1203:                                             ; preds = %1191
+  %1204 = call i32 %1201(i32 noundef %1176, ptr noundef nonnull %12) #14
+  %1205 = load ptr, ptr %12, align 8, !tbaa !38
+  br label %1206
 
-1023:                                             ; preds = %1020, %1008
-  %1024 = phi ptr [ %1022, %1020 ], [ null, %1008 ]
-  %1025 = icmp eq ptr %1024, null
-  %1026 = select i1 %1025, ptr @.str.24, ptr %1024
+1206:                                             ; preds = %1203, %1191
+  %1207 = phi ptr [ %1205, %1203 ], [ null, %1191 ]
+  %1208 = icmp eq ptr %1207, null
+  %1209 = select i1 %1208, ptr @.str.24, ptr %1207
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #14
-  %1027 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1002, i64 noundef %1006, ptr noundef nonnull @.str.27, ptr noundef %1011, ptr noundef nonnull @.str.71, i32 noundef %1013, ptr noundef nonnull %1014, i32 noundef %1016, ptr noundef nonnull @.str.50, ptr noundef nonnull %1026) #14
-  br label %1415
+  %1210 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1185, i64 noundef %1189, ptr noundef nonnull @.str.27, ptr noundef %1194, ptr noundef nonnull @.str.78, i32 noundef %1196, ptr noundef nonnull %1197, i32 noundef %1199, ptr noundef nonnull @.str.50, ptr noundef nonnull %1209) #14
+  br label %1523
 
-1028:                                             ; preds = %973, %928
-  %1029 = getelementptr inbounds nuw i8, ptr %929, i64 8
-  %1030 = getelementptr inbounds nuw i8, ptr %929, i64 12
-  %1031 = load i32, ptr %1030, align 4, !tbaa !106
-  %1032 = icmp sgt i32 %1031, 0
-  br i1 %1032, label %1033, label %1110
+1211:                                             ; preds = %1178, %1157, %1147
+  %1212 = phi i32 [ %1180, %1178 ], [ %1148, %1147 ], [ %1148, %1157 ]
+  %1213 = phi i32 [ %1179, %1178 ], [ %1149, %1147 ], [ %1149, %1157 ]
+  %1214 = add nsw i64 %1150, 1
+  %1215 = add nsw i32 %1213, %1212
+  %1216 = sext i32 %1215 to i64
+  %1217 = icmp slt i64 %1214, %1216
+  br i1 %1217, label %1147, label %1218, !llvm.loop !149
 
-1033:                                             ; preds = %1028
-  %1034 = load i32, ptr %1029, align 8, !tbaa !97
-  %1035 = getelementptr inbounds nuw i8, ptr %0, i64 184
-  %1036 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1037 = getelementptr inbounds nuw i8, ptr %411, i64 32
-  %1038 = sext i32 %1034 to i64
-  br label %1039
+1218:                                             ; preds = %1211, %1136
+  br i1 %684, label %1293, label %1219
 
-1039:                                             ; preds = %1103, %1033
-  %1040 = phi i32 [ %1031, %1033 ], [ %1104, %1103 ]
-  %1041 = phi i32 [ %1034, %1033 ], [ %1105, %1103 ]
-  %1042 = phi i64 [ %1038, %1033 ], [ %1106, %1103 ]
-  %1043 = sext i32 %1041 to i64
-  %1044 = sub nsw i64 %1042, %1043
-  %1045 = getelementptr inbounds %struct.nncc_tensor, ptr %2, i64 %1044
-  %1046 = getelementptr inbounds nuw i8, ptr %1045, i64 32
-  %1047 = load i32, ptr %1046, align 8, !tbaa !98
-  %1048 = icmp eq i32 %1047, 0
-  br i1 %1048, label %1049, label %1103
+1219:                                             ; preds = %1218
+  %1220 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %1221 = load ptr, ptr %1220, align 8, !tbaa !129
+  %1222 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1223 = load ptr, ptr %1222, align 8, !tbaa !91
+  %1224 = load ptr, ptr %518, align 8, !tbaa !89
+  %1225 = call i32 %1221(ptr noundef %1223, ptr noundef %1224) #14
+  %1226 = icmp eq i32 %1225, 0
+  br i1 %1226, label %1257, label %1227
 
-1049:                                             ; preds = %1039
-  %1050 = load ptr, ptr %929, align 8, !tbaa !96
-  %1051 = getelementptr inbounds %struct.nncc_value, ptr %1050, i64 %1042
-  %1052 = getelementptr inbounds nuw i8, ptr %1051, i64 24
-  %1053 = load i64, ptr %1052, align 8, !tbaa !133
-  %1054 = icmp eq i64 %1053, 0
-  br i1 %1054, label %1103, label %1055
+1227:                                             ; preds = %1219
+  %1228 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1225, ptr %1228 seq_cst, align 8
+  br i1 %30, label %1523, label %1229
 
-1055:                                             ; preds = %1049
-  %1056 = load ptr, ptr %1035, align 8, !tbaa !144
-  %1057 = load ptr, ptr %1036, align 8, !tbaa !87
-  %1058 = load ptr, ptr %0, align 8, !tbaa !23
-  %1059 = getelementptr inbounds nuw i8, ptr %1058, i64 120
-  %1060 = load ptr, ptr %1059, align 8, !tbaa !130
-  %1061 = getelementptr inbounds i64, ptr %1060, i64 %1042
-  %1062 = load i64, ptr %1061, align 8, !tbaa !131
-  %1063 = getelementptr inbounds nuw i8, ptr %1057, i64 %1062
-  %1064 = load ptr, ptr %1037, align 8, !tbaa !116
-  %1065 = getelementptr inbounds i64, ptr %1064, i64 %1042
-  %1066 = load i64, ptr %1065, align 8, !tbaa !131
-  %1067 = load ptr, ptr %411, align 8, !tbaa !89
-  %1068 = call i32 %1056(ptr noundef %1063, i64 noundef %1066, i64 noundef %1053, ptr noundef %1067) #14
-  %1069 = icmp eq i32 %1068, 0
-  br i1 %1069, label %1070, label %1073
+1229:                                             ; preds = %1227
+  %1230 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1231 = load ptr, ptr %1230, align 8, !tbaa !15
+  %1232 = icmp eq ptr %1231, null
+  br i1 %1232, label %1523, label %1233
 
-1070:                                             ; preds = %1055
-  %1071 = load i32, ptr %1029, align 8, !tbaa !97
-  %1072 = load i32, ptr %1030, align 4, !tbaa !106
-  br label %1103
+1233:                                             ; preds = %1229
+  %1234 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1235 = load i64, ptr %1234, align 8, !tbaa !16
+  %1236 = icmp eq i64 %1235, 0
+  br i1 %1236, label %1523, label %1237
 
-1073:                                             ; preds = %1055
-  %1074 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1068, ptr %1074 seq_cst, align 8
-  br i1 %27, label %1415, label %1075
-
-1075:                                             ; preds = %1073
-  %1076 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1077 = load ptr, ptr %1076, align 8, !tbaa !15
-  %1078 = icmp eq ptr %1077, null
-  br i1 %1078, label %1415, label %1079
-
-1079:                                             ; preds = %1075
-  %1080 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1081 = load i64, ptr %1080, align 8, !tbaa !16
-  %1082 = icmp eq i64 %1081, 0
-  br i1 %1082, label %1415, label %1083
-
-1083:                                             ; preds = %1079
-  %1084 = load ptr, ptr %0, align 8, !tbaa !23
-  %1085 = getelementptr inbounds nuw i8, ptr %1084, i64 88
-  %1086 = load ptr, ptr %1085, align 8, !tbaa !31
-  %1087 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1088 = load i32, ptr %1087, align 8, !tbaa !41
-  %1089 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1090 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1091 = load i32, ptr %1090, align 4, !tbaa !42
+1237:                                             ; preds = %1233
+  %1238 = load ptr, ptr %0, align 8, !tbaa !23
+  %1239 = getelementptr inbounds nuw i8, ptr %1238, i64 88
+  %1240 = load ptr, ptr %1239, align 8, !tbaa !31
+  %1241 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1242 = load i32, ptr %1241, align 8, !tbaa !41
+  %1243 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1244 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1245 = load i32, ptr %1244, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %11) #14
   store ptr null, ptr %11, align 8, !tbaa !38
-  %1092 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1093 = load ptr, ptr %1092, align 8, !tbaa !39
-  %1094 = icmp eq ptr %1093, null
-  br i1 %1094, label %1098, label %1095
+  %1246 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1247 = load ptr, ptr %1246, align 8, !tbaa !39
+  %1248 = icmp eq ptr %1247, null
+  br i1 %1248, label %1252, label %1249
 
-1095:                                             ; preds = %1083
-  %1096 = call i32 %1093(i32 noundef %1068, ptr noundef nonnull %11) #14
-  %1097 = load ptr, ptr %11, align 8, !tbaa !38
-  br label %1098
+1249:                                             ; preds = %1237
+  %1250 = call i32 %1247(i32 noundef %1225, ptr noundef nonnull %11) #14
+  %1251 = load ptr, ptr %11, align 8, !tbaa !38
+  br label %1252
 
-1098:                                             ; preds = %1095, %1083
-  %1099 = phi ptr [ %1097, %1095 ], [ null, %1083 ]
-  %1100 = icmp eq ptr %1099, null
-  %1101 = select i1 %1100, ptr @.str.24, ptr %1099
+1252:                                             ; preds = %1249, %1237
+  %1253 = phi ptr [ %1251, %1249 ], [ null, %1237 ]
+  %1254 = icmp eq ptr %1253, null
+  %1255 = select i1 %1254, ptr @.str.24, ptr %1253
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
-  %1102 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1077, i64 noundef %1081, ptr noundef nonnull @.str.27, ptr noundef %1086, ptr noundef nonnull @.str.71, i32 noundef %1088, ptr noundef nonnull %1089, i32 noundef %1091, ptr noundef nonnull @.str.50, ptr noundef nonnull %1101) #14
-  br label %1415
+  %1256 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1231, i64 noundef %1235, ptr noundef nonnull @.str.27, ptr noundef %1240, ptr noundef nonnull @.str.63, i32 noundef %1242, ptr noundef nonnull %1243, i32 noundef %1245, ptr noundef nonnull @.str.58, ptr noundef nonnull %1255) #14
+  br label %1523
 
-1103:                                             ; preds = %1070, %1049, %1039
-  %1104 = phi i32 [ %1072, %1070 ], [ %1040, %1039 ], [ %1040, %1049 ]
-  %1105 = phi i32 [ %1071, %1070 ], [ %1041, %1039 ], [ %1041, %1049 ]
-  %1106 = add nsw i64 %1042, 1
-  %1107 = add nsw i32 %1105, %1104
-  %1108 = sext i32 %1107 to i64
-  %1109 = icmp slt i64 %1106, %1108
-  br i1 %1109, label %1039, label %1110, !llvm.loop !146
+1257:                                             ; preds = %1219
+  %1258 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %1259 = load ptr, ptr %1258, align 8, !tbaa !130
+  %1260 = load ptr, ptr %1222, align 8, !tbaa !91
+  %1261 = call i32 %1259(ptr noundef nonnull %685, ptr noundef %1260, i32 noundef 0) #14
+  %1262 = icmp eq i32 %1261, 0
+  br i1 %1262, label %1293, label %1263
 
-1110:                                             ; preds = %1103, %1028
-  br i1 %576, label %1185, label %1111
+1263:                                             ; preds = %1257
+  %1264 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1261, ptr %1264 seq_cst, align 8
+  br i1 %30, label %1523, label %1265
 
-1111:                                             ; preds = %1110
-  %1112 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %1113 = load ptr, ptr %1112, align 8, !tbaa !126
-  %1114 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1115 = load ptr, ptr %1114, align 8, !tbaa !91
-  %1116 = load ptr, ptr %411, align 8, !tbaa !89
-  %1117 = call i32 %1113(ptr noundef %1115, ptr noundef %1116) #14
-  %1118 = icmp eq i32 %1117, 0
-  br i1 %1118, label %1149, label %1119
+1265:                                             ; preds = %1263
+  %1266 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1267 = load ptr, ptr %1266, align 8, !tbaa !15
+  %1268 = icmp eq ptr %1267, null
+  br i1 %1268, label %1523, label %1269
 
-1119:                                             ; preds = %1111
-  %1120 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1117, ptr %1120 seq_cst, align 8
-  br i1 %27, label %1415, label %1121
+1269:                                             ; preds = %1265
+  %1270 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1271 = load i64, ptr %1270, align 8, !tbaa !16
+  %1272 = icmp eq i64 %1271, 0
+  br i1 %1272, label %1523, label %1273
 
-1121:                                             ; preds = %1119
-  %1122 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1123 = load ptr, ptr %1122, align 8, !tbaa !15
-  %1124 = icmp eq ptr %1123, null
-  br i1 %1124, label %1415, label %1125
-
-1125:                                             ; preds = %1121
-  %1126 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1127 = load i64, ptr %1126, align 8, !tbaa !16
-  %1128 = icmp eq i64 %1127, 0
-  br i1 %1128, label %1415, label %1129
-
-1129:                                             ; preds = %1125
-  %1130 = load ptr, ptr %0, align 8, !tbaa !23
-  %1131 = getelementptr inbounds nuw i8, ptr %1130, i64 88
-  %1132 = load ptr, ptr %1131, align 8, !tbaa !31
-  %1133 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1134 = load i32, ptr %1133, align 8, !tbaa !41
-  %1135 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1136 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1137 = load i32, ptr %1136, align 4, !tbaa !42
+1273:                                             ; preds = %1269
+  %1274 = load ptr, ptr %0, align 8, !tbaa !23
+  %1275 = getelementptr inbounds nuw i8, ptr %1274, i64 88
+  %1276 = load ptr, ptr %1275, align 8, !tbaa !31
+  %1277 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1278 = load i32, ptr %1277, align 8, !tbaa !41
+  %1279 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1280 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1281 = load i32, ptr %1280, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %10) #14
   store ptr null, ptr %10, align 8, !tbaa !38
-  %1138 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1139 = load ptr, ptr %1138, align 8, !tbaa !39
-  %1140 = icmp eq ptr %1139, null
-  br i1 %1140, label %1144, label %1141
+  %1282 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1283 = load ptr, ptr %1282, align 8, !tbaa !39
+  %1284 = icmp eq ptr %1283, null
+  br i1 %1284, label %1288, label %1285
 
-1141:                                             ; preds = %1129
-  %1142 = call i32 %1139(i32 noundef %1117, ptr noundef nonnull %10) #14
-  %1143 = load ptr, ptr %10, align 8, !tbaa !38
-  br label %1144
+1285:                                             ; preds = %1273
+  %1286 = call i32 %1283(i32 noundef %1261, ptr noundef nonnull %10) #14
+  %1287 = load ptr, ptr %10, align 8, !tbaa !38
+  br label %1288
 
-1144:                                             ; preds = %1141, %1129
-  %1145 = phi ptr [ %1143, %1141 ], [ null, %1129 ]
-  %1146 = icmp eq ptr %1145, null
-  %1147 = select i1 %1146, ptr @.str.24, ptr %1145
+1288:                                             ; preds = %1285, %1273
+  %1289 = phi ptr [ %1287, %1285 ], [ null, %1273 ]
+  %1290 = icmp eq ptr %1289, null
+  %1291 = select i1 %1290, ptr @.str.24, ptr %1289
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
-  %1148 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1123, i64 noundef %1127, ptr noundef nonnull @.str.27, ptr noundef %1132, ptr noundef nonnull @.str.68, i32 noundef %1134, ptr noundef nonnull %1135, i32 noundef %1137, ptr noundef nonnull @.str.57, ptr noundef nonnull %1147) #14
-  br label %1415
+  %1292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1267, i64 noundef %1271, ptr noundef nonnull @.str.27, ptr noundef %1276, ptr noundef nonnull @.str.63, i32 noundef %1278, ptr noundef nonnull %1279, i32 noundef %1281, ptr noundef nonnull @.str.54, ptr noundef nonnull %1291) #14
+  br label %1523
 
-1149:                                             ; preds = %1111
-  %1150 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %1151 = load ptr, ptr %1150, align 8, !tbaa !127
-  %1152 = load ptr, ptr %1114, align 8, !tbaa !91
-  %1153 = call i32 %1151(ptr noundef nonnull %577, ptr noundef %1152, i32 noundef 0) #14
-  %1154 = icmp eq i32 %1153, 0
-  br i1 %1154, label %1185, label %1155
+1293:                                             ; preds = %1257, %1218
+  %1294 = icmp ne ptr %682, null
+  %1295 = or i1 %1294, %741
+  br i1 %1295, label %1296, label %1485
 
-1155:                                             ; preds = %1149
-  %1156 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1153, ptr %1156 seq_cst, align 8
-  br i1 %27, label %1415, label %1157
+1296:                                             ; preds = %1293
+  %1297 = load ptr, ptr %0, align 8, !tbaa !23
+  %1298 = getelementptr inbounds nuw i8, ptr %1297, i64 156
+  %1299 = load i32, ptr %1298, align 4, !tbaa !109
+  %1300 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %1301 = load ptr, ptr %1300, align 8, !tbaa !150
+  %1302 = load ptr, ptr %518, align 8, !tbaa !89
+  %1303 = call i32 %1301(ptr noundef %1302) #14
+  %1304 = icmp eq i32 %1303, 0
+  br i1 %1304, label %1358, label %1305
 
-1157:                                             ; preds = %1155
-  %1158 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1159 = load ptr, ptr %1158, align 8, !tbaa !15
-  %1160 = icmp eq ptr %1159, null
-  br i1 %1160, label %1415, label %1161
-
-1161:                                             ; preds = %1157
-  %1162 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1163 = load i64, ptr %1162, align 8, !tbaa !16
-  %1164 = icmp eq i64 %1163, 0
-  br i1 %1164, label %1415, label %1165
-
-1165:                                             ; preds = %1161
-  %1166 = load ptr, ptr %0, align 8, !tbaa !23
-  %1167 = getelementptr inbounds nuw i8, ptr %1166, i64 88
-  %1168 = load ptr, ptr %1167, align 8, !tbaa !31
-  %1169 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1170 = load i32, ptr %1169, align 8, !tbaa !41
-  %1171 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1172 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1173 = load i32, ptr %1172, align 4, !tbaa !42
+1305:                                             ; preds = %1296
   call void @llvm.lifetime.start.p0(ptr nonnull %9) #14
-  store ptr null, ptr %9, align 8, !tbaa !38
-  %1174 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1175 = load ptr, ptr %1174, align 8, !tbaa !39
-  %1176 = icmp eq ptr %1175, null
-  br i1 %1176, label %1180, label %1177
+  %1306 = load i32, ptr %1298, align 4, !tbaa !109
+  %1307 = icmp slt i32 %1299, 1
+  br i1 %1307, label %1324, label %1308
 
-1177:                                             ; preds = %1165
-  %1178 = call i32 %1175(i32 noundef %1153, ptr noundef nonnull %9) #14
-  %1179 = load ptr, ptr %9, align 8, !tbaa !38
-  br label %1180
+1308:                                             ; preds = %1305
+  %1309 = getelementptr inbounds nuw i8, ptr %1297, i64 104
+  %1310 = load ptr, ptr %1309, align 8, !tbaa !65
+  %1311 = getelementptr inbounds nuw i8, ptr %1297, i64 112
+  %1312 = load ptr, ptr %1311, align 8, !tbaa !110
+  %1313 = load i32, ptr %1312, align 8, !tbaa !139
+  %1314 = sext i32 %1313 to i64
+  %1315 = getelementptr inbounds %struct.nncc_function, ptr %1310, i64 %1314
+  %1316 = load ptr, ptr %1315, align 8, !tbaa !69
+  %1317 = zext nneg i32 %1299 to i64
+  %1318 = getelementptr %struct.nncc_launch, ptr %1312, i64 %1317
+  %1319 = getelementptr i8, ptr %1318, i64 -40
+  %1320 = load i32, ptr %1319, align 8, !tbaa !139
+  %1321 = sext i32 %1320 to i64
+  %1322 = getelementptr inbounds %struct.nncc_function, ptr %1310, i64 %1321
+  %1323 = load ptr, ptr %1322, align 8, !tbaa !69
+  br label %1324
 
-1180:                                             ; preds = %1177, %1165
-  %1181 = phi ptr [ %1179, %1177 ], [ null, %1165 ]
-  %1182 = icmp eq ptr %1181, null
-  %1183 = select i1 %1182, ptr @.str.24, ptr %1181
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
-  %1184 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1159, i64 noundef %1163, ptr noundef nonnull @.str.27, ptr noundef %1168, ptr noundef nonnull @.str.68, i32 noundef %1170, ptr noundef nonnull %1171, i32 noundef %1173, ptr noundef nonnull @.str.54, ptr noundef nonnull %1183) #14
-  br label %1415
+1324:                                             ; preds = %1308, %1305
+  %1325 = phi ptr [ %1316, %1308 ], [ @.str.80, %1305 ]
+  %1326 = phi ptr [ %1323, %1308 ], [ @.str.80, %1305 ]
+  %1327 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %9, i64 noundef 512, ptr noundef nonnull @.str.79, i32 noundef %1306, ptr noundef %1325, ptr noundef %1326) #14
+  %1328 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1303, ptr %1328 seq_cst, align 8
+  br i1 %30, label %1357, label %1329
 
-1185:                                             ; preds = %1149, %1110
-  %1186 = icmp ne ptr %574, null
-  %1187 = or i1 %1186, %633
-  br i1 %1187, label %1188, label %1377
+1329:                                             ; preds = %1324
+  %1330 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1331 = load ptr, ptr %1330, align 8, !tbaa !15
+  %1332 = icmp eq ptr %1331, null
+  br i1 %1332, label %1357, label %1333
 
-1188:                                             ; preds = %1185
-  %1189 = load ptr, ptr %0, align 8, !tbaa !23
-  %1190 = getelementptr inbounds nuw i8, ptr %1189, i64 156
-  %1191 = load i32, ptr %1190, align 4, !tbaa !107
-  %1192 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  %1193 = load ptr, ptr %1192, align 8, !tbaa !147
-  %1194 = load ptr, ptr %411, align 8, !tbaa !89
-  %1195 = call i32 %1193(ptr noundef %1194) #14
-  %1196 = icmp eq i32 %1195, 0
-  br i1 %1196, label %1250, label %1197
+1333:                                             ; preds = %1329
+  %1334 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1335 = load i64, ptr %1334, align 8, !tbaa !16
+  %1336 = icmp eq i64 %1335, 0
+  br i1 %1336, label %1357, label %1337
 
-1197:                                             ; preds = %1188
+1337:                                             ; preds = %1333
+  %1338 = load ptr, ptr %0, align 8, !tbaa !23
+  %1339 = getelementptr inbounds nuw i8, ptr %1338, i64 88
+  %1340 = load ptr, ptr %1339, align 8, !tbaa !31
+  %1341 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1342 = load i32, ptr %1341, align 8, !tbaa !41
+  %1343 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1344 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1345 = load i32, ptr %1344, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
-  %1198 = load i32, ptr %1190, align 4, !tbaa !107
-  %1199 = icmp slt i32 %1191, 1
-  br i1 %1199, label %1216, label %1200
+  store ptr null, ptr %8, align 8, !tbaa !38
+  %1346 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1347 = load ptr, ptr %1346, align 8, !tbaa !39
+  %1348 = icmp eq ptr %1347, null
+  br i1 %1348, label %1352, label %1349
 
-1200:                                             ; preds = %1197
-  %1201 = getelementptr inbounds nuw i8, ptr %1189, i64 104
-  %1202 = load ptr, ptr %1201, align 8, !tbaa !65
-  %1203 = getelementptr inbounds nuw i8, ptr %1189, i64 112
-  %1204 = load ptr, ptr %1203, align 8, !tbaa !108
-  %1205 = load i32, ptr %1204, align 8, !tbaa !136
-  %1206 = sext i32 %1205 to i64
-  %1207 = getelementptr inbounds %struct.nncc_function, ptr %1202, i64 %1206
-  %1208 = load ptr, ptr %1207, align 8, !tbaa !69
-  %1209 = zext nneg i32 %1191 to i64
-  %1210 = getelementptr %struct.nncc_launch, ptr %1204, i64 %1209
-  %1211 = getelementptr i8, ptr %1210, i64 -40
-  %1212 = load i32, ptr %1211, align 8, !tbaa !136
-  %1213 = sext i32 %1212 to i64
-  %1214 = getelementptr inbounds %struct.nncc_function, ptr %1202, i64 %1213
-  %1215 = load ptr, ptr %1214, align 8, !tbaa !69
-  br label %1216
+1349:                                             ; preds = %1337
+  %1350 = call i32 %1347(i32 noundef %1303, ptr noundef nonnull %8) #14
+  %1351 = load ptr, ptr %8, align 8, !tbaa !38
+  br label %1352
 
-1216:                                             ; preds = %1200, %1197
-  %1217 = phi ptr [ %1208, %1200 ], [ @.str.73, %1197 ]
-  %1218 = phi ptr [ %1215, %1200 ], [ @.str.73, %1197 ]
-  %1219 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull dereferenceable(1) %8, i64 noundef 512, ptr noundef nonnull @.str.72, i32 noundef %1198, ptr noundef %1217, ptr noundef %1218) #14
-  %1220 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1195, ptr %1220 seq_cst, align 8
-  br i1 %27, label %1249, label %1221
-
-1221:                                             ; preds = %1216
-  %1222 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1223 = load ptr, ptr %1222, align 8, !tbaa !15
-  %1224 = icmp eq ptr %1223, null
-  br i1 %1224, label %1249, label %1225
-
-1225:                                             ; preds = %1221
-  %1226 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1227 = load i64, ptr %1226, align 8, !tbaa !16
-  %1228 = icmp eq i64 %1227, 0
-  br i1 %1228, label %1249, label %1229
-
-1229:                                             ; preds = %1225
-  %1230 = load ptr, ptr %0, align 8, !tbaa !23
-  %1231 = getelementptr inbounds nuw i8, ptr %1230, i64 88
-  %1232 = load ptr, ptr %1231, align 8, !tbaa !31
-  %1233 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1234 = load i32, ptr %1233, align 8, !tbaa !41
-  %1235 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1236 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1237 = load i32, ptr %1236, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
-  store ptr null, ptr %7, align 8, !tbaa !38
-  %1238 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1239 = load ptr, ptr %1238, align 8, !tbaa !39
-  %1240 = icmp eq ptr %1239, null
-  br i1 %1240, label %1244, label %1241
-
-1241:                                             ; preds = %1229
-  %1242 = call i32 %1239(i32 noundef %1195, ptr noundef nonnull %7) #14
-  %1243 = load ptr, ptr %7, align 8, !tbaa !38
-  br label %1244
-
-1244:                                             ; preds = %1241, %1229
-  %1245 = phi ptr [ %1243, %1241 ], [ null, %1229 ]
-  %1246 = icmp eq ptr %1245, null
-  %1247 = select i1 %1246, ptr @.str.24, ptr %1245
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  %1248 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1223, i64 noundef %1227, ptr noundef nonnull @.str.27, ptr noundef %1232, ptr noundef nonnull %8, i32 noundef %1234, ptr noundef nonnull %1235, i32 noundef %1237, ptr noundef nonnull @.str.53, ptr noundef nonnull %1247) #14
-  br label %1249
-
-1249:                                             ; preds = %1244, %1225, %1221, %1216
+1352:                                             ; preds = %1349, %1337
+  %1353 = phi ptr [ %1351, %1349 ], [ null, %1337 ]
+  %1354 = icmp eq ptr %1353, null
+  %1355 = select i1 %1354, ptr @.str.24, ptr %1353
   call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
-  br label %1415
+  %1356 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1331, i64 noundef %1335, ptr noundef nonnull @.str.27, ptr noundef %1340, ptr noundef nonnull %9, i32 noundef %1342, ptr noundef nonnull %1343, i32 noundef %1345, ptr noundef nonnull @.str.53, ptr noundef nonnull %1355) #14
+  br label %1357
 
-1250:                                             ; preds = %1188
-  br i1 %1186, label %1251, label %1331
+1357:                                             ; preds = %1352, %1333, %1329, %1324
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
+  br label %1523
 
-1251:                                             ; preds = %1250
-  %1252 = getelementptr inbounds nuw i8, ptr %3, i64 72
-  %1253 = load i64, ptr %1252, align 8, !tbaa !148
-  %1254 = icmp eq i64 %1253, 0
-  br i1 %1254, label %1331, label %1255
+1358:                                             ; preds = %1296
+  br i1 %1294, label %1359, label %1439
 
-1255:                                             ; preds = %1251
-  %1256 = load ptr, ptr %0, align 8, !tbaa !23
-  %1257 = getelementptr inbounds nuw i8, ptr %1256, i64 112
-  %1258 = getelementptr inbounds nuw i8, ptr %1256, i64 156
-  %1259 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1260 = getelementptr inbounds nuw i8, ptr %3, i64 64
-  br label %1261
+1359:                                             ; preds = %1358
+  %1360 = getelementptr inbounds nuw i8, ptr %3, i64 72
+  %1361 = load i64, ptr %1360, align 8, !tbaa !151
+  %1362 = icmp eq i64 %1361, 0
+  br i1 %1362, label %1439, label %1363
 
-1261:                                             ; preds = %1321, %1255
-  %1262 = phi i64 [ 0, %1255 ], [ %1328, %1321 ]
-  %1263 = phi i32 [ 0, %1255 ], [ %1282, %1321 ]
+1363:                                             ; preds = %1359
+  %1364 = load ptr, ptr %0, align 8, !tbaa !23
+  %1365 = getelementptr inbounds nuw i8, ptr %1364, i64 112
+  %1366 = getelementptr inbounds nuw i8, ptr %1364, i64 156
+  %1367 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %1368 = getelementptr inbounds nuw i8, ptr %3, i64 64
+  br label %1369
+
+1369:                                             ; preds = %1429, %1363
+  %1370 = phi i64 [ 0, %1363 ], [ %1436, %1429 ]
+  %1371 = phi i32 [ 0, %1363 ], [ %1390, %1429 ]
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
+  store float 0.000000e+00, ptr %7, align 4, !tbaa !152
+  %1372 = load i32, ptr %1366, align 4, !tbaa !109
+  %1373 = icmp slt i32 %1371, %1372
+  br i1 %1373, label %1374, label %1389
+
+1374:                                             ; preds = %1369
+  %1375 = load ptr, ptr %1365, align 8, !tbaa !110
+  %1376 = sext i32 %1371 to i64
+  %1377 = sext i32 %1372 to i64
+  br label %1378
+
+1378:                                             ; preds = %1384, %1374
+  %1379 = phi i64 [ %1376, %1374 ], [ %1385, %1384 ]
+  %1380 = getelementptr inbounds %struct.nncc_launch, ptr %1375, i64 %1379
+  %1381 = getelementptr inbounds nuw i8, ptr %1380, i64 32
+  %1382 = load i64, ptr %1381, align 8, !tbaa !154
+  %1383 = icmp slt i64 %1382, %1370
+  br i1 %1383, label %1384, label %1387
+
+1384:                                             ; preds = %1378
+  %1385 = add nsw i64 %1379, 1
+  %1386 = icmp eq i64 %1385, %1377
+  br i1 %1386, label %1389, label %1378, !llvm.loop !155
+
+1387:                                             ; preds = %1378
+  %1388 = trunc nsw i64 %1379 to i32
+  br label %1389
+
+1389:                                             ; preds = %1384, %1387, %1369
+  %1390 = phi i32 [ %1371, %1369 ], [ %1388, %1387 ], [ %1372, %1384 ]
+  %1391 = load ptr, ptr %1367, align 8, !tbaa !156
+  %1392 = load ptr, ptr %682, align 8, !tbaa !64
+  %1393 = sext i32 %1390 to i64
+  %1394 = getelementptr inbounds ptr, ptr %682, i64 %1393
+  %1395 = load ptr, ptr %1394, align 8, !tbaa !64
+  %1396 = call i32 %1391(ptr noundef nonnull %7, ptr noundef %1392, ptr noundef %1395) #14
+  %1397 = icmp eq i32 %1396, 0
+  br i1 %1397, label %1429, label %1398
+
+1398:                                             ; preds = %1389
+  %1399 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  store atomic i32 %1396, ptr %1399 seq_cst, align 8
+  br i1 %30, label %1428, label %1400
+
+1400:                                             ; preds = %1398
+  %1401 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1402 = load ptr, ptr %1401, align 8, !tbaa !15
+  %1403 = icmp eq ptr %1402, null
+  br i1 %1403, label %1428, label %1404
+
+1404:                                             ; preds = %1400
+  %1405 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1406 = load i64, ptr %1405, align 8, !tbaa !16
+  %1407 = icmp eq i64 %1406, 0
+  br i1 %1407, label %1428, label %1408
+
+1408:                                             ; preds = %1404
+  %1409 = load ptr, ptr %0, align 8, !tbaa !23
+  %1410 = getelementptr inbounds nuw i8, ptr %1409, i64 88
+  %1411 = load ptr, ptr %1410, align 8, !tbaa !31
+  %1412 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1413 = load i32, ptr %1412, align 8, !tbaa !41
+  %1414 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1415 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1416 = load i32, ptr %1415, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
-  store float 0.000000e+00, ptr %6, align 4, !tbaa !149
-  %1264 = load i32, ptr %1258, align 4, !tbaa !107
-  %1265 = icmp slt i32 %1263, %1264
-  br i1 %1265, label %1266, label %1281
+  store ptr null, ptr %6, align 8, !tbaa !38
+  %1417 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1418 = load ptr, ptr %1417, align 8, !tbaa !39
+  %1419 = icmp eq ptr %1418, null
+  br i1 %1419, label %1423, label %1420
 
-1266:                                             ; preds = %1261
-  %1267 = load ptr, ptr %1257, align 8, !tbaa !108
-  %1268 = sext i32 %1263 to i64
-  %1269 = sext i32 %1264 to i64
-  br label %1270
+1420:                                             ; preds = %1408
+  %1421 = call i32 %1418(i32 noundef %1396, ptr noundef nonnull %6) #14
+  %1422 = load ptr, ptr %6, align 8, !tbaa !38
+  br label %1423
 
-1270:                                             ; preds = %1276, %1266
-  %1271 = phi i64 [ %1268, %1266 ], [ %1277, %1276 ]
-  %1272 = getelementptr inbounds %struct.nncc_launch, ptr %1267, i64 %1271
-  %1273 = getelementptr inbounds nuw i8, ptr %1272, i64 32
-  %1274 = load i64, ptr %1273, align 8, !tbaa !151
-  %1275 = icmp slt i64 %1274, %1262
-  br i1 %1275, label %1276, label %1279
-
-1276:                                             ; preds = %1270
-  %1277 = add nsw i64 %1271, 1
-  %1278 = icmp eq i64 %1277, %1269
-  br i1 %1278, label %1281, label %1270, !llvm.loop !152
-
-1279:                                             ; preds = %1270
-  %1280 = trunc nsw i64 %1271 to i32
-  br label %1281
-
-1281:                                             ; preds = %1276, %1279, %1261
-  %1282 = phi i32 [ %1263, %1261 ], [ %1280, %1279 ], [ %1264, %1276 ]
-  %1283 = load ptr, ptr %1259, align 8, !tbaa !153
-  %1284 = load ptr, ptr %574, align 8, !tbaa !64
-  %1285 = sext i32 %1282 to i64
-  %1286 = getelementptr inbounds ptr, ptr %574, i64 %1285
-  %1287 = load ptr, ptr %1286, align 8, !tbaa !64
-  %1288 = call i32 %1283(ptr noundef nonnull %6, ptr noundef %1284, ptr noundef %1287) #14
-  %1289 = icmp eq i32 %1288, 0
-  br i1 %1289, label %1321, label %1290
-
-1290:                                             ; preds = %1281
-  %1291 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  store atomic i32 %1288, ptr %1291 seq_cst, align 8
-  br i1 %27, label %1320, label %1292
-
-1292:                                             ; preds = %1290
-  %1293 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1294 = load ptr, ptr %1293, align 8, !tbaa !15
-  %1295 = icmp eq ptr %1294, null
-  br i1 %1295, label %1320, label %1296
-
-1296:                                             ; preds = %1292
-  %1297 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1298 = load i64, ptr %1297, align 8, !tbaa !16
-  %1299 = icmp eq i64 %1298, 0
-  br i1 %1299, label %1320, label %1300
-
-1300:                                             ; preds = %1296
-  %1301 = load ptr, ptr %0, align 8, !tbaa !23
-  %1302 = getelementptr inbounds nuw i8, ptr %1301, i64 88
-  %1303 = load ptr, ptr %1302, align 8, !tbaa !31
-  %1304 = getelementptr inbounds nuw i8, ptr %0, i64 296
-  %1305 = load i32, ptr %1304, align 8, !tbaa !41
-  %1306 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %1307 = getelementptr inbounds nuw i8, ptr %0, i64 436
-  %1308 = load i32, ptr %1307, align 4, !tbaa !42
-  call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
-  store ptr null, ptr %5, align 8, !tbaa !38
-  %1309 = getelementptr inbounds nuw i8, ptr %0, i64 272
-  %1310 = load ptr, ptr %1309, align 8, !tbaa !39
-  %1311 = icmp eq ptr %1310, null
-  br i1 %1311, label %1315, label %1312
-
-1312:                                             ; preds = %1300
-  %1313 = call i32 %1310(i32 noundef %1288, ptr noundef nonnull %5) #14
-  %1314 = load ptr, ptr %5, align 8, !tbaa !38
-  br label %1315
-
-1315:                                             ; preds = %1312, %1300
-  %1316 = phi ptr [ %1314, %1312 ], [ null, %1300 ]
-  %1317 = icmp eq ptr %1316, null
-  %1318 = select i1 %1317, ptr @.str.24, ptr %1316
-  call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %1319 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1294, i64 noundef %1298, ptr noundef nonnull @.str.27, ptr noundef %1303, ptr noundef nonnull @.str.67, i32 noundef %1305, ptr noundef nonnull %1306, i32 noundef %1308, ptr noundef nonnull @.str.59, ptr noundef nonnull %1318) #14
-  br label %1320
-
-1320:                                             ; preds = %1315, %1296, %1292, %1290
+1423:                                             ; preds = %1420, %1408
+  %1424 = phi ptr [ %1422, %1420 ], [ null, %1408 ]
+  %1425 = icmp eq ptr %1424, null
+  %1426 = select i1 %1425, ptr @.str.24, ptr %1424
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
-  br label %1419
+  %1427 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1402, i64 noundef %1406, ptr noundef nonnull @.str.27, ptr noundef %1411, ptr noundef nonnull @.str.75, i32 noundef %1413, ptr noundef nonnull %1414, i32 noundef %1416, ptr noundef nonnull @.str.60, ptr noundef nonnull %1426) #14
+  br label %1428
 
-1321:                                             ; preds = %1281
-  %1322 = load float, ptr %6, align 4, !tbaa !149
-  %1323 = fpext float %1322 to double
-  %1324 = fmul double %1323, 1.000000e+06
-  %1325 = fptosi double %1324 to i64
-  %1326 = load ptr, ptr %1260, align 8, !tbaa !124
-  %1327 = getelementptr inbounds nuw i64, ptr %1326, i64 %1262
-  store i64 %1325, ptr %1327, align 8, !tbaa !131
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
-  %1328 = add nuw i64 %1262, 1
-  %1329 = load i64, ptr %1252, align 8, !tbaa !148
-  %1330 = icmp ult i64 %1328, %1329
-  br i1 %1330, label %1261, label %1331, !llvm.loop !154
+1428:                                             ; preds = %1423, %1404, %1400, %1398
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
+  br label %1523
 
-1331:                                             ; preds = %1321, %1251, %1250
-  br i1 %633, label %1332, label %1377
+1429:                                             ; preds = %1389
+  %1430 = load float, ptr %7, align 4, !tbaa !152
+  %1431 = fpext float %1430 to double
+  %1432 = fmul double %1431, 1.000000e+06
+  %1433 = fptosi double %1432 to i64
+  %1434 = load ptr, ptr %1368, align 8, !tbaa !127
+  %1435 = getelementptr inbounds nuw i64, ptr %1434, i64 %1370
+  store i64 %1433, ptr %1435, align 8, !tbaa !134
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
+  %1436 = add nuw i64 %1370, 1
+  %1437 = load i64, ptr %1360, align 8, !tbaa !151
+  %1438 = icmp ult i64 %1436, %1437
+  br i1 %1438, label %1369, label %1439, !llvm.loop !157
 
-1332:                                             ; preds = %1331
-  %1333 = load ptr, ptr %0, align 8, !tbaa !23
-  %1334 = getelementptr inbounds nuw i8, ptr %1333, i64 72
-  %1335 = load i64, ptr %1334, align 8, !tbaa !118
-  %1336 = icmp sgt i64 %1335, 0
-  br i1 %1336, label %1337, label %1377
+1439:                                             ; preds = %1429, %1359, %1358
+  br i1 %741, label %1440, label %1485
 
-1337:                                             ; preds = %1332
-  %1338 = getelementptr inbounds nuw i8, ptr %1333, i64 64
-  %1339 = load ptr, ptr %1338, align 8, !tbaa !155
-  %1340 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1341 = load ptr, ptr %1340, align 8, !tbaa !87
-  %1342 = getelementptr inbounds nuw i8, ptr %1333, i64 128
-  %1343 = load i64, ptr %1342, align 8, !tbaa !119
-  %1344 = getelementptr inbounds nuw i8, ptr %1341, i64 %1343
-  br label %1345
+1440:                                             ; preds = %1439
+  %1441 = load ptr, ptr %0, align 8, !tbaa !23
+  %1442 = getelementptr inbounds nuw i8, ptr %1441, i64 72
+  %1443 = load i64, ptr %1442, align 8, !tbaa !120
+  %1444 = icmp sgt i64 %1443, 0
+  br i1 %1444, label %1445, label %1485
 
-1345:                                             ; preds = %1374, %1337
-  %1346 = phi i64 [ 0, %1337 ], [ %1375, %1374 ]
-  %1347 = shl nsw i64 %1346, 4
-  %1348 = getelementptr inbounds nuw i8, ptr %1344, i64 %1347
-  %1349 = load i64, ptr %1348, align 8, !tbaa !131
-  %1350 = getelementptr inbounds nuw i8, ptr %1348, i64 8
-  %1351 = load i64, ptr %1350, align 8, !tbaa !131
-  %1352 = icmp sgt i64 %1349, %1351
-  br i1 %1352, label %1374, label %1353
+1445:                                             ; preds = %1440
+  %1446 = getelementptr inbounds nuw i8, ptr %1441, i64 64
+  %1447 = load ptr, ptr %1446, align 8, !tbaa !158
+  %1448 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1449 = load ptr, ptr %1448, align 8, !tbaa !87
+  %1450 = getelementptr inbounds nuw i8, ptr %1441, i64 128
+  %1451 = load i64, ptr %1450, align 8, !tbaa !121
+  %1452 = getelementptr inbounds nuw i8, ptr %1449, i64 %1451
+  br label %1453
 
-1353:                                             ; preds = %1345
-  %1354 = getelementptr inbounds nuw %struct.nncc_check, ptr %1339, i64 %1346
-  %1355 = getelementptr inbounds nuw i8, ptr %1354, i64 8
-  %1356 = load i64, ptr %1355, align 8, !tbaa !156
-  %1357 = sub nsw i64 0, %1356
-  %1358 = icmp sge i64 %1349, %1357
-  %1359 = icmp slt i64 %1351, %1356
-  %1360 = and i1 %1358, %1359
-  br i1 %1360, label %1374, label %1361
+1453:                                             ; preds = %1482, %1445
+  %1454 = phi i64 [ 0, %1445 ], [ %1483, %1482 ]
+  %1455 = shl nsw i64 %1454, 4
+  %1456 = getelementptr inbounds nuw i8, ptr %1452, i64 %1455
+  %1457 = load i64, ptr %1456, align 8, !tbaa !134
+  %1458 = getelementptr inbounds nuw i8, ptr %1456, i64 8
+  %1459 = load i64, ptr %1458, align 8, !tbaa !134
+  %1460 = icmp sgt i64 %1457, %1459
+  br i1 %1460, label %1482, label %1461
 
-1361:                                             ; preds = %1353
-  br i1 %27, label %1415, label %1362
+1461:                                             ; preds = %1453
+  %1462 = getelementptr inbounds nuw %struct.nncc_check, ptr %1447, i64 %1454
+  %1463 = getelementptr inbounds nuw i8, ptr %1462, i64 8
+  %1464 = load i64, ptr %1463, align 8, !tbaa !159
+  %1465 = sub nsw i64 0, %1464
+  %1466 = icmp sge i64 %1457, %1465
+  %1467 = icmp slt i64 %1459, %1464
+  %1468 = and i1 %1466, %1467
+  br i1 %1468, label %1482, label %1469
 
-1362:                                             ; preds = %1361
-  %1363 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1364 = load ptr, ptr %1363, align 8, !tbaa !15
-  %1365 = icmp eq ptr %1364, null
-  br i1 %1365, label %1415, label %1366
+1469:                                             ; preds = %1461
+  br i1 %30, label %1562, label %1470
 
-1366:                                             ; preds = %1362
-  %1367 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1368 = load i64, ptr %1367, align 8, !tbaa !16
-  %1369 = icmp eq i64 %1368, 0
-  br i1 %1369, label %1415, label %1370
-
-1370:                                             ; preds = %1366
-  %1371 = load ptr, ptr %1354, align 8, !tbaa !158
-  %1372 = add nsw i64 %1356, -1
-  %1373 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1364, i64 noundef %1368, ptr noundef nonnull @.str.74, ptr noundef %1371, i64 noundef %1349, i64 noundef %1351, i64 noundef %1357, i64 noundef %1372) #14
-  br label %1415
-
-1374:                                             ; preds = %1353, %1345
-  %1375 = add nuw nsw i64 %1346, 1
-  %1376 = icmp eq i64 %1375, %1335
-  br i1 %1376, label %1377, label %1345, !llvm.loop !159
-
-1377:                                             ; preds = %1374, %1332, %1331, %1185
-  %1378 = getelementptr inbounds nuw i8, ptr %573, i64 12
-  %1379 = getelementptr inbounds nuw i8, ptr %573, i64 8
-  %1380 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1381 = load i32, ptr %1378, align 4, !tbaa !106
-  %1382 = icmp sgt i32 %1381, 0
-  br i1 %1382, label %1383, label %1415
-
-1383:                                             ; preds = %1377, %1410
-  %1384 = phi i32 [ %1411, %1410 ], [ %1381, %1377 ]
-  %1385 = phi i64 [ %1412, %1410 ], [ 0, %1377 ]
-  %1386 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1385
-  %1387 = getelementptr inbounds nuw i8, ptr %1386, i64 32
-  %1388 = load i32, ptr %1387, align 8, !tbaa !98
-  %1389 = icmp eq i32 %1388, 0
-  br i1 %1389, label %1390, label %1410
-
-1390:                                             ; preds = %1383
-  %1391 = load ptr, ptr %573, align 8, !tbaa !96
-  %1392 = load i32, ptr %1379, align 8, !tbaa !97
-  %1393 = trunc nuw nsw i64 %1385 to i32
-  %1394 = add nsw i32 %1392, %1393
-  %1395 = sext i32 %1394 to i64
-  %1396 = getelementptr inbounds %struct.nncc_value, ptr %1391, i64 %1395
-  %1397 = getelementptr inbounds nuw i8, ptr %1396, i64 24
-  %1398 = load i64, ptr %1397, align 8, !tbaa !133
-  %1399 = icmp eq i64 %1398, 0
-  br i1 %1399, label %1410, label %1400
-
-1400:                                             ; preds = %1390
-  %1401 = load ptr, ptr %1386, align 8, !tbaa !102
-  %1402 = load ptr, ptr %1380, align 8, !tbaa !87
-  %1403 = load ptr, ptr %0, align 8, !tbaa !23
-  %1404 = getelementptr inbounds nuw i8, ptr %1403, i64 120
-  %1405 = load ptr, ptr %1404, align 8, !tbaa !130
-  %1406 = getelementptr inbounds i64, ptr %1405, i64 %1395
-  %1407 = load i64, ptr %1406, align 8, !tbaa !131
-  %1408 = getelementptr inbounds nuw i8, ptr %1402, i64 %1407
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1401, ptr align 1 %1408, i64 %1398, i1 false)
-  %1409 = load i32, ptr %1378, align 4, !tbaa !106
-  br label %1410
-
-1410:                                             ; preds = %1400, %1390, %1383
-  %1411 = phi i32 [ %1409, %1400 ], [ %1384, %1390 ], [ %1384, %1383 ]
-  %1412 = add nuw nsw i64 %1385, 1
-  %1413 = sext i32 %1411 to i64
-  %1414 = icmp slt i64 %1412, %1413
-  br i1 %1414, label %1383, label %1415
-
-1415:                                             ; preds = %1410, %1377, %1370, %1366, %1362, %1361, %1249, %1180, %1161, %1157, %1155, %1144, %1125, %1121, %1119, %1098, %1079, %1075, %1073, %1023, %1004, %1000, %997, %927, %702, %683, %679, %677, %567, %548, %543, %529, %510, %505
-  %1416 = phi ptr [ %574, %1249 ], [ %574, %679 ], [ %494, %529 ], [ %494, %567 ], [ %574, %1180 ], [ %574, %1144 ], [ %574, %677 ], [ %494, %505 ], [ %494, %510 ], [ %494, %543 ], [ %494, %548 ], [ %574, %1119 ], [ %574, %1121 ], [ %574, %1125 ], [ %574, %1155 ], [ %574, %1157 ], [ %574, %1161 ], [ %574, %997 ], [ %574, %1023 ], [ %574, %1004 ], [ %574, %1000 ], [ %574, %1098 ], [ %574, %1079 ], [ %574, %1075 ], [ %574, %1073 ], [ %574, %1362 ], [ %574, %1370 ], [ %574, %1366 ], [ %574, %1361 ], [ %574, %927 ], [ %574, %702 ], [ %574, %683 ], [ %574, %1377 ], [ %574, %1410 ]
-  %1417 = phi i32 [ 9, %1249 ], [ 9, %679 ], [ 9, %529 ], [ 9, %567 ], [ 9, %1180 ], [ 9, %1144 ], [ 9, %677 ], [ 9, %505 ], [ 9, %510 ], [ 9, %543 ], [ 9, %548 ], [ 9, %1119 ], [ 9, %1121 ], [ 9, %1125 ], [ 9, %1155 ], [ 9, %1157 ], [ 9, %1161 ], [ 9, %997 ], [ 9, %1023 ], [ 9, %1004 ], [ 9, %1000 ], [ 9, %1098 ], [ 9, %1079 ], [ 9, %1075 ], [ 9, %1073 ], [ 6, %1362 ], [ 6, %1370 ], [ 6, %1366 ], [ 6, %1361 ], [ 9, %927 ], [ 9, %702 ], [ 9, %683 ], [ 0, %1377 ], [ 0, %1410 ]
-  %1418 = icmp eq ptr %1416, null
-  br i1 %1418, label %1444, label %1419
-
-1419:                                             ; preds = %453, %458, %477, %1320, %730, %726, %724, %749, %1415
-  %1420 = phi i32 [ %1417, %1415 ], [ 9, %749 ], [ 9, %724 ], [ 9, %726 ], [ 9, %730 ], [ 9, %1320 ], [ 9, %477 ], [ 9, %458 ], [ 9, %453 ]
-  %1421 = phi ptr [ %1416, %1415 ], [ %574, %749 ], [ %574, %724 ], [ %574, %726 ], [ %574, %730 ], [ %574, %1320 ], [ %427, %477 ], [ %427, %458 ], [ %427, %453 ]
-  %1422 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1423 = load ptr, ptr %0, align 8, !tbaa !23
-  %1424 = getelementptr inbounds nuw i8, ptr %1423, i64 156
-  %1425 = load i32, ptr %1424, align 4, !tbaa !107
-  %1426 = icmp slt i32 %1425, 0
-  br i1 %1426, label %1444, label %1427
-
-1427:                                             ; preds = %1419, %1437
-  %1428 = phi ptr [ %1438, %1437 ], [ %1423, %1419 ]
-  %1429 = phi i64 [ %1439, %1437 ], [ 0, %1419 ]
-  %1430 = getelementptr inbounds nuw ptr, ptr %1421, i64 %1429
-  %1431 = load ptr, ptr %1430, align 8, !tbaa !64
-  %1432 = icmp eq ptr %1431, null
-  br i1 %1432, label %1437, label %1433
-
-1433:                                             ; preds = %1427
-  %1434 = load ptr, ptr %1422, align 8, !tbaa !92
-  %1435 = call i32 %1434(ptr noundef nonnull %1431) #14
-  %1436 = load ptr, ptr %0, align 8, !tbaa !23
-  br label %1437
-
-1437:                                             ; preds = %1433, %1427
-  %1438 = phi ptr [ %1436, %1433 ], [ %1428, %1427 ]
-  %1439 = add nuw nsw i64 %1429, 1
-  %1440 = getelementptr inbounds nuw i8, ptr %1438, i64 156
-  %1441 = load i32, ptr %1440, align 4, !tbaa !107
-  %1442 = sext i32 %1441 to i64
-  %1443 = icmp slt i64 %1429, %1442
-  br i1 %1443, label %1427, label %1444
-
-1444:                                             ; preds = %1437, %1419, %434, %438, %442, %1415
-  %1445 = phi i32 [ %1417, %1415 ], [ 5, %434 ], [ 5, %442 ], [ 5, %438 ], [ %1420, %1419 ], [ %1420, %1437 ]
-  %1446 = phi ptr [ null, %1415 ], [ null, %434 ], [ null, %442 ], [ null, %438 ], [ %1421, %1419 ], [ %1421, %1437 ]
-  call void @free(ptr noundef %1446) #14
-  %1447 = ptrtoint ptr %411 to i64
-  %1448 = cmpxchg ptr %66, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1449 = extractvalue { i64, i1 } %1448, 1
-  br i1 %1449, label %1544, label %1450
-
-1450:                                             ; preds = %1444
-  %1451 = getelementptr inbounds nuw i8, ptr %0, i64 480
-  %1452 = cmpxchg ptr %1451, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1453 = extractvalue { i64, i1 } %1452, 1
-  br i1 %1453, label %1544, label %1454
-
-1454:                                             ; preds = %1450
-  %1455 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %1456 = cmpxchg ptr %1455, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1457 = extractvalue { i64, i1 } %1456, 1
-  br i1 %1457, label %1544, label %1458
-
-1458:                                             ; preds = %1454
-  %1459 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %1460 = cmpxchg ptr %1459, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1461 = extractvalue { i64, i1 } %1460, 1
-  br i1 %1461, label %1544, label %1462
-
-1462:                                             ; preds = %1458
-  %1463 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %1464 = cmpxchg ptr %1463, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1465 = extractvalue { i64, i1 } %1464, 1
-  br i1 %1465, label %1544, label %1466
-
-1466:                                             ; preds = %1462
-  %1467 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %1468 = cmpxchg ptr %1467, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1469 = extractvalue { i64, i1 } %1468, 1
-  br i1 %1469, label %1544, label %1470
-
-1470:                                             ; preds = %1466
-  %1471 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %1472 = cmpxchg ptr %1471, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1473 = extractvalue { i64, i1 } %1472, 1
-  br i1 %1473, label %1544, label %1474
+1470:                                             ; preds = %1469
+  %1471 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1472 = load ptr, ptr %1471, align 8, !tbaa !15
+  %1473 = icmp eq ptr %1472, null
+  br i1 %1473, label %1562, label %1474
 
 1474:                                             ; preds = %1470
-  %1475 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %1476 = cmpxchg ptr %1475, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1477 = extractvalue { i64, i1 } %1476, 1
-  br i1 %1477, label %1544, label %1478
+  %1475 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1476 = load i64, ptr %1475, align 8, !tbaa !16
+  %1477 = icmp eq i64 %1476, 0
+  br i1 %1477, label %1562, label %1478
 
 1478:                                             ; preds = %1474
-  %1479 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %1480 = cmpxchg ptr %1479, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1481 = extractvalue { i64, i1 } %1480, 1
-  br i1 %1481, label %1544, label %1482
+  %1479 = load ptr, ptr %1462, align 8, !tbaa !161
+  %1480 = add nsw i64 %1464, -1
+  %1481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1472, i64 noundef %1476, ptr noundef nonnull @.str.81, ptr noundef %1479, i64 noundef %1457, i64 noundef %1459, i64 noundef %1465, i64 noundef %1480) #14
+  br label %1562
 
-1482:                                             ; preds = %1478
-  %1483 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %1484 = cmpxchg ptr %1483, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1485 = extractvalue { i64, i1 } %1484, 1
-  br i1 %1485, label %1544, label %1486
+1482:                                             ; preds = %1461, %1453
+  %1483 = add nuw nsw i64 %1454, 1
+  %1484 = icmp eq i64 %1483, %1443
+  br i1 %1484, label %1485, label %1453, !llvm.loop !162
 
-1486:                                             ; preds = %1482
-  %1487 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %1488 = cmpxchg ptr %1487, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1489 = extractvalue { i64, i1 } %1488, 1
-  br i1 %1489, label %1544, label %1490
+1485:                                             ; preds = %1482, %1440, %1439, %1293
+  %1486 = getelementptr inbounds nuw i8, ptr %681, i64 12
+  %1487 = getelementptr inbounds nuw i8, ptr %681, i64 8
+  %1488 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1489 = load i32, ptr %1486, align 4, !tbaa !107
+  %1490 = icmp sgt i32 %1489, 0
+  br i1 %1490, label %1491, label %1562
 
-1490:                                             ; preds = %1486
-  %1491 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %1492 = cmpxchg ptr %1491, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1493 = extractvalue { i64, i1 } %1492, 1
-  br i1 %1493, label %1544, label %1494
+1491:                                             ; preds = %1485, %1518
+  %1492 = phi i32 [ %1519, %1518 ], [ %1489, %1485 ]
+  %1493 = phi i64 [ %1520, %1518 ], [ 0, %1485 ]
+  %1494 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1493
+  %1495 = getelementptr inbounds nuw i8, ptr %1494, i64 32
+  %1496 = load i32, ptr %1495, align 8, !tbaa !98
+  %1497 = icmp eq i32 %1496, 0
+  br i1 %1497, label %1498, label %1518
 
-1494:                                             ; preds = %1490
-  %1495 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %1496 = cmpxchg ptr %1495, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1497 = extractvalue { i64, i1 } %1496, 1
-  br i1 %1497, label %1544, label %1498
+1498:                                             ; preds = %1491
+  %1499 = load ptr, ptr %681, align 8, !tbaa !96
+  %1500 = load i32, ptr %1487, align 8, !tbaa !97
+  %1501 = trunc nuw nsw i64 %1493 to i32
+  %1502 = add nsw i32 %1500, %1501
+  %1503 = sext i32 %1502 to i64
+  %1504 = getelementptr inbounds %struct.nncc_value, ptr %1499, i64 %1503
+  %1505 = getelementptr inbounds nuw i8, ptr %1504, i64 24
+  %1506 = load i64, ptr %1505, align 8, !tbaa !136
+  %1507 = icmp eq i64 %1506, 0
+  br i1 %1507, label %1518, label %1508
 
-1498:                                             ; preds = %1494
-  %1499 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %1500 = cmpxchg ptr %1499, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1501 = extractvalue { i64, i1 } %1500, 1
-  br i1 %1501, label %1544, label %1502
+1508:                                             ; preds = %1498
+  %1509 = load ptr, ptr %1494, align 8, !tbaa !102
+  %1510 = load ptr, ptr %1488, align 8, !tbaa !87
+  %1511 = load ptr, ptr %0, align 8, !tbaa !23
+  %1512 = getelementptr inbounds nuw i8, ptr %1511, i64 120
+  %1513 = load ptr, ptr %1512, align 8, !tbaa !133
+  %1514 = getelementptr inbounds i64, ptr %1513, i64 %1503
+  %1515 = load i64, ptr %1514, align 8, !tbaa !134
+  %1516 = getelementptr inbounds nuw i8, ptr %1510, i64 %1515
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1509, ptr align 1 %1516, i64 %1506, i1 false)
+  %1517 = load i32, ptr %1486, align 4, !tbaa !107
+  br label %1518
 
-1502:                                             ; preds = %1498
-  %1503 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %1504 = cmpxchg ptr %1503, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1505 = extractvalue { i64, i1 } %1504, 1
-  br i1 %1505, label %1544, label %1506
+1518:                                             ; preds = %1508, %1498, %1491
+  %1519 = phi i32 [ %1517, %1508 ], [ %1492, %1498 ], [ %1492, %1491 ]
+  %1520 = add nuw nsw i64 %1493, 1
+  %1521 = sext i32 %1519 to i64
+  %1522 = icmp slt i64 %1520, %1521
+  br i1 %1522, label %1491, label %1562
 
-1506:                                             ; preds = %1502
-  %1507 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %1508 = cmpxchg ptr %1507, i64 0, i64 %1447 seq_cst seq_cst, align 8
-  %1509 = extractvalue { i64, i1 } %1508, 1
-  %1510 = icmp eq ptr %411, null
-  %1511 = or i1 %1510, %1509
-  br i1 %1511, label %1544, label %1512
+1523:                                             ; preds = %585, %566, %561, %1357, %1428, %791, %810, %1035, %838, %834, %832, %857, %1181, %1183, %1187, %1206, %1108, %1112, %1131, %1105, %1269, %1265, %1263, %1233, %1229, %1227, %656, %651, %618, %613, %785, %1252, %1288, %675, %637, %787
+  %1524 = phi ptr [ %682, %787 ], [ %682, %1357 ], [ %682, %1428 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1035 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1181 ], [ %682, %1183 ], [ %682, %1187 ], [ %682, %1206 ], [ %682, %1108 ], [ %682, %1112 ], [ %682, %1131 ], [ %682, %1105 ], [ %682, %1269 ], [ %682, %1265 ], [ %682, %1263 ], [ %682, %1233 ], [ %682, %1229 ], [ %682, %1227 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1252 ], [ %682, %1288 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
+  %1525 = load i32, ptr %519, align 8, !tbaa !126
+  %1526 = icmp eq i32 %1525, 0
+  br i1 %1526, label %1527, label %1562
 
-1512:                                             ; preds = %1506
-  %1513 = getelementptr inbounds nuw i8, ptr %411, i64 16
-  %1514 = load i64, ptr %1513, align 8, !tbaa !84
-  %1515 = icmp eq i64 %1514, 0
-  br i1 %1515, label %1520, label %1516
+1527:                                             ; preds = %1523
+  %1528 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %1529 = load atomic i32, ptr %1528 seq_cst, align 4, !tbaa !83
+  %1530 = add i32 %1529, -720
+  %1531 = icmp ult i32 %1530, -20
+  %1532 = or i1 %30, %1531
+  br i1 %1532, label %1562, label %1533
 
-1516:                                             ; preds = %1512
-  %1517 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1518 = load ptr, ptr %1517, align 8, !tbaa !86
-  %1519 = call i32 %1518(i64 noundef %1514) #14
-  br label %1520
+1533:                                             ; preds = %1527
+  %1534 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1535 = load ptr, ptr %1534, align 8, !tbaa !15
+  %1536 = icmp eq ptr %1535, null
+  br i1 %1536, label %1562, label %1537
 
-1520:                                             ; preds = %1516, %1512
-  %1521 = getelementptr inbounds nuw i8, ptr %411, i64 24
-  %1522 = load ptr, ptr %1521, align 8, !tbaa !87
-  %1523 = icmp eq ptr %1522, null
-  br i1 %1523, label %1528, label %1524
+1537:                                             ; preds = %1533
+  %1538 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1539 = load i64, ptr %1538, align 8, !tbaa !16
+  %1540 = icmp eq i64 %1539, 0
+  br i1 %1540, label %1562, label %1541
 
-1524:                                             ; preds = %1520
-  %1525 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1526 = load ptr, ptr %1525, align 8, !tbaa !88
-  %1527 = call i32 %1526(ptr noundef nonnull %1522) #14
-  br label %1528
+1541:                                             ; preds = %1537
+  %1542 = load ptr, ptr %0, align 8, !tbaa !23
+  %1543 = getelementptr inbounds nuw i8, ptr %1542, i64 88
+  %1544 = load ptr, ptr %1543, align 8, !tbaa !31
+  %1545 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1546 = load i32, ptr %1545, align 8, !tbaa !41
+  %1547 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1548 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1549 = load i32, ptr %1548, align 4, !tbaa !42
+  %1550 = load atomic i32, ptr %1528 seq_cst, align 8, !tbaa !83
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
+  store ptr null, ptr %5, align 8, !tbaa !38
+  %1551 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1552 = load ptr, ptr %1551, align 8, !tbaa !39
+  %1553 = icmp eq ptr %1552, null
+  br i1 %1553, label %1557, label %1554
 
-1528:                                             ; preds = %1524, %1520
-  %1529 = load ptr, ptr %411, align 8, !tbaa !89
-  %1530 = icmp eq ptr %1529, null
-  br i1 %1530, label %1535, label %1531
+1554:                                             ; preds = %1541
+  %1555 = call i32 %1552(i32 noundef %1550, ptr noundef nonnull %5) #14
+  %1556 = load ptr, ptr %5, align 8, !tbaa !38
+  br label %1557
 
-1531:                                             ; preds = %1528
-  %1532 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1533 = load ptr, ptr %1532, align 8, !tbaa !90
-  %1534 = call i32 %1533(ptr noundef nonnull %1529) #14
-  br label %1535
+1557:                                             ; preds = %1554, %1541
+  %1558 = phi ptr [ %1556, %1554 ], [ null, %1541 ]
+  %1559 = icmp eq ptr %1558, null
+  %1560 = select i1 %1559, ptr @.str.24, ptr %1558
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
+  %1561 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1535, i64 noundef %1539, ptr noundef nonnull @.str.23, ptr noundef %1544, i32 noundef %1546, ptr noundef nonnull %1547, i32 noundef %1549, ptr noundef nonnull %1560) #14
+  br label %1562
 
-1535:                                             ; preds = %1531, %1528
-  %1536 = getelementptr inbounds nuw i8, ptr %411, i64 8
-  %1537 = load ptr, ptr %1536, align 8, !tbaa !91
-  %1538 = icmp eq ptr %1537, null
-  br i1 %1538, label %1543, label %1539
+1562:                                             ; preds = %1518, %1485, %1527, %1478, %1470, %1469, %1474, %1557, %1537, %1533, %1523
+  %1563 = phi ptr [ %1524, %1523 ], [ %1524, %1533 ], [ %1524, %1527 ], [ %682, %1474 ], [ %1524, %1537 ], [ %1524, %1557 ], [ %682, %1478 ], [ %682, %1470 ], [ %682, %1469 ], [ %682, %1485 ], [ %682, %1518 ]
+  %1564 = phi i32 [ 9, %1523 ], [ 9, %1533 ], [ 9, %1527 ], [ 6, %1474 ], [ 9, %1537 ], [ 9, %1557 ], [ 6, %1478 ], [ 6, %1470 ], [ 6, %1469 ], [ 0, %1485 ], [ 0, %1518 ]
+  %1565 = icmp eq ptr %1563, null
+  br i1 %1565, label %1589, label %1566
 
-1539:                                             ; preds = %1535
-  %1540 = getelementptr inbounds nuw i8, ptr %0, i64 248
-  %1541 = load ptr, ptr %1540, align 8, !tbaa !92
-  %1542 = call i32 %1541(ptr noundef nonnull %1537) #14
-  br label %1543
+1566:                                             ; preds = %1562
+  %1567 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1568 = load ptr, ptr %0, align 8, !tbaa !23
+  %1569 = getelementptr inbounds nuw i8, ptr %1568, i64 156
+  %1570 = load i32, ptr %1569, align 4, !tbaa !109
+  %1571 = icmp slt i32 %1570, 0
+  br i1 %1571, label %1589, label %1572
 
-1543:                                             ; preds = %1539, %1535
-  call void @free(ptr noundef nonnull %411) #14
-  br label %1544
+1572:                                             ; preds = %1566, %1582
+  %1573 = phi ptr [ %1583, %1582 ], [ %1568, %1566 ]
+  %1574 = phi i64 [ %1584, %1582 ], [ 0, %1566 ]
+  %1575 = getelementptr inbounds nuw ptr, ptr %1563, i64 %1574
+  %1576 = load ptr, ptr %1575, align 8, !tbaa !64
+  %1577 = icmp eq ptr %1576, null
+  br i1 %1577, label %1582, label %1578
 
-1544:                                             ; preds = %1543, %1506, %1502, %1498, %1494, %1490, %1486, %1482, %1478, %1474, %1470, %1466, %1462, %1458, %1454, %1450, %1444, %64, %230, %231, %235, %239, %409
-  %1545 = phi i32 [ 5, %230 ], [ 8, %64 ], [ %379, %409 ], [ 5, %239 ], [ 5, %235 ], [ 5, %231 ], [ %1445, %1444 ], [ %1445, %1450 ], [ %1445, %1454 ], [ %1445, %1458 ], [ %1445, %1462 ], [ %1445, %1466 ], [ %1445, %1470 ], [ %1445, %1474 ], [ %1445, %1478 ], [ %1445, %1482 ], [ %1445, %1486 ], [ %1445, %1490 ], [ %1445, %1494 ], [ %1445, %1498 ], [ %1445, %1502 ], [ %1445, %1506 ], [ %1445, %1543 ]
-  ret i32 %1545
+1578:                                             ; preds = %1572
+  %1579 = load ptr, ptr %1567, align 8, !tbaa !92
+  %1580 = call i32 %1579(ptr noundef nonnull %1576) #14
+  %1581 = load ptr, ptr %0, align 8, !tbaa !23
+  br label %1582
+
+1582:                                             ; preds = %1578, %1572
+  %1583 = phi ptr [ %1581, %1578 ], [ %1573, %1572 ]
+  %1584 = add nuw nsw i64 %1574, 1
+  %1585 = getelementptr inbounds nuw i8, ptr %1583, i64 156
+  %1586 = load i32, ptr %1585, align 4, !tbaa !109
+  %1587 = sext i32 %1586 to i64
+  %1588 = icmp slt i64 %1574, %1587
+  br i1 %1588, label %1572, label %1589
+
+1589:                                             ; preds = %1582, %1566, %546, %550, %542, %1562
+  %1590 = phi i32 [ 5, %546 ], [ %1564, %1562 ], [ 5, %542 ], [ 5, %550 ], [ %1564, %1566 ], [ %1564, %1582 ]
+  %1591 = phi ptr [ null, %546 ], [ null, %1562 ], [ null, %542 ], [ null, %550 ], [ %1563, %1566 ], [ %1563, %1582 ]
+  call void @free(ptr noundef %1591) #14
+  %1592 = ptrtoint ptr %518 to i64
+  %1593 = cmpxchg ptr %135, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1594 = extractvalue { i64, i1 } %1593, 1
+  br i1 %1594, label %1689, label %1595
+
+1595:                                             ; preds = %1589
+  %1596 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %1597 = cmpxchg ptr %1596, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1598 = extractvalue { i64, i1 } %1597, 1
+  br i1 %1598, label %1689, label %1599
+
+1599:                                             ; preds = %1595
+  %1600 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %1601 = cmpxchg ptr %1600, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1602 = extractvalue { i64, i1 } %1601, 1
+  br i1 %1602, label %1689, label %1603
+
+1603:                                             ; preds = %1599
+  %1604 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %1605 = cmpxchg ptr %1604, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1606 = extractvalue { i64, i1 } %1605, 1
+  br i1 %1606, label %1689, label %1607
+
+1607:                                             ; preds = %1603
+  %1608 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %1609 = cmpxchg ptr %1608, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1610 = extractvalue { i64, i1 } %1609, 1
+  br i1 %1610, label %1689, label %1611
+
+1611:                                             ; preds = %1607
+  %1612 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %1613 = cmpxchg ptr %1612, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1614 = extractvalue { i64, i1 } %1613, 1
+  br i1 %1614, label %1689, label %1615
+
+1615:                                             ; preds = %1611
+  %1616 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %1617 = cmpxchg ptr %1616, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1618 = extractvalue { i64, i1 } %1617, 1
+  br i1 %1618, label %1689, label %1619
+
+1619:                                             ; preds = %1615
+  %1620 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %1621 = cmpxchg ptr %1620, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1622 = extractvalue { i64, i1 } %1621, 1
+  br i1 %1622, label %1689, label %1623
+
+1623:                                             ; preds = %1619
+  %1624 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %1625 = cmpxchg ptr %1624, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1626 = extractvalue { i64, i1 } %1625, 1
+  br i1 %1626, label %1689, label %1627
+
+1627:                                             ; preds = %1623
+  %1628 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %1629 = cmpxchg ptr %1628, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1630 = extractvalue { i64, i1 } %1629, 1
+  br i1 %1630, label %1689, label %1631
+
+1631:                                             ; preds = %1627
+  %1632 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %1633 = cmpxchg ptr %1632, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1634 = extractvalue { i64, i1 } %1633, 1
+  br i1 %1634, label %1689, label %1635
+
+1635:                                             ; preds = %1631
+  %1636 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %1637 = cmpxchg ptr %1636, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1638 = extractvalue { i64, i1 } %1637, 1
+  br i1 %1638, label %1689, label %1639
+
+1639:                                             ; preds = %1635
+  %1640 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %1641 = cmpxchg ptr %1640, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1642 = extractvalue { i64, i1 } %1641, 1
+  br i1 %1642, label %1689, label %1643
+
+1643:                                             ; preds = %1639
+  %1644 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %1645 = cmpxchg ptr %1644, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1646 = extractvalue { i64, i1 } %1645, 1
+  br i1 %1646, label %1689, label %1647
+
+1647:                                             ; preds = %1643
+  %1648 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %1649 = cmpxchg ptr %1648, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1650 = extractvalue { i64, i1 } %1649, 1
+  br i1 %1650, label %1689, label %1651
+
+1651:                                             ; preds = %1647
+  %1652 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %1653 = cmpxchg ptr %1652, i64 0, i64 %1592 seq_cst seq_cst, align 8
+  %1654 = extractvalue { i64, i1 } %1653, 1
+  %1655 = icmp eq ptr %518, null
+  %1656 = or i1 %1655, %1654
+  br i1 %1656, label %1689, label %1657
+
+1657:                                             ; preds = %1651
+  %1658 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %1659 = load i64, ptr %1658, align 8, !tbaa !84
+  %1660 = icmp eq i64 %1659, 0
+  br i1 %1660, label %1665, label %1661
+
+1661:                                             ; preds = %1657
+  %1662 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1663 = load ptr, ptr %1662, align 8, !tbaa !86
+  %1664 = call i32 %1663(i64 noundef %1659) #14
+  br label %1665
+
+1665:                                             ; preds = %1661, %1657
+  %1666 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1667 = load ptr, ptr %1666, align 8, !tbaa !87
+  %1668 = icmp eq ptr %1667, null
+  br i1 %1668, label %1673, label %1669
+
+1669:                                             ; preds = %1665
+  %1670 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %1671 = load ptr, ptr %1670, align 8, !tbaa !88
+  %1672 = call i32 %1671(ptr noundef nonnull %1667) #14
+  br label %1673
+
+1673:                                             ; preds = %1669, %1665
+  %1674 = load ptr, ptr %518, align 8, !tbaa !89
+  %1675 = icmp eq ptr %1674, null
+  br i1 %1675, label %1680, label %1676
+
+1676:                                             ; preds = %1673
+  %1677 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %1678 = load ptr, ptr %1677, align 8, !tbaa !90
+  %1679 = call i32 %1678(ptr noundef nonnull %1674) #14
+  br label %1680
+
+1680:                                             ; preds = %1676, %1673
+  %1681 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1682 = load ptr, ptr %1681, align 8, !tbaa !91
+  %1683 = icmp eq ptr %1682, null
+  br i1 %1683, label %1688, label %1684
+
+1684:                                             ; preds = %1680
+  %1685 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1686 = load ptr, ptr %1685, align 8, !tbaa !92
+  %1687 = call i32 %1686(ptr noundef nonnull %1682) #14
+  br label %1688
+
+1688:                                             ; preds = %1684, %1680
+  call void @free(ptr noundef nonnull %518) #14
+  br label %1689
+
+1689:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1688, %1651, %1647, %1643, %1639, %1635, %1631, %1627, %1623, %1619, %1615, %1611, %1607, %1603, %1599, %1595, %1589, %512, %492, %488
+  %1690 = phi i32 [ 9, %512 ], [ %1590, %1688 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1590, %1589 ], [ %1590, %1595 ], [ %1590, %1599 ], [ %1590, %1603 ], [ %1590, %1607 ], [ %1590, %1611 ], [ %1590, %1615 ], [ %1590, %1619 ], [ %1590, %1623 ], [ %1590, %1627 ], [ %1590, %1631 ], [ %1590, %1635 ], [ %1590, %1639 ], [ %1590, %1643 ], [ %1590, %1647 ], [ %1590, %1651 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
+  ret i32 %1690
 }
 
 ; Function Attrs: nounwind
@@ -4343,11 +4570,11 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %6 = alloca i64, align 8
   %7 = alloca i64, align 8
   call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
-  store i64 0, ptr %6, align 8, !tbaa !131
+  store i64 0, ptr %6, align 8, !tbaa !134
   call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
-  store i64 0, ptr %7, align 8, !tbaa !131
+  store i64 0, ptr %7, align 8, !tbaa !134
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 136
-  %9 = load ptr, ptr %8, align 8, !tbaa !160
+  %9 = load ptr, ptr %8, align 8, !tbaa !163
   %10 = tail call i64 @llvm.umax.i64(i64 %2, i64 1)
   %11 = tail call i32 %9(ptr noundef nonnull %3, i64 noundef %10) #14
   switch i32 %11, label %37 [
@@ -4357,7 +4584,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 12:                                               ; preds = %4
   %13 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  %14 = load ptr, ptr %13, align 8, !tbaa !161
+  %14 = load ptr, ptr %13, align 8, !tbaa !164
   %15 = call i32 %14(ptr noundef nonnull %6, ptr noundef nonnull %7) #14
   %16 = icmp eq ptr %1, null
   br i1 %16, label %68, label %17
@@ -4378,18 +4605,18 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %26 = load ptr, ptr %0, align 8, !tbaa !23
   %27 = getelementptr inbounds nuw i8, ptr %26, i64 88
   %28 = load ptr, ptr %27, align 8, !tbaa !31
-  %29 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %30 = load i32, ptr %29, align 8, !tbaa !41
-  %31 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %33 = load i32, ptr %32, align 4, !tbaa !42
-  %34 = load i64, ptr %6, align 8, !tbaa !131
-  %35 = load i64, ptr %7, align 8, !tbaa !131
-  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.22, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #14
+  %34 = load i64, ptr %6, align 8, !tbaa !134
+  %35 = load i64, ptr %7, align 8, !tbaa !134
+  %36 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.21, ptr noundef %28, i32 noundef %30, ptr noundef nonnull %31, i32 noundef %33, i64 noundef %2, i64 noundef %34, i64 noundef %35) #14
   br label %68
 
 37:                                               ; preds = %4
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %11, ptr %38 seq_cst, align 8
   %39 = icmp eq ptr %1, null
   br i1 %39, label %68, label %40
@@ -4410,14 +4637,14 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %49 = load ptr, ptr %0, align 8, !tbaa !23
   %50 = getelementptr inbounds nuw i8, ptr %49, i64 88
   %51 = load ptr, ptr %50, align 8, !tbaa !31
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 296
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %53 = load i32, ptr %52, align 8, !tbaa !41
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 308
-  %55 = getelementptr inbounds nuw i8, ptr %0, i64 436
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %55 = getelementptr inbounds nuw i8, ptr %0, i64 444
   %56 = load i32, ptr %55, align 4, !tbaa !42
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
   store ptr null, ptr %5, align 8, !tbaa !38
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %58 = load ptr, ptr %57, align 8, !tbaa !39
   %59 = icmp eq ptr %58, null
   br i1 %59, label %63, label %60
@@ -4432,7 +4659,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
   %65 = icmp eq ptr %64, null
   %66 = select i1 %65, ptr @.str.24, ptr %64
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.23, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #14
+  %67 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %42, i64 noundef %46, ptr noundef nonnull @.str.27, ptr noundef %51, ptr noundef nonnull @.str.22, i32 noundef %53, ptr noundef nonnull %54, i32 noundef %56, ptr noundef nonnull @.str.44, ptr noundef nonnull %66) #14
   br label %68
 
 68:                                               ; preds = %12, %17, %63, %44, %40, %37, %4, %25, %21
@@ -4444,6 +4671,141 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #4
+
+; Function Attrs: nounwind
+define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef readonly captures(address_is_null) %3) unnamed_addr #0 {
+  %5 = alloca i32, align 4
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca [3 x i32], align 4
+  %9 = alloca [3 x ptr], align 16
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
+  store i32 0, ptr %5, align 4, !tbaa !4
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #14
+  store i32 0, ptr %6, align 4, !tbaa !4
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #14
+  store i32 0, ptr %7, align 4, !tbaa !4
+  %10 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %11 = load i32, ptr %10, align 8, !tbaa !98
+  %12 = icmp ne i32 %11, 0
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(12) %8, ptr noundef nonnull align 4 dereferenceable(12) @__const.check_address.attributes, i64 12, i1 false)
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #14
+  store ptr %5, ptr %9, align 16, !tbaa !64
+  %13 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store ptr %6, ptr %13, align 8, !tbaa !64
+  %14 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  store ptr %7, ptr %14, align 16, !tbaa !64
+  %15 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  %16 = load i64, ptr %15, align 8, !tbaa !136
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %81, label %18
+
+18:                                               ; preds = %4
+  %19 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %20 = load ptr, ptr %19, align 8, !tbaa !165
+  %21 = load ptr, ptr %2, align 8, !tbaa !102
+  %22 = ptrtoint ptr %21 to i64
+  %23 = call i32 %20(i32 noundef 3, ptr noundef nonnull %8, ptr noundef nonnull %9, i64 noundef %22) #14
+  %24 = load i64, ptr %15, align 8, !tbaa !136
+  %25 = load i32, ptr %6, align 4
+  %26 = icmp eq i64 %24, 0
+  %27 = icmp ne i32 %25, 0
+  %28 = select i1 %26, i1 true, i1 %27
+  br i1 %28, label %81, label %29
+
+29:                                               ; preds = %18
+  switch i32 %23, label %81 [
+    i32 201, label %30
+    i32 1, label %30
+    i32 0, label %30
+  ]
+
+30:                                               ; preds = %29, %29, %29
+  %31 = icmp eq i32 %23, 0
+  %32 = load i32, ptr %5, align 4
+  %33 = select i1 %31, i32 %32, i32 0
+  store i32 %33, ptr %5, align 4, !tbaa !4
+  %34 = icmp eq i32 %33, 0
+  %35 = select i1 %12, i1 %34, i1 false
+  br i1 %35, label %36, label %54
+
+36:                                               ; preds = %30
+  %37 = icmp eq ptr %3, null
+  br i1 %37, label %81, label %38
+
+38:                                               ; preds = %36
+  %39 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %40 = load ptr, ptr %39, align 8, !tbaa !15
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %81, label %42
+
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %44 = load i64, ptr %43, align 8, !tbaa !16
+  %45 = icmp eq i64 %44, 0
+  br i1 %45, label %81, label %46
+
+46:                                               ; preds = %42
+  %47 = load ptr, ptr %0, align 8, !tbaa !23
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 88
+  %49 = load ptr, ptr %48, align 8, !tbaa !31
+  %50 = load ptr, ptr %1, align 8, !tbaa !100
+  %51 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %52 = load i32, ptr %51, align 8, !tbaa !41
+  %53 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.65, ptr noundef %49, ptr noundef %50, i32 noundef %52) #14
+  br label %81
+
+54:                                               ; preds = %30
+  %55 = icmp eq i32 %33, 2
+  br i1 %55, label %56, label %81
+
+56:                                               ; preds = %54
+  br i1 %12, label %57, label %62
+
+57:                                               ; preds = %56
+  %58 = load i32, ptr %7, align 4, !tbaa !4
+  %59 = getelementptr inbounds nuw i8, ptr %0, i64 308
+  %60 = load i32, ptr %59, align 4, !tbaa !47
+  %61 = icmp eq i32 %58, %60
+  br i1 %61, label %81, label %62
+
+62:                                               ; preds = %57, %56
+  %63 = icmp eq ptr %3, null
+  br i1 %63, label %81, label %64
+
+64:                                               ; preds = %62
+  %65 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %66 = load ptr, ptr %65, align 8, !tbaa !15
+  %67 = icmp eq ptr %66, null
+  br i1 %67, label %81, label %68
+
+68:                                               ; preds = %64
+  %69 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %70 = load i64, ptr %69, align 8, !tbaa !16
+  %71 = icmp eq i64 %70, 0
+  br i1 %71, label %81, label %72
+
+72:                                               ; preds = %68
+  %73 = load ptr, ptr %0, align 8, !tbaa !23
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 88
+  %75 = load ptr, ptr %74, align 8, !tbaa !31
+  %76 = load ptr, ptr %1, align 8, !tbaa !100
+  %77 = select i1 %12, ptr @.str.68, ptr @.str.67
+  %78 = load i32, ptr %7, align 4, !tbaa !4
+  %79 = select i1 %12, ptr @.str.70, ptr @.str.69
+  %80 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %66, i64 noundef %70, ptr noundef nonnull @.str.66, ptr noundef %75, ptr noundef %76, ptr noundef nonnull %77, i32 noundef %78, ptr noundef nonnull %79) #14
+  br label %81
+
+81:                                               ; preds = %4, %62, %64, %36, %38, %54, %57, %72, %68, %46, %42, %18, %29
+  %82 = phi i32 [ 8, %72 ], [ 0, %18 ], [ 8, %46 ], [ 0, %29 ], [ 8, %42 ], [ 8, %68 ], [ 0, %57 ], [ 0, %54 ], [ 8, %36 ], [ 8, %38 ], [ 8, %64 ], [ 8, %62 ], [ 0, %4 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #14
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
+  ret i32 %82
+}
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.umax.i64(i64, i64) #11
@@ -4504,13 +4866,13 @@ attributes #16 = { nounwind willreturn memory(read) }
 !21 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80}
 !22 = !{!20, !5, i64 152}
 !23 = !{!24, !11, i64 0}
-!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 280, !11, i64 288, !5, i64 296, !5, i64 300, !5, i64 304, !6, i64 308, !5, i64 436, !5, i64 440, !26, i64 448, !26, i64 456, !13, i64 464, !6, i64 472, !6, i64 600}
-!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264}
+!24 = !{!"nncc_model", !11, i64 0, !25, i64 8, !11, i64 288, !11, i64 296, !5, i64 304, !5, i64 308, !5, i64 312, !6, i64 316, !5, i64 444, !5, i64 448, !26, i64 456, !26, i64 464, !13, i64 472, !6, i64 480, !6, i64 608}
+!25 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264, !11, i64 272}
 !26 = !{!"any p2 pointer", !11, i64 0}
-!27 = !{!24, !5, i64 440}
-!28 = !{!24, !26, i64 448}
-!29 = !{!24, !26, i64 456}
-!30 = !{!24, !11, i64 280}
+!27 = !{!24, !5, i64 448}
+!28 = !{!24, !26, i64 456}
+!29 = !{!24, !26, i64 464}
+!30 = !{!24, !11, i64 288}
 !31 = !{!20, !12, i64 88}
 !32 = !{!33, !11, i64 0}
 !33 = !{!"", !11, i64 0, !12, i64 8}
@@ -4519,19 +4881,19 @@ attributes #16 = { nounwind willreturn memory(read) }
 !36 = !{!"llvm.loop.mustprogress"}
 !37 = !{!24, !11, i64 8}
 !38 = !{!12, !12, i64 0}
-!39 = !{!24, !11, i64 272}
+!39 = !{!24, !11, i64 280}
 !40 = !{!24, !11, i64 16}
-!41 = !{!24, !5, i64 296}
-!42 = !{!24, !5, i64 436}
+!41 = !{!24, !5, i64 304}
+!42 = !{!24, !5, i64 444}
 !43 = !{!24, !11, i64 24}
 !44 = !{!9, !5, i64 48}
 !45 = !{!24, !11, i64 32}
 !46 = !{!24, !11, i64 40}
-!47 = !{!24, !5, i64 300}
+!47 = !{!24, !5, i64 308}
 !48 = !{!24, !11, i64 48}
 !49 = !{!24, !11, i64 56}
 !50 = !{!24, !11, i64 72}
-!51 = !{!24, !11, i64 288}
+!51 = !{!24, !11, i64 296}
 !52 = !{!20, !5, i64 144}
 !53 = !{!20, !11, i64 96}
 !54 = !{!55, !5, i64 8}
@@ -4548,7 +4910,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !65 = !{!20, !11, i64 104}
 !66 = !{!67, !5, i64 24}
 !67 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
-!68 = !{!24, !5, i64 304}
+!68 = !{!24, !5, i64 312}
 !69 = !{!67, !12, i64 0}
 !70 = !{!24, !11, i64 104}
 !71 = !{!67, !5, i64 16}
@@ -4562,17 +4924,17 @@ attributes #16 = { nounwind willreturn memory(read) }
 !79 = !{!20, !13, i64 136}
 !80 = !{!24, !11, i64 80}
 !81 = !{!24, !11, i64 168}
-!82 = !{!24, !13, i64 464}
-!83 = !{!24, !6, i64 600}
+!82 = !{!24, !13, i64 472}
+!83 = !{!24, !6, i64 608}
 !84 = !{!85, !13, i64 16}
-!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40}
+!85 = !{!"", !11, i64 0, !11, i64 8, !13, i64 16, !12, i64 24, !14, i64 32, !14, i64 40, !5, i64 48}
 !86 = !{!24, !11, i64 144}
 !87 = !{!85, !12, i64 24}
 !88 = !{!24, !11, i64 160}
 !89 = !{!85, !11, i64 0}
 !90 = !{!24, !11, i64 200}
 !91 = !{!85, !11, i64 8}
-!92 = !{!24, !11, i64 248}
+!92 = !{!24, !11, i64 256}
 !93 = distinct !{!93, !36}
 !94 = !{!24, !11, i64 96}
 !95 = !{!24, !11, i64 64}
@@ -4586,59 +4948,63 @@ attributes #16 = { nounwind willreturn memory(read) }
 !103 = distinct !{!103, !36}
 !104 = !{!9, !11, i64 56}
 !105 = !{!24, !11, i64 224}
-!106 = !{!21, !5, i64 12}
-!107 = !{!20, !5, i64 156}
-!108 = !{!20, !11, i64 112}
-!109 = !{!110, !5, i64 8}
-!110 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !111, i64 16, !14, i64 24, !13, i64 32}
-!111 = !{!"p1 int", !11, i64 0}
-!112 = distinct !{!112, !36, !113, !114}
-!113 = !{!"llvm.loop.isvectorized", i32 1}
-!114 = !{!"llvm.loop.unroll.runtime.disable"}
-!115 = distinct !{!115, !36, !114, !113}
-!116 = !{!85, !14, i64 32}
-!117 = !{!85, !14, i64 40}
-!118 = !{!20, !13, i64 72}
-!119 = !{!20, !13, i64 128}
-!120 = !{!20, !13, i64 48}
-!121 = !{!24, !11, i64 152}
-!122 = !{!24, !11, i64 192}
-!123 = !{!24, !11, i64 232}
-!124 = !{!9, !14, i64 64}
-!125 = distinct !{!125, !36}
-!126 = !{!24, !11, i64 240}
-!127 = !{!24, !11, i64 216}
-!128 = !{!21, !13, i64 72}
-!129 = !{!21, !13, i64 48}
-!130 = !{!20, !14, i64 120}
-!131 = !{!13, !13, i64 0}
-!132 = distinct !{!132, !36}
-!133 = !{!101, !13, i64 24}
-!134 = !{!24, !11, i64 176}
+!106 = distinct !{!106, !36}
+!107 = !{!21, !5, i64 12}
+!108 = distinct !{!108, !36}
+!109 = !{!20, !5, i64 156}
+!110 = !{!20, !11, i64 112}
+!111 = !{!112, !5, i64 8}
+!112 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !113, i64 16, !14, i64 24, !13, i64 32}
+!113 = !{!"p1 int", !11, i64 0}
+!114 = distinct !{!114, !36, !115, !116}
+!115 = !{!"llvm.loop.isvectorized", i32 1}
+!116 = !{!"llvm.loop.unroll.runtime.disable"}
+!117 = distinct !{!117, !36, !116, !115}
+!118 = !{!85, !14, i64 32}
+!119 = !{!85, !14, i64 40}
+!120 = !{!20, !13, i64 72}
+!121 = !{!20, !13, i64 128}
+!122 = !{!20, !13, i64 48}
+!123 = !{!24, !11, i64 152}
+!124 = !{!24, !11, i64 192}
+!125 = !{!24, !11, i64 240}
+!126 = !{!85, !5, i64 48}
+!127 = !{!9, !14, i64 64}
+!128 = distinct !{!128, !36}
+!129 = !{!24, !11, i64 248}
+!130 = !{!24, !11, i64 216}
+!131 = !{!21, !13, i64 72}
+!132 = !{!21, !13, i64 48}
+!133 = !{!20, !14, i64 120}
+!134 = !{!13, !13, i64 0}
 !135 = distinct !{!135, !36}
-!136 = !{!110, !5, i64 0}
-!137 = !{!110, !111, i64 16}
-!138 = !{!110, !14, i64 24}
-!139 = !{!24, !11, i64 264}
-!140 = !{!110, !5, i64 4}
-!141 = distinct !{!141, !36}
-!142 = distinct !{!142, !36}
-!143 = !{!21, !11, i64 64}
-!144 = !{!24, !11, i64 184}
+!136 = !{!101, !13, i64 24}
+!137 = !{!24, !11, i64 176}
+!138 = distinct !{!138, !36}
+!139 = !{!112, !5, i64 0}
+!140 = !{!112, !113, i64 16}
+!141 = !{!112, !14, i64 24}
+!142 = !{!24, !11, i64 272}
+!143 = !{!112, !5, i64 4}
+!144 = distinct !{!144, !36}
 !145 = distinct !{!145, !36}
-!146 = distinct !{!146, !36}
-!147 = !{!24, !11, i64 208}
-!148 = !{!9, !13, i64 72}
-!149 = !{!150, !150, i64 0}
-!150 = !{!"float", !6, i64 0}
-!151 = !{!110, !13, i64 32}
-!152 = distinct !{!152, !36}
-!153 = !{!24, !11, i64 256}
-!154 = distinct !{!154, !36}
-!155 = !{!20, !11, i64 64}
-!156 = !{!157, !13, i64 8}
-!157 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
-!158 = !{!157, !12, i64 0}
-!159 = distinct !{!159, !36}
-!160 = !{!24, !11, i64 136}
-!161 = !{!24, !11, i64 128}
+!146 = !{!21, !11, i64 64}
+!147 = !{!24, !11, i64 184}
+!148 = distinct !{!148, !36}
+!149 = distinct !{!149, !36}
+!150 = !{!24, !11, i64 208}
+!151 = !{!9, !13, i64 72}
+!152 = !{!153, !153, i64 0}
+!153 = !{!"float", !6, i64 0}
+!154 = !{!112, !13, i64 32}
+!155 = distinct !{!155, !36}
+!156 = !{!24, !11, i64 264}
+!157 = distinct !{!157, !36}
+!158 = !{!20, !11, i64 64}
+!159 = !{!160, !13, i64 8}
+!160 = !{!"", !12, i64 0, !13, i64 8, !6, i64 16, !6, i64 24}
+!161 = !{!160, !12, i64 0}
+!162 = distinct !{!162, !36}
+!163 = !{!24, !11, i64 136}
+!164 = !{!24, !11, i64 128}
+!165 = !{!24, !11, i64 232}

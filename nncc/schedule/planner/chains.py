@@ -109,7 +109,7 @@ def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 
 
 def _steps_over_lines(kernel: Kernel, nest: Nest, chain: list[Nest], axes: tuple[str, ...]) -> bool:
-    """Whether a nest that stores would write one element of a line in each iteration of the axes that it shares."""
+    """Whether a nest of a chain that stores would write one element of a line in each iteration of shared axes."""
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     shared = [matching(chain, chain[-1].loop(axis).axis)[nest.name] for axis in axes]
     return isinstance(nest.leaf, Store) and any(axis is None or strides[axis.name] == 1 for axis in shared)
@@ -124,7 +124,8 @@ def _is_plain(nest: Nest) -> bool:
 def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
     other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
-    a row is written as a whole, so that an axis is left for it, unless each is what a reduction makes of a row. Where only
+    a row is written as a whole, so that an axis is left for it, unless each is what a reduction makes of a row; none is
+    shared along which a row of them has its neighbours. Where only
     some axes are shared, none is along which the last nest writes neighbours, or into one line of a cache in long steps:
     rows would share lines long after one another."""
     sink, kept, shared = chain[-1], _kept(chain[-1]), matched_axes(chain)
@@ -133,8 +134,9 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
         farthest = max(strides[loop.axis.name] or 0 for loop in kept if loop.axis.name not in shared)
         line = min(farthest, LINE_BYTES // kernel.table[written(sink.leaf)[0]].dtype.size_bytes)
         shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
-    results = any(not is_temporary(kernel, nest) for nest in chain[:-1])
-    return shared[:-1] if results and len(shared) == len(kept) and not _are_of_rows(kernel, chain) else shared
+    results = [nest for nest in chain[:-1] if not is_temporary(kernel, nest)]
+    shared = shared[:-1] if results and len(shared) == len(kept) and not _are_of_rows(kernel, chain) else shared
+    return tuple(axis for axis in shared if not any(_steps_over_lines(kernel, nest, chain, (axis,)) for nest in results))
 
 
 def matched_axes(chain: list[Nest]) -> tuple[str, ...]:

@@ -158,7 +158,7 @@ def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) ->
     if axis is None:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.lanes_cycles(count, runs, length, size, target, _held(kernel, nest, near))
+    return cost.lanes_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
 def across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
@@ -186,7 +186,7 @@ def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
     return count, runs, extent[axis], kernel.table[written(nest.leaf)[0]].dtype.size_bytes
 
 
-def _held(kernel: Kernel, nest: Nest, near: bool) -> float | None:
+def _working_set(kernel: Kernel, nest: Nest, near: bool) -> float | None:
     """What a cache must hold for what a reduction reads to be there, as `lanes_cycles` asks: constants lie in memory
     when other kernels ran since."""
     largest = max(accesses(kernel, nest), key=lambda a: a.points, default=None)
@@ -216,7 +216,7 @@ def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False)
     if axis is None or row is None or min(static_extent(nest.loop(a)) for a in (row, axis)) < lanes:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
-    return cost.blocks_cycles(count, runs, length, size, target, _held(kernel, nest, near))
+    return cost.blocks_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
 def _together(kernel: Kernel, found: _Rows) -> Block:

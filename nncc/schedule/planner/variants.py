@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from math import prod
 
-from nncc.ir.expr import Cast, Expr, Unary
+from nncc.ir.expr import Cast, Expr, Unary, Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import values, written
@@ -20,6 +20,7 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.contractions import tiles, tiling, winograd
+from nncc.schedule.planner.contractions.groupings import axis_map
 from nncc.schedule.planner.contractions.winograd import TileBlocks
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
@@ -48,10 +49,30 @@ class Precision(Enum):
 def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     """The kernel with a variant of each reduction that has a faster one."""
     for name in so_far.reductions:
-        options = [] if name in so_far.done else _options(so_far, so_far.nest(name), target, guide)
-        found = guide.at(name).take(options, partial(_carried_out, so_far, target, guide)) if options else None
-        so_far = found or so_far
+        if name not in so_far.done:
+            forms = (form for form in (so_far, _in_order(so_far, so_far.nest(name))) if form is not None)
+            varied = (_one_varied(form, name, target, guide) for form in forms)
+            so_far = next((found for found in varied if found is not None), so_far)
     return so_far
+
+
+def _one_varied(so_far: Planned, name: str, target: Cpu, guide: Guide) -> Planned | None:
+    """The kernel with a variant of a reduction; None for the direct form, or where there is no other."""
+    options = _options(so_far, so_far.nest(name), target, guide)
+    return guide.at(name).take(options, partial(_carried_out, so_far, target, guide)) if options else None
+
+
+def _in_order(so_far: Planned, nest: Nest) -> Planned | None:
+    """The kernel in which what a reduction's consumer stores in another order is stored in that of the reduction, and copied
+    then; None where there is no such consumer."""
+    kernel, consumer = so_far.kernel, tiling.epilogue(so_far.kernel, nest, so_far.done)
+    place = [i.name for i in consumer.leaf.index if isinstance(i, Var)] if consumer else []
+    if consumer is None or len(place) < len(consumer.leaf.index):
+        return None
+    theirs, copy = axis_map(nest, consumer), fresh(kernel, f"{consumer.name}.ordered")
+    order = tuple(place.index(theirs[i.name]) for i in nest.leaf.index if isinstance(i, Var))
+    steps = (S.CacheWrite(consumer.name, copy), S.TransformLayout(copy, (), order))
+    return so_far.then(steps) if order != tuple(range(len(place))) else None
 
 
 def _carried_out(so_far: Planned, target: Cpu, guide: Guide, blocks: TileBlocks | None) -> Planned | None:

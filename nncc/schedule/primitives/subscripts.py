@@ -49,7 +49,7 @@ def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:
     for atom, c in sorted(moving, key=lambda pair: (-pair[1], -(spans[pair[0]] or 0))):
         width -= c * (spans[atom] or 0)
         rest.pop(atom)
-        if c <= min(width, _masked_span(rest, axis, inside, mask, width)) and spans[atom]:
+        if spans[atom] and c <= width and c <= _masked_span(rest, axis, inside, mask, width):
             break
         known.add(atom)
     return known

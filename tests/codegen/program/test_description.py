@@ -21,7 +21,7 @@ def test_the_description():
     assert found["inputs"] == [{"name": "x", "dtype": "f32", "shape": [7, 65]}]
     assert [v["name"] for v in found["outputs"]] == ["probability", "class"]
     assert "avx2" in found["features"]
-    expected = {"bytes": weights.data.size, "checksum": f"{weights.checksum:016x}", "beside": True}
+    expected = {"bytes": weights.size, "checksum": f"{weights.checksum:016x}", "beside": True}
     assert found["weights"] == expected
     assert found["calls"] == [{"kernel": call.kernel} for call in program.calls]
 

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
-
 from nncc.codegen.program.device_entry import DeviceParts, emit_device_entry
 from nncc.codegen.program.weights import Weights
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
@@ -16,7 +14,7 @@ LAUNCHES = (
     Launch("a", 0, "f", 3, 32, 0, (ARENA, Place(Region.OUTPUT, 0, 8))),
 )
 PLAN = LaunchPlan("net", (X,), (Y,), 192, 100, ("m",), LAUNCHES, (DeviceCheck("p", 4, ARENA, Place(Region.OUTPUT, 0, 8)),))
-PARTS = DeviceParts(PLAN, {"sm_80": (b"8",), "sm_90a": (b"9",)}, Weights({}, np.zeros(192, np.uint8), 7, True), "net", "{}")
+PARTS = DeviceParts(PLAN, {"sm_80": (b"8",), "sm_90a": (b"9",)}, Weights({}, (), 192, 7, True), "net", "{}")
 
 
 def lines(parts=PARTS) -> dict[str, str]:

@@ -180,6 +180,28 @@ def test_arrays_of_the_device(whole):
     with_driver(work)
 
 
+def test_arrays_that_lie_elsewhere_than_is_said_are_refused(whole):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened = Opened(whole)
+        x, z = image(), np.zeros(RESULT, np.float32)
+        places = stand_in.memory(x), stand_in.memory(z)
+        host, live = x.ctypes.data, stand_in.live
+        assert opened.run(host, places[1], (GPU, GPU)) == (
+            BAD_DEVICE, "net: the data of X is said to lie on GPU 0, and is not in its memory; give it as an array of the host, or "
+            "copy it there")  # fmt: skip
+        assert opened.run(x, places[1]) == (
+            BAD_DEVICE, "net: the data of Z is said to lie on the host, and lies on GPU 0; give it as an array of that GPU")  # fmt: skip
+        stand_in.set("ordinal", 1)
+        assert opened.run(places[0], z, (GPU, 0)) == (
+            BAD_DEVICE, "net: the data of X is said to lie on the GPU of the model, and lies on GPU 1; copy it there")  # fmt: skip
+        stand_in.set("ordinal", 0)
+        assert stand_in.live == live and opened.run(places[0], z, (GPU, 0)) == (0, "")
+        np.testing.assert_allclose(z, models.expected(x), atol=1e-6)
+
+    with_driver(work)
+
+
 @pytest.mark.parametrize(
     ("settings", "text"),
     [
@@ -277,6 +299,23 @@ def test_a_model_that_is_opened_after_a_fault_says_that_the_process_cannot_use_t
             f"{reason}; load the model in a new process"
         )
         assert stand_in.live == live
+
+    with_driver(work)
+
+
+@pytest.mark.parametrize("has_run", [False, True])
+def test_models_that_are_open_when_another_fails_say_so(has_run, recorded):
+    def work(stand_in):
+        stand_in.set("major", 8)
+        opened, other = Opened(recorded), Opened(recorded)
+        x, z = image(), np.empty(RESULT, np.float32)
+        if has_run:
+            assert other.run(x, z) == (0, "")
+        stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
+        assert opened.run(x, z)[0] == DEVICE_ERROR
+        assert other.run(x, z) == (
+            DEVICE_ERROR, "net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before "
+            "failed: an illegal memory access was encountered; load the model in a new process")  # fmt: skip
 
     with_driver(work)
 

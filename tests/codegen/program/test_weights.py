@@ -58,6 +58,25 @@ def test_a_file_of_them_has_a_mark_at_its_end():
     assert len(WEIGHTS_END) % 64 == 0 and WEIGHTS.mark.search(weights.data.tobytes())
 
 
+@pytest.mark.parametrize("sizes", [(), (3,), (300_000, 5), (5, 900_000, 0, 262_144, 17), (262_144, 262_144, 1)])
+def test_a_file_is_written_in_chunks_of_the_same_bytes(sizes: tuple[int, ...]):
+    strided = constant("strided", 300, 1000, strides=(1003, 1))  # itself longer than a chunk
+    given = program(*(constant(f"a{n}", size) for n, size in enumerate(sizes)), strided)
+    weights = lay_out(given)
+    whole = b"".join(map(bytes, weights.chunks()))
+    assert whole == weights.data.tobytes() and len(whole) == weights.size
+    assert weights.checksum == checksum(weights.data)
+    for name, array in given.constants.items():
+        laid = given.table[name].view(weights.data[weights.offsets[name] :]) if array.size else array
+        np.testing.assert_array_equal(laid, array)
+
+
+def test_what_lies_dense_is_not_copied():
+    given = program(constant("a", 5000), constant("b", 3, 2000, strides=(2001, 1)))
+    copies = [not np.may_share_memory(part, given.constants[name]) for name, (_, part) in zip("ab", lay_out(given).parts)]
+    assert copies == [False, True]
+
+
 @pytest.mark.parametrize("size", [0, 64, 128, 8192 * 8, 8192 * 8 + 64, 3 * 8192 * 8])
 def test_the_checksum_sees_every_byte(size: int):
     data = np.random.default_rng(0).integers(0, 256, size, np.uint8)

@@ -11,10 +11,11 @@ from nncc.frontend.fusion.legality import SMALL
 from nncc.frontend.fusion.reading import PICKS, Reading
 from nncc.frontend.fusion.space import shape_of
 from nncc.frontend.fusion.work import bytes_moved
+from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value
 
 Part = Node | tuple[Value, bytes]
-"""A node, or an input of the graph and the order in which its elements are first loaded."""
+"""A node, or an input or constant of the graph and the order in which its elements are first loaded."""
 
 
 def least_kernels(graph: Graph) -> int:
@@ -47,9 +48,12 @@ def _root(part: dict[Part, Part], x: Part) -> Part:
 
 
 def _loaded(node: Node, reading: Reading) -> Iterator[Part]:
-    """What a node loads of the inputs of the graph at places that are known."""
+    """What a node loads of the inputs of the graph, and of constants as large as what it goes through, at places that are
+    known."""
+    constants = {constant.value for constant in reading.graph.constants}
     for number, origin, path in reading.operands(node):
-        if origin in reading.graph.inputs and (number or node.op not in PICKS):
+        given = origin in reading.graph.inputs or (origin in constants and origin.type.size == product(shape_of(node)))
+        if given and (number or node.op not in PICKS):
             yield origin, b"" if _is_small(origin, reading) else _order(origin, path)
 
 

@@ -49,3 +49,8 @@ def test_fewer_are_never_made(picks):
         groups = fuse(g).groups
         assert least_kernels(g) <= len(groups)
         assert least_bytes(g) <= sum(bytes_moved(group_graph(g, group)) for group in groups)
+
+
+def test_a_constant_is_loaded_once_for_all_that_go_through_it():
+    g = simplify(random_net(1106, picks=True))
+    assert least_kernels(g) == len(fuse(g).groups) == 1

@@ -77,6 +77,7 @@ PLANTED = {
     "the same axes": lambda g: R.Reduced(node(g, "reduce_max"), node(g, "reduce_sum")),
     "no movement": lambda g: R.Reordered(node(g, "reduce_max"), node(g, "sub"), ()),
     "a pick that is none": lambda g: R.Picks(node(g, "dot_general"), node(g, "reduce_max")),
+    "another order": lambda g: R.Sunk(node(g, "dot_general")),
     "all made before": lambda g: R.InTurn(node(g, "dot_general")),
     "rows of another kernel": lambda g: R.WholeRows(node(g, "dot_general"), node(g, "reduce_max")),
 }
@@ -93,7 +94,7 @@ def test_a_false_reason_is_found(fault):
 
 @pytest.mark.parametrize(
     "claim",
-    [R.OneByOne, R.Spread, R.InTurn, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.LaidOut(n, n)],
+    [R.OneByOne, R.Spread, R.InTurn, R.Sunk, lambda n: R.Moved(n, ()), lambda n: R.Picked(n, n), lambda n: R.LaidOut(n, n)],
 )
 def test_a_false_claim_of_sharing_is_found(claim):
     g = example()
@@ -123,6 +124,22 @@ def test_what_comes_in_turn_is_small_and_goes_through_fewer_elements():
     alike = graph(lambda b, x: f.tanh(f.exp(x)))
     fusion = fuse(alike)
     assert faults(alike, claimed(fusion, 0, R.InTurn(node(alike, "exp"))))
+
+
+@pytest.mark.parametrize("claim, true", [
+    (lambda g: R.Sunk(node(g, "add")), True),
+    (lambda g: R.Sunk(node(g, "dot_general")), False),
+    (lambda g: R.InTurn(node(g, "add")), True),
+])  # fmt: skip
+def test_what_is_stored_in_another_order_comes_from_what_starts_the_kernel(claim, true):
+    g = graph(lambda b, x: (x @ weight(b, 8, 8) + 1.0).transpose(1, 0))
+    fusion = fuse(g)
+    number = edge_of(fusion, "add", "transpose")
+    assert fusion.edges[number].claim == R.Sunk(node(g, "add"))
+    assert (faults(g, claimed(fusion, number, claim(g))) == ()) is true
+    alone = graph(lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))))
+    fusion = fuse(alone)
+    assert faults(alone, claimed(fusion, edge_of(fusion, "exp", "tanh"), R.Sunk(node(alone, "exp"))))
 
 
 def test_what_is_not_said_and_what_is_in_no_group_is_found():

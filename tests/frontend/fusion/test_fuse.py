@@ -283,11 +283,13 @@ def test_a_kernel_that_would_wait_for_itself_is_named():
     (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4, 1),
     (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
     (lambda x: f.tanh(softmax(x.transpose(1, 0)).transpose(1, 0)), 1 << 20, 1),
-    (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 1 << 20, 2),
-    (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 1 << 20, 2),
+    (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
+    (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 1 << 20, 1),
+    (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 4 * 48 * 4 - 1, 2),
+    (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 1 << 20, 1),
 ])  # fmt: skip
 def test_rows_that_stay_in_a_cache_are_computed_in_the_order_of_their_reader(make, own, count):
-    """Not those of what lies apart, nor what the caller wants as it is."""
+    """Or in turn: so are those of what lies apart, and what the caller wants as it is."""
     g = graph(lambda b, x: make(x))
     fusion = fuse(g, Caches(own))
     assert len(fusion.groups) == count and not faults(g, fusion, Caches(own))

@@ -358,14 +358,29 @@ def test_rows_of_rows_are_reduced_in_the_loops_of_both():
 
 
 @pytest.mark.parametrize("make, reader", [
-    (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
     (lambda b, x: x + x @ weight(b, 8, 1), "add"),
+    (lambda b, x: (y := (x @ weight(b, 8, 8)), f.exp(y.transpose(1, 0))), "exp"),
+    (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
 ])  # fmt: skip
 def test_a_contraction_is_stored_in_its_own_order(make, reader):
-    """What follows it goes through its tiles, not through a transpose of them, nor through rows of which each is one sum."""
+    """What follows it goes through its tiles, not through rows of which each is one sum, nor through a transpose of them where
+    others want them too."""
     bench = Bench(make)
     found = bench.flow("dot_general", reader)
     assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("dot_general"), bench.node(reader))
+
+
+@pytest.mark.parametrize("make, reader", [
+    (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
+    (lambda b, x: f.exp((x @ weight(b, 8, 8)).reshape(6, 2, 4).transpose(1, 0, 2)), "exp"),
+    (lambda b, x: (x @ weight(b, 8, 8)).transpose(1, 0), "transpose"),
+    (lambda b, x: b.input("y", f32, (8, 6)) - (x @ weight(b, 8, 8)).transpose(1, 0), "sub"),
+])  # fmt: skip
+def test_what_alone_reads_a_contraction_may_store_it_in_another_order(make, reader):
+    bench = Bench(make)
+    draft = bench.join(("dot_general", reader))
+    assert draft.total == 48 and draft.places[bench.node(reader)] == MOVED
+    assert bench.legality.follows_anchor(bench.node("dot_general"))
 
 
 def test_who_walks_and_who_goes_through_its_axes_otherwise():

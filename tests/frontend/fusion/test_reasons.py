@@ -34,6 +34,7 @@ TEXTS = [
     (R.Spread(EXP), "it takes each element of the exp for several of its own"),
     (R.Moved(EXP, ()), "the exp is computed where it is read"),
     (R.InTurn(EXP), "the exp is all made before it is read, and stays in the cache"),
+    (R.Sunk(DOT), "what the dot_general gives is stored in the order of its reader"),
     (R.Picked(EXP, TANH), "the exp is computed for what the tanh picks"),
     (R.Picks(EXP, TANH), "tanh picks elements of exp, and takes all of it to be there"),
     (R.LaidOut(EXP, DOT), "the dot_general computes the exp where it lays its operand out"),

@@ -35,7 +35,7 @@ std::string log_text;
 std::map<pointer, memory> memories;
 std::map<void *, int> pinned;
 std::map<std::string, long> settings = {{"version", 13000}, {"devices", 1}, {"major", 9}, {"minor", 0}, {"memory", 1L << 32},
-                                        {"shared", 232448}, {"most_threads", 1024}, {"init", 0}, {"seed", 1}};
+                                        {"shared", 232448}, {"most_threads", 1024}, {"init", 0}, {"seed", 1}, {"ordinal", 0}};
 std::map<std::string, fault> faults;
 struct from_environment {
     from_environment()
@@ -308,6 +308,15 @@ status cuStreamDestroy_v2(void *s) { CALLED("cuStreamDestroy", name(s)); delete 
 status cuStreamSynchronize(void *s) { CALLED("cuStreamSynchronize", name(s)); return pending; }
 status cuStreamQuery(void *) { return pending; }
 status cuStreamGetCtx(void *s, void **c) { GUARD; *c = s ? ((stream *)s)->context : primary; return 0; }
+status cuPointerGetAttributes(unsigned n, int *which, void **places, pointer p)
+{
+    GUARD;
+    auto at = memories.upper_bound(p);
+    bool is_device = at != memories.begin() && (--at, p < at->second.start + at->second.size);
+    for (unsigned i = 0; i < n; i++) /* the type of memory, whether it is managed, the device */
+        *(int *)places[i] = which[i] == 2 ? (is_device ? 2 : 0) : which[i] == 9 ? (int)settings["ordinal"] : 0;
+    return pending;
+}
 status cuStreamWaitEvent(void *s, void *e, unsigned) { CALLED("cuStreamWaitEvent", name(s) + " e" + std::to_string(((event *)e)->number)); return pending; }
 status cuEventCreate(void **e, unsigned) { CALLED("cuEventCreate"); *e = new event{++events, {}}; return live_events++, 0; }
 status cuEventDestroy_v2(void *e) { CALLED("cuEventDestroy"); delete (event *)e; return live_events--, 0; }

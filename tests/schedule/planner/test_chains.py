@@ -12,7 +12,7 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.chains import in_step, row_chain
+from nncc.schedule.planner.chains import in_step, row_chain, shared_axes
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.frontend.fusion.cases import Net
@@ -111,6 +111,14 @@ def test_reductions_of_the_same_rows_share_the_loop_over_rows():
 def test_sums_by_columns_do_not_go_column_by_column():
     kernel = extremes(7, 64, along=0)
     assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["L"]
+
+
+def test_a_result_is_not_made_along_the_rows_of_its_transpose():
+    x = c.placeholder("X", (3, 5, 33), f32)
+    y = c.compute("Y", (3, 5, 33), lambda h, i, j: c.exp(x[h, i, j]))
+    kernel = c.make_kernel("turned", x, y, c.compute("Z", (3, 33, 5), lambda h, i, j: y[h, j, i] * 2), outputs=("Y", "Z"))
+    assert shared_axes(kernel, list(nests(kernel.body))) == ("Z.h",)
+    assert_same_meaning(kernel, planned(kernel))
 
 
 def test_results_in_different_orders_stay_apart():

@@ -3,13 +3,17 @@ import pytest
 from benchmarks.contractions import random_contraction
 from benchmarks.kernels import conv, matmul
 from nncc import te
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.contractions import winograd
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import ALLOWED_ERROR, Precision
+from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.variants import ALLOWED_ERROR, Precision, _in_order
+from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.schedule.primitives.algorithms.test_winograd import windows
 from tests.support.limits import VARIANT_ERROR
+from tests.support.oracle import assert_same_meaning
 
 MACHINE = Target.named("x86-64-v4").with_(cores=2)
 
@@ -21,6 +25,28 @@ def tiles(kernel: Kernel, precision: Precision = Precision.DEFAULT) -> list[int]
 def test_large_images_take_large_tiles_and_heavy_weights_small_ones():
     assert tiles(conv(56, 56, 64, 64)) == [4]
     assert tiles(conv(7, 7, 512, 512)) == [2]
+
+
+def turned(size: int, channels: int) -> Kernel:
+    """A convolution of one image with features last whose result has them first."""
+    x, q = te.placeholder("X", (size + 2, size + 2, channels), te.f32), te.reduce_axis(channels, "c")
+    weights = te.placeholder("W", (channels, channels, 3, 3), te.f32, constant=True)
+    r, s = te.reduce_axis(3, "r"), te.reduce_axis(3, "s")
+    total = te.compute("T", (size, size, channels), lambda y, z, o: te.sum(
+        x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q))  # fmt: skip
+    return te.make_kernel(
+        "turned", x, weights, total, te.compute("Y", (channels, size, size), lambda o, y, z: total[y, z, o])
+    )
+
+
+def test_what_is_stored_in_another_order_is_copied_behind_a_variant():
+    assert tiles(turned(56, 64)) == [4] and tiles(turned(4, 3)) == []
+    kernel, tiny = turned(4, 8), Target.tiny()
+    ordered = _in_order(Planned(kernel), find_nest(kernel, "T"))
+    assert ordered is not None and _in_order(Planned(conv(4, 4, 8, 8)), find_nest(conv(4, 4, 8, 8), "T")) is None
+    nest, (sink,) = ordered.nest("T"), (n for n in nests(ordered.kernel.body) if n.name == "Y.ordered")
+    blocks = next(winograd.tile_blocks(ordered.kernel, nest, sink, tiny))
+    assert_same_meaning(kernel, winograd.carried_out(ordered.kernel, blocks, tiny)[0])
 
 
 def test_strict_takes_none():

@@ -24,6 +24,7 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.stages import MOST_STAGES
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.index.simplify import recombined
 from nncc.ir.lowered import Grid
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, Seq, Stmt, Store, seq
@@ -228,6 +229,7 @@ class _Walk:
     def owner(self, place: Expr) -> Owner | None:
         """What tells the thread of a place, its lanes included; None for nothing."""
         base, lanes = (place.base, place.lanes) if isinstance(place, Ramp) else (place, 1)
+        base = recombined(base)
         if (isinstance(place, Ramp) and place.stride != 1) or base.dtype.lanes > 1:
             return None
         terms, const = E.form(base)

@@ -3,11 +3,12 @@
 1. Two contractions with rows between them are one launch where that pays (`row_blocks.py`).
 2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
 3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
-4. A reduction to few elements is split into partial results (`parts.py`).
-5. A chain of nests that reduces rows has a block of threads for each row (`rows.py`), or a thread (`short_rows.py`).
-6. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
-7. What stores each element once runs along the memory of its result (`elementwise.py`).
-8. All else has a thread for each element that it makes (`grid.py`).
+4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`columns.py`).
+5. A reduction to few elements is split into partial results (`parts.py`).
+6. A chain of nests that reduces rows has a block of threads for each row (`rows.py`), or a thread (`short_rows.py`).
+7. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
+8. What stores each element once runs along the memory of its result (`elementwise.py`).
+9. All else has a thread for each element that it makes (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -24,6 +25,7 @@ from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import row_chain, thread_chain
+from nncc.schedule.planner.gpu.columns import column_steps
 from nncc.schedule.planner.gpu.contraction import contraction_steps
 from nncc.schedule.planner.gpu.crossings import crossing_steps
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
@@ -111,6 +113,9 @@ def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducin
                   lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide)),
         _Reducing("windows", "a window for each thread, with what is made of it", "not by windows",
                   "it reduces no windows of what it reads", window_steps),
+        _Reducing("columns", "a block takes columns side by side, through a chain of nests", "not by columns",
+                  "no chain of several nests that fits into shared memory reduces long rows across memory with it",
+                  lambda kernel, nest, known: column_steps(kernel, nest, known, target)),
     )  # fmt: skip
 
 

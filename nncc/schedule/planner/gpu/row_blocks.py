@@ -16,6 +16,7 @@ from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import bf16, f16, f32
+from nncc.ir.expr import Var
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
@@ -23,6 +24,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions.groupings import axis_map
+from nncc.schedule.planner.contractions.tiling import epilogue
 from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.grid import WARP
@@ -49,6 +51,8 @@ def row_block_steps(
     """The steps for a contraction of floats, the rows that it reads and the contraction that they are made of, and the names
     of all; none for another nest. Raises: ScheduleError where a block's rows do not fit into shared memory, and where
     launches of their own are predicted to take less time."""
+    ordered = _in_order(kernel, nest, planned)
+    kernel = apply(kernel, ordered)
     chain = _chain(kernel, nest, planned)
     dtypes = {groups.dtype for n in chain if (groups := groups_of(n)) is not None}
     if precision is Precision.TF32 and f32 in dtypes:
@@ -63,8 +67,16 @@ def row_block_steps(
         steps = plan.steps(chain, rows, count)
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
             _check_worth(kernel, chain, plan.cycles, blocks, target)
-            return steps, {n.name for n in chain}
+            return (*ordered, *steps), {n.name for n in chain}
     raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
+
+
+def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
+    """The step that lets what stores a contraction's results go through them in their order, wherever it stores them."""
+    sink = epilogue(kernel, nest, planned) if _is_contraction(kernel, nest) else None
+    theirs = axis_map(nest, sink) if sink else {}
+    order = tuple(theirs[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in theirs)
+    return (S.Reorder(order),) if sink and order != tuple(sink.axes) and {*order} == {*sink.axes} else ()
 
 
 def _chain(kernel: Kernel, nest: Nest, planned: set[str]) -> list[Nest]:

@@ -45,10 +45,8 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
     if crossed:
         return crossed
-    places, by_data = (
-        all_strides(kernel, nest),
-        any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i)),
-    )
+    places = all_strides(kernel, nest)
+    by_data = any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i))
     costs = {o.axis.name: _strided(places, o.axis.name) for o in own if not by_data or writes_apart(nest, o)}
     if not costs:
         return []  # data say where it stores, and may say the same place twice: one after the other

@@ -14,10 +14,10 @@ from nncc.ir.hardware.stages import MOST_STAGES, copies_first
 from nncc.ir.index import affine
 from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
 from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
-from nncc.ir.walk import statements, variables
+from nncc.ir.walk import variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.gpu.runs import lies_in_runs
-from nncc.schedule.primitives.tree import find_loop, find_nest, plain_loop, replace, static_extent
+from nncc.schedule.primitives.tree import find_loop, find_nest, paths, plain_loop, replace, static_extent
 
 COPIED_BYTES = (4, 8, 16)
 """What one asynchronous copy has. Source: PTX ISA, "cp.async"."""
@@ -81,12 +81,12 @@ def broken(kernel: Kernel) -> ScheduleError | None:
 
 @lru_cache(maxsize=1 << 10)
 def _has_copies(root: Stmt) -> bool:
-    return any(isinstance(s, CopyAsync) for s in statements(root))
+    return any(isinstance(nest.leaf, CopyAsync) for nest in nests(root))
 
 
 @lru_cache(maxsize=1 << 10)
 def _pipelines(root: Stmt) -> tuple[str, ...]:
-    return tuple(loop.axis.name for nest in nests(root) for loop in nest.loops if loop.pipeline)
+    return tuple([loop.axis.name for loop in paths(root) if loop.pipeline])
 
 
 def _no_copy(kernel: Kernel, nest: Nest) -> str | None:

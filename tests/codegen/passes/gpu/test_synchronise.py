@@ -24,8 +24,10 @@ from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
+from tests.schedule.planner.gpu.test_row_blocks import attention
+from tests.schedule.planner.gpu.test_short_rows import over_channels
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
-from tests.support.oracle import assert_equal, inputs
+from tests.support.oracle import assert_close, inputs
 
 TARGET = Target.named("cuda:sm_90a")
 block, thread, i = axes("block thread i")
@@ -49,6 +51,13 @@ KERNELS = {
     "pipeline of two stages": (apply(halved(1, 40), (*PIPELINE[:-1], S.Pipeline("Y.j.o", 2))), 2),
     "pipeline of plain copies": (apply(halved(1, 40), (*tiles(), S.Pipeline("Y.j.o", 3))), 2),
     "planned product": (planned(K.product("planned", 9, 8, 18)), 1),
+    "swizzled": (planned(K.halves("swizzled", 16, 16, 64)), 2),
+    "swizzled bytes": (planned(K.bytes_product("bytes", 16, 8, 128, batch=1)), 2),
+    "convolution": (planned(K.conv("conv", 4, 8, 8, 3)), 2),
+    "planned transpose": (planned(K.transposed("crossing", 9, 37)), 1),
+    "attention": (planned(attention("attention", 1, 4, 9, 2, 3, causal=True)), 6),
+    "columns": (planned(over_channels("columns", 1, 33, 8)), 4),
+    "nests in turn": (planned(K.in_turn("turn", 3, 70)), 1),
 }
 
 
@@ -70,15 +79,21 @@ def _without(stmt: Stmt, numbers: Iterator[int], left_out: int) -> Stmt:
     return with_children(stmt, tuple(_without(child, numbers, left_out) for child in children(stmt)))
 
 
+def mutants(unit: DeviceUnit) -> Iterator[DeviceUnit]:
+    """The unit without one of the barriers, waits and ends of groups of its functions, each in turn."""
+    for place, function in enumerate(unit.functions):
+        for number in range(count(function.body, WAITS)):
+            less = replace(function, body=without(function.body, number))
+            yield DeviceUnit((*unit.functions[:place], less, *unit.functions[place + 1 :]))
+
+
 @pytest.mark.parametrize("name", KERNELS)
 def test_each_barrier_is_needed_and_no_other(name):
     kernel, barriers = KERNELS[name]
     unit, arrays = lower_device(kernel), inputs(kernel)
-    assert_equal(run_unit(unit, kernel.buffers, arrays), run(kernel, arrays))
-    (function,) = unit.functions
-    assert count(function.body) == barriers
-    for number in range(count(function.body, WAITS)):
-        mutant = DeviceUnit((replace(function, body=without(function.body, number)),))
+    assert_close(run_unit(unit, kernel.buffers, arrays), run(kernel, arrays), length=16)
+    assert sum(count(function.body) for function in unit.functions) == barriers
+    for mutant in mutants(unit):
         with pytest.raises(ComputeError, match="race: threads? .* (without a barrier between them|has not waited)"):
             run_unit(mutant, kernel.buffers, arrays)
 

@@ -29,8 +29,9 @@ from tests.support.oracle import assert_close, inputs
 TARGET = Target.named("cuda:h200")
 
 
-def attention(name, batch, m, n, d, e, causal=False, keys_last=False, harden=lambda x: x):
-    """softmax(Q @ K^T / 2 + B) @ V for each of a batch, with later keys left out where it is causal."""
+def attention(name, batch, m, n, d, e, causal=False, keys_last=False, turned=False, harden=lambda x: x):
+    """softmax(Q @ K^T / 2 + B) @ V for each of a batch, with later keys left out where it is causal. turned: the batch is stored
+    inside the rows."""
     q, v = c.placeholder("Q", (batch, m, d), f32), c.placeholder("V", (batch, n, e), f32)
     k = c.placeholder("K", (batch, d, n) if keys_last else (batch, n, d), f32)
     b, r, s = c.placeholder("B", (m, n), f32), c.reduce_axis(d, "d"), c.reduce_axis(n, "k")
@@ -45,7 +46,10 @@ def attention(name, batch, m, n, d, e, causal=False, keys_last=False, harden=lam
     weight = c.compute("E", (batch, m, n), lambda h, i, j: c.exp(harden(x[h, i, j] - top[h, i])))
     total = c.compute("S", (batch, m), lambda h, i: c.sum(weight[h, i, s], s))
     mixed = c.compute("O", (batch, m, e), lambda h, i, j: c.sum(weight[h, i, s] * v[h, s, j], s))
-    y = c.compute("Y", (batch, m, e), lambda h, i, j: mixed[h, i, j] / total[h, i])
+    if turned:
+        y = c.compute("Y", (m, batch, e), lambda i, h, j: mixed[h, i, j] / total[h, i])
+    else:
+        y = c.compute("Y", (batch, m, e), lambda h, i, j: mixed[h, i, j] / total[h, i])
     return c.make_kernel(name, q, k, v, b, p, x, top, weight, total, mixed, y)
 
 
@@ -101,7 +105,12 @@ def planned(kernel, target=TARGET):
 
 @pytest.mark.parametrize(
     "kernel",
-    [attention("few", 1, 4, 9, 2, 3, causal=True), encoder("encoder", 2, 5, 3), encoder("halves", 1, 17, 16, f16)],
+    [
+        attention("few", 1, 4, 9, 2, 3, causal=True),
+        attention("turned", 2, 5, 9, 2, 3, turned=True),
+        encoder("encoder", 2, 5, 3),
+        encoder("halves", 1, 17, 16, f16),
+    ],
     ids=lambda k: k.name,
 )
 def test_the_interpreter(kernel):

@@ -1,0 +1,158 @@
+"""The lines that a core reads of what another core has written: they come from the private caches there.
+
+Each thread has the same part of every parallel loop, from the front to the back (`runtime/native/pool.c`). So where two
+loops cut a buffer along the same dim, a core finds what it wrote itself. Where they cut it along two, or one of them does
+not, the others have written most of what it reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from nncc.cost import calibration as C
+from nncc.cost.caches import Footprints, Level
+from nncc.cost.loops import Access, Loop, Node, Summary
+from nncc.cost.threads import of_core
+from nncc.ir.buffer import Scope
+from nncc.ir.stmt import LoopKind
+from nncc.target import Cpu
+
+ALIKE = 0.8
+"""Factor: the least of two reaches over the greater where loops cut a buffer alike. By definition of windows and borders,
+which reach a bit further."""
+
+
+@dataclass(frozen=True)
+class _Use:
+    """An access of a buffer: the parallel loop, or else the outermost one, that it is in; the bytes from the first to the
+    last iteration of the parallel loop, 0 where threads do not cut it; whether there is one; and how often that runs."""
+
+    node: Node
+    reach: int
+    is_shared: bool
+    times: float
+
+
+def taking_cycles(size_bytes: float, target: Cpu) -> float:
+    """Cycles of one core to read so many bytes that another one has written, and of that one to take their lines back before
+    it writes them anew; lines that are still in the L1 of the other come half as fast."""
+    beyond, near = min(target.caches.index(target.own_cache) + 1, len(target.bandwidths) - 1), target.caches[0].size_bytes
+    return C.TAKEN_LINE * (size_bytes + min(size_bytes, near)) / target.bandwidths[beyond]
+
+
+def waits(own: Summary, target: Cpu) -> dict[int, float]:
+    """Cycles that each leaf waits for such lines, by its number, on the core that waits longest. own: what that core does
+    (`threads.of_core`)."""
+    if target.cores == 1 or not (crossing := _crossing(own)):
+        return {}
+    level = Level.of(target.own_cache, target.caches.index(target.own_cache))
+    footprints = Footprints(own, (level,), {place.name for place in own.buffers} - {name for _, name, _, _ in crossing})
+    found: dict[int, float] = {}
+    for leaf, name, written, read in crossing:
+        there = min(1.0, level.size_bytes / max(footprints.room(footprints.touched(written.node), 0), 1.0))
+        size = footprints.touched(read.node)[name].bytes * there * _foreign(written, read, target.cores)
+        found[leaf] = found.get(leaf, 0.0) + read.times * taking_cycles(size, target)
+    return found
+
+
+def apart(own: Summary) -> Summary:
+    """What a core does, with a name for each part of a buffer: parts that loops cut along several dims lie elsewhere, so
+    that what one of these left in a private cache is mostly not what the next one needs."""
+    parts = _Parts(own)
+    body = tuple(parts.node(node, ()) for node in own.body)
+    return Summary(tuple(parts.places.values()), body)
+
+
+class _Parts:
+    """Names of the parts of buffers: the first one that is met has that of the buffer."""
+
+    def __init__(self, own: Summary) -> None:
+        self.places = {place.name: place for place in own.buffers}
+        self._cuts: dict[str, list[_Use]] = {}
+
+    def node(self, node: Node, loops: tuple[Loop, ...]) -> Node:
+        """A node in some loops with these names."""
+        if isinstance(node, Loop):
+            return replace(node, body=tuple(self.node(inner, (*loops, node)) for inner in node.body))
+        return replace(node, accesses=tuple(replace(a, buffer=self._named(a, loops)) for a in node.accesses))
+
+    def _named(self, access: Access, loops: tuple[Loop, ...]) -> str:
+        use = _use(access, loops, self.places[access.buffer].size_bytes)
+        if use is None or access.scope is Scope.REGISTER:
+            return access.buffer
+        known = self._cuts.setdefault(access.buffer, [])
+        at = next((n for n, other in enumerate(known) if _is_alike(use, other)), len(known))
+        known += [use] if at == len(known) else []
+        name = f"{access.buffer} cut {at}" if at else access.buffer
+        self.places.setdefault(name, replace(self.places[access.buffer], name=name))
+        return name
+
+
+def between(kernels: Sequence[tuple[Summary, Mapping[str, str]]], target: Cpu) -> float:
+    """Cycles that kernels in turn wait for such lines of one another, beside those that each waits for lines of its own.
+    kernels: each with the names under which others know its buffers."""
+    whole = Summary(
+        tuple(replace(b, name=_name(n, b.name, names)) for n, (k, names) in enumerate(kernels) for b in k.buffers),
+        tuple(_renamed(node, n, names) for n, (k, names) in enumerate(kernels) for node in k.body),
+    )
+    alone = sum(sum(waits(of_core(kernel, target), target).values()) for kernel, _ in kernels)
+    return max(sum(waits(of_core(whole, target), target).values()) - alone, 0.0)
+
+
+def _name(number: int, buffer: str, names: Mapping[str, str]) -> str:
+    """The name of a buffer of one of several kernels among those of all."""
+    return names.get(buffer, f"{number} {buffer}")
+
+
+def _renamed(node: Node, number: int, names: Mapping[str, str]) -> Node:
+    """A node of one of several kernels with the names of buffers that are the same for all."""
+    if isinstance(node, Loop):
+        return replace(node, body=tuple(_renamed(inner, number, names) for inner in node.body))
+    return replace(node, accesses=tuple(replace(a, buffer=_name(number, a.buffer, names)) for a in node.accesses))
+
+
+def _crossing(own: Summary) -> list[tuple[int, str, _Use, _Use]]:
+    """What is read in other loops than those that wrote it, of which one is parallel: the first leaf that does so in these
+    loops, the buffer, how it was written and how it is read."""
+    written: dict[str, _Use] = {}
+    found: dict[tuple[int, str], tuple[int, str, _Use, _Use]] = {}
+    for number, (leaf, loops) in enumerate(own.leaves):
+        for access in leaf.accesses:
+            if access.scope is Scope.REGISTER or access.ahead:
+                continue
+            use = _use(access, loops, own.sizes[access.buffer])
+            if use is None:
+                continue
+            if access.is_store:
+                written[access.buffer] = use
+            elif (by := written.get(access.buffer)) and by.node is not use.node and (by.is_shared or use.is_shared):
+                found.setdefault((id(use.node), access.buffer), (number, access.buffer, by, use))
+    return list(found.values())
+
+
+def _use(access: Access, loops: tuple[Loop, ...], size_bytes: int) -> _Use | None:
+    """An access in its loops; None where there are none."""
+    if not loops:
+        return None
+    at = next((n for n, loop in enumerate(loops) if loop.kind is LoopKind.PARALLEL), None)
+    if at is None:
+        return _Use(loops[0], 0, False, 1.0)
+    reach = max((abs(t.step) * t.extent for t in access.terms if t.cut and loops[at].name in t.loops), default=0)
+    times = 1.0
+    for loop in loops[:at]:
+        times *= loop.extent
+    return _Use(loops[at], min(reach, size_bytes), True, times)
+
+
+def _foreign(written: _Use, read: _Use, cores: int) -> float:
+    """The share of what the core that waits longest reads which others have written."""
+    if not written.is_shared:
+        return 1.0  # by the first core alone
+    return 0.0 if _is_alike(written, read) else (cores - 1) / cores
+
+
+def _is_alike(one: _Use, other: _Use) -> bool:
+    """Whether two accesses give each core the same part of a buffer."""
+    reaches = one.reach, other.reach
+    return one.is_shared is other.is_shared and min(reaches) >= ALIKE * max(reaches)

@@ -1,0 +1,99 @@
+"""The lines that a core reads of what another core has written."""
+
+import pytest
+
+from nncc.cost import others
+from nncc.cost.others import taking_cycles
+from nncc.cost.summarise import summary
+from nncc.cost.threads import of_core
+from nncc.cost.total import total
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
+
+TARGET = Target.named("sapphire-rapids").with_(cores=2)
+ROWS, COLUMNS = 64, 480
+
+
+def chained():
+    """Two nests, of which the second reads what the first one made."""
+    x = c.placeholder("X", (ROWS, COLUMNS), f32)
+    y = c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[i, j] + 1.0)
+    z = c.compute("Z", (ROWS, COLUMNS), lambda i, j: y[i, j] * 2.0)
+    return c.make_kernel("chained", x, y, z)
+
+
+def crossed(first, second):
+    """They, with the axes that threads share; the second nest runs by columns where it shares these."""
+    made = Schedule(chained())
+    made = made.reorder(("Z.j", "Z.i")) if second == "Z.j" else made
+    made = made.reorder(("Y.j", "Y.i")) if first == "Y.j" else made
+    for axis in filter(None, (first, second)):
+        made = made.parallel(axis)
+    return summary(made.kernel)
+
+
+def waited(kernel, target=TARGET):
+    return sum(others.waits(of_core(kernel, target), target).values())
+
+
+@pytest.mark.parametrize("first, second", [("Y.i", "Z.i"), ("Y.j", "Z.j"), ("", "")])
+def test_what_a_core_wrote_itself_is_there(first, second):
+    assert waited(crossed(first, second)) == 0
+
+
+@pytest.mark.parametrize("first, second", [("Y.i", "Z.j"), ("Y.j", "Z.i")])
+def test_of_what_loops_cut_along_two_dims_half_is_of_the_other_core(first, second):
+    own = ROWS * COLUMNS * 4 * 0.5
+    assert taking_cycles(0.45 * own, TARGET) < waited(crossed(first, second)) < taking_cycles(0.6 * own, TARGET)
+
+
+def test_what_one_core_wrote_is_read_by_the_others_as_a_whole_and_what_all_wrote_by_one_in_part():
+    by_one, by_all = waited(crossed("", "Z.i")), waited(crossed("Y.i", ""))
+    assert by_one == pytest.approx(taking_cycles(ROWS * COLUMNS * 4 / 2, TARGET), rel=0.1)
+    assert by_all == pytest.approx(by_one, rel=0.1)
+
+
+@pytest.mark.parametrize("axes, waits", [(("Z.i", "Z.j"), False), (("Z.j", "Z.i"), True)])
+def test_the_outer_of_fused_loops_is_the_one_that_threads_cut(axes, waits):
+    made = Schedule(chained()).reorder(axes).fuse_axes(*axes, "both").parallel("both").parallel("Y.i")
+    assert (waited(summary(made.kernel)) > 0) is waits
+
+
+def test_parts_along_several_dims_have_names_of_their_own():
+    own = of_core(crossed("Y.i", "Z.j"), TARGET)
+    made = others.apart(own)
+    assert made.sizes.keys() - own.sizes.keys() == {"Y cut 1"} and made.sizes["Y cut 1"] == own.sizes["Y"]
+    assert others.apart(of_core(crossed("Y.i", "Z.i"), TARGET)).sizes.keys() == own.sizes.keys()
+
+
+def test_one_core_waits_for_no_other():
+    assert waited(crossed("Y.i", "Z.j"), TARGET.with_(cores=1)) == 0
+
+
+def test_the_wait_is_a_part_of_the_total_and_may_bound_it():
+    alike, across = (total(crossed("Y.i", second), TARGET) for second in ("Z.i", "Z.j"))
+    assert across.cycles - alike.cycles > 0.9 * waited(crossed("Y.i", "Z.j"))
+    assert "other cores" not in alike.bounds
+
+
+def test_lines_that_are_in_the_first_cache_of_the_other_come_half_as_fast():
+    near = TARGET.caches[0].size_bytes
+    assert taking_cycles(10 * near, TARGET) == pytest.approx(5.5 * taking_cycles(near, TARGET))
+
+
+def test_kernels_wait_for_lines_of_one_another():
+    def one(name, parallel):
+        x = c.placeholder("X", (ROWS, COLUMNS), f32)
+        made = Schedule(c.make_kernel(name, x, c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[i, j] + 1.0)))
+        made = made if parallel == "Y.i" else made.reorder(("Y.j", "Y.i"))
+        return summary(made.parallel(parallel).kernel)
+
+    def wait(*parallel):
+        names = [{"X": f"v{n}", "Y": f"v{n + 1}"} for n in range(len(parallel))]
+        return others.between([(one("k", axis), known) for axis, known in zip(parallel, names)], TARGET)
+
+    assert wait("Y.i", "Y.i") == 0
+    assert wait("Y.i", "Y.j") == pytest.approx(waited(crossed("Y.i", "Z.j")))
+    assert wait("Y.i", "Y.j", "Y.i") == pytest.approx(2 * wait("Y.i", "Y.j"), rel=0.1)

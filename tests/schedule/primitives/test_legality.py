@@ -4,7 +4,8 @@ import pytest
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Load, Var, index, lt
+from nncc.ir.expr import TRUE, Load, Var, index, lt
+from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -178,6 +179,35 @@ def test_what_is_read_of_a_private_buffer_may_move_where_all_of_it_is_written():
     ):
         merged = kernel((given("X", 8), local, result("Y", 8)), loops(seq(written, read), (i, 8)))
         assert is_private(merged, "T", find_loop(merged, "i")) is private
+
+
+@pytest.mark.parametrize("limit, reason", [
+    (3, None), (4, "nest Y may write one element of Y in two iterations of k"),
+])  # fmt: skip
+def test_masks_keep_pieces_apart_that_threads_share(limit, reason):
+    """Rows of 3, gone through by 4: the last of each is the first of the next, and only threads and GPUs ask the mask."""
+    store = Store("Y", "Y", (k + i // 3, i % 3), Load("X", (k, i), f32), lt(i, limit) if limit < 4 else TRUE)
+    made = kernel((given("X", 5, 4), result("Y", 6, 3)), loops(store, (k, 5), (i, 4)))
+    loop = find_loop(made, "k")
+    assert may_parallelize(made, loop) == reason
+    assert dependence(made, loop) == "nest Y may write one element of Y in two iterations of k"
+    blocks = replace(loop, kind=LoopKind.BLOCK)
+    assert dependence(kernel(made.buffers, blocks), blocks) == reason
+
+
+def test_a_place_that_no_iteration_moves_is_private_in_a_tail_too():
+    """What the tail does not write it does not read."""
+    made = after(pointwise(4, 6), S.Split("Y.j", 4), S.ComputeAt("T", "Y.j.i"))
+    assert all(nest.leaf.mask is not TRUE for nest in nests(made.body))
+    assert is_private(made, "T", find_loop(made, "Y.j.o"))
+
+
+def test_a_value_that_a_sum_takes_is_private_to_its_iteration():
+    local = Buffer("T", f32, (1,), scope=Scope.LOCAL)
+    write = Store("T", "T", (index(0),), x_i)
+    add = Update("Y", "sum", ("Y",), (index(0),), (Load("T", (index(0),), f32),), ("i",))
+    made = kernel((given("X", 8), local, result("Y", 1)), loops(seq(write, add), (i, 8)))
+    assert is_private(made, "T", find_loop(made, "i"))
 
 
 def test_a_buffer_is_private_where_it_is_written_whenever_it_is_read():

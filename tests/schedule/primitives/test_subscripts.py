@@ -6,8 +6,10 @@ import pytest
 
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, index, lt
+from nncc.ir.index.bounds import Range
 from nncc.ir.stmt import For, LoopKind, Store, seq
 from nncc.schedule.primitives.legality import dependence, may_parallelize, writes_apart
+from nncc.schedule.primitives.subscripts import determines
 from nncc.schedule.primitives.tree import find_loop, find_nest
 from tests.ir.build import axes, given, kernel, loops, result, temp
 
@@ -192,3 +194,18 @@ def test_a_loop_of_unknown_length_around_others():
     body = For(i, count, For(j, index(4), Store("Y", "Y", (i * 4 + j,), X0)))
     nests = kernel((given("X", 1), given("N", 1, dtype=i64), result("Y", 40)), body)
     assert dependence(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"
+
+
+FOUND = Load("P", (i,), i64)
+
+
+@pytest.mark.parametrize("moved, first, last, mask, apart", [
+    (i // 3, 0, 2, None, True), (i // 3, 0, 3, None, False), (i // 3, 3, 5, None, True),
+    (i // 3, 0, 3, lt(i, 3), True), (i // 3, 0, 6, lt(i, 4), False), (i // 3, 0, 3, lt(r, 3), False),
+    (i // 3, 3, 6, lt(i, 6), True), (i // 3, 4, 6, lt(i, 3), True), (i % 3, 0, 2, lt(i, 3), False),
+    (i // r, 0, 3, lt(i, 3), False), (FOUND // 3, 0, 3, lt(FOUND, 3), False),
+])  # fmt: skip
+def test_a_mask_says_how_far_a_quotient_moves_a_row(moved, first, last, mask, apart):
+    """Row p + moved belongs to one p where all quotients of its iterations are the same."""
+    within = {p: Range(0, 4), r: Range(1, 3), i: Range(first, last)}
+    assert determines((p + moved,), p, within, *[mask] if mask is not None else []) is apart

@@ -113,6 +113,7 @@ def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     (lambda x: (x[:, :5], x[:, 5:]), True),
     (lambda x: (x[:, ::2], x[:, 4:5]), False),
     (lambda x: (x[:, ::2], x[:, 1::2]), True),
+    (lambda x: (x[:, ::2], x[:, 1::3]), False),
 ])  # fmt: skip
 def test_parts_are_apart_whichever_comes_first(cut, apart):
     graph = (b := Groups()).graph(*cut(b.image(3, 8)))

@@ -28,6 +28,7 @@ from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.messages import note
 from nncc.commands.model_files import model_files, plans_files, rules_files
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
 from nncc.commands.progress import progress
@@ -176,11 +177,16 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
 
 
 def _chosen(made: Compilation, given: argparse.Namespace) -> list[tuple[Schedule, Kernel]]:
-    """The schedules of a compilation, each with the kernel that is compiled for it."""
-    names = [schedule.naive.name for schedule in made.schedules]
-    if given.kernel and given.kernel not in names:
-        raise ModelError(f"there is no kernel {given.kernel}; there are {', '.join(names)}")
-    return [(s, k) for s, k in zip(made.schedules, made.program.kernels) if given.kernel in (None, s.naive.name)]
+    """The schedules of a compilation, each with the kernel that is compiled for it; of those that --kernel picks, which may
+    name a call that shares another's code."""
+    wanted, names = given.kernel, [schedule.naive.name for schedule in made.schedules]
+    if wanted and wanted not in names:
+        runs = {item.kernel.name: call.kernel for item, call in zip(made.lowered, made.program.calls)}
+        if wanted not in runs:
+            raise ModelError(f"there is no kernel {wanted}; there are {', '.join(names)}")
+        note(f"{wanted} is the same kernel as {runs[wanted]}, and runs its code")
+        wanted = runs[wanted]
+    return [(s, k) for s, k in zip(made.schedules, made.program.kernels) if wanted in (None, s.naive.name)]
 
 
 def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace) -> str:

@@ -11,7 +11,7 @@ from nncc.codegen.build.gpu import nvrtc
 from nncc.errors import TargetError
 from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
-from tests.report.small import model
+from tests.report.small import chain, model
 
 
 @pytest.fixture
@@ -100,6 +100,18 @@ def test_why_a_kernel_has_its_plan(path, capsys):
     assert "k1:" in capsys.readouterr().out
     assert main(["inspect", str(path), "--stage", "why", "--kernel", "k0", "--target", "cuda:sm_80"]) == 0
     assert "-> " in (said := capsys.readouterr().out) and "tiles of results" in said
+
+
+def test_a_kernel_that_runs_the_code_of_another_is_shown_by_that_code(tmp_path, capsys):
+    onnx.save(chain(3), path := tmp_path / "chain.onnx")
+    shown = {}
+    for name in ("k0", "k2"):
+        assert main(["inspect", str(path), "--stage", "schedule", "--kernel", name]) == 0
+        shown[name] = capsys.readouterr()
+    assert shown["k2"].out == shown["k0"].out != ""
+    assert "nncc: k2 is the same kernel as k0, and runs its code\n" in shown["k2"].err and "same" not in shown["k0"].err
+    assert main(["inspect", str(path), "--stage", "schedule", "--kernel", "k3"]) == 2
+    assert "there is no kernel k3; there are k0\n" in capsys.readouterr().err
 
 
 def test_the_memory_plan(path, capsys):

@@ -33,6 +33,8 @@ Progress = Callable[[str, int, int], None]
 _PACKAGE = Path(__file__).parents[2]
 _LOGGER = logging.getLogger("nncc.codegen")
 _NAME_LENGTH = 40
+GENERATOR = ("ir", "codegen", "cost/throughput.py")
+"""The source that decides about code; passes shuffle strided lanes up to where the cost model says that it pays."""
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 
@@ -159,7 +161,7 @@ def content_hash(*parts: str | bytes) -> str:
 @cache
 def generator_version() -> str:
     """A hash of the source that makes code of kernels, and of LLVM's version."""
-    return content_hash(llvmlite.__version__, source_hash("ir", "codegen"))
+    return content_hash(llvmlite.__version__, source_hash(*GENERATOR))
 
 
 @cache

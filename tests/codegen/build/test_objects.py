@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +44,17 @@ def test_sources_are_those_of_folders_and_files():
 def test_a_source_that_is_not_there_is_an_error_and_does_not_drop_out_of_the_hash():
     with pytest.raises(InternalError, match="there is no source nncc/irr, nncc/targets.py to hash"):
         source_hash("ir", "irr", "targets.py")
+
+
+def test_all_source_that_decides_about_code_is_in_its_version():
+    """All but what words messages, and targets, whose features are in the keys."""
+    package = Path(objects.__file__).parents[2]
+    texts = [f.read_text() for part in ("ir", "codegen/passes", "codegen/emit") for f in (package / part).rglob("*.py")]
+    used = {name.replace(".", "/") for text in texts for name in re.findall(r"^ *from nncc\.([\w.]+) import", text, re.M)}
+    hashed = {part.removesuffix(".py") for part in objects.GENERATOR}
+    assert {name for name in used if not any(f"{name}/".startswith(f"{part}/") for part in hashed)} == {
+        "arguments", "errors", "refusals", "target",
+    }  # fmt: skip
 
 
 def test_the_key_sees_what_matters():

@@ -3,8 +3,8 @@
 Between two places where a barrier may stand lies a phase: what threads do in it is independent of one another, as the steps
 made sure. Two phases are in conflict where one writes what the other may read or write in another thread. The places are
 others where the bounds of both are apart; the threads are the same where a place tells its thread, as place // c % threads
-with one c in both, and where both are thread 0 alone. A barrier goes when no two phases that are in conflict come to lie
-together.
+with one c in both, where both are thread 0 alone, and where to try all threads finds the same for each place (`owners.py`).
+A barrier goes when no two phases that are in conflict come to lie together.
 
 An asynchronous copy goes on until its group is waited for: until then it is in conflict with all that touches its place, in
 its own thread too, whatever barriers there are. A wait leaves as many groups under way as it can.
@@ -20,15 +20,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import lcm
 
+from nncc.codegen.passes.gpu.owners import Places, have_same_owners, places_of
 from nncc.ir import expr as E
-from nncc.ir.expr import Expr, Var
+from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.stages import MOST_STAGES
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.index.simplify import recombined
 from nncc.ir.lowered import Grid
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, Seq, Stmt, Store, seq
-from nncc.ir.vector import Ramp
+from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import children, expressions, loads, statements, subexpressions, substitute, variables, with_children
 
 Owner = tuple[str, int]
@@ -39,12 +41,15 @@ class _Access:
     """An access to memory that threads share.
 
     owner: what tells its thread; None for what may be of any. reach: bounds of its places; None for what may be anywhere.
+    places: what it touches, to try; None for what there is too much of, and for what a warp does together: what lanes get
+    there, others may have the address of.
     """
 
     buffer: str
     writes: bool
     owner: Owner | None
     reach: Range | None = None
+    places: Places | None = None
     copies: bool = False
 
     def meets(self, other: _Access) -> bool:
@@ -55,7 +60,13 @@ class _Access:
 
     def clashes(self, other: _Access) -> bool:
         """Whether both may be of one element, in two threads, and one of them writes."""
-        return self.meets(other) and (self.owner is None or self.owner != other.owner)
+        return self.meets(other) and not self.is_of_one_thread_with(other)
+
+    def is_of_one_thread_with(self, other: _Access) -> bool:
+        """Whether no two threads touch a place that both are of."""
+        if self.owner is not None and self.owner == other.owner:
+            return True
+        return self.places is not None and other.places is not None and have_same_owners(self.places, other.places)
 
 
 @dataclass(frozen=True)
@@ -141,13 +152,18 @@ def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
 
 @dataclass(frozen=True)
 class _Known:
-    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, and who makes
-    all accesses, where one thread does."""
+    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, who makes all
+    accesses, where one thread does, and the conditions that hold."""
 
     values: Mapping[Expr, Expr] = field(default_factory=dict)
     ranges: Ranges = field(default_factory=dict)
     depth: int = 0
     alone: Owner | None = None
+    conditions: tuple[Expr, ...] = ()
+
+    def under(self, condition: Expr) -> _Known:
+        """The same where a condition holds."""
+        return replace(self, conditions=(*self.conditions, *conjuncts(substitute(condition, self.values))))
 
 
 _MOST_TURNS = 2 * MOST_STAGES
@@ -165,10 +181,12 @@ class _Walk:
         if isinstance(stmt, _PLACES):
             yield _Place(next(numbers), type(stmt), known.depth)
             return
+        together = {load for value in expressions(stmt) for load in _of_warps(value)}
         for x in (load for value in expressions(stmt) for load in loads(value)):
-            yield self.access(x.buffer, False, x.index, known)
+            made = self.access(x.buffer, False, x.index, known if x.mask is None else known.under(x.mask))
+            yield replace(made, owner=None, places=None) if x in together else made
         if isinstance(stmt, Store):
-            yield self.access(stmt.buffer, True, stmt.index, known, isinstance(stmt, CopyAsync))
+            yield self.access(stmt.buffer, True, stmt.index, known.under(stmt.mask), isinstance(stmt, CopyAsync))
         if isinstance(stmt, For):
             yield from self.loop(stmt, known, numbers)
             return
@@ -181,7 +199,8 @@ class _Walk:
             known = replace(known, alone=("thread", 0))
         private = {stmt.buffer.name} if isinstance(stmt, Alloc) else set[str]()
         for child in self.run(stmt, known):
-            for event in self.events(child, known, numbers):
+            inner = known.under(_condition(stmt, child)) if isinstance(stmt, If) else known
+            for event in self.events(child, inner, numbers):
                 if not isinstance(event, _Access) or event.buffer not in private:
                     yield event
 
@@ -224,7 +243,9 @@ class _Walk:
     def access(self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False) -> _Access:
         at = substitute(place[0], known.values)
         grid = {self.grid.block: Range(0, max(self.grid.blocks - 1, 0)), self.grid.thread: Range(0, self.grid.threads - 1)}
-        return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, {**grid, **known.ranges}), copies)
+        ranges = {**grid, **known.ranges}
+        places = places_of(at, known.conditions, self.grid.thread, ranges)
+        return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
 
     def owner(self, place: Expr) -> Owner | None:
         """What tells the thread of a place, its lanes included; None for nothing."""
@@ -240,3 +261,15 @@ class _Walk:
             all(count % whole == 0 and self.grid.thread not in variables(x) for x, count in others) if whole > 0 else False
         )
         return ("place", step) if plain and 0 <= const % whole <= step - lanes else None
+
+
+def _condition(branch: If, taken: Stmt) -> Expr:
+    """What holds in a branch."""
+    return branch.condition if taken is branch.body else E.logical_not(branch.condition)
+
+
+def _of_warps(x: Expr) -> Iterator[E.Load]:
+    """The loads that instructions of a warp make, at addresses of their lanes."""
+    for part in subexpressions(x):
+        if isinstance(part, Intrinsic) and any(operand.shared for operand in instruction(part.name).operands):
+            yield from loads(part)

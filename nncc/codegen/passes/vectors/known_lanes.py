@@ -14,9 +14,10 @@ into such a store of one lane on AVX-512 (i32 to i16 writes four bytes): memory 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -28,11 +29,13 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.kernel import Kernel
-from nncc.ir.ops import BinaryOp
+from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES
 from nncc.ir.stmt import Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp, Shuffle
-from nncc.ir.walk import loads, map_expressions, rewrite_stmt, rewriting
+from nncc.ir.walk import loads, map_expressions, operands, rewrite_stmt, rewriting
+
+_UNKNOWN: Mapping[Var, Any] = MappingProxyType({})
 
 
 def use_known_lanes(kernel: Kernel) -> Kernel:
@@ -180,24 +183,38 @@ def _stored(stmt: Store, place: Ramp, start: int, end: int) -> Stmt | None:
     return Let(((value, stmt.value),), seq(*(part(first) for first in dict.fromkeys((start, end - count)))))
 
 
-def known_lanes(x: Expr) -> Any:
-    """The lanes of an expression as a numpy array, None where they are not known when a kernel is compiled."""
+def known_lanes(x: Expr, values: Mapping[Var, Any] = _UNKNOWN) -> Any:
+    """The lanes of an expression as a numpy array, None where they are not known when a kernel is compiled.
+
+    values: of variables whose values are known, as arrays whose last dim is that of lanes; so is the result's.
+    """
     if x.size > MOST_NODES:
         return None
     match x:
         case E.Const():
             return np.full(x.dtype.lanes, x.value)
+        case Var():
+            return values.get(x)
         case Ramp():
-            base = E.static(x.base)
+            base = known_lanes(x.base, values)
             return None if base is None else base + x.stride * np.arange(x.dtype.lanes)
         case E.Broadcast():
-            inner = known_lanes(x.x)
-            return None if inner is None else np.broadcast_to(inner[:1], x.dtype.lanes)
+            inner = known_lanes(x.x, values)
+            return None if inner is None else np.broadcast_to(inner[..., :1], (*inner.shape[:-1], x.dtype.lanes))
+    below = [known_lanes(operand, values) for operand in operands(x)]
+    return None if any(lanes is None for lanes in below) else _computed(x, below)
+
+
+def _computed(x: Expr, below: Sequence[Any]) -> Any:
+    """The lanes of what is computed of others; None for what is not computed here."""
+    match x:
+        case E.Affine():
+            return sum((factor * atom for atom, (_, factor) in zip(below, x.terms)), np.full(1, x.const))
+        case E.Unary(op=UnaryOp.NOT):
+            return np.logical_not(*below)
         case E.Binary():
-            a, b = known_lanes(x.a), known_lanes(x.b)
-            return None if a is None or b is None else x.op.value.numpy(a, b)
+            return x.op.value.numpy(*below)
         case E.Select():
-            condition, a, b = known_lanes(x.condition), known_lanes(x.a), known_lanes(x.b)
-            return None if condition is None or a is None or b is None else np.where(condition, a, b)
+            return np.where(*below)
         case _:
             return None

@@ -9,13 +9,13 @@ from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f16, f32
 from nncc.ir.expr import Const, Load
 from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.interp import run
 from nncc.ir.lowered import DeviceUnit, Grid
 from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, For, If, Seq, Stmt, Store, seq
-from nncc.ir.vector import Ramp
+from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import children, statements, with_children
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -24,7 +24,7 @@ from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
-from tests.schedule.planner.gpu.test_row_blocks import attention
+from tests.schedule.planner.gpu.test_row_blocks import attention, encoder
 from tests.schedule.planner.gpu.test_short_rows import over_channels
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
 from tests.support.oracle import assert_close, inputs
@@ -56,6 +56,7 @@ KERNELS = {
     "convolution": (planned(K.conv("conv", 4, 8, 8, 3)), 2),
     "planned transpose": (planned(K.transposed("crossing", 9, 37)), 1),
     "attention": (planned(attention("attention", 1, 4, 9, 2, 3, causal=True)), 6),
+    "rows of a pitch": (planned(encoder("encoder", 1, 9, 4)), 7),
     "columns": (planned(over_channels("columns", 1, 33, 8)), 4),
     "nests in turn": (planned(K.in_turn("turn", 3, 70)), 1),
 }
@@ -117,7 +118,7 @@ def test_a_copy_is_waited_for_by_its_own_thread_too():
 
 def test_places_that_are_apart_need_no_barrier():
     assert left(store("S", thread), Barrier(), store("Y", thread, "S", 7 - thread)) == 0
-    assert left(store("S", thread), Barrier(), store("Y", thread, "S", 6 - thread)) == 1
+    assert left(store("S", thread), Barrier(), store("Y", thread, "S", 5 - thread)) == 1
 
 
 def store(target, place, source=None, at=None):
@@ -151,6 +152,26 @@ def test_what_one_thread_does_after_what_it_did():
 
     assert left(alone(store("S", E.index(0))), Barrier(), alone(store("Y", E.index(0), "S", E.index(0)))) == 0
     assert left(alone(store("S", E.index(0))), Barrier(), store("Y", thread, "S", E.index(0))) == 1
+
+
+def test_conditions_tell_threads_apart():
+    few, even, none = E.lt(thread, E.index(2)), E.eq(thread % 2, E.index(0)), Seq()
+    own, halved = store("Y", thread, "S", thread), store("Y", thread, "S", thread // 2)
+    assert left(If(few, none, store("S", thread)), Barrier(), If(few, halved, none)) == 0
+    assert left(If(few, store("S", thread), none), Barrier(), If(few, own, none)) == 0
+    assert left(If(few, store("S", thread), none), Barrier(), If(few, own, halved)) == 1
+    masked = replace(store("S", thread // 2), mask=even)
+    assert left(masked, Barrier(), If(even, halved, none)) == 0 and left(masked, Barrier(), halved) == 1
+
+
+def test_what_a_warp_loads_together_is_of_no_thread():
+    """Lanes get what lies at the addresses of others."""
+    grid, rows = Grid(block, thread, 1, 32), Ramp(thread * 8, 1, 8)
+    wrote = Store("S", "S", (rows,), E.Broadcast(Const(1.0, f16), 8))
+    loaded = Load("S", (rows,), f16)
+    for value, barriers in ((loaded, 0), (Intrinsic("ldmatrix.x4.f16", (loaded,), f16.with_lanes(8)), 1)):
+        made = synchronised(seq(wrote, Barrier(), Store("Y", "Y", (rows,), value)), grid)
+        assert count(made) == barriers
 
 
 def test_reads_need_none_among_themselves():

@@ -188,6 +188,20 @@ def test_lanes_that_are_known(x, lanes):
     np.testing.assert_array_equal(known_lanes(x), lanes)
 
 
+def test_lanes_by_the_values_of_variables():
+    values, seven = {UNKNOWN: np.array([[2], [5]])}, E.index(7)
+    table = [
+        (UNKNOWN * 3 - 1, [[5], [14]]),
+        (Ramp(UNKNOWN, 2, 3), [[2, 4, 6], [5, 7, 9]]),
+        (E.broadcast(UNKNOWN % 5, 2) + Ramp(seven, 1, 2), [[9, 10], [7, 8]]),
+        (E.logical_not(UNKNOWN < 5), [[False], [True]]),
+        (E.select(UNKNOWN < 5, UNKNOWN, seven), [[2], [7]]),
+    ]
+    for x, lanes in table:
+        np.testing.assert_array_equal(known_lanes(x, values), lanes)
+    assert known_lanes(UNKNOWN + E.Var("j", i64), values) is None
+
+
 @pytest.mark.parametrize("x", [
     UNKNOWN, Ramp(UNKNOWN, 1, 4), E.broadcast(UNKNOWN, 4), ODD_NUMBERS + E.broadcast(UNKNOWN, 4), E.Load("X", (ONE,), i64),
 ])  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nncc.cost import calibration as C
 from nncc.ir.dtypes import DType, f32
+from nncc.ir.vector import LONGEST_STRIDE
 from nncc.target import Cpu, Target
 
 
@@ -15,11 +16,6 @@ def fmas_per_cycle(dtype: DType, target: Target) -> float:
     """
     known = {rate.dtype: rate.per_cycle for rate in target.throughput}
     return known.get(str(dtype)) or known[str(f32)] * f32.size_bytes / dtype.size_bytes
-
-
-LONGEST_STRIDE = 4
-"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/strided.py). From
-five loads and their shuffles on, to load lane by lane is as short."""
 
 
 LANE_SLOTS = 1.25

@@ -75,7 +75,7 @@ def test_one_core_waits_for_no_other():
 def test_the_wait_is_a_part_of_the_total_and_may_bound_it():
     alike, across = (total(crossed("Y.i", second), TARGET) for second in ("Z.i", "Z.j"))
     assert across.cycles - alike.cycles > 0.9 * waited(crossed("Y.i", "Z.j"))
-    assert "other cores" not in alike.bounds
+    assert max(across.bounds, key=lambda name: across.bounds[name]) == "other cores" and "other cores" not in alike.bounds
 
 
 def test_lines_that_are_in_the_first_cache_of_the_other_come_half_as_fast():

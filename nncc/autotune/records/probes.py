@@ -25,6 +25,7 @@ def probes() -> Iterator[Kernel]:
     yield _depthwise(21, 48)
     yield _softmax(37, 1000)
     yield _rows(24, 768)
+    yield _extremes(24, 768)
     yield _moments(4099, 64)
     yield _columns(509, 64)
     yield _short_rows(4099, 7)
@@ -102,6 +103,12 @@ def _rows(m: int, n: int) -> Kernel:
     mean = c.compute("M", (m,), lambda i: total[i] / float(n))
     out = c.compute("Y", (m, n), lambda i, j: c.relu(x[i, j] - mean[i]))
     return c.make_kernel("rows", x, total, mean, out, outputs=("M", "Y"))
+
+
+def _extremes(m: int, n: int) -> Kernel:
+    x, i, j = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "i"), c.reduce_axis(n, "j")
+    least, most = c.compute("L", (m,), lambda r: c.min(x[r, i], i)), c.compute("M", (m,), lambda r: c.max(x[r, j], j))
+    return c.make_kernel("extremes", x, least, most, outputs=("L", "M"))
 
 
 def _moments(m: int, n: int) -> Kernel:

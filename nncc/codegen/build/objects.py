@@ -33,8 +33,8 @@ Progress = Callable[[str, int, int], None]
 _PACKAGE = Path(__file__).parents[2]
 _LOGGER = logging.getLogger("nncc.codegen")
 _NAME_LENGTH = 40
-GENERATOR = ("ir", "codegen", "cost/throughput.py")
-"""The source that decides about code; passes shuffle strided lanes up to where the cost model says that it pays."""
+GENERATOR = ("ir", "codegen")
+"""The source that decides about code."""
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 

@@ -20,10 +20,10 @@ from nncc.frontend.graph.graph import Value
 NEAR = 4
 """Factor: a value of so many times fewer bytes than the private cache stays there while it is read in another order.
 Measured on Sapphire Rapids: softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their
-time, 512 x 768 0.94-1.1; exp, softmax or layer norm of 64 x 64 to 100 x 1000 that are results beside their transposes, or
-beside norms of these, 0.78-1.09 (geometric mean 0.96), on two threads 0.72-1.15 (0.94). In turn, softmax or tanh of 16 x 64
-to 100 x 1000 with elements or rows that are picked, with a softmax along the other axis, or with differences of neighbours
-takes 0.76-1.02 of its time, on two threads 0.49-1.06."""
+time, 512 x 768 0.94-1.1; exp, tanh, softmax or layer norm of 16 to 450 KB in two to four dims that are results beside
+their transposes 0.88-1.02, on two threads 0.89-1.05. In turn, softmax or tanh of 16 x 64 to 100 x 1000 with elements or
+rows that are picked, with a softmax along the other axis, or with differences of neighbours takes 0.76-1.02 of its time, on
+two threads 0.49-1.06."""
 
 
 def in_turn(a: Draft, b: Draft, links: Sequence[Read], caches: Caches) -> Draft | None:

@@ -123,11 +123,13 @@ def _is_plain(nest: Nest) -> bool:
 
 def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
-    other nest is read there at the same axis in the same dim and does not reduce over it. Of results that the caller gets
-    a row is written as a whole, so that an axis is left for it, unless each is what a reduction makes of a row; none is
-    shared along which a row of them has its neighbours. Where only
-    some axes are shared, none is along which the last nest writes neighbours, or into one line of a cache in long steps:
-    rows would share lines long after one another."""
+    other nest is read there at the same axis in the same dim and does not reduce over it.
+
+    Of results that the caller gets a row is written as a whole, so that an axis is left for it, unless each is what a
+    reduction makes of a row; and none is shared where a row of them has its neighbours along one of these axes, as where
+    the last nest transposes it: each nest then goes through memory in its own order. Where only some axes are shared, none
+    is along which the last nest writes neighbours, or into one line of a cache in long steps: rows would share lines long
+    after one another."""
     sink, kept, shared = chain[-1], _kept(chain[-1]), matched_axes(chain)
     if len(shared) < len(kept):
         strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
@@ -136,7 +138,7 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
         shared = tuple(axis for axis in shared if strides[axis] != 1 and (strides[axis] or farthest) >= line)
     results = [nest for nest in chain[:-1] if not is_temporary(kernel, nest)]
     shared = shared[:-1] if results and len(shared) == len(kept) and not _are_of_rows(kernel, chain) else shared
-    return tuple(axis for axis in shared if not any(_steps_over_lines(kernel, nest, chain, (axis,)) for nest in results))
+    return () if any(_steps_over_lines(kernel, nest, chain, shared) for nest in results) else shared
 
 
 def matched_axes(chain: list[Nest]) -> tuple[str, ...]:

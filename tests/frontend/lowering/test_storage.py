@@ -1,7 +1,7 @@
 import pytest
 
 from nncc.frontend.builder.functions import erf, exp, rsqrt
-from nncc.frontend.lowering.storage import stored_values
+from nncc.frontend.lowering.storage import _are_disjoint, stored_values
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, temporaries
 
 
@@ -106,6 +106,19 @@ def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     graph = b.graph(*(part * part for part in parts))
     assert (3, 8) in stored(graph)
     assert_close(graph, naive)
+
+
+@pytest.mark.parametrize("cut, apart", [
+    (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
+    (lambda x: (x[:, :5], x[:, 5:]), True),
+    (lambda x: (x[:, ::2], x[:, 4:5]), False),
+    (lambda x: (x[:, ::2], x[:, 1::2]), True),
+    (lambda x: (x[:, ::2], x[:, 1::3]), False),
+])  # fmt: skip
+def test_parts_are_apart_whichever_comes_first(cut, apart):
+    graph = (b := Groups()).graph(*cut(b.image(3, 8)))
+    one, other = (node for node in graph.nodes if node.op == "slice")
+    assert _are_disjoint(one, other) is _are_disjoint(other, one) is apart
 
 
 def test_a_part_and_the_whole_are_read_of_what_is_stored():

@@ -27,7 +27,7 @@ def test_large_images_take_large_tiles_and_heavy_weights_small_ones():
     assert tiles(conv(7, 7, 512, 512)) == [2]
 
 
-def turned(size: int, channels: int) -> Kernel:
+def transposed(size: int, channels: int) -> Kernel:
     """A convolution of one image with features last whose result has them first."""
     x, q = te.placeholder("X", (size + 2, size + 2, channels), te.f32), te.reduce_axis(channels, "c")
     weights = te.placeholder("W", (channels, channels, 3, 3), te.f32, constant=True)
@@ -35,13 +35,13 @@ def turned(size: int, channels: int) -> Kernel:
     total = te.compute("T", (size, size, channels), lambda y, z, o: te.sum(
         x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q))  # fmt: skip
     return te.make_kernel(
-        "turned", x, weights, total, te.compute("Y", (channels, size, size), lambda o, y, z: total[y, z, o])
+        "transposed", x, weights, total, te.compute("Y", (channels, size, size), lambda o, y, z: total[y, z, o])
     )
 
 
 def test_what_is_stored_in_another_order_is_copied_behind_a_variant():
-    assert tiles(turned(56, 64)) == [4] and tiles(turned(4, 3)) == []
-    kernel, tiny = turned(4, 8), Target.tiny()
+    assert tiles(transposed(56, 64)) == [4] and tiles(transposed(4, 3)) == []
+    kernel, tiny = transposed(4, 8), Target.tiny()
     ordered = _in_order(Planned(kernel), find_nest(kernel, "T"))
     assert ordered is not None and _in_order(Planned(conv(4, 4, 8, 8)), find_nest(conv(4, 4, 8, 8), "T")) is None
     nest, (sink,) = ordered.nest("T"), (n for n in nests(ordered.kernel.body) if n.name == "Y.ordered")

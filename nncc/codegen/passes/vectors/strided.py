@@ -9,12 +9,11 @@ writing what lies between the lanes: nobody looks at that.
 
 from __future__ import annotations
 
-from nncc.cost.throughput import LONGEST_STRIDE
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var
 from nncc.ir.index import affine
 from nncc.ir.ops import BinaryOp
-from nncc.ir.vector import Shuffle
+from nncc.ir.vector import LONGEST_STRIDE, Shuffle
 from nncc.ir.walk import variables
 
 

@@ -13,7 +13,6 @@ from operator import itemgetter
 from nncc.cost.calibration import UNEVEN
 from nncc.cost.fits import FREE_SHARE
 from nncc.cost.threads import others_cycles, packed_by_threads
-from nncc.cost.throughput import LONGEST_STRIDE
 from nncc.cost.tile import (
     Problem,
     RegisterTile,
@@ -28,6 +27,7 @@ from nncc.ir.expr import Expr, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
+from nncc.ir.vector import LONGEST_STRIDE
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.contractions.dots import in_groups
 from nncc.schedule.planner.contractions.groupings import Grouping, groupings

@@ -77,8 +77,8 @@ def _rows(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
         raise ScheduleError("it is no chain of several nests that reduces rows, and stores one")
     strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
     side = [axis for axis in rows if strides[axis] == 1 and static_extent(sink.loop(axis)) >= WIDTHS[-1]]
-    if not side or not all(_is_across(kernel, n) for n in sums):
-        raise ScheduleError("its rows are short, or lie along memory")
+    if not side or not all(static_extent(sink.loop(axis)) for axis in rows) or not all(_is_across(kernel, n) for n in sums):
+        raise ScheduleError("its rows are short, none, or lie along memory")
     return (*(axis for axis in rows if axis not in side), *side)
 
 

@@ -64,6 +64,15 @@ def test_a_block_takes_some_columns(kernel):
     assert_close(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)), 500)
 
 
+@pytest.mark.parametrize("shape", [(0, 64, 33), (2, 0, 33), (2, 64, 0)])
+def test_no_columns_and_columns_of_nothing_are_planned(shape):
+    for kernel in (over_channels("softmax", *shape), normed("norm", *shape)):
+        made = planned(kernel)
+        verify(made)
+        for result in run(made, inputs(kernel), 1).values():
+            assert not result.size
+
+
 @needs_compiler
 def test_the_emitted_text(tmp_path):
     for kernel, got in zip(CASES, run_devices([planned(kernel) for kernel in CASES], tmp_path)):

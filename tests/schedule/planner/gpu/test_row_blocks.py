@@ -29,8 +29,8 @@ from tests.support.oracle import assert_close, inputs
 TARGET = Target.named("cuda:h200")
 
 
-def attention(name, batch, m, n, d, e, causal=False, keys_last=False, turned=False, harden=lambda x: x):
-    """softmax(Q @ K^T / 2 + B) @ V for each of a batch, with later keys left out where it is causal. turned: the batch is stored
+def attention(name, batch, m, n, d, e, causal=False, keys_last=False, batch_inside=False, harden=lambda x: x):
+    """softmax(Q @ K^T / 2 + B) @ V for each of a batch, with later keys left out where it is causal. batch_inside: the batch is stored
     inside the rows."""
     q, v = c.placeholder("Q", (batch, m, d), f32), c.placeholder("V", (batch, n, e), f32)
     k = c.placeholder("K", (batch, d, n) if keys_last else (batch, n, d), f32)
@@ -46,7 +46,7 @@ def attention(name, batch, m, n, d, e, causal=False, keys_last=False, turned=Fal
     weight = c.compute("E", (batch, m, n), lambda h, i, j: c.exp(harden(x[h, i, j] - top[h, i])))
     total = c.compute("S", (batch, m), lambda h, i: c.sum(weight[h, i, s], s))
     mixed = c.compute("O", (batch, m, e), lambda h, i, j: c.sum(weight[h, i, s] * v[h, s, j], s))
-    if turned:
+    if batch_inside:
         y = c.compute("Y", (m, batch, e), lambda i, h, j: mixed[h, i, j] / total[h, i])
     else:
         y = c.compute("Y", (batch, m, e), lambda h, i, j: mixed[h, i, j] / total[h, i])
@@ -107,7 +107,7 @@ def planned(kernel, target=TARGET):
     "kernel",
     [
         attention("few", 1, 4, 9, 2, 3, causal=True),
-        attention("turned", 2, 5, 9, 2, 3, turned=True),
+        attention("batch_inside", 2, 5, 9, 2, 3, batch_inside=True),
         encoder("encoder", 2, 5, 3),
         encoder("halves", 1, 17, 16, f16),
     ],

@@ -52,8 +52,13 @@ def _slides(nest: Nest) -> bool:
         return False
     if not all(static_extent(loop) for loop in nest.loops) or not all(isinstance(i, Var) for i in leaf.index):
         return False
-    places = [{v.name for v in variables(i)} for value in values(leaf) for load in loads(value) for i in load.index]
-    return any(place & {*leaf.over} and place - {*leaf.over} for place in places)
+    return any(_is_slid(load, leaf.over) for load in _loads(nest))
+
+
+def _is_slid(load: Load, over: tuple[str, ...]) -> bool:
+    """Whether a reduced axis moves along a dim together with another axis."""
+    places = [{v.name for v in variables(i)} for i in load.index]
+    return any(place & {*over} and place - {*over} for place in places)
 
 
 def _packed(kernel: Kernel, name: str, sink: str) -> S.Steps:
@@ -97,6 +102,24 @@ def _lanes(kernel: Kernel, nest: Nest, sink: Nest) -> int:
     return lanes if is_whole else 1
 
 
+def _in_memory(kernel: Kernel, sink: Nest) -> tuple[str, ...]:
+    """The axes of a sink in the order in which its results lie in memory."""
+    assert isinstance(sink.leaf, Store)
+    stored = strides_of(sink.leaf.index, kernel.table[sink.leaf.buffer], sink)
+    return tuple(sorted(sink.axes, key=lambda axis: -(stored[axis] or 0)))
+
+
+def _by_loads(kernel: Kernel, nest: Nest, sink: Nest) -> tuple[str, ...]:
+    """They, but last the axis along which a window slides over neighbours, wherever its results are stored: a thread loads
+    more often than it stores."""
+    axes, below, leaf = _in_memory(kernel, sink), axis_map(nest, sink), nest.leaf
+    assert isinstance(leaf, Update)
+    slid = next(load for load in sorted(_loads(nest), key=lambda load: load.buffer) if _is_slid(load, leaf.over))
+    strides = strides_of(slid.index, kernel.table[slid.buffer], nest)
+    last = next((theirs for own, theirs in below.items() if strides[own] == 1), axes[-1])
+    return (*(axis for axis in axes if axis != last), last)
+
+
 def _loads(nest: Nest) -> set[Load]:
     return {load for value in values(nest.leaf) for load in loads(value)}
 
@@ -114,8 +137,7 @@ class _Windows:
         assert isinstance(sink.leaf, Store) and isinstance(nest.leaf, Update)
         if len(free_axes(self.kernel, sink)) != len(sink.loops):
             raise ScheduleError("what stores its results has iterations that depend on one another")
-        stored = strides_of(sink.leaf.index, self.kernel.table[sink.leaf.buffer], sink)
-        axes = tuple(sorted(sink.axes, key=lambda axis: -(stored[axis] or 0)))
+        axes = _in_memory(self.kernel, sink) if self.lanes > 1 else _by_loads(self.kernel, nest, sink)
         below = axis_map(nest, sink)
         lane = next((own for own, theirs in below.items() if theirs == axes[-1]), None)
         if self.lanes > 1:

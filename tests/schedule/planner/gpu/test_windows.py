@@ -9,13 +9,21 @@ from onnx.reference import ReferenceEvaluator
 from nncc.codegen.build.gpu.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind, Update
 from nncc.pipeline.model import compile_model
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.windows import window_steps
+from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_programs
+from tests.gpu.warps import loaded, sectors
+from tests.support.oracle import assert_close, inputs
 
 TARGET = Target.named("cuda:sm_80")
 
@@ -54,13 +62,29 @@ def test_a_thread_holds_the_result_of_its_window(name):
     assert [loop.kind for loop in nest.loops[:2]] == [LoopKind.BLOCK, LoopKind.THREAD]
 
 
-def test_neighbours_are_read_in_vectors_where_all_lies_side_by_side():
-    """Weights are laid out that way; of odd features nothing is."""
-    widths = {
-        name: [loop.extent.value for loop in windowed(NETS[name])[0].loops if loop.kind is LoopKind.VECTORIZE]
-        for name in NETS
-    }
-    assert widths["depthwise"] == [4] and widths["depthwise of odd features"] == widths["max pool"] == []
+def summed(name, features, features_first):
+    """The sums of windows of an image whose features are last, stored with features last or first."""
+    x, r = c.placeholder("X", (9, 9, features), f32), [c.reduce_axis(3, name) for name in "rs"]
+    total = c.compute("T", (7, 7, features), lambda y, z, o: c.sum(x[y + r[0].var, z + r[1].var, o], *r))
+    if features_first:
+        return c.make_kernel(name, x, total, c.compute("Y", (features, 7, 7), lambda o, y, z: total[y, z, o] * 2))
+    return c.make_kernel(name, x, total, c.compute("Y", (7, 7, features), lambda y, z, o: total[y, z, o] * 2))
+
+
+SUMS = {"whole": summed("whole", 12, False), "odd": summed("odd", 7, False), "elsewhere": summed("elsewhere", 12, True)}
+
+
+@pytest.mark.parametrize("name, lanes", [("whole", 4), ("odd", 1), ("elsewhere", 1)])
+def test_neighbours_are_read_in_vectors_where_all_lies_side_by_side(name, lanes):
+    made = apply(SUMS[name], default_plan(SUMS[name], TARGET))
+    widths = [loop.extent.value for loop in find_nest(made, "T").loops if loop.kind is LoopKind.VECTORIZE]
+    assert widths == [lanes] * (lanes > 1)
+    assert_close(run(made, inputs(made), 1), run(SUMS[name], inputs(made)), 9)
+
+
+def test_threads_side_by_side_load_neighbours_where_results_are_stored_in_another_order():
+    made = apply(SUMS["elsewhere"], default_plan(SUMS["elsewhere"], TARGET))
+    assert len(made.roots) == 1 and len(sectors(loaded(made, find_nest(made, "T"), "X"), 4)) <= 8
 
 
 def test_what_slides_nowhere_is_left():

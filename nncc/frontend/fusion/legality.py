@@ -23,7 +23,7 @@ from nncc.frontend.fusion.space import (
     within,
 )
 from nncc.frontend.fusion.turns import NEAR, in_turn, is_at_most, is_fewer
-from nncc.frontend.fusion.work import often_read
+from nncc.frontend.fusion.work import is_in_groups, often_read
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 
@@ -273,10 +273,12 @@ class Legality:
         return None
 
     def _is_stored_elsewhere(self, one: int, other: int, links: Sequence[Read]) -> bool:
-        """Whether all that a group does with the one result of a contraction is to store it in another order."""
+        """Whether all that a group does with the one result of a contraction is to store it in another order. What is
+        made of groups of features has another kernel: Winograd's form of it stores dims, and not parts of one."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
         once = len(links) == 1 and not repeats(links[0]) and not is_picked(links[0])
-        return bool(a.anchors) and b.is_pointwise and a.total == b.total and once and self._is_kept(one, other)
+        stores = b.is_pointwise and a.total == b.total and once and self._is_kept(one, other)
+        return bool(a.anchors) and stores and not any(map(is_in_groups, a.anchors))
 
     def _is_free(self, one: int, other: int) -> bool:
         """Whether a group can be computed in any order: element by element, and for the other one alone."""

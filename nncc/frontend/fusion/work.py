@@ -57,6 +57,14 @@ def multiply_adds(node: Node) -> int:
     return _conv_multiply_adds(node) if node.op == "conv" else 0
 
 
+def is_in_groups(node: Node) -> bool:
+    """Whether a node is a convolution of several groups, each of several features."""
+    if node.op != "conv":
+        return False
+    features = node.output.type.shape[conv_axes(node.attribute("labels")).result[1]]
+    return node.attribute("groups") not in (1, features)
+
+
 def often_read(node: Node) -> bool:
     """Whether an operator that starts a kernel reads elements of its operands several times, where the sizes are known."""
     if not all(value.type.is_static for value in (*node.inputs, *node.outputs)):

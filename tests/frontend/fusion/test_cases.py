@@ -28,6 +28,19 @@ def test_a_graph_has_so_few_kernels(name):
     assert not faults(graph, fusion)
 
 
+@pytest.mark.parametrize("groups, kernels", [(1, 1), (4, 2), (8, 1)])
+def test_a_convolution_of_groups_of_features_stores_in_its_own_order(groups, kernels):
+    """Features last: Winograd's form of groups could not store parts of a dim."""
+
+    def make(n):
+        return n.op("Conv", n.input(1, 8, 12, 12), n.weight(8, 8 // groups, 3, 3), group=groups, pads=[1] * 4)
+
+    graph = simplify(import_onnx(model_of(make)))
+    fusion = fuse(graph)
+    assert len([*lower_groups(graph, fusion, place(graph, fusion))]) == kernels
+    assert not faults(graph, fusion)
+
+
 SIZES = models.Sizes(width=512, heads=8, shared=2, inner=1024)
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
+from nncc.frontend.fusion.work import bytes_moved, is_in_groups, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f16, f32, i8, i16, i32, i64, u8
@@ -42,6 +42,18 @@ def test_a_convolution_counts_what_lies_on_real_pixels(made, pixels):
 
 def test_groups_divide_the_work():
     assert multiply_adds(conv(5, 3, 0, groups=2).nodes[0]) == multiply_adds(conv(5, 3, 0).nodes[0]) // 2
+
+
+@pytest.mark.parametrize("groups, several", [(1, False), (2, True)])
+def test_groups_of_several_features(groups, several):
+    assert is_in_groups(conv(5, 3, 0, groups=groups).nodes[0]) is several
+
+
+def test_a_depthwise_convolution_and_a_product_are_in_no_groups():
+    attributes = dict(conv(5, 3, 0).nodes[0].attributes)
+    made = graph(lambda b, x, w: b.emit(OPS["conv"], x, w, **{**attributes, "groups": 6}), (1, 5, 1, 6), (6, 1, 3, 1))
+    assert not is_in_groups(made.nodes[0])
+    assert not is_in_groups(graph(lambda b, x, y: x @ y, (4, 8), (8, 3)).nodes[0])
 
 
 def test_products_hide_other_arithmetic_unless_that_is_more():

@@ -7,7 +7,7 @@ not, the others have written most of what it reads.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from nncc.cost import calibration as C
@@ -57,10 +57,11 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
 
 
 def apart(own: Summary) -> Summary:
-    """What a core does, with a name for each part of a buffer: parts that loops cut along several dims lie elsewhere, so
-    that what one of these left in a private cache is mostly not what the next one needs."""
+    """What a core does, with a name for each part of a buffer, the first that is met with that of the buffer: parts that
+    loops cut along several dims lie elsewhere, so that what one of these left in a private cache is mostly not what the
+    next one needs."""
     parts = _Parts(own)
-    body = tuple(parts.node(node, ()) for node in own.body)
+    body = tuple(_renamed(node, parts.named) for node in own.body)
     return Summary(tuple(parts.places.values()), body)
 
 
@@ -71,13 +72,8 @@ class _Parts:
         self.places = {place.name: place for place in own.buffers}
         self._cuts: dict[str, list[_Use]] = {}
 
-    def node(self, node: Node, loops: tuple[Loop, ...]) -> Node:
-        """A node in some loops with these names."""
-        if isinstance(node, Loop):
-            return replace(node, body=tuple(self.node(inner, (*loops, node)) for inner in node.body))
-        return replace(node, accesses=tuple(replace(a, buffer=self._named(a, loops)) for a in node.accesses))
-
-    def _named(self, access: Access, loops: tuple[Loop, ...]) -> str:
+    def named(self, access: Access, loops: tuple[Loop, ...]) -> str:
+        """The name of what an access in some loops touches."""
         use = _use(access, loops, self.places[access.buffer].size_bytes)
         if use is None or access.scope is Scope.REGISTER:
             return access.buffer
@@ -92,24 +88,27 @@ class _Parts:
 def between(kernels: Sequence[tuple[Summary, Mapping[str, str]]], target: Cpu) -> float:
     """Cycles that kernels in turn wait for such lines of one another, beside those that each waits for lines of its own.
     kernels: each with the names under which others know its buffers."""
-    whole = Summary(
-        tuple(replace(b, name=_name(n, b.name, names)) for n, (k, names) in enumerate(kernels) for b in k.buffers),
-        tuple(_renamed(node, n, names) for n, (k, names) in enumerate(kernels) for node in k.body),
-    )
+    parts = [_known(kernel, f"{n} ", names) for n, (kernel, names) in enumerate(kernels)]
+    whole = Summary(tuple(b for part in parts for b in part.buffers), tuple(node for part in parts for node in part.body))
     alone = sum(sum(waits(of_core(kernel, target), target).values()) for kernel, _ in kernels)
     return max(sum(waits(of_core(whole, target), target).values()) - alone, 0.0)
 
 
-def _name(number: int, buffer: str, names: Mapping[str, str]) -> str:
-    """The name of a buffer of one of several kernels among those of all."""
-    return names.get(buffer, f"{number} {buffer}")
+def _known(kernel: Summary, prefix: str, names: Mapping[str, str]) -> Summary:
+    """A kernel with the names under which others know its buffers, and a prefix before those that they do not."""
+
+    def name(buffer: str) -> str:
+        return names.get(buffer, prefix + buffer)
+
+    buffers = tuple(replace(place, name=name(place.name)) for place in kernel.buffers)
+    return Summary(buffers, tuple(_renamed(node, lambda access, _: name(access.buffer)) for node in kernel.body))
 
 
-def _renamed(node: Node, number: int, names: Mapping[str, str]) -> Node:
-    """A node of one of several kernels with the names of buffers that are the same for all."""
+def _renamed(node: Node, name: Callable[[Access, tuple[Loop, ...]], str], loops: tuple[Loop, ...] = ()) -> Node:
+    """A node in some loops with other names of buffers. name: gives that of what an access in its loops touches."""
     if isinstance(node, Loop):
-        return replace(node, body=tuple(_renamed(inner, number, names) for inner in node.body))
-    return replace(node, accesses=tuple(replace(a, buffer=_name(number, a.buffer, names)) for a in node.accesses))
+        return replace(node, body=tuple(_renamed(inner, name, (*loops, node)) for inner in node.body))
+    return replace(node, accesses=tuple(replace(a, buffer=name(a, loops)) for a in node.accesses))
 
 
 def _crossing(own: Summary) -> list[tuple[int, str, _Use, _Use]]:

@@ -20,7 +20,7 @@ from nncc.ir.walk import subexpressions, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.contractions import tiles, tiling, winograd
-from nncc.schedule.planner.contractions.groupings import axis_map
+from nncc.schedule.planner.contractions.groupings import axes_below
 from nncc.schedule.planner.contractions.winograd import TileBlocks
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
@@ -51,8 +51,8 @@ def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     for name in so_far.reductions:
         if name not in so_far.done:
             forms = (form for form in (so_far, _in_order(so_far, so_far.nest(name))) if form is not None)
-            varied = (_one_varied(form, name, target, guide) for form in forms)
-            so_far = next((found for found in varied if found is not None), so_far)
+            options = (_one_varied(form, name, target, guide) for form in forms)
+            so_far = next((found for found in options if found is not None), so_far)
     return so_far
 
 
@@ -69,8 +69,8 @@ def _in_order(so_far: Planned, nest: Nest) -> Planned | None:
     place = [i.name for i in consumer.leaf.index if isinstance(i, Var)] if consumer else []
     if consumer is None or len(place) < len(consumer.leaf.index):
         return None
-    theirs, copy = axis_map(nest, consumer), fresh(kernel, f"{consumer.name}.ordered")
-    order = tuple(place.index(theirs[i.name]) for i in nest.leaf.index if isinstance(i, Var))
+    order = tuple(place.index(axis) for axis in axes_below(nest, consumer))
+    copy = fresh(kernel, f"{consumer.name}.ordered")
     steps = (S.CacheWrite(consumer.name, copy), S.TransformLayout(copy, (), order))
     return so_far.then(steps) if order != tuple(range(len(place))) else None
 

@@ -71,7 +71,7 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
 
 
 def _stored(stmt: Stmt) -> Stmt | None:
-    """A copy of what turned out not to be loaded as a store; None for other statements."""
+    """The store for a copy of what is not loaded; None for other statements."""
     if not isinstance(stmt, CopyAsync) or isinstance(stmt.value, Load):
         return None
     return Store(stmt.nest, stmt.buffer, stmt.index, stmt.value, stmt.mask, stmt.stream)

@@ -121,6 +121,12 @@ def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
     return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
 
 
+def axes_below(nest: Nest, consumer: Nest) -> tuple[str, ...]:
+    """The consumer's axes in the order of the dims of the nest's result; those aside at which it does not read it."""
+    below = axis_map(nest, consumer)
+    return tuple(below[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in below)
+
+
 def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _View | None:
     """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf

@@ -16,14 +16,13 @@ from nncc.cost.limit import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import bf16, f16, f32
-from nncc.ir.expr import Var
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
-from nncc.schedule.planner.contractions.groupings import axis_map
+from nncc.schedule.planner.contractions.groupings import axes_below, axis_map
 from nncc.schedule.planner.contractions.tiling import epilogue
 from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
@@ -74,8 +73,7 @@ def row_block_steps(
 def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
     """The step that lets what stores a contraction's results go through them in their order, wherever it stores them."""
     sink = epilogue(kernel, nest, planned) if _is_contraction(kernel, nest) else None
-    theirs = axis_map(nest, sink) if sink else {}
-    order = tuple(theirs[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in theirs)
+    order = axes_below(nest, sink) if sink else ()
     return (S.Reorder(order),) if sink and order != tuple(sink.axes) and {*order} == {*sink.axes} else ()
 
 

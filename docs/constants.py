@@ -21,7 +21,7 @@ PLACES = {
         "schedule/planner/movement",
         "schedule/planner/reductions",
     ),
-    "Planner of GPUs": ("schedule/planner/gpu",),
+    "Planner of GPUs": ("schedule/planner/gpu", "schedule/planner/gpu/contractions"),
     "Fusion": ("frontend/fusion",),
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
     "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),

@@ -1,7 +1,7 @@
 """The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
 
-1. Two contractions with rows between them are one launch where that pays (`row_blocks.py`).
-2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
+1. Two contractions with rows between them are one launch where that pays (`contractions/row_blocks.py`).
+2. A sum of products goes tile by tile, with what is made of its elements at once (`contractions/contraction.py`).
 3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
 4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`columns.py`).
 5. A reduction to few elements is split into partial results (`parts.py`).
@@ -26,12 +26,12 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.columns import column_steps
-from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
+from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
 from nncc.schedule.planner.gpu.crossings import crossing_steps
 from nncc.schedule.planner.gpu.elementwise import elementwise_steps
 from nncc.schedule.planner.gpu.grid import general_steps
 from nncc.schedule.planner.gpu.parts import part_steps
-from nncc.schedule.planner.gpu.row_blocks import row_block_steps
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.schedule.planner.gpu.short_rows import short_row_steps
 from nncc.schedule.planner.gpu.windows import window_steps

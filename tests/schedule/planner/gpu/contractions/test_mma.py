@@ -16,9 +16,9 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.mma import MmaProduct, tiles_of, warp_part
-from nncc.schedule.planner.gpu.products import BlockTile, Sizes
+from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
+from nncc.schedule.planner.gpu.contractions.mma import MmaProduct, tiles_of, warp_part
+from nncc.schedule.planner.gpu.contractions.products import BlockTile, Sizes
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K

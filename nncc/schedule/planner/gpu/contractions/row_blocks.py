@@ -24,14 +24,14 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions.groupings import axes_below, axis_map
 from nncc.schedule.planner.contractions.tiling import epilogue
-from nncc.schedule.planner.gpu import fma, mma
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
+from nncc.schedule.planner.gpu.contractions import fma, mma
+from nncc.schedule.planner.gpu.contractions.mma import ROWS
+from nncc.schedule.planner.gpu.contractions.operands import BANKS_BYTES, BLOCKS_AT_ONCE, RUN, room
+from nncc.schedule.planner.gpu.contractions.products import groups_of, sizes_of
+from nncc.schedule.planner.gpu.contractions.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
-from nncc.schedule.planner.gpu.mma import ROWS
-from nncc.schedule.planner.gpu.operands import BANKS_BYTES, BLOCKS_AT_ONCE, RUN, room
-from nncc.schedule.planner.gpu.products import groups_of, sizes_of
-from nncc.schedule.planner.gpu.row_products import THREAD_ROWS, Staged, staged_steps, summed_steps
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.planner.variants import Precision

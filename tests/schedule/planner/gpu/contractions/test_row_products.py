@@ -5,8 +5,8 @@ import pytest
 from nncc.errors import ScheduleError
 from nncc.ir.dtypes import f16
 from nncc.ir.kernel import nests
-from nncc.schedule.planner.gpu.products import BlockTile, groups_of
-from nncc.schedule.planner.gpu.row_products import mma_tile_of, oriented, staged_steps, tile_of
+from nncc.schedule.planner.gpu.contractions.products import BlockTile, groups_of
+from nncc.schedule.planner.gpu.contractions.row_products import mma_tile_of, oriented, staged_steps, tile_of
 from nncc.target import Target
 from tests.gpu import kernels as K
 

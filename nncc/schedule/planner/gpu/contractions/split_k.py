@@ -7,9 +7,9 @@ from __future__ import annotations
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.gpu.contractions.mma import cycles_of_a_step, tiles_of
+from nncc.schedule.planner.gpu.contractions.products import Groups, Sizes, groups_of, sizes_of
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
-from nncc.schedule.planner.gpu.mma import cycles_of_a_step, tiles_of
-from nncc.schedule.planner.gpu.products import Groups, Sizes, groups_of, sizes_of
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 

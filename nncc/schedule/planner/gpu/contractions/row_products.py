@@ -16,11 +16,11 @@ from nncc.ir.dtypes import DType, f32
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.gpu.fma import step_along
+from nncc.schedule.planner.gpu.contractions.fma import step_along
+from nncc.schedule.planner.gpu.contractions.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
+from nncc.schedule.planner.gpu.contractions.operands import Contracted, Copy, lies_along
+from nncc.schedule.planner.gpu.contractions.products import SIDES, BlockTile, Groups, Loops, groups_of, sizes_of
 from nncc.schedule.planner.gpu.grid import WARP
-from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
-from nncc.schedule.planner.gpu.operands import Contracted, Copy, lies_along
-from nncc.schedule.planner.gpu.products import SIDES, BlockTile, Groups, Loops, groups_of, sizes_of
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 

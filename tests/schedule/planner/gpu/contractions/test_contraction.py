@@ -15,7 +15,7 @@ from nncc.ir.walk import statements
 from nncc.pipeline.model import compile_graph
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_programs

@@ -4,7 +4,7 @@ import pytest
 
 from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.kernel import nests
-from nncc.schedule.planner.gpu.products import groups_of
+from nncc.schedule.planner.gpu.contractions.products import groups_of
 from nncc.target import Target
 from tests.gpu import kernels as K
 

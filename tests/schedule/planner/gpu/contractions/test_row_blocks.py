@@ -17,7 +17,7 @@ from nncc.ir.stmt import LoopKind
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan, explained_plan
-from nncc.schedule.planner.gpu.row_blocks import row_block_steps
+from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K

@@ -16,7 +16,8 @@ from nncc.target import Cpu
 
 
 def orders(loops: Sequence[For], alone: Summary, sink: str, target: Cpu) -> Iterator[tuple[str, S.Steps]]:
-    """The names of orders and the steps that put the loop outermost whose iterations store the longest way from one another; none where it is.
+    """Orders by name: the steps that put the loop outermost whose iterations store the longest way from one another; none
+    where it is.
 
     loops: those of a nest that threads may share, outermost first. alone: the summary of the nest. sink: its name.
     Where the cores have equally many iterations of that loop, one order has only their parts outside, so that each core

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from math import ceil, floor, prod
 
@@ -53,11 +53,27 @@ def _alone(kernel: Kernel, nest: Nest) -> Summary:
 
 
 def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
-    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work."""
+    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work.
+
+    One core alone would wait for what others made, and they for what it makes: that is a part of the work, but wakes no
+    threads where there is hardly any other.
+    """
     awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
     one = target.with_(cores=1)
     cycles = core_cycles(alone, one)
-    return cycles if is_worth(cycles, target, awake) or is_worth(total(alone, one).cycles, target, awake) else 0.0
+    if is_worth(cycles, target, awake) or is_worth(whole := total(alone, one).cycles, target, awake):
+        return cycles
+    waits = others.beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
+    return cycles if (awake or is_worth(whole, target, True)) and is_worth(whole + waits, target, awake) else 0.0
+
+
+_INSIDE = (Role.CONSTANT, Role.TEMP)
+"""The roles of buffers that no other kernel writes or reads."""
+
+
+def _marked(alone: Summary, fixed: Set[str]) -> Summary:
+    """A nest some of whose buffers are the same in every call."""
+    return replace(alone, buffers=tuple(replace(b, constant=b.name in fixed) for b in alone.buffers))
 
 
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
@@ -84,8 +100,7 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
 def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> float:
     """The wall cycles of a nest after some steps, between kernels that share buffers from the front to the back."""
     alone = _alone(made := apply(kernel, steps), find_nest(made, sink.name))
-    fixed = _fixed(kernel)
-    alone = replace(alone, buffers=tuple(replace(b, constant=b.name in fixed) for b in alone.buffers))
+    alone = _marked(alone, _fixed(kernel))
     return total(alone, target).cycles + others.beyond(of_core(alone, target), target)
 
 

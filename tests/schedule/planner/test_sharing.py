@@ -118,3 +118,18 @@ def test_what_is_made_of_constants_alone_is_no_cores():
     twice = c.compute("V", (8, 8), lambda i, j: w[i, j] * 2.0)
     y = c.compute("Y", (8, 8), lambda i, j: x[i, j] + twice[i, j])
     assert sharing._fixed(c.make_kernel("k", x, w, twice, y)) == {"W", "V"}
+
+
+def test_lines_that_one_core_would_wait_for_are_work_but_wake_no_threads_for_little_else():
+    kernel = by_columns(64, 480)
+    nest = find_nest(kernel, "Y")
+    alone = summary(replace(kernel, body=nest.loops[0]))
+    own, waits = total(alone, TWO.with_(cores=1)).cycles, others.beyond(alone, TWO)
+    assert waits > 0
+
+    def shared(fork):
+        return is_worth_sharing(kernel, nest, TWO.with_(costs=replace(TWO.costs, fork=fork)))
+
+    most = min((own + waits) / sharing.LEAST_FORKS, own / AWAKE_FORKS)
+    assert own / sharing.LEAST_FORKS < 0.9 * most
+    assert shared(0.9 * most) and not shared(1.1 * most)

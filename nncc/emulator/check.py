@@ -64,7 +64,7 @@ def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seco
     launches = launches_of(source, tuple(given))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        text = _program(translated(source), path.name, launches, folder)
+        text = _program(translated(source, path.name), path.name, launches, folder)
         return _ran(build(text, path.name, folder), orders, seconds)
 
 

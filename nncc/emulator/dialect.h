@@ -23,6 +23,8 @@
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __align__(n)
 #define NNCC_ENGINE __attribute__((no_sanitize("thread")))
+/* Where the result is stored in memory, g++ lets no store of it call the engine: it has to be made where it is stored. */
+#define NNCC_INSIDE __attribute__((always_inline))
 
 struct uint3 { unsigned x, y, z; };
 struct dim3 {
@@ -30,12 +32,12 @@ struct dim3 {
     constexpr dim3(unsigned a = 1, unsigned b = 1, unsigned c = 1) : x(a), y(b), z(c) {}
 };
 #define NNCC_VECTORS(T, N) \
-    struct N##2 { T x, y; }; \
+    struct alignas(2 * sizeof(T)) N##2 { T x, y; }; \
     struct N##3 { T x, y, z; }; \
     struct alignas(4 * sizeof(T) > 16 ? 16 : 4 * sizeof(T)) N##4 { T x, y, z, w; }; \
-    NNCC_ENGINE inline N##2 make_##N##2(T x, T y) { return {x, y}; } \
-    NNCC_ENGINE inline N##3 make_##N##3(T x, T y, T z) { return {x, y, z}; } \
-    NNCC_ENGINE inline N##4 make_##N##4(T x, T y, T z, T w) { return {x, y, z, w}; }
+    NNCC_INSIDE inline N##2 make_##N##2(T x, T y) { return {x, y}; } \
+    NNCC_INSIDE inline N##3 make_##N##3(T x, T y, T z) { return {x, y, z}; } \
+    NNCC_INSIDE inline N##4 make_##N##4(T x, T y, T z, T w) { return {x, y, z, w}; }
 NNCC_VECTORS(float, float)
 NNCC_VECTORS(double, double)
 NNCC_VECTORS(int, int)
@@ -44,11 +46,11 @@ NNCC_VECTORS(unsigned char, uchar)
 NNCC_VECTORS(short, short)
 NNCC_VECTORS(unsigned short, ushort)
 #undef NNCC_VECTORS
-struct uint2 { unsigned x, y; };
+struct alignas(8) uint2 { unsigned x, y; };
 struct alignas(16) uint4 { unsigned x, y, z, w; };
-NNCC_ENGINE inline uint2 make_uint2(unsigned x, unsigned y) { return {x, y}; }
-NNCC_ENGINE inline uint3 make_uint3(unsigned x, unsigned y, unsigned z) { return {x, y, z}; }
-NNCC_ENGINE inline uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) { return {x, y, z, w}; }
+NNCC_INSIDE inline uint2 make_uint2(unsigned x, unsigned y) { return {x, y}; }
+NNCC_INSIDE inline uint3 make_uint3(unsigned x, unsigned y, unsigned z) { return {x, y, z}; }
+NNCC_INSIDE inline uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) { return {x, y, z, w}; }
 typedef unsigned int uint;
 typedef unsigned char uchar;
 

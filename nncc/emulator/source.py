@@ -9,9 +9,14 @@ from nncc.errors import UserError
 _HIDDEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.DOTALL)
 _SHARED = re.compile(r"(?P<before>(?:\b(?:static|extern|volatile|const)\s+)*)\b__shared__\b(?P<rest>[^;]*);")
 _ALIGNED = re.compile(r"(?:__align__|alignas)\s*\([^)]*\)")
+_FUNCTION = re.compile(r"\b__device__\b(?P<kind>[^;{}()=]*?)(?:\boperator\s*[^\s\w]+|\b\w+)\s*\(")
+_QUALIFIERS = {"static", "inline", "const", "constexpr", "__host__", "__forceinline__", "__inline__", "__device__"}
+_SCALARS = {"void", "bool", "char", "short", "int", "long", "unsigned", "signed", "float", "double", "size_t"}
+_SCALARS |= {f"{sign}int{bits}_t" for sign in ("", "u") for bits in (8, 16, 32, 64)}
 _NOT_KNOWN = (
     (re.compile(r"\basm\b"), "assembler text (asm) runs on a GPU only"),
     (re.compile(r"<<<"), "<<<...>>> in the text: code of the host is not run; keep kernels in a file of their own"),
+    (re.compile(r"<cuda_(?:fp16|bf16|fp8)\.h>|\b__half2?\b|\b__nv_bfloat162?\b"), "half precision is for a GPU only"),
     (re.compile(r"\b(?:wmma|nvcuda)\s*::"), "wmma runs on a GPU only"),
 )
 
@@ -33,17 +38,30 @@ def parts(text: str) -> list[str]:
     return [*made, last] if last or made else []
 
 
-def translated(text: str) -> str:
-    """The same program for the engine. Raises: UserError for what there is no engine for, with its line."""
+def translated(text: str, name: str) -> str:
+    """The same program for the engine. name: of its file.
+
+    Raises: UserError for what there is no engine for, with its line.
+    """
     hidden = masked(text)
     for pattern, why in _NOT_KNOWN:
         if found := pattern.search(hidden):
-            raise UserError(f"line {hidden.count(chr(10), 0, found.start()) + 1}: {why}")
+            raise UserError(f"{name}:{hidden.count(chr(10), 0, found.start()) + 1}: {why}")
+    shared = [(*found.span(), _shared(found, hidden)) for found in _SHARED.finditer(hidden)]
+    inside = [
+        (found.start(), found.start(), "NNCC_INSIDE ") for found in _FUNCTION.finditer(hidden) if _gives_a_structure(found)
+    ]
     made, last = [], 0
-    for found in _SHARED.finditer(hidden):
-        made += [text[last : found.start()], _shared(found, hidden)]
-        last = found.end()
+    for start, end, new in sorted(shared + inside):
+        made += [text[last:start], new]
+        last = end
     return "".join([*made, text[last:]])
+
+
+def _gives_a_structure(function: re.Match[str]) -> bool:
+    """Whether what a function gives may have several parts."""
+    kind = set(re.findall(r"\w+", function["kind"])) - _QUALIFIERS
+    return bool(kind - _SCALARS) and not re.search(r"[*&]\s*$", function["kind"])
 
 
 def _shared(found: re.Match[str], text: str) -> str:

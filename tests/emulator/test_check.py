@@ -67,6 +67,47 @@ def test_a_wait_of_lanes_is_none_of_the_block(tmp_path, between, wrong):
 
 
 @needs_compiler
+@pytest.mark.parametrize(
+    "access",
+    [
+        "((float4 *)(x + AT))[1] = make_float4(0, 1, 2, 3);",
+        "float2 two = *(const float2 *)(x + AT / 2); x[0] = two.x;",
+        "*(volatile double *)(x + AT / 2) = 1;",
+        "atomicAdd((double *)(x + AT / 2), 1.0);",
+        "extern __shared__ float s[]; float2 two = *(float2 *)(s + AT / 2); s[0] = two.x;",
+    ],
+)
+def test_an_access_is_at_a_multiple_of_its_size(tmp_path, access):
+    text = f"__global__ void once(float *x) {{ {access} }}"
+    for at, wanted in ((2, {Kind.ALIGNMENT}), (4, set())):
+        assert kinds(findings(tmp_path, text.replace("AT", str(at)), "once<<<1, 1, 64>>>(f32[16])")) == wanted
+
+
+@needs_compiler
+@pytest.mark.parametrize("made", ["make_float4(0, 1, 2, 3)", "four(1)", "p[0] + p[1]", "best(p[0], p[1])"])
+def test_what_a_function_gives_is_stored(tmp_path, made):
+    text = f"""
+__device__ float4 four(float a) {{ return {{a, a, a, a}}; }}
+__device__ float4 operator+(float4 a, float4 b) {{ a.x += b.x; return a; }}
+template <class T> __device__ T best(T a, T b) {{ return a.x > b.x ? a : b; }}
+__global__ void once(float4 *p) {{ p[AT] = {made}; }}
+"""
+    launch = "once<<<1, 2>>>(f32[16])"
+    assert kinds(findings(tmp_path, text.replace("AT", "4 + threadIdx.x"), launch)) == {Kind.BOUNDS}
+    assert kinds(findings(tmp_path, text.replace("AT", "threadIdx.x + 2"), launch)) == set()
+    race = findings(tmp_path, text.replace("AT", "threadIdx.x % 2 + threadIdx.x").replace("p[1]", "p[2]"), launch)
+    assert kinds(race) == ({Kind.RACE} if "p[0]" in made else set())
+
+
+@needs_compiler
+def test_a_structure_is_as_aligned_as_its_elements(tmp_path):
+    text = """struct pair { float a, b; };
+__global__ void once(float *x) { pair *p = (pair *)(x + 1); p[1] = p[0]; float3 *t = (float3 *)(x + 5); t[1] = t[0]; }
+"""
+    assert kinds(findings(tmp_path, text, "once<<<1, 1>>>(f32[16])")) == set()
+
+
+@needs_compiler
 def test_a_far_address_and_an_endless_wait_end_the_check(tmp_path):
     text = """__device__ int flag;
 __global__ void far(float *x) { x[threadIdx.x + (1 << 28)] = 1; }

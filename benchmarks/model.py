@@ -5,24 +5,28 @@ built and timed in turn; of those of `benchmarks/alternatives.py`, schedules tha
 Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much longer an option
 runs than the fastest one that was timed, 0.05 being 5 %: of the default plan, and of the option of which `nncc.cost.total`
 predicts the fewest cycles. With --records, trials of a tuner on this machine are judged too; with --again, nothing is timed,
-and the times in a file that --json wrote are judged anew.
+and the times in a file that --json wrote are judged anew. That file is written after each case, so that --resume goes on
+where a run was stopped, on the same target.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log
 from pathlib import Path
 from statistics import mean, median
+from typing import Any
 
 import numpy as np
 
 from benchmarks import alternatives
+from benchmarks.header import write
 from benchmarks.kernels import random_arrays
-from benchmarks.peak import fma_peak
+from benchmarks.peak import FmaPeak, fma_peak
 from benchmarks.tuned import CASES, subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
@@ -38,7 +42,7 @@ from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import read_steps, step_records
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'regret':>7} {'of default':>10} "
         f"{'default ms':>11}")  # fmt: skip
@@ -80,12 +84,14 @@ class Ranking:
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Judge the model on every case, print a row for each, the classes, and all of them."""
-    rankings, rows = [], []
+    rankings, rows = list[Ranking](), list[Row]()
     print(HEAD)
-    for row in _again(options, target) if options.again else _measured(options, target, pool):
+    for row in _judged(options, require_cpu(target), pool):
         rankings.append(row.ranking)
         rows.append(row)
         print(_row(rankings[-1]), flush=True)
+        if options.json:
+            write(options.json, options, target, [row.plain() for row in rows])
     if options.records:
         recorded = list(_recorded(options.records, target))
         print(f"\n{'records of this machine':34}")
@@ -116,23 +122,33 @@ def _kernel(name: str, target: Cpu) -> Kernel:
     return subject(name, CASES[name], target).kernel if name in CASES else alternatives.CASES[name]()
 
 
-def _names(options: Namespace) -> list[str]:
-    return [name for name in (*CASES, *alternatives.CASES) if options.only in name]
+def _judged(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
+    """The cases: as a file has them with --resume, with its times where --again names it, and else timed."""
+    known = _rows(Path(options.again)) if options.again else {}
+    kept = _rows(options.json, target) if options.resume and options.json and options.json.exists() else {}
+    peak = None if options.again else fma_peak(target)
+    for name in (*CASES, *alternatives.CASES):
+        if name in kept:
+            yield _kept(kept[name], kept[name]["cycles"])
+        elif options.only not in name:
+            continue
+        elif peak:
+            yield _measured(name, options, target, pool, peak)
+        elif name in known:
+            yield _again(known[name], target)
 
 
-def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
-    """The cases, timed."""
-    peak = fma_peak(target)
-    for name in _names(options):
-        kernel = _kernel(name, target)
-        plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
-        maker, arrays = CallMaker(target, pool), random_arrays(kernel)
-        calls = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
-        times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
-        seconds = tuple(times[str(n)] for n in range(len(plans)))
-        steps = tuple(step_records(plan.steps) for plan in plans)
-        cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
-        yield Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
+def _measured(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
+    """A case, timed."""
+    kernel = _kernel(name, target)
+    plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
+    maker, arrays = CallMaker(target, pool, cache=True), random_arrays(kernel)
+    calls: dict[str, Call] = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
+    times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
+    seconds = tuple(times[str(n)] for n in range(len(plans)))
+    cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
+    steps = tuple(step_records(plan.steps) for plan in plans)
+    return Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
 
 
 def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
@@ -144,14 +160,23 @@ def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
     return once
 
 
-def _again(options: Namespace, target: Cpu) -> Iterator[Row]:
-    """The cases as they were timed before."""
-    for row in json.loads(Path(options.again).read_text())["rows"]:
-        if row["kernel"] in _names(options):
-            kernel = _kernel(row["kernel"], target)
-            plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
-            cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
-            yield Row(Ranking(row["kernel"], cycles, tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
+def _rows(file: Path, target: Cpu | None = None) -> dict[str, dict[str, Any]]:
+    """The rows of a file by their kernels. target: what they have to be of."""
+    data = json.loads(file.read_text())
+    if target and Target.from_json(data["target"]) != target:
+        sys.exit(f"{file} was measured for another target, or other threads: give the same ones, or another file")
+    return {row["kernel"]: row for row in data["rows"]}
+
+
+def _again(row: Mapping[str, Any], target: Cpu) -> Row:
+    """A case as it was timed before, and as it is predicted now."""
+    kernel = _kernel(row["kernel"], target)
+    plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
+    return _kept(row, [_cycles(kernel, plan, target) for plan in plans])
+
+
+def _kept(row: Mapping[str, Any], cycles: Sequence[float]) -> Row:
+    return Row(Ranking(row["kernel"], tuple(cycles), tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
 
 
 def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:

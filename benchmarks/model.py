@@ -123,16 +123,16 @@ def _kernel(name: str, target: Cpu) -> Kernel:
 
 
 def _judged(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
-    """The cases: as a file has them with --resume, with its times where --again names it, and else timed."""
+    """The cases: first, with --resume, those that the file has already; with --again the others by its times, else timed."""
     known = _rows(Path(options.again)) if options.again else {}
     kept = _rows(options.json, target) if options.resume and options.json and options.json.exists() else {}
+    for row in kept.values():
+        yield _kept(row, row["cycles"])
     peak = None if options.again else fma_peak(target)
     for name in (*CASES, *alternatives.CASES):
-        if name in kept:
-            yield _kept(kept[name], kept[name]["cycles"])
-        elif options.only not in name:
+        if name in kept or options.only not in name:
             continue
-        elif peak:
+        if peak:
             yield _measured(name, options, target, pool, peak)
         elif name in known:
             yield _again(known[name], target)

@@ -5,8 +5,8 @@ built and timed in turn; of those of `benchmarks/alternatives.py`, schedules tha
 Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much longer an option
 runs than the fastest one that was timed, 0.05 being 5 %: of the default plan, and of the option of which `nncc.cost.total`
 predicts the fewest cycles. With --records, trials of a tuner on this machine are judged too; with --again, nothing is timed,
-and the times in a file that --json wrote are judged anew. That file is written after each case, so that --resume goes on
-where a run was stopped, on the same target.
+and the times in a file that --json wrote are judged anew, for the target that they were taken on. That file is written after
+each case, so that --resume goes on where a run was stopped, on the same target.
 """
 
 from __future__ import annotations
@@ -123,19 +123,27 @@ def _kernel(name: str, target: Cpu) -> Kernel:
 
 
 def _judged(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
-    """The cases: first, with --resume, those that the file has already; with --again the others by its times, else timed."""
-    known = _rows(Path(options.again)) if options.again else {}
-    kept = _rows(options.json, target) if options.resume and options.json and options.json.exists() else {}
-    for row in kept.values():
-        yield _kept(row, row["cycles"])
-    peak = None if options.again else fma_peak(target)
+    """The cases: as --again has them, or those that the file of --json has already with --resume, and the others timed."""
+    if options.again:
+        given, rows = _read(Path(options.again))
+        yield from (_again(row, given) for name, row in rows.items() if options.only in name)
+        return
+    kept = dict[str, dict[str, Any]]()
+    if options.resume and options.json and options.json.exists():
+        given, kept = _read(options.json)
+        if given != target:
+            sys.exit(f"{options.json} is of another target, or other threads: give the same ones, or another file")
+    yield from (_kept(row, row["cycles"]) for row in kept.values())
+    peak = fma_peak(target)
     for name in (*CASES, *alternatives.CASES):
-        if name in kept or options.only not in name:
-            continue
-        if peak:
+        if name not in kept and options.only in name:
             yield _measured(name, options, target, pool, peak)
-        elif name in known:
-            yield _again(known[name], target)
+
+
+def _read(file: Path) -> tuple[Cpu, dict[str, dict[str, Any]]]:
+    """The target of a file, and its rows by their kernels."""
+    data = json.loads(file.read_text())
+    return require_cpu(Target.from_json(data["target"])), {row["kernel"]: row for row in data["rows"]}
 
 
 def _measured(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
@@ -158,14 +166,6 @@ def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
         for name, call in calls.items():
             once[name] = min(once[name], sample(call, once[name], rounds))
     return once
-
-
-def _rows(file: Path, target: Cpu | None = None) -> dict[str, dict[str, Any]]:
-    """The rows of a file by their kernels. target: what they have to be of."""
-    data = json.loads(file.read_text())
-    if target and Target.from_json(data["target"]) != target:
-        sys.exit(f"{file} was measured for another target, or other threads: give the same ones, or another file")
-    return {row["kernel"]: row for row in data["rows"]}
 
 
 def _again(row: Mapping[str, Any], target: Cpu) -> Row:

@@ -15,7 +15,7 @@ from nncc.frontend.graph.text import node_text
 from nncc.ir.codec import kernel_of, kernel_rows
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
-from nncc.schedule.planner.access import from_starts
+from nncc.schedule.planner.access import begun_elsewhere, from_starts
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read_steps, step_records
@@ -63,27 +63,49 @@ def _planned(
     kernels: Sequence[Kernel], keys: Mapping[str, str], target: Target, precision: Precision, cache: Cache | None
 ) -> Iterator[tuple[Kernel, Schedule]]:
     """Kernels that have no plan in the cache, each with its own."""
-    if not is_worth_spreading(len(kernels)):
-        yield from ((kernel, default_schedule(kernel, target, precision, cache)) for kernel in kernels)
-        return
     alike: dict[str, list[Kernel]] = {}
     for kernel in kernels:
         alike.setdefault(from_starts(kernel).key, []).append(kernel)
+    if not is_worth_spreading(len(kernels)):
+        for schedule in (made for family in alike.values() for made in _of_family(family, target, precision)):
+            if cache:
+                key = keys[schedule.naive.key]
+                cache.put(key, _entry(key, schedule))
+            yield schedule.naive, schedule
+        return
     named = {family[0].name: family for family in alike.values()}
     parts = {name: (family, target, precision, [keys[k.key] for k in family]) for name, family in named.items()}
     for name, entries in spread("the plan of kernel", new_entries, parts):
         for kernel, data in zip(named[name], entries, strict=True):
-            schedule = _read(data, keys[kernel.key], kernel)
-            if schedule is None:
+            read = _read(data, keys[kernel.key], kernel)
+            if read is None:
                 raise InternalError(f"the plan of kernel {kernel.name} is not what it says when it is read")
             if cache:
                 cache.put(keys[kernel.key], data)
-            yield kernel, schedule
+            yield kernel, read
 
 
 def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision, keys: Sequence[str]) -> list[bytes]:
-    """What the cache keeps of the default plans of kernels, which are made: once for those that only begin elsewhere."""
-    return [_entry(key, Schedule.default(kernel, target, precision)) for kernel, key in zip(kernels, keys, strict=True)]
+    """What the cache keeps of the default plans of kernels that differ by where parts begin, which are made."""
+    return [_entry(key, made) for made, key in zip(_of_family(kernels, target, precision), keys, strict=True)]
+
+
+def _of_family(kernels: Sequence[Kernel], target: Target, precision: Precision) -> Iterator[Schedule]:
+    """The default schedules of kernels that differ by where parts begin: made once for all that steps do not tell apart."""
+    made: list[Schedule] = []
+    for kernel in kernels:
+        new = next(filter(None, (_begun_elsewhere(other, kernel) for other in made)), None)
+        if new is None:
+            new = Schedule.default(kernel, target, precision)
+            made.append(new)
+        yield new
+
+
+def _begun_elsewhere(made: Schedule, kernel: Kernel) -> Schedule | None:
+    """A schedule of another kernel, whose loops are the same but for where parts begin; None where steps may tell them
+    apart."""
+    scheduled = begun_elsewhere(made.kernel, made.naive, kernel)
+    return None if scheduled is None else Schedule.made(kernel, made.steps, scheduled)
 
 
 def is_known(graph: Graph, target: Target, cache: Cache | None) -> bool:

@@ -1,6 +1,10 @@
 """Naive kernels, whose default plans for GPUs are tested."""
 
 from nncc.frontend import compute as c
+from nncc.frontend.fusion.place import BufferType, Halo
+from nncc.frontend.graph.dims import Pairs
+from nncc.frontend.graph.graph import TensorType, Value
+from nncc.frontend.lowering.embed import embed
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32, i8, i32
 from nncc.ir.kernel import Kernel
@@ -78,6 +82,16 @@ def conv(name: str, size: int, channels: int, features: int, window: int, stride
     sums = c.compute("C", shape, lambda i, y, z, o: c.sum(
         x[i, y * stride + r.var, z * stride + s.var, k.var] * f[o, k.var, r.var, s.var], r, s, k))  # fmt: skip
     return c.make_kernel(name, x, f, sums, c.compute("D", shape, lambda i, y, z, o: c.relu(sums[i, y, z, o])))
+
+
+def bordered(kernel: Kernel, result: str, pairs: Pairs) -> Kernel:
+    """A kernel whose result has zeros around it. pairs: how many before and after it along each dim."""
+    made = kernel.table[result]
+    shape = tuple(extent + sum(pair) for extent, pair in zip(made.shape, pairs, strict=True))
+    before = tuple(pair[0] for pair in pairs)
+    return embed(
+        kernel, result, BufferType(Value(result, TensorType(made.dtype, made.shape)), shape, before, Halo(pairs, 0.0))
+    )
 
 
 def halves(name: str, m: int, n: int, depth: int, batch: int = 0, dtype: DType = f16) -> Kernel:

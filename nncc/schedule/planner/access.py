@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
+from typing import TypeAlias
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
@@ -16,6 +18,9 @@ from nncc.ir.kernel import Kernel, Nest, places, ranges
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.primitives.tree import static_extent
+
+Starts: TypeAlias = Mapping[str, tuple[int, ...]]
+"""Where parts of buffers begin in each dim, or how far they are moved along it, by the buffer's name."""
 
 
 @dataclass(frozen=True)
@@ -52,16 +57,39 @@ def from_starts(kernel: Kernel) -> Kernel:
 
     Nothing that plans asks where parts begin: kernels that write one part each of a joined value have one plan.
     """
+    return _moved(kernel, {name: tuple(-start for start in dims) for name, dims in starts(kernel).items()})
+
+
+def starts(kernel: Kernel) -> Starts:
+    """Where the parts of its parameters begin that a naive kernel uses, in each dim; those that begin where the parameter
+    does are left out."""
     indices = {b.name: [index for _, index in places(kernel, b.name)] for b in kernel.params}
-    starts = {name: tuple(min(map(_start, dim)) for dim in zip(*found)) for name, found in indices.items()}
-    moved = {name: start for name, start in starts.items() if any(start)}
-    if not moved:
-        return kernel
+    found = {name: tuple(min(map(_start, dim)) for dim in zip(*every)) for name, every in indices.items()}
+    return {name: start for name, start in found.items() if any(start)}
+
+
+def begun_elsewhere(scheduled: Kernel, naive: Kernel, other: Kernel) -> Kernel | None:
+    """What the steps that made a scheduled kernel of a naive one make of another one, whose loops are the same but for where
+    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does."""
+    mine, theirs = starts(naive), starts(other)
+    if _behind(mine) != _behind(theirs) or not all(places(scheduled, name) for name in mine):
+        return None
+    by = {name: tuple(after - before for before, after in zip(mine[name], theirs[name])) for name in mine}
+    return _moved(replace(scheduled, name=other.name), by)
+
+
+def _behind(found: Starts) -> dict[str, tuple[bool, ...]]:
+    """The dims in which parts begin behind the start of their parameter."""
+    return {name: tuple(map(bool, dims)) for name, dims in found.items()}
+
+
+def _moved(kernel: Kernel, by: Starts) -> Kernel:
+    """The kernel with all places of some buffers moved along their dims."""
 
     def move(name: str, place: Index) -> Index:
-        return tuple(i - start for i, start in zip(place, moved[name])) if name in moved else place
+        return tuple(i + step for i, step in zip(place, by[name])) if name in by else place
 
-    return replace(kernel, body=map_places(kernel.body, move))
+    return replace(kernel, body=map_places(kernel.body, move)) if by else kernel
 
 
 def _start(place: Expr) -> int:

@@ -22,6 +22,8 @@ from nncc.schedule.primitives.tree import own_loops
 
 LINE_BYTES = 64
 """Bytes of the usual cache line. By definition of x86-64 and of most aarch64 cores."""
+MOST_PARTS = 8
+"""Parts of one result that share loops: each is a stream of stores, and a processor follows no more at once."""
 
 
 @dataclass(frozen=True)
@@ -87,12 +89,20 @@ def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
 
 def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
     """Whether the chain reads what a nest alone writes, and nothing else does; or nothing reads it, and it shares rows of an
-    operand with the chain."""
-    if other_writer(kernel, nest) is not None:
-        return False
+    operand with the chain, whether it has a result of its own or a part of one."""
     targets = set(written(nest.leaf))
     readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
+    if other_writer(kernel, nest) is not None:
+        return not readers and _is_part(kernel, nest, chain)
     return readers <= {n.name for n in chain} and _is_plain(nest) and (bool(readers) or _is_sibling(kernel, nest, chain))
+
+
+def _is_part(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+    """Whether a nest stores a part of a result in the same loops as a chain, such as one half of rotated rows."""
+    joined = [nest, *chain]
+    if len(chain) >= MOST_PARTS or not any(reads(nest.leaf) & reads(n.leaf) for n in chain) or not in_step(kernel, joined):
+        return False
+    return bool(first_legal(kernel, [(S.Align(tuple(n.name for n in joined), chain[-1].axes),)]))
 
 
 def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:

@@ -1,9 +1,13 @@
+from dataclasses import replace
+
 import pytest
 
 from benchmarks.kernels import conv, transpose
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.schedule.planner.access import accesses, from_starts, strides_of
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, begun_elsewhere, from_starts, starts, strides_of
 from nncc.schedule.primitives.tree import find_nest
 from tests.schedule.rewriting import matmul, padded
 
@@ -77,3 +81,29 @@ def test_what_begins_at_the_start_or_moves_backwards_stays(read, written):
     moved = from_starts(kernel)
     assert (moved is kernel) is (written == "itself")
     assert written == "itself" or ("+ 2" in str(moved) and "+ 4" not in str(moved))
+
+
+TILED = (S.Split("y.i", 2), S.Reorder(("y.i.o", "y.j", "y.i.i")), S.Vectorize("y.i.i"))
+
+
+def test_what_steps_make_of_a_kernel_they_make_of_another_part_too():
+    first, other = part(5, 9), part(11, 15)
+    assert starts(first) == {"x": (5, 0)} and starts(other) == {"x": (11, 0)}
+    moved = begun_elsewhere(apply(first, TILED), first, other)
+    assert moved is not None and moved.key == apply(other, TILED).key != apply(first, TILED).key
+
+
+def test_a_part_at_the_start_is_told_apart():
+    """Its index is a plain axis, by which steps find the loops that run along it."""
+    first, other = part(5, 9), part(0, 4)
+    assert begun_elsewhere(apply(first, TILED), first, other) is None
+    assert begun_elsewhere(apply(other, TILED), other, first) is None
+
+
+def test_what_a_reduction_updates_is_not_moved():
+    """It sets all of that to the identity, wherever its part begins."""
+    z, k = c.placeholder("z", (20, 3), f32), c.reduce_axis(3, "k")
+    summed = c.make_kernel("sums", z, c.compute("x", (20,), lambda i: c.sum(z[i, k], k)))
+    first, other = part(5, 9), part(11, 15)
+    assert begun_elsewhere(first, first, other) is not None
+    assert begun_elsewhere(replace(first, body=summed.body), first, other) is None

@@ -12,7 +12,7 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.chains import in_step, row_chain, shared_axes
+from nncc.schedule.planner.chains import MOST_PARTS, in_step, row_chain, shared_axes
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.frontend.fusion.cases import Net
@@ -100,6 +100,30 @@ def test_halves_of_one_buffer_keep_their_meaning(cols):
     fusion = fuse(graph)
     for _, lowered in lower_groups(graph, fusion, place(graph, fusion)):
         assert_same_meaning(lowered.kernel, planned(lowered.kernel))
+
+
+def parts_of_rows(count, cols):
+    """The kernel of a concat of the first part of rows and of its sums with each of the others."""
+    n = Net()
+    first, *rest = n.several("Split", count, n.input(3, 5, count * cols), axis=-1, num_outputs=count)
+    graph = simplify(import_onnx(n.model([n.op("Concat", first, *(n.op("Add", first, x) for x in rest), axis=-1)])))
+    fusion = fuse(graph)
+    ((_, lowered),) = lower_groups(graph, fusion, place(graph, fusion))
+    return lowered.kernel
+
+
+@pytest.mark.parametrize("count", [2, 3, MOST_PARTS])
+def test_parts_of_one_result_are_stored_in_one_loop(count):
+    kernel = parts_of_rows(count, 2 * TINY.lanes(4))
+    assert len(kernel.roots) == count
+    assert {n.leaf.buffer for n in nests(kernel.body)} == {"t0"}
+    assert len(planned(kernel).roots) == 1
+    assert_same_meaning(kernel, planned(kernel))
+
+
+def test_no_more_parts_share_loops_than_a_processor_follows_streams(monkeypatch):
+    monkeypatch.setattr("nncc.schedule.planner.chains.MOST_PARTS", 2)
+    assert len(planned(parts_of_rows(4, 2 * TINY.lanes(4))).roots) == 2
 
 
 def test_reductions_of_the_same_rows_share_the_loop_over_rows():

@@ -9,6 +9,7 @@ from math import prod
 from nncc.cost.limit import limit_cycles
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32
+from nncc.ir.hardware.fills import launch_count
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import Stmt, Store, Update, values, written
@@ -49,11 +50,11 @@ class Limits:
 
 
 def limits(kernel: Kernel, target: Gpu) -> Limits:
-    """The limits of all roots of a kernel, which run one after the other."""
+    """The limits of all roots of a kernel, which run one after the other, but for those that fill borders."""
     dtypes = [_dtype(nests(root)) for root in kernel.roots]
     memory = sum(limit_cycles(0, dtype, size_moved(kernel, root), target) for root, dtype in zip(kernel.roots, dtypes))
     arithmetic = sum(_cycles(nest, dtype, target) for root, dtype in zip(kernel.roots, dtypes) for nest in nests(root))
-    return Limits(arithmetic, memory, LAUNCH_NS * target.ghz * len(kernel.roots))
+    return Limits(arithmetic, memory, LAUNCH_NS * target.ghz * launch_count(kernel))
 
 
 def gpu_cycles(kernel: Kernel, target: Gpu) -> float:

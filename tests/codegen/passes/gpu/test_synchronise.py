@@ -54,6 +54,10 @@ KERNELS = {
     "swizzled": (planned(K.halves("swizzled", 16, 16, 64)), 2),
     "swizzled bytes": (planned(K.bytes_product("bytes", 16, 8, 128, batch=1)), 2),
     "convolution": (planned(K.conv("conv", 4, 8, 8, 3)), 2),
+    "convolution and its border": (
+        planned(K.bordered(K.conv("border", 4, 8, 8, 3), "D", ((0, 0), (1, 1), (1, 2), (0, 0)))),
+        2,
+    ),
     "planned transpose": (planned(K.transposed("crossing", 9, 37)), 1),
     "attention": (planned(attention("attention", 1, 4, 9, 2, 3, causal=True)), 6),
     "rows of a pitch": (planned(encoder("encoder", 1, 9, 4)), 7),

@@ -9,6 +9,7 @@ from nncc.ir.ops import UnaryOp
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.limits import (
+    LAUNCH_NS,
     arithmetic_cycles,
     gpu_cycles,
     limits,
@@ -39,6 +40,12 @@ def test_a_small_kernel_is_bound_by_its_launch():
     kernel = K.elementwise("small", 100)
     made = apply(kernel, default_plan(kernel, TARGET))
     assert limits(made, TARGET).bound == "launches" and gpu_cycles(made, TARGET) == limits(made, TARGET).cycles
+
+
+def test_a_border_is_no_launch():
+    kernel = K.bordered(K.elementwise("bordered", 40, 40), "Z", ((1, 1), (1, 1)))
+    made = apply(kernel, default_plan(kernel, TARGET))
+    assert len(made.roots) == 3 and limits(made, TARGET).launches == LAUNCH_NS * TARGET.ghz
 
 
 @pytest.mark.parametrize("kernel, rate", [

@@ -85,8 +85,10 @@ class Ranking:
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Judge the model on every case, print a row for each, the classes, and all of them."""
     rankings, rows = list[Ranking](), list[Row]()
+    known = _read(Path(options.again)) if options.again else None
+    target = known[0] if known else require_cpu(target)
     print(HEAD)
-    for row in _judged(options, require_cpu(target), pool):
+    for row in _again(known[1], options.only, target) if known else _measured(options, target, pool):
         rankings.append(row.ranking)
         rows.append(row)
         print(_row(rankings[-1]), flush=True)
@@ -122,12 +124,8 @@ def _kernel(name: str, target: Cpu) -> Kernel:
     return subject(name, CASES[name], target).kernel if name in CASES else alternatives.CASES[name]()
 
 
-def _judged(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
-    """The cases: as --again has them, or those that the file of --json has already with --resume, and the others timed."""
-    if options.again:
-        given, rows = _read(Path(options.again))
-        yield from (_again(row, given) for name, row in rows.items() if options.only in name)
-        return
+def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
+    """The cases: with --resume those that the file of --json has already, and the others timed."""
     kept = dict[str, dict[str, Any]]()
     if options.resume and options.json and options.json.exists():
         given, kept = _read(options.json)
@@ -137,7 +135,7 @@ def _judged(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
     peak = fma_peak(target)
     for name in (*CASES, *alternatives.CASES):
         if name not in kept and options.only in name:
-            yield _measured(name, options, target, pool, peak)
+            yield _timed_case(name, options, target, pool, peak)
 
 
 def _read(file: Path) -> tuple[Cpu, dict[str, dict[str, Any]]]:
@@ -146,7 +144,7 @@ def _read(file: Path) -> tuple[Cpu, dict[str, dict[str, Any]]]:
     return require_cpu(Target.from_json(data["target"])), {row["kernel"]: row for row in data["rows"]}
 
 
-def _measured(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
+def _timed_case(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
     """A case, timed."""
     kernel = _kernel(name, target)
     plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
@@ -168,11 +166,13 @@ def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
     return once
 
 
-def _again(row: Mapping[str, Any], target: Cpu) -> Row:
-    """A case as it was timed before, and as it is predicted now."""
-    kernel = _kernel(row["kernel"], target)
-    plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
-    return _kept(row, [_cycles(kernel, plan, target) for plan in plans])
+def _again(rows: Mapping[str, dict[str, Any]], only: str, target: Cpu) -> Iterator[Row]:
+    """The cases as they were timed before."""
+    for name, row in rows.items():
+        if only in name:
+            kernel = _kernel(name, target)
+            plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
+            yield _kept(row, [_cycles(kernel, plan, target) for plan in plans])
 
 
 def _kept(row: Mapping[str, Any], cycles: Sequence[float]) -> Row:

@@ -19,8 +19,8 @@ from nncc.target import Gpu, Target
 NAMES = ("kernels", "products", "contractions", "models", "fusion", "emitters", "tuned", "model", "operators", "gpu")
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
 
-WRITE_THEMSELVES = {"gpu"}
-"""Those that write the rows of --json as they come, with the target that they take by themselves."""
+WRITE_THEMSELVES = {"gpu", "model"}
+"""Those that write the rows of --json as they come."""
 
 
 def main() -> None:
@@ -42,6 +42,7 @@ def main() -> None:
     )
     parser.add_argument("--quick", action="store_true", help="operators: two cases of each class")
     parser.add_argument("--again", help="model: judge the times in a file that --json wrote, and take none")
+    parser.add_argument("--resume", action="store_true", help="model: time only the cases that the file of --json lacks")
     parser.add_argument("--budget", type=seconds, default=2400.0, metavar="TIME", help="gpu: for all stages, such as 40m")
     parser.add_argument("--dry-run", action="store_true", help="gpu: say what would run, and what this machine lacks")
     parser.add_argument("--prepare", action="store_true", help="gpu: compile all of it into the cache; no GPU is needed")

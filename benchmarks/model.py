@@ -5,24 +5,28 @@ built and timed in turn; of those of `benchmarks/alternatives.py`, schedules tha
 Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much longer an option
 runs than the fastest one that was timed, 0.05 being 5 %: of the default plan, and of the option of which `nncc.cost.total`
 predicts the fewest cycles. With --records, trials of a tuner on this machine are judged too; with --again, nothing is timed,
-and the times in a file that --json wrote are judged anew.
+and the times in a file that --json wrote are judged anew, for the target that they were taken on. That file is written after
+each case, so that --resume goes on where a run was stopped, on the same target.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import log
 from pathlib import Path
 from statistics import mean, median
+from typing import Any
 
 import numpy as np
 
 from benchmarks import alternatives
+from benchmarks.header import write
 from benchmarks.kernels import random_arrays
-from benchmarks.peak import fma_peak
+from benchmarks.peak import FmaPeak, fma_peak
 from benchmarks.tuned import CASES, subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
@@ -38,7 +42,7 @@ from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import read_steps, step_records
-from nncc.target import Cpu, Target
+from nncc.target import Cpu, Target, require_cpu
 
 HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'regret':>7} {'of default':>10} "
         f"{'default ms':>11}")  # fmt: skip
@@ -80,12 +84,16 @@ class Ranking:
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Judge the model on every case, print a row for each, the classes, and all of them."""
-    rankings, rows = [], []
+    rankings, rows = list[Ranking](), list[Row]()
+    known = _read(Path(options.again)) if options.again else None
+    target = known[0] if known else require_cpu(target)
     print(HEAD)
-    for row in _again(options, target) if options.again else _measured(options, target, pool):
+    for row in _again(known[1], options.only, target) if known else _measured(options, target, pool):
         rankings.append(row.ranking)
         rows.append(row)
         print(_row(rankings[-1]), flush=True)
+        if options.json:
+            write(options.json, options, target, [row.plain() for row in rows])
     if options.records:
         recorded = list(_recorded(options.records, target))
         print(f"\n{'records of this machine':34}")
@@ -116,23 +124,37 @@ def _kernel(name: str, target: Cpu) -> Kernel:
     return subject(name, CASES[name], target).kernel if name in CASES else alternatives.CASES[name]()
 
 
-def _names(options: Namespace) -> list[str]:
-    return [name for name in (*CASES, *alternatives.CASES) if options.only in name]
-
-
 def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
-    """The cases, timed."""
+    """The cases: with --resume those that the file of --json has already, and the others timed."""
+    kept = dict[str, dict[str, Any]]()
+    if options.resume and options.json and options.json.exists():
+        given, kept = _read(options.json)
+        if given != target:
+            sys.exit(f"{options.json} is of another target, or other threads: give the same ones, or another file")
+    yield from (_kept(row, row["cycles"]) for row in kept.values())
     peak = fma_peak(target)
-    for name in _names(options):
-        kernel = _kernel(name, target)
-        plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
-        maker, arrays = CallMaker(target, pool), random_arrays(kernel)
-        calls = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
-        times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
-        seconds = tuple(times[str(n)] for n in range(len(plans)))
-        steps = tuple(step_records(plan.steps) for plan in plans)
-        cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
-        yield Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
+    for name in (*CASES, *alternatives.CASES):
+        if name not in kept and options.only in name:
+            yield _timed_case(name, options, target, pool, peak)
+
+
+def _read(file: Path) -> tuple[Cpu, dict[str, dict[str, Any]]]:
+    """The target of a file, and its rows by their kernels."""
+    data = json.loads(file.read_text())
+    return require_cpu(Target.from_json(data["target"])), {row["kernel"]: row for row in data["rows"]}
+
+
+def _timed_case(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
+    """A case, timed."""
+    kernel = _kernel(name, target)
+    plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
+    maker, arrays = CallMaker(target, pool, cache=True), random_arrays(kernel)
+    calls: dict[str, Call] = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
+    times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
+    seconds = tuple(times[str(n)] for n in range(len(plans)))
+    cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
+    steps = tuple(step_records(plan.steps) for plan in plans)
+    return Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
 
 
 def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
@@ -144,14 +166,17 @@ def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
     return once
 
 
-def _again(options: Namespace, target: Cpu) -> Iterator[Row]:
+def _again(rows: Mapping[str, dict[str, Any]], only: str, target: Cpu) -> Iterator[Row]:
     """The cases as they were timed before."""
-    for row in json.loads(Path(options.again).read_text())["rows"]:
-        if row["kernel"] in _names(options):
-            kernel = _kernel(row["kernel"], target)
+    for name, row in rows.items():
+        if only in name:
+            kernel = _kernel(name, target)
             plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
-            cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
-            yield Row(Ranking(row["kernel"], cycles, tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
+            yield _kept(row, [_cycles(kernel, plan, target) for plan in plans])
+
+
+def _kept(row: Mapping[str, Any], cycles: Sequence[float]) -> Row:
+    return Row(Ranking(row["kernel"], tuple(cycles), tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
 
 
 def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:

@@ -291,13 +291,15 @@ def _spread(steps: list[tuple[int, float]], chunk: float, line: int) -> tuple[fl
 
 
 def _run(access: Access, loops: tuple[Loop, ...], line: int) -> float:
-    """The bytes that an access goes through in order, or among them, before it jumps."""
-    chunk = float(access.element_bytes)
+    """The bytes that an access goes through in order, or among them, before it jumps, in one of the few places that it
+    goes through in turn."""
+    chunk, places = float(access.element_bytes), 1.0
     for loop in reversed(loops):
         moving = [abs(term.step) for term in access.terms if loop.name in term.loops]
-        if moving and min(moving) > max(chunk, line):
+        if not moving or min(moving) <= max(chunk, line):
+            chunk += sum(step * (loop.extent - 1) for step in moving)
+        elif (places := places * loop.extent) > C.STREAMS:
             break
-        chunk += sum(step * (loop.extent - 1) for step in moving)
     return chunk
 
 

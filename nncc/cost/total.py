@@ -141,14 +141,13 @@ def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 
 def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu) -> float:
-    """Cycles to bring lines from a level, 1 for L2, and to write them back there. Those that are not in order
-    take their latency, shared by the lines under way, prefetched or not: a prefetch is under way, too. Stores to lines that
-    drive each other out of a few sets wait one by one until such a line has gone, and theirs has come."""
+    """Cycles to bring lines from a level, 1 for L2, and to write them back there. Nobody foresees where a run begins, nor
+    any line of those that drive each other out of a few sets: such lines take their latency, too, shared by those that are
+    under way. Stores to lines that drive each other out wait one by one until such a line has gone to L2."""
     if moved.streamed and level == len(target.caches):
         return moved.bytes / rates.stream
     time = moved.bytes / rates.load[level] + moved.written * max(1 / rates.store[level] - 1 / rates.load[level], 0.0)
-    if moved.bytes / max(moved.runs, 1.0) >= C.RUN_BYTES and not moved.crowded:
-        return time
-    latencies = moved.bytes / target.caches[0].line_bytes * target.latencies[level]
-    alone = moved.crowded and moved.written
-    return max(time, 2 * latencies if alone else latencies / lines_under_way(target))
+    lines = moved.bytes / target.caches[0].line_bytes
+    unforeseen = lines if moved.crowded else C.RUN_START * min(moved.runs, lines)
+    one_by_one = lines * target.latencies[1] if moved.crowded and moved.written else 0.0
+    return time + unforeseen * target.latencies[level] / lines_under_way(target) + one_by_one

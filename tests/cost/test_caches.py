@@ -114,3 +114,18 @@ def test_lines_that_are_stored_once_with_loops_between_do_not_crowd():
     between = filtered(1024).compute_at("T", "Y.i.o").reorder(("T.k", "T.i", "T.j"))
     assert crowded(between, "Y") == {False}
     assert crowded(filtered(1024), "Y") == {True}  # nothing runs between these stores
+
+
+def runs(steps):
+    """The runs in which the sum of columns reads its operand, by loops that `steps` make."""
+    x, k = c.placeholder("X", (800, 1000), f32), c.reduce_axis(800, "k")
+    kernel = steps(Schedule(c.make_kernel("columns", x, c.compute("S", (1000,), lambda j: c.sum(x[k, j], k))))).kernel
+    (traffic,) = caches.moved(summary(kernel), [SMALL])
+    return next(value.runs for (_, name), value in traffic.items() if name == "X")
+
+
+def test_few_rows_side_by_side_are_read_in_order_and_pieces_of_many_rows_are_not():
+    beside = runs(lambda s: s.split("S.k", 8).reorder(("S.k.o", "S.j", "S.k.i")))
+    pieces = runs(lambda s: s.split("S.j", 16).reorder(("S.j.o", "S.k", "S.j.i")))
+    assert beside == 800
+    assert pieces > 20 * beside

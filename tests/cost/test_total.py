@@ -65,6 +65,18 @@ def test_a_result_that_is_stored_across_rows_of_a_power_of_two_takes_longer():
     assert stored(1024) > 2 * stored(1040)
 
 
+def test_pieces_of_rows_take_longer_than_rows_and_the_shorter_they_are_the_longer():
+    x = c.placeholder("X", (2000, 1000), f32)
+    kernel = c.make_kernel("twice", x, c.compute("Z", (2000, 1000), lambda i, j: x[i, j] * 2.0))
+
+    def pieces(elements):
+        s = Schedule(kernel).split("Z.j", elements).split("Z.j.i", 8).reorder(("Z.j.o", "Z.i", "Z.j.i.o", "Z.j.i.i"))
+        return cycles(s.vectorize("Z.j.i.i").kernel)
+
+    whole = cycles(Schedule(kernel).split("Z.j", 8).vectorize("Z.j.i").kernel)
+    assert whole < pieces(200) < pieces(64) < pieces(16)
+
+
 def test_what_one_private_cache_does_not_keep_but_those_of_two_cores_do_stays():
     x = c.placeholder("X", (80, 1040), f32)
     copied = c.make_kernel("copied", x, c.compute("Z", (80, 1040), lambda i, j: x[i, j]))

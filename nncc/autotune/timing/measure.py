@@ -77,9 +77,10 @@ class Rounds:
 class CallMaker:
     """Makes calls of kernels on arrays; each (kernel, steps) pair is compiled once, whatever the kernel is called."""
 
-    def __init__(self, target: Cpu, pool: Pool | None = None) -> None:
-        """pool: the threads of parallel loops; without one they run on the calling thread."""
-        self.target, self.pool = target, pool
+    def __init__(self, target: Cpu, pool: Pool | None = None, cache: bool = False) -> None:
+        """pool: the threads of parallel loops; without one they run on the calling thread. cache: whether code comes from
+        the folder where it is kept, and goes there."""
+        self.target, self.pool, self.cache = target, pool, cache
         self._built: dict[tuple[str, Steps | None], BuiltKernel] = {}
 
     def call(self, kernel: Kernel, steps: Steps | None, arrays: Mapping[str, Array]) -> Bound:
@@ -90,7 +91,7 @@ class CallMaker:
         """
         key = (kernel.key, steps)
         if key not in self._built:
-            self._built[key] = build(kernel, steps, self.target, self.pool, cache=False)
+            self._built[key] = build(kernel, steps, self.target, self.pool, cache=self.cache)
         return self._built[key].bind(arrays)
 
 

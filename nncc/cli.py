@@ -48,6 +48,7 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand; give the exit code."""
+    collect_rarely()  # what is imported is not garbage
     _open_streams()
     messages.set_up()
     return _guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
@@ -69,7 +70,7 @@ def _run(given: list[str]) -> None:
     messages.set_up(options.loudness, options.log_json)
     command = import_module(COMMANDS[options.command][0])
     raise_on_interrupt()
-    collect_rarely()
+    collect_rarely()  # nor is any of that looked at later
     command.execute(options)
     sys.stdout.flush()  # here, where it may fail
 

@@ -56,6 +56,32 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
     return found
 
 
+def beyond(own: Summary, target: Cpu) -> float:
+    """Cycles that cores wait, here or there, for lines of what these loops read of others, which are not in the summary, and
+    write for them: where all of these share their loops from the front to the back of memory, as most do. own: as in
+    `waits`."""
+    if target.cores == 1:
+        return 0.0
+    level = Level.of(target.own_cache, target.caches.index(target.own_cache))
+    footprints, found = Footprints(own, (level,), own.constants), dict[tuple[int, str], float]()
+    made = {a.buffer for leaf, _ in own.leaves for a in leaf.accesses if a.is_store}
+    for leaf, loops in own.leaves:
+        for access in leaf.accesses:
+            name, is_met = access.buffer, access.is_store is (access.buffer in made) and not access.ahead
+            if not is_met or access.scope is Scope.REGISTER or name in own.constants:
+                continue
+            use = _use(access, loops, own.sizes[name])
+            if use is not None and not _is_from_front(use, own.sizes[name]):
+                foreign = footprints.touched(use.node)[name].bytes * (target.cores - 1) / target.cores
+                found[id(use.node), name] = use.times * taking_cycles(foreign, target)
+    return sum(found.values())
+
+
+def _is_from_front(use: _Use, size_bytes: int) -> bool:
+    """Whether the parts of cores lie one after the other in memory. Borders belong to none."""
+    return use.is_shared and 2 * use.reach > size_bytes
+
+
 def apart(own: Summary) -> Summary:
     """What a core does, with a name for each part of a buffer, the first that is met with that of the buffer: parts that
     loops cut along several dims lie elsewhere, so that what one of these left in a private cache is mostly not what the

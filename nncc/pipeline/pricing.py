@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import TypeAlias
 
 from nncc.codegen.build.cache import Cache
@@ -35,14 +35,16 @@ def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, c
     """Whether the calls that the other one lacks take no more predicted cycles. Those of the other one, whose kernels have
     no variants, are planned only where the cycles that its multiply-adds take at the least do not decide."""
     first, second = _apart(one, other)
-    cycles = _summed(first, _predicted(target, cache)) + _between(one, first, target, cache)
+    keys = {kernel.key for kernel, _ in (*first, *second)}
+    cycles = _summed(first, _predicted(target, cache)) + _between(one, keys, target, cache)
     least = _summed(second, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
-    return cycles <= least or cycles <= _summed(second, _predicted(target, cache)) + _between(other, second, target, cache)
+    return cycles <= least or cycles <= _summed(second, _predicted(target, cache)) + _between(other, keys, target, cache)
 
 
-def _between(every: Sequence[Lowered], calls: Calls, target: Cpu, cache: Cache | None) -> float:
-    """The cycles that some of the calls of a list wait for what others of them wrote."""
-    keys = {kernel.key for kernel, _ in calls}
+def _between(every: Sequence[Lowered], keys: Set[str], target: Cpu, cache: Cache | None) -> float:
+    """The cycles that some of the calls of a list wait for what others of them wrote. keys: of their kernels. A kernel that
+    one list calls more often than another counts with all its calls in both: which of these are the additional ones, nobody
+    can say."""
     among = [item for item in every if item.kernel.key in keys]
     if target.cores == 1 or len(among) < 2:
         return 0.0

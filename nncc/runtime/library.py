@@ -17,7 +17,7 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError
 from nncc.runtime.pool import Pool
 
-ABI = 3
+ABI = 4
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")

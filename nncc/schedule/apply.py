@@ -78,6 +78,9 @@ MARKS = {
     LoopKind.THREAD: legality.may_share,
 }
 
+MARKING = (S.Unroll, S.Vectorize, S.Parallel, S.Prefetch, S.StreamStore)
+"""Steps that test what they mark themselves, and change nothing that the tests of other marks look at."""
+
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
     """The kernel after the steps, one after the other.
@@ -97,16 +100,19 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
     """
     try:
         new = PRIMITIVES[type(step)](kernel, step)
-        _require_marks(new, kernel)
+        if not isinstance(step, MARKING):
+            require_marks(new, kernel)
+        if error := tensorize.broken(new) or pipeline.broken(new):
+            raise error
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
 
 
-def _require_marks(new: Kernel, old: Kernel) -> None:
-    """What was marked parallel or vectorize, is bound, or is done by an instruction, is legal still.
+def require_marks(new: Kernel, old: Kernel) -> None:
+    """Raises: ScheduleError where what was marked parallel or vectorize, or is bound, is no longer legal.
 
-    What the step left alone was tested before.
+    What is as it was in the old kernel was tested before.
     """
     changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
     for loop in (loop for root in changed for loop in _marked(root)):
@@ -114,9 +120,6 @@ def _require_marks(new: Kernel, old: Kernel) -> None:
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
                                 hint="mark loops last")  # fmt: skip
-    error = tensorize.broken(new) or pipeline.broken(new)
-    if error is not None:
-        raise error
 
 
 def _is_as_before(root: Stmt, new: Kernel, old: Kernel) -> bool:

@@ -1,9 +1,11 @@
 """The judge of the cost model: rank correlation, regret, and which options it times."""
 
+import json
 from types import SimpleNamespace
 
 import pytest
 
+from benchmarks import model
 from benchmarks.kernels import matmul
 from benchmarks.model import Ranking, _plans, _timed
 from nncc.autotune.records.rows import ALONE
@@ -43,3 +45,28 @@ def test_only_trials_that_were_timed_alone_are_judged():
         trial(40.0, 3.0, outcome="wrong"),
     ]  # fmt: skip
     assert list(_timed(trials)) == [(10.0, 1.0), (20.0, 1.5)]
+
+
+@pytest.fixture
+def unfinished(tmp_path, monkeypatch):
+    """The file of a run that was stopped after two cases, and the options that go on with it."""
+    rows = [Ranking(name, (2.0, 1.0), (0.2, 0.1), 1e9) for name in ("norm 5000x64", "gemm 7x512x512")]
+    file = tmp_path / "rows.json"
+    file.write_text(json.dumps({"target": TARGET.to_json(), "rows": [model.Row(r, ([], [])).plain() for r in rows]}))
+    monkeypatch.setattr(model, "fma_peak", lambda target: None)
+    monkeypatch.setattr(model, "_timed_case", lambda name, *_: model.Row(Ranking(name, (1.0,), (0.5,), 1e9), ([],)))
+    given = {"again": None, "records": None, "only": "7x512x512", "json": file, "resume": True, "threads": 1, "rounds": 1}
+    return SimpleNamespace(**given)
+
+
+def test_a_run_goes_on_where_it_was_stopped_and_keeps_all_rows(unfinished):
+    model.run(unfinished, TARGET, None)
+    unfinished.only = "64x1024"
+    model.run(unfinished, TARGET, None)
+    rows = {row["kernel"]: row["seconds"] for row in json.loads(unfinished.json.read_text())["rows"]}
+    assert rows == {"norm 5000x64": [0.2, 0.1], "gemm 7x512x512": [0.2, 0.1], "gemm 2048x64x1024": [0.5]}
+
+
+def test_a_run_does_not_go_on_with_times_of_another_target(unfinished):
+    with pytest.raises(SystemExit, match="another target"):
+        model.run(unfinished, TARGET.with_(cores=2), None)

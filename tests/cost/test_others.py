@@ -97,3 +97,23 @@ def test_kernels_wait_for_lines_of_one_another():
     assert wait("Y.i", "Y.i") == 0
     assert wait("Y.i", "Y.j") == pytest.approx(waited(crossed("Y.i", "Z.j")))
     assert wait("Y.i", "Y.j", "Y.i") == pytest.approx(2 * wait("Y.i", "Y.j"), rel=0.1)
+
+
+@pytest.mark.parametrize("axis, waits", [("Y.i", False), ("Y.j", True), ("", True)])
+def test_kernels_around_share_buffers_from_the_front_to_the_back(axis, waits):
+    x = c.placeholder("X", (ROWS, COLUMNS), f32)
+    made = Schedule(c.make_kernel("k", x, c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[i, j] + 1.0)))
+    made = made.reorder(("Y.j", "Y.i")) if axis == "Y.j" else made
+    own = of_core(summary((made.parallel(axis) if axis else made).kernel), TARGET)
+    wait = others.beyond(own, TARGET)
+    share = 0.25 if axis else 0.5  # of what two cores hold, one core touches half of its own part, or of all
+    assert wait == (pytest.approx(2 * taking_cycles(ROWS * COLUMNS * 4 * share, TARGET), rel=0.15) if waits else 0)
+    assert others.beyond(own, TARGET.with_(cores=1)) == 0
+
+
+def test_neither_constants_nor_what_a_kernel_makes_for_itself_come_from_others():
+    w = c.placeholder("W", (ROWS, COLUMNS), f32, constant=True)
+    y = c.compute("Y", (ROWS, COLUMNS), lambda i, j: w[i, j] + 1.0)
+    z = c.compute("Z", (ROWS, COLUMNS), lambda i, j: y[i, j] * 2.0)
+    own = of_core(summary(Schedule(c.make_kernel("k", w, y, z)).parallel("Y.i").parallel("Z.i").kernel), TARGET)
+    assert others.beyond(own, TARGET) == 0

@@ -155,14 +155,16 @@ def test_each_iteration_runs_once(library: ctypes.CDLL, pool: Pool, extent: int,
     [
         (10, 4, [(0, 4), (4, 8), (8, 10)]),
         (12, 4, [(0, 4), (4, 8), (8, 12)]),
-        (13, 0, [(i, min(i + 2, 13)) for i in range(0, 13, 2)]),  # about 4 chunks for each of 3 threads
+        (13, 0, [(0, 2), *((i, i + 1) for i in range(2, 13))]),  # 4 chunks of 5, 4 and 4 iterations
+        (28, 0, [(0, 3), (3, 6), (6, 8), (8, 10), (10, 13), *((i, i + 2) for i in range(13, 19, 2)),
+                 (19, 22), *((i, i + 2) for i in range(22, 28, 2))]),
         (5, 5, [(0, 5)]),
         (5, 2**62, [(0, 5)]),
         (0, 1, []),
         (-3, 1, []),
         (2**63 - 1, 2**61, [(0, 2**61), (2**61, 2**62), (2**62, 3 * 2**61), (3 * 2**61, 2**63 - 1)]),
     ],
-)
+)  # fmt: skip
 def test_chunks(library: ctypes.CDLL, pool: Pool, extent: int, grain: int, expected: list[tuple[int, int]]) -> None:
     assert chunks(library, pool.handle, extent, grain) == expected
 

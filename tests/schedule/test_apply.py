@@ -1,9 +1,11 @@
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.schedule.apply import apply, apply_step
+from nncc.schedule.apply import MARKING, apply, apply_step, require_marks
 from nncc.schedule.language import steps as S
-from tests.schedule.rewriting import matmul, pointwise
+from nncc.schedule.planner.defaults import default_plan
+from nncc.target import Target
+from tests.schedule.rewriting import matmul, pointwise, scaled
 
 
 def test_steps_are_applied_one_after_the_other():
@@ -37,3 +39,18 @@ def test_marks_stay_legal(mark):
     kernel = apply(pointwise(2, 4), (mark,))
     with pytest.raises(ScheduleError, match=r"marked (parallel|vectorize)"):
         apply(kernel, (S.Split(mark.axis, 2),))
+
+
+@pytest.mark.parametrize(
+    "kernel", [matmul(60, 100, 40), scaled(70, 300), pointwise(64, 1000)], ids=lambda kernel: kernel.name
+)
+def test_marks_leave_other_marks_legal(kernel):
+    """So they are not tested again after steps that only mark."""
+    marks = 0
+    for step in default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)):
+        new = apply_step(kernel, step)
+        if isinstance(step, MARKING):
+            require_marks(new, kernel)
+            marks += 1
+        kernel = new
+    assert marks

@@ -10,7 +10,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests, ranges, reads, uses
 from nncc.ir.verifier.verify import verify
-from nncc.schedule.apply import apply_step
+from nncc.schedule.apply import MARKING, apply_step, require_marks
 from nncc.schedule.primitives import legality, tree
 from tests.codegen.compiled import execute
 from tests.schedule import whole_kernel
@@ -26,11 +26,14 @@ def scheduled(kernel, data):
     for number in range(data.draw(st.integers(1, MOST_STEPS))):
         step = data.draw(steps(kernel, number))
         try:
-            kernel = apply_step(kernel, step)
+            new = apply_step(kernel, step)
         except ScheduleError as error:
             assert error.step == str(step)
         else:
-            verify(kernel)
+            verify(new)
+            if isinstance(step, MARKING):
+                require_marks(new, kernel)
+            kernel = new
     return kernel
 
 

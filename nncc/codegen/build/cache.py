@@ -19,6 +19,9 @@ from nncc.errors import BuildError
 
 _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
+_DAY_S = 24 * 3600
+_FILLED = 0.875
+"""How much of the limit entries may take once it was exceeded, so that it is not exceeded at once again."""
 
 
 def default_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
@@ -53,25 +56,50 @@ class Cache:
 
     def put(self, key: str, data: bytes) -> None:
         """Add an entry, or replace it."""
-        path = self._path(key)
-        unfinished = path.with_name(f".{key}.{os.getpid()}.{os.urandom(4).hex()}")
+        stored = hashlib.sha256(data).digest() + data
         with suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                unfinished.write_bytes(hashlib.sha256(data).digest() + data)
-                unfinished.replace(path)
-            finally:
-                unfinished.unlink(missing_ok=True)
+            _write(self._path(key), stored)
+            with self._ledger.open("a") as ledger:
+                ledger.write(f"{len(stored)}\n")
 
     def trim(self) -> None:
-        """Remove the entries that were used longest ago until the limit is kept, and what killed processes left."""
-        now = time.time()
-        kept = 0
-        for used, size, path in sorted(self._entries(), reverse=True):
-            kept += size
-            if kept > self.limit_bytes or (path.name.startswith(".") and now - used > _ABANDONED_S):
+        """Keep the limit: remove the entries that were used longest ago, and what killed processes left.
+
+        To look at all entries takes a second for 30,000 of them. That is done once a day, and when those that were there the
+        last time and what was added since may be more than the limit; then some room is made.
+        """
+        if not self._is_due():
+            return
+        now, found = time.time(), sorted(self._entries(), reverse=True)
+        is_full = sum(size for _, size, _ in found) > self.limit_bytes
+        most, seen, kept = self.limit_bytes * (_FILLED if is_full else 1), 0, 0
+        for used, size, path in found:
+            seen += size
+            if seen > most or (path.name.startswith(".") and now - used > _ABANDONED_S):
                 with suppress(OSError):
                     path.unlink()
+            else:
+                kept += size
+        with suppress(OSError):
+            _write(self._ledger, f"{now} {kept}\n".encode())
+
+    @property
+    def _ledger(self) -> Path:
+        """When all entries were last looked at and the bytes that they had, then the bytes of each that was added.
+
+        What others add in that moment is missed until the next time.
+        """
+        return self.folder / "ledger"
+
+    def _is_due(self) -> bool:
+        """Whether there may be more than the limit, as far as the ledger knows, or a day has gone by."""
+        try:
+            first, *added = self._ledger.read_text().splitlines()
+            then, kept = first.split()
+            is_recent = 0 <= time.time() - float(then) < _DAY_S
+            return not is_recent or int(kept) + sum(map(int, added)) > self.limit_bytes
+        except (OSError, ValueError):
+            return True
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key
@@ -81,6 +109,17 @@ class Cache:
             with suppress(OSError):
                 status = path.stat()
                 yield status.st_mtime, status.st_size, path
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file so that nobody sees a part of it. Raises: OSError."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def cache_at(cache: Cache | Path | str | bool) -> Cache | None:

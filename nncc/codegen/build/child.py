@@ -101,10 +101,11 @@ def called(function: Callable[..., Any], *arguments: object) -> Any:
 
 def serve(number: int, module: str, function: str, *others: str) -> None:
     """Answer what comes through the connection of that file number until it ends. others: modules that will be needed."""
+    collect_rarely()  # what is imported is not garbage
     call = getattr(import_module(module), function)
     for other in others:
         import_module(other)
-    collect_rarely()
+    collect_rarely()  # nor is any of that looked at later
     with Connection(number) as connection:
         while True:
             try:

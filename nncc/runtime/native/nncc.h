@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 3 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 4 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,

@@ -1,9 +1,10 @@
-/* See pool.h. Each thread has a part of the chunks of a region, the same part of every region: what it has written
- * or read in one is in its own caches in the next. It takes those of others when its own are done. One 64-bit word
+/* See pool.h. Each thread has a part of the iterations of a region, the same part of every region: what it has written
+ * or read in one is in its own caches in the next. It takes chunks of others when its own are done. One 64-bit word
  * for each part says what is left of it: its low half counts the chunks that nobody has taken yet, its high half the
  * regions (calls of nncc_parallel_for) so far. A thread takes a chunk by decrementing the word, and reads the
- * region's fields only then: a region whose chunk was taken cannot end before that chunk has, so whoever holds a
- * chunk holds the right fields, however late it comes. */
+ * part's other fields only then: a region whose chunk was taken cannot end before that chunk has, so whoever holds a
+ * chunk holds the right fields, however late it comes. A line comes from another core in 0.1 us, so that all that a
+ * waiting thread has to know is in one, which it watches. */
 #define _GNU_SOURCE
 #include "module.h"
 
@@ -38,6 +39,11 @@ enum {
 
 struct part {
     _Alignas(CACHE_LINE) _Atomic uint64_t left;
+    nncc_body body; /* the region; written only while there is no chunk to take */
+    void *context;
+    int64_t begin, end; /* iterations */
+    int64_t grain;      /* those of a chunk, but for the last one; 0: chunks are as even as can be */
+    uint32_t chunks;
 };
 
 struct nncc_pool {
@@ -47,11 +53,7 @@ struct nncc_pool {
     _Atomic uint32_t started;                         /* workers that have a part */
     _Alignas(CACHE_LINE) _Atomic uint32_t pending; /* chunks of the region that are not finished */
     _Atomic uint32_t caller_sleeps;
-    _Alignas(CACHE_LINE) nncc_body body; /* the region; written only while there is no chunk to take */
-    void *context;
-    int64_t extent, grain;
-    uint32_t chunks;
-    _Atomic uint32_t busy; /* a region is in progress, or has been ended for good by nncc_pool_destroy */
+    _Alignas(CACHE_LINE) _Atomic uint32_t busy; /* a region is in progress, or nncc_pool_destroy has ended all for good */
     _Atomic uint32_t stop;
     _Atomic uint32_t clocks; /* runs that want to know how long the threads work */
     _Atomic int64_t gained;  /* nanoseconds: what workers worked, less what callers waited for them, with a clock */
@@ -98,17 +100,19 @@ static void futex_wake(const void *word, int64_t threads)
 
 static uint32_t untaken(uint64_t work) { return (uint32_t)work; }
 
-/* The first chunk of a thread's part. */
-static uint32_t part_begin(const nncc_pool *pool, int32_t thread)
+/* Where a share of `count` things begins, of `shares` that are as even as can be: no product of the two is needed. */
+static int64_t share_begin(int64_t count, int64_t share, int64_t shares)
 {
-    return (uint32_t)((uint64_t)pool->chunks * (uint32_t)thread / (uint32_t)pool->threads);
+    int64_t more = count % shares;
+    return count / shares * share + (share < more ? share : more);
 }
 
-static void run_chunk(const nncc_pool *pool, int64_t index)
+static void run_chunk(const struct part *part, uint32_t index)
 {
-    int64_t begin = index * pool->grain;
-    int64_t left = pool->extent - begin;
-    pool->body(pool->context, begin, begin + (left < pool->grain ? left : pool->grain));
+    int64_t count = part->end - part->begin;
+    int64_t begin = part->grain ? part->grain * index : share_begin(count, index, part->chunks);
+    int64_t end = part->grain ? begin + part->grain : share_begin(count, (int64_t)index + 1, part->chunks);
+    part->body(part->context, part->begin + begin, part->begin + (end < count ? end : count));
 }
 
 static void finish(nncc_pool *pool, uint32_t chunks)
@@ -117,18 +121,17 @@ static void finish(nncc_pool *pool, uint32_t chunks)
         futex_wake(&pool->pending, 1);
 }
 
-/* Takes chunks of a thread's part until none is left; gives their number. */
-static uint32_t drain_part(nncc_pool *pool, int32_t thread)
+/* Takes chunks of a part until none is left; gives their number. */
+static uint32_t drain_part(struct part *part)
 {
     uint32_t done = 0;
-    _Atomic uint64_t *left = &pool->parts[thread].left;
-    uint64_t work = atomic_load_explicit(left, memory_order_acquire);
+    uint64_t work = atomic_load_explicit(&part->left, memory_order_acquire);
     while (untaken(work)) {
-        if (!atomic_compare_exchange_weak(left, &work, work - 1))
+        if (!atomic_compare_exchange_weak(&part->left, &work, work - 1))
             continue;
-        run_chunk(pool, (int64_t)part_begin(pool, thread + 1) - untaken(work));
+        run_chunk(part, part->chunks - untaken(work));
         done++;
-        work = atomic_load_explicit(left, memory_order_acquire);
+        work = atomic_load_explicit(&part->left, memory_order_acquire);
     }
     return done;
 }
@@ -139,18 +142,21 @@ static int64_t wanted_ns(const nncc_pool *pool)
     return atomic_load_explicit(&pool->clocks, memory_order_relaxed) ? now_ns() : 0;
 }
 
-/* Takes chunks until none is left, those of its own part first. */
+/* Takes chunks until none is left, those of its own part first, which it tells of before it looks for others. */
 static void drain(nncc_pool *pool, int32_t thread)
 {
-    uint32_t done = 0;
     int64_t start = thread ? wanted_ns(pool) : 0;
-    for (int32_t n = 0; n < pool->threads; n++)
-        done += drain_part(pool, (thread + n) % pool->threads);
-    if (!done)
-        return;
-    if (start)
-        atomic_fetch_add(&pool->gained, now_ns() - start);
-    finish(pool, done);
+    for (int32_t n = 0; n < pool->threads; n++) {
+        uint32_t done = drain_part(&pool->parts[(thread + n) % pool->threads]);
+        if (!done)
+            continue;
+        if (start) {
+            int64_t now = now_ns();
+            atomic_fetch_add(&pool->gained, now - start);
+            start = now;
+        }
+        finish(pool, done);
+    }
 }
 
 /* Pauses once. True, now and then, when SPIN_NS have passed since the first call with this watch. */
@@ -175,14 +181,20 @@ static void sleep_until_work(nncc_pool *pool, uint32_t seen)
     atomic_fetch_sub(&pool->sleepers, 1);
 }
 
-/* Spins, then sleeps, until there is a region after `seen`, or the pool stops; gives the last region. */
-static uint32_t wait_for_work(nncc_pool *pool, uint32_t seen)
+static uint32_t region_of(const struct part *part)
+{
+    return (uint32_t)(atomic_load_explicit(&part->left, memory_order_acquire) >> 32);
+}
+
+/* Spins, then sleeps, until a part has a region after `seen`; gives that. */
+static uint32_t wait_for_work(nncc_pool *pool, const struct part *part, uint32_t seen)
 {
     struct watch watch = {0, 0};
-    while (atomic_load(&pool->generation) == seen && !atomic_load(&pool->stop))
+    uint32_t last;
+    while ((last = region_of(part)) == seen)
         if (spin(&watch))
             sleep_until_work(pool, seen);
-    return atomic_load(&pool->generation);
+    return last;
 }
 
 static void *worker(void *argument)
@@ -190,7 +202,7 @@ static void *worker(void *argument)
     nncc_pool *pool = argument;
     int32_t thread = 1 + (int32_t)atomic_fetch_add(&pool->started, 1);
     for (uint32_t seen = 0; !atomic_load(&pool->stop);) {
-        seen = wait_for_work(pool, seen);
+        seen = wait_for_work(pool, &pool->parts[thread], seen);
         drain(pool, thread);
     }
     return NULL;
@@ -219,14 +231,12 @@ static void keep_off_caller(nncc_pool *pool)
         pthread_setaffinity_np(pool->workers[i], sizeof pool->given, &pool->given);
 }
 
-/* Announces the chunks of the region (0: nothing but a new generation) and wakes as many sleepers as can help. */
+/* Announces the chunks of the parts, and wakes as many sleepers as can help. */
 static void publish(nncc_pool *pool, int64_t helpers)
 {
-    uint32_t generation = atomic_load(&pool->generation) + 1;
-    for (int32_t i = 0; i < pool->threads; i++) {
-        uint64_t count = part_begin(pool, i + 1) - part_begin(pool, i);
-        atomic_store(&pool->parts[i].left, (uint64_t)generation << 32 | count);
-    }
+    uint32_t generation = atomic_load_explicit(&pool->generation, memory_order_relaxed) + 1;
+    for (int32_t i = pool->threads - 1; i >= 0; i--)
+        atomic_store_explicit(&pool->parts[i].left, (uint64_t)generation << 32 | pool->parts[i].chunks, memory_order_release);
     atomic_store(&pool->generation, generation);
     if (!atomic_load(&pool->sleepers))
         return;
@@ -260,11 +270,26 @@ static void leave(nncc_pool *pool) { atomic_store(&pool->busy, 0); }
 
 static int64_t ceil_div(int64_t a, int64_t b) { return (a - 1) / b + 1; }
 
-static int64_t chunk_size(const nncc_pool *pool, int64_t extent, int64_t grain)
+/* Gives each thread its part of a region; gives the number of chunks. */
+static uint32_t divide(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain)
 {
-    int64_t least = ceil_div(extent, MAX_CHUNKS);
-    int64_t wanted = grain < 1 ? ceil_div(extent, (int64_t)pool->threads * CHUNKS_PER_THREAD) : grain;
-    return wanted > least ? wanted : least;
+    int64_t least = ceil_div(extent, MAX_CHUNKS), size = grain < 1 ? 0 : grain > least ? grain : least;
+    int64_t units = size ? ceil_div(extent, size) : extent, begin = 0;
+    uint32_t all = 0;
+    for (int32_t i = 0; i < pool->threads; i++) {
+        int64_t end = share_begin(units, i + 1, pool->threads), count = end - begin;
+        int64_t last = size && end == units ? extent : end * (size ? size : 1);
+        struct part *part = &pool->parts[i];
+        part->body = body;
+        part->context = context;
+        part->begin = begin * (size ? size : 1);
+        part->end = last;
+        part->grain = size;
+        part->chunks = (uint32_t)(size || count < CHUNKS_PER_THREAD ? count : CHUNKS_PER_THREAD);
+        all += part->chunks;
+        begin = end;
+    }
+    return all;
 }
 
 void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain)
@@ -280,13 +305,9 @@ void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t e
         body(context, 0, extent);
         return;
     }
-    pool->body = body;
-    pool->context = context;
-    pool->extent = extent;
-    pool->grain = chunk_size(pool, extent, grain);
-    pool->chunks = (uint32_t)ceil_div(extent, pool->grain);
-    atomic_store_explicit(&pool->pending, pool->chunks, memory_order_relaxed);
-    publish(pool, (int64_t)pool->chunks - 1);
+    uint32_t chunks = divide(pool, body, context, extent, grain);
+    atomic_store_explicit(&pool->pending, chunks, memory_order_relaxed);
+    publish(pool, (int64_t)chunks - 1);
     drain(pool, 0);
     int64_t waiting = wanted_ns(pool);
     wait_for_workers(pool);
@@ -357,7 +378,8 @@ void nncc_pool_destroy(nncc_pool *pool)
         while (!enter(pool))
             pause_briefly();
         atomic_store(&pool->stop, 1);
-        pool->chunks = 0;
+        for (int32_t i = 0; i < pool->threads; i++)
+            pool->parts[i].chunks = 0;
         publish(pool, MAX_THREADS);
         for (int32_t i = 0; i < pool->threads - 1; i++)
             pthread_join(pool->workers[i], NULL);

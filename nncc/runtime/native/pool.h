@@ -38,8 +38,8 @@ void nncc_pool_destroy(nncc_pool *pool);
 
 int32_t nncc_pool_threads(const nncc_pool *pool);
 
-/* Runs body over 0 <= i < extent in chunks of `grain` iterations (below 1: a few chunks per thread) and returns
- * when all are done. It is one call body(context, 0, extent) on this thread when the pool is NULL, has one
+/* Runs body over 0 <= i < extent in chunks of `grain` iterations (below 1: a few for each thread, as even as can be) and
+ * returns when all are done. It is one call body(context, 0, extent) on this thread when the pool is NULL, has one
  * thread, is at work already (a nested call, a second caller) or was created before a fork(). */
 void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain);
 

@@ -6,12 +6,16 @@ rows as others.
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
+from types import MappingProxyType
 
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Load, Var
-from nncc.ir.kernel import Kernel, Nest, nests, other_writer, reads
+from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, Store, Update, values, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import first_legal
@@ -62,10 +66,10 @@ class Chain:
 def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     """The last nest of `rest` and those before it that can move into its outer loops, in order: what it reads, and results
     that are made of the same rows."""
-    chain = [rest[-1]]
+    chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
         beside = around(kernel, nest) == around(kernel, rest[-1])
-        if beside and _joins(kernel, nest, chain) and _common_axes(kernel, [nest, *chain]):
+        if beside and _joins(kernel, nest, chain, users) and _common_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
 
@@ -73,11 +77,10 @@ def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
 def thread_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     """As `row_chain`, or what a thread of a GPU can go through if that is more: nests that only the chain reads, with axes
     in common. Unlike rows of cores, those of threads side by side may share lines."""
-    chain = [rest[-1]]
+    chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
-        readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & {*written(nest.leaf)}}
         beside = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
-        if beside and readers and _joins(kernel, nest, chain) and matched_axes([nest, *chain]):
+        if beside and users.readers_of(nest) and _joins(kernel, nest, chain, users) and matched_axes([nest, *chain]):
             chain.insert(0, nest)
     return max(row_chain(kernel, rest), chain, key=len)
 
@@ -87,12 +90,36 @@ def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     return nest.loops[: len(nest.loops) - len(own_loops(kernel, nest))]
 
 
-def _joins(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
+@dataclass(frozen=True)
+class _Users:
+    """The names of the nests that read each buffer of a kernel, and of those that write it: found once for all its nests."""
+
+    readers: Mapping[str, set[str]]
+    writers: Mapping[str, set[str]]
+
+    @staticmethod
+    def of(kernel: Kernel) -> _Users:
+        found: tuple[dict[str, set[str]], dict[str, set[str]]] = defaultdict(set), defaultdict(set)
+        for nest in nests(kernel.body):
+            for users, buffers in zip(found, (reads(nest.leaf), written(nest.leaf))):
+                for buffer in buffers:
+                    users[buffer].add(nest.name)
+        return _Users(*found)
+
+    def readers_of(self, nest: Nest) -> set[str]:
+        """The nests that read what a nest writes."""
+        return set[str]().union(*(self.readers.get(b, ()) for b in written(nest.leaf)))
+
+    def is_only_writer(self, nest: Nest) -> bool:
+        """Whether no other nest writes what a nest does."""
+        return all(len(self.writers[b]) == 1 for b in written(nest.leaf))
+
+
+def _joins(kernel: Kernel, nest: Nest, chain: list[Nest], users: _Users) -> bool:
     """Whether the chain reads what a nest alone writes, and nothing else does; or nothing reads it, and it shares rows of an
     operand with the chain, whether it has a result of its own or a part of one."""
-    targets = set(written(nest.leaf))
-    readers = {n.name for n in nests(kernel.body) if reads(n.leaf) & targets}
-    if other_writer(kernel, nest) is not None:
+    readers = users.readers_of(nest)
+    if not users.is_only_writer(nest):
         return not readers and _is_part(kernel, nest, chain)
     return readers <= {n.name for n in chain} and _is_plain(nest) and (bool(readers) or _is_sibling(kernel, nest, chain))
 
@@ -187,20 +214,26 @@ def is_temporary(kernel: Kernel, nest: Nest) -> bool:
     return all(kernel.table[b].role is Role.TEMP for b in written(nest.leaf))
 
 
-def matching(chain: list[Nest], axis: Var) -> dict[str, Var | None]:
+def matching(chain: Sequence[Nest], axis: Var) -> Mapping[str, Var | None]:
     """By the name of each nest of a chain, its axis that runs along with an axis of the last one, through all its readers,
     or through what it loads with the others where nothing reads it; None where it has none."""
-    found: dict[str, Var | None] = {chain[-1].name: axis}
-    for n in range(len(chain) - 2, -1, -1):
-        made = set(written(chain[n].leaf))
-        readers = [other for other in chain[n + 1 :] if reads(other.leaf) & made]
-        ways = {_dim_axis(chain[n], reader, found[reader.name]) for reader in readers}
-        ways = ways or _beside(chain[n], chain[n + 1 :], found)
-        found[chain[n].name] = ways.pop() if len(ways) == 1 else None
-    return found
+    return _matched(tuple(chain), axis)
 
 
-def _beside(nest: Nest, others: list[Nest], axes: dict[str, Var | None]) -> set[Var | None]:
+@lru_cache(maxsize=1 << 10)
+def _matched(chain: tuple[Nest, ...], axis: Var) -> Mapping[str, Var | None]:
+    """Remembered, because chains grow at the front: what is found of the others is there already."""
+    nest, *others = chain
+    if not others:
+        return MappingProxyType({nest.name: axis})
+    found = _matched(chain[1:], axis)
+    made = set(written(nest.leaf))
+    ways = {_dim_axis(nest, reader, found[reader.name]) for reader in others if reads(reader.leaf) & made}
+    ways = ways or _beside(nest, others, found)
+    return MappingProxyType({**found, nest.name: ways.pop() if len(ways) == 1 else None})
+
+
+def _beside(nest: Nest, others: Sequence[Nest], axes: Mapping[str, Var | None]) -> set[Var | None]:
     """The one axis of a nest that runs along with those of the nests after it in a chain, in all that it loads with them;
     None where there is not just one."""
     found: set[Var | None] = set()
@@ -220,8 +253,9 @@ def _same_dims(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> set[
     return {i for mine, load in pairs for i, j in zip(mine.index, load.index) if j is theirs and isinstance(i, Var)}
 
 
-def _loads_of(nest: Nest, buffer: str) -> list[Load]:
-    return [x for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer]
+@lru_cache(maxsize=1 << 10)
+def _loads_of(nest: Nest, buffer: str) -> tuple[Load, ...]:
+    return tuple(x for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer)
 
 
 def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from math import ceil, floor, prod
 
+from nncc.cost import others
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
+from nncc.cost.loops import Summary
 from nncc.cost.summarise import summary
+from nncc.cost.threads import of_core
 from nncc.cost.total import core_cycles, total
+from nncc.ir.buffer import Role
 from nncc.ir.expr import static
 from nncc.ir.index.bounds import Range, bounds
-from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, LoopKind, Update
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, Update, written
 from nncc.ir.walk import variables
-from nncc.schedule.apply import first_legal
+from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner import fronts
 from nncc.schedule.planner.fused import fuse_steps
-from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.primitives.tree import fresh, paths, static_extent
+from nncc.schedule.planner.guide import DEFAULT, Guide, Option
+from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
 from nncc.target import Cpu
 
 PIECES = 4
@@ -39,26 +44,84 @@ def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
 
 def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     """Whether threads should share the loops of a nest, as they are scheduled, by their cycles on one core."""
-    return _work(kernel, nest, target) > 0
+    return target.cores > 1 and bool(nest.loops) and _work(kernel, _alone(kernel, nest), target) > 0
 
 
-def _work(kernel: Kernel, nest: Nest, target: Cpu) -> float:
-    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work."""
-    if target.cores < 2 or not nest.loops:
-        return 0.0
+def _alone(kernel: Kernel, nest: Nest) -> Summary:
+    """The loops of a nest without all others of its kernel."""
+    return summary(replace(kernel, body=nest.loops[0]))
+
+
+def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
+    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work.
+
+    One core alone would wait for what others made, and they for what it makes: that is a part of the work, but wakes no
+    threads where there is hardly any other.
+    """
     awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
-    alone, one = summary(replace(kernel, body=nest.loops[0])), target.with_(cores=1)
+    one = target.with_(cores=1)
     cycles = core_cycles(alone, one)
-    return cycles if is_worth(cycles, target, awake) or is_worth(total(alone, one).cycles, target, awake) else 0.0
+    if is_worth(cycles, target, awake) or is_worth(whole := total(alone, one).cycles, target, awake):
+        return cycles
+    waits = others.beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
+    return cycles if (awake or is_worth(whole, target, True)) and is_worth(whole + waits, target, awake) else 0.0
+
+
+_INSIDE = (Role.CONSTANT, Role.TEMP)
+"""The roles of buffers that no other kernel writes or reads."""
+
+
+def _marked(alone: Summary, fixed: Set[str]) -> Summary:
+    """A nest some of whose buffers are the same in every call."""
+    return replace(alone, buffers=tuple(replace(b, constant=b.name in fixed) for b in alone.buffers))
 
 
 def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work."""
-    if not (work := _work(kernel, sink, target)):
+    """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work.
+
+    Where these do not cut its result from the front to the back of memory, another order of loops, that does, is taken if
+    it saves more cycles of waiting for lines of other cores than it costs.
+    """
+    if target.cores < 2 or not sink.loops or not (work := _work(kernel, alone := _alone(kernel, sink), target)):
         return ()
+    usual = _shared_outermost(kernel, sink, work, target, guide)
+    found = {"as it is": usual}
+    is_free = usual and not (isinstance(sink.leaf, Update) and sink.leaf.over)
+    for name, order in fronts.orders(_shareable(_root(sink)), alone, sink.name, target) if is_free else ():
+        if steps := first_legal(kernel, [order]):
+            moved = apply(kernel, steps)
+            found[name] = (*steps, *_shared_outermost(moved, find_nest(moved, sink.name), work, target, guide))
+    if len(found) == 1:
+        return usual
+    options = (Option(s, {"shared": name}, _among_others(kernel, sink, s, target)) for name, s in found.items())
+    return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0))
+
+
+def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> float:
+    """The wall cycles of a nest after some steps, between kernels that share buffers from the front to the back."""
+    alone = _alone(made := apply(kernel, steps), find_nest(made, sink.name))
+    alone = _marked(alone, _fixed(kernel))
+    return total(alone, target).cycles + others.beyond(of_core(alone, target), target)
+
+
+def _fixed(kernel: Kernel) -> frozenset[str]:
+    """The buffers that are the same in every call: constants, and what is made of them alone."""
+    fixed = {buffer.name for buffer in kernel.buffers if buffer.role is Role.CONSTANT}
+    for nest in nests(kernel.body):
+        made = set(written(nest.leaf))
+        fixed = fixed | made if reads(nest.leaf) - made <= fixed else fixed - made
+    return frozenset(fixed)
+
+
+def _root(sink: Nest) -> For:
+    """The outermost loop of a nest that threads may share."""
     over = sink.leaf.over if isinstance(sink.leaf, Update) else ()
-    root = next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
-    every = _shareable(root)
+    return next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
+
+
+def _shared_outermost(kernel: Kernel, sink: Nest, work: float, target: Cpu, guide: Guide) -> S.Steps:
+    """Share the fewest outer loops of a nest of so much work, in the order in which they are."""
+    every = _shareable(_root(sink))
     pieces = guide.amount("pieces", PIECES, OTHER_PIECES) if len(every) > 1 else 0
     count = 1
     while count < len(every) and _share_more(sink, every[: count + 1], pieces, work, target):

@@ -7,7 +7,7 @@ they take a kernel, whoever made it, and need the cost model and the other plans
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import partial
 from math import prod
@@ -50,16 +50,26 @@ def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     """The kernel with a variant of each reduction that has a faster one."""
     for name in so_far.reductions:
         if name not in so_far.done:
-            forms = (form for form in (so_far, _in_order(so_far, so_far.nest(name))) if form is not None)
-            options = (_one_varied(form, name, target, guide) for form in forms)
-            so_far = next((found for found in options if found is not None), so_far)
+            so_far = _one_varied(so_far, name, target, guide) or so_far
     return so_far
 
 
 def _one_varied(so_far: Planned, name: str, target: Cpu, guide: Guide) -> Planned | None:
-    """The kernel with a variant of a reduction; None for the direct form, or where there is no other."""
-    options = _options(so_far, so_far.nest(name), target, guide)
-    return guide.at(name).take(options, partial(_carried_out, so_far, target, guide)) if options else None
+    """The kernel with a variant of a reduction; None for the direct form, or where there is no other. Only where the kernel
+    has none as it is, one that stores in order may have them: the guide is asked once."""
+    for form in _forms(so_far, name):
+        options = _options(form, form.nest(name), target, guide)
+        if options:
+            return guide.at(name).take(options, partial(_carried_out, form, target, guide))
+    return None
+
+
+def _forms(so_far: Planned, name: str) -> Iterator[Planned]:
+    """The kernel as it is, then the one in which the results of a reduction are stored in order."""
+    yield so_far
+    ordered = _in_order(so_far, so_far.nest(name))
+    if ordered is not None:
+        yield ordered
 
 
 def _in_order(so_far: Planned, nest: Nest) -> Planned | None:

@@ -67,6 +67,12 @@ def dependence(kernel: Kernel, loop: For) -> str | None:
     return _dependence(loop, _surroundings(kernel, loop, _elsewhere(kernel, loop)))
 
 
+def _dependence_by_masks(kernel: Kernel, loop: For) -> str | None:
+    """As `dependence`, where a leaf writes nothing unless its mask holds: tails are masks that keep pieces of a split loop
+    apart."""
+    return _dependence(loop, replace(_surroundings(kernel, loop, _elsewhere(kernel, loop)), by_mask=True))
+
+
 @lru_cache(maxsize=1 << 10)
 def _dependence(loop: For, place: _Surroundings) -> str | None:
     """Remembered: a step changes few loops, but all marked ones are tested after it. That is sound because the answer is a
@@ -133,7 +139,7 @@ def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> s
         again = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
         kept = again == [loop for loop in order if loop in again]
         return None if kept else f"nest {leaf.nest} may write one element in two iterations of {again[0].axis}"
-    reason = next((r for loop in loops if (r := dependence(kernel, loop)) is not None), None)
+    reason = next((r for loop in loops if (r := _dependence_by_masks(kernel, loop)) is not None), None)
     if reason is None:
         return None
     fixed = [loop for loop in loops if _overlap(loop, _surroundings(kernel, loop)) is not None]
@@ -224,7 +230,7 @@ def may_parallelize(kernel: Kernel, loop: For) -> str | None:
             other = next(n.name for n in nests(kernel.body) if n.name not in inside and buffer in uses(n.leaf))
             owner = "block" if kernel.table[buffer].scope is Scope.SHARED else "thread"
             return f"{buffer} is {kernel.table[buffer].scope.value} to a {owner}, but {other} uses it outside the loop"
-    return None if _is_single(loop) else _dependence(loop, replace(_surroundings(kernel, loop, elsewhere), by_mask=True))
+    return None if _is_single(loop) else _dependence_by_masks(kernel, loop)
 
 
 def _is_single(loop: For) -> bool:

@@ -79,6 +79,57 @@ def test_what_killed_processes_left_is_removed(tmp_path: Path):
     assert not old.exists() and new.exists() and cache.get(KEY) == b"data"
 
 
+@pytest.fixture
+def walks(monkeypatch: pytest.MonkeyPatch) -> list[Cache]:
+    """The cache, each time that all its entries are looked at."""
+    found, entries = list[Cache](), Cache._entries
+    monkeypatch.setattr(Cache, "_entries", lambda cache: found.append(cache) or entries(cache))
+    return found
+
+
+def test_entries_are_looked_at_once_a_day(tmp_path: Path, walks: list[Cache], monkeypatch: pytest.MonkeyPatch):
+    """And when a clock was set back; another process knows it, too."""
+    now, cache = time.time(), Cache(tmp_path)
+    for seconds, count in ((0, 1), (10, 1), (86_000, 1), (86_401, 2), (90_000, 2), (5, 3), (6, 3)):
+        monkeypatch.setattr(time, "time", lambda seconds=seconds: now + seconds)
+        cache.put(KEY, b"data")
+        Cache(tmp_path).trim()
+        assert len(walks) == count
+
+
+def test_what_is_added_makes_entries_be_looked_at_and_leaves_room(tmp_path: Path, walks: list[Cache]):
+    cache, keys = Cache(tmp_path, limit_bytes=1000), [f"{n:02d}" + "0" * 62 for n in range(20)]
+    for n, key in enumerate(keys):
+        cache.put(key, b"x" * 68)  # 100 bytes with its hash
+        os.utime(tmp_path / key[:2] / key, (time.time() - 100 + n,) * 2)
+        cache.trim()
+        held = [other for other in keys if (tmp_path / other[:2] / other).exists()]
+        assert 100 * len(held) <= 1000 and held == keys[n + 1 - len(held) : n + 1]
+    assert len(walks) == 5  # at the start, then for entries 11, 14, 17, 20, each of which leaves 8
+
+
+@pytest.mark.parametrize("ledger", ["", "100\n", "never 5\n", "1e99 10\n", "0 0\nmany\n", "\x00"])
+def test_a_ledger_that_makes_no_sense_is_made_again(tmp_path: Path, walks: list[Cache], ledger: str):
+    cache = Cache(tmp_path)
+    cache.put(KEY, b"data")
+    (tmp_path / "ledger").write_text(ledger)
+    cache.trim()
+    cache.trim()
+    assert len(walks) == 1 and cache.get(KEY) == b"data"
+
+
+def test_processes_add_to_one_ledger(tmp_path: Path):
+    """What each of them adds counts for all."""
+    program = "import sys; from pathlib import Path; from nncc.codegen.build.cache import Cache; "
+    program += "cache = Cache(Path(sys.argv[1])); [cache.put(f'{n:02d}' + sys.argv[2] * 62, bytes(68)) for n in range(50)]"
+    Cache(tmp_path).trim()
+    running = [subprocess.Popen([sys.executable, "-c", program, str(tmp_path), name]) for name in "ab"]
+    assert [process.wait() for process in running] == [0, 0]
+    assert (tmp_path / "ledger").read_text().splitlines()[1:] == ["100"] * 100
+    Cache(tmp_path, limit_bytes=5000).trim()
+    assert len([*tmp_path.glob("??/*")]) == 43
+
+
 def test_nobody_sees_half_an_entry(tmp_path: Path):
     cache, data, seen = Cache(tmp_path), bytes(200_000), set()
     writers = [threading.Thread(target=lambda: [cache.put(KEY, data) for _ in range(30)]) for _ in range(3)]

@@ -34,6 +34,10 @@ def test_the_next_block_is_prefetched_where_rows_are_reduced_together():
     assert prefetches(softmax(40_000, 100)) == [S.Prefetch("X", "E.i", 1, "Y.i.o")]
 
 
+def test_rows_that_leave_a_page_soon_are_prefetched_too():
+    assert prefetches(softmax(4000, 197)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
+
+
 @pytest.mark.parametrize("kernel", [softmax(64, 1024), softmax(80_000, 8), softmax(2, 2_000_000)],
                          ids=["in the cache", "short rows", "long rows"])  # fmt: skip
 def test_rows_that_come_in_time_are_not(kernel):

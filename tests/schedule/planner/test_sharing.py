@@ -3,9 +3,12 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.kernels import softmax, transpose
+from nncc.cost import others
 from nncc.cost.calibration import AWAKE_FORKS
 from nncc.cost.summarise import summary
+from nncc.cost.threads import of_core
 from nncc.cost.total import total
+from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load
 from nncc.ir.kernel import nests
@@ -93,3 +96,40 @@ def test_loops_that_are_empty_in_the_first_piece_are_taken_to_be_even():
     body = loops(For(j, i, Store("Y", "Y", (i, j), Load("X", (i,), f32))), (i, 9))
     nest = find_nest(kernel((given("X", 9), result("Y", 9, 9)), body), "Y")
     assert sharing._busiest(nest, nest.loops[:1], TWO) == pytest.approx(5 / 4.5)
+
+
+def by_columns(rows, columns):
+    """Exponentials of rows x columns, in loops that run along columns first."""
+    x = c.placeholder("X", (rows, columns), f32)
+    made = c.make_kernel("k", x, c.compute("Y", (rows, columns), lambda i, j: c.exp(x[i, j])))
+    return apply(made, (S.Split("Y.j", 16), S.Reorder(("Y.j.o", "Y.i", "Y.j.i")), S.Vectorize("Y.j.i")))
+
+
+def test_threads_cut_rows_where_lines_of_other_cores_cost_more_than_another_order():
+    kernel = by_columns(256, 480)
+    nest = find_nest(kernel, "Y")
+    steps = parallel_steps(kernel, nest, TWO)
+    waits = [others.beyond(of_core(summary(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
+    assert waits[0] > 0 == waits[1]
+
+
+def test_what_is_made_of_constants_alone_is_no_cores():
+    x, w = c.placeholder("X", (8, 8), f32), c.placeholder("W", (8, 8), f32, constant=True)
+    twice = c.compute("V", (8, 8), lambda i, j: w[i, j] * 2.0)
+    y = c.compute("Y", (8, 8), lambda i, j: x[i, j] + twice[i, j])
+    assert sharing._fixed(c.make_kernel("k", x, w, twice, y)) == {"W", "V"}
+
+
+def test_lines_that_one_core_would_wait_for_are_work_but_wake_no_threads_for_little_else():
+    kernel = by_columns(64, 480)
+    nest = find_nest(kernel, "Y")
+    alone = summary(replace(kernel, body=nest.loops[0]))
+    own, waits = total(alone, TWO.with_(cores=1)).cycles, others.beyond(alone, TWO)
+    assert waits > 0
+
+    def shared(fork):
+        return is_worth_sharing(kernel, nest, TWO.with_(costs=replace(TWO.costs, fork=fork)))
+
+    most = min((own + waits) / sharing.LEAST_FORKS, own / AWAKE_FORKS)
+    assert own / sharing.LEAST_FORKS < 0.9 * most
+    assert shared(0.9 * most) and not shared(1.1 * most)

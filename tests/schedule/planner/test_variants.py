@@ -5,8 +5,10 @@ from benchmarks.kernels import conv, matmul
 from nncc import te
 from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner import variants
 from nncc.schedule.planner.contractions import winograd
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.guide import Option
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.variants import ALLOWED_ERROR, Precision, _in_order
 from nncc.schedule.primitives.tree import find_nest
@@ -47,6 +49,20 @@ def test_what_is_stored_in_another_order_is_copied_behind_a_variant():
     nest, (sink,) = ordered.nest("T"), (n for n in nests(ordered.kernel.body) if n.name == "Y.ordered")
     blocks = next(winograd.tile_blocks(ordered.kernel, nest, sink, tiny))
     assert_same_meaning(kernel, winograd.carried_out(ordered.kernel, blocks, tiny)[0])
+
+
+@pytest.mark.parametrize(("with_options", "asked"), [([True, True], 1), ([False, True], 2), ([False, False], 2)])
+def test_one_form_of_a_reduction_decides(monkeypatch, with_options, asked):
+    """The one that stores in order is looked at only where the kernel as it is has no variants."""
+    kernel, forms, given = transposed(4, 8), [], iter(with_options)
+
+    def options(so_far, nest, target, guide):
+        forms.append(so_far.kernel)
+        return [Option(None, {"variant": "direct"}, 1.0)] if next(given) else []
+
+    monkeypatch.setattr(variants, "_options", options)
+    assert variants.varied(Planned(kernel), MACHINE).kernel is kernel
+    assert len(forms) == asked
 
 
 def test_strict_takes_none():

@@ -132,6 +132,22 @@ def test_loops_may_move_past_those_along_which_all_dependences_lie():
     assert may_reorder(moved, around, (around[2], *around[:2])) is not None
 
 
+def test_tails_that_masks_cut_off_keep_no_order():
+    """Rows of 3 elements in vectors of 4, one row after the other in memory: without its mask each would write the next."""
+    i, j = axes("i j")
+    place, inside = (i * 3 + j,), lt(j, index(3))
+
+    def with_mask(mask):
+        first = Store("T", "T", place, Load("X", place, f32), mask=mask)
+        second = Store("Y", "Y", place, Load("T", place, f32), mask=mask)
+        return kernel((given("X", 13), result("Y", 13), temp("T", 13)), loops(seq(first, second), (i, 4), (j, 4)))
+
+    for mask, may in ((inside, True), (TRUE, False)):
+        made = with_mask(mask)
+        around = find_nest(made, "Y").loops
+        assert (may_reorder(made, around, around[::-1]) is None) is may
+
+
 def test_a_value_that_goes_on_is_private_to_no_iteration():
     kernel = after(prefix_sums(3, 13), S.Shrink("P.running", "P.i"))
     assert is_private(kernel, "P.running", find_loop(kernel, "P.i"))

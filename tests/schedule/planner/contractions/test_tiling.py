@@ -84,6 +84,24 @@ def test_an_operand_that_the_kernel_packs_itself_is_not_prefetched():
     assert [s.of for s in constant if isinstance(s, S.Prefetch)] == ["", "C.a1.o"]
 
 
+def features_first(features, side, channels):
+    """A 1x1 convolution of an image with features first: each step of the reduction reads columns a whole image further."""
+    w, x = c.placeholder("W", (features, channels), f32, True), c.placeholder("X", (channels, side, side), f32)
+    k = c.reduce_axis(channels, "k")
+    t = c.compute("T", (features, side, side), lambda f, y, z: c.sum(w[f, k.var] * x[k.var, y, z], k))
+    return c.make_kernel("features_first", w, x, t)
+
+
+@pytest.mark.parametrize(
+    "size, is_ahead", [((64, 56, 256), True), ((64, 20, 256), False), ((64, 56, 8), False), ((1, 56, 256), False)], ids=str
+)
+def test_columns_that_no_processor_reads_ahead_are_prefetched_some_steps_early(size, is_ahead):
+    """Not those near each other, nor for a few steps, nor where a tile leaves no load slots."""
+    steps = default_plan(features_first(*size), V4.with_(cores=1))
+    near = [s.distance for s in steps if isinstance(s, S.Prefetch) and s.buffer == "X" and not s.of]
+    assert [1 < distance < 32 for distance in near] == [True] * is_ahead
+
+
 def filters_last(rows, columns, channels, stride=1, size=3):
     """A filter for each channel of an image with features last."""
     x = c.placeholder("X", ((rows - 1) * stride + size, (columns - 1) * stride + size, channels), f32)

@@ -12,7 +12,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.transposes import lines_kept
-from nncc.schedule.primitives.tree import find_nest
+from nncc.schedule.primitives.tree import find_nest, paths, static_extent
 from nncc.target import Cache, Target
 from tests.schedule.planner.contractions.test_tiling import product_of
 from tests.support.oracle import assert_same_meaning
@@ -226,3 +226,11 @@ def test_threads_write_lines_of_their_own(shape, cores, outer):
     steps = planned(transpose(shape, perm), V4, cores)
     orders = [[axis for axis in s.axes if axis.endswith(".o")] for s in steps if isinstance(s, S.Reorder)]
     assert next(order[0] for order in orders if order) == outer
+
+
+@pytest.mark.parametrize("shape, perm", [((1, 1023, 767, 3), (0, 3, 1, 2)), ((1, 3, 1023, 767), (0, 2, 3, 1))], ids=str)
+def test_threads_share_the_pixels_of_an_image_whose_last_block_is_not_whole(shape, perm):
+    kernel = transpose(shape, perm)
+    scheduled = apply(kernel, planned(kernel, V4, 2))
+    shared = [loop for root in scheduled.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL]
+    assert [static_extent(loop) for loop in shared] == [1023 * 767 // 16 + 1]

@@ -15,7 +15,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import log
 from pathlib import Path
 from statistics import mean, median
@@ -114,10 +114,19 @@ class Row:
     steps: tuple[list[dict[str, object]], ...]
 
     def plain(self) -> dict[str, object]:
-        """As plain data that json.dumps takes."""
+        """As plain data that json.dumps takes: each step once, as text, and of each option the numbers of its steps."""
         r = self.ranking
         judged = {"correlation": r.correlation, "regret": r.regret, "default_regret": r.default_regret}
-        return asdict(r) | judged | {"steps": self.steps}
+        texts = [[json.dumps(step) for step in steps] for steps in self.steps]
+        number = {text: n for n, text in enumerate(dict.fromkeys(text for option in texts for text in option))}
+        options = [" ".join(str(number[text]) for text in option) for option in texts]
+        return asdict(r) | judged | {"steps": list(number), "options": options}
+
+    @staticmethod
+    def of(data: Mapping[str, Any]) -> Row:
+        """The inverse of `plain`."""
+        steps = tuple([json.loads(data["steps"][int(n)]) for n in option.split()] for option in data["options"])
+        return Row(Ranking(data["kernel"], tuple(data["cycles"]), tuple(data["seconds"]), data["hz"]), steps)
 
 
 def _kernel(name: str, target: Cpu) -> Kernel:
@@ -126,22 +135,22 @@ def _kernel(name: str, target: Cpu) -> Kernel:
 
 def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
     """The cases: with --resume those that the file of --json has already, and the others timed."""
-    kept = dict[str, dict[str, Any]]()
+    kept = dict[str, Row]()
     if options.resume and options.json and options.json.exists():
         given, kept = _read(options.json)
         if given != target:
             sys.exit(f"{options.json} is of another target, or other threads: give the same ones, or another file")
-    yield from (_kept(row, row["cycles"]) for row in kept.values())
+    yield from kept.values()
     peak = fma_peak(target)
     for name in (*CASES, *alternatives.CASES):
         if name not in kept and options.only in name:
             yield _timed_case(name, options, target, pool, peak)
 
 
-def _read(file: Path) -> tuple[Cpu, dict[str, dict[str, Any]]]:
+def _read(file: Path) -> tuple[Cpu, dict[str, Row]]:
     """The target of a file, and its rows by their kernels."""
     data = json.loads(file.read_text())
-    return require_cpu(Target.from_json(data["target"])), {row["kernel"]: row for row in data["rows"]}
+    return require_cpu(Target.from_json(data["target"])), {row["kernel"]: Row.of(row) for row in data["rows"]}
 
 
 def _timed_case(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
@@ -166,17 +175,14 @@ def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
     return once
 
 
-def _again(rows: Mapping[str, dict[str, Any]], only: str, target: Cpu) -> Iterator[Row]:
+def _again(rows: Mapping[str, Row], only: str, target: Cpu) -> Iterator[Row]:
     """The cases as they were timed before."""
     for name, row in rows.items():
         if only in name:
             kernel = _kernel(name, target)
-            plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row["steps"]]
-            yield _kept(row, [_cycles(kernel, plan, target) for plan in plans])
-
-
-def _kept(row: Mapping[str, Any], cycles: Sequence[float]) -> Row:
-    return Row(Ranking(row["kernel"], tuple(cycles), tuple(row["seconds"]), row["hz"]), tuple(row["steps"]))
+            plans = [Plan(read_steps(steps, [str(n) for n in range(len(steps))]), {}, 0.0) for steps in row.steps]
+            cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
+            yield replace(row, ranking=replace(row.ranking, cycles=cycles))
 
 
 def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:

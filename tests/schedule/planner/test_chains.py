@@ -22,8 +22,8 @@ TINY = Target.tiny()
 SHAPES = [(0, 3), (3, 0), (1, 1), (3, 7), (5, 32), (4, 33)]
 
 
-def planned(kernel):
-    return apply(kernel, default_plan(kernel, TINY))
+def planned(kernel, target=TINY):
+    return apply(kernel, default_plan(kernel, target))
 
 
 def two_results(rows, cols):
@@ -86,7 +86,7 @@ def test_results_of_one_space_are_stored_in_one_loop(make):
 def test_what_is_loaded_again_is_near_then(rows, order):
     """S is the same for all h: where it does not fit L1, h runs inside."""
     kernel = halves(rows, TINY.caches[0].size_bytes // 32 // 4)
-    (root,) = planned(kernel).roots
+    (root,) = planned(kernel, TINY.with_(cores=1)).roots
     assert [loop.axis.name for loop in nests(root)[0].loops[:2]] == [f"H.{axis}" for axis in order[:2]]
 
 

@@ -104,7 +104,7 @@ def _of_family(kernels: Sequence[Kernel], target: Target, precision: Precision) 
 def _begun_elsewhere(made: Schedule, kernel: Kernel) -> Schedule | None:
     """A schedule of another kernel, whose loops are the same but for where parts begin; None where steps may tell them
     apart."""
-    scheduled = begun_elsewhere(made.kernel, made.naive, kernel)
+    scheduled = begun_elsewhere(made.kernel, made.steps, made.naive, kernel)
     return None if scheduled is None else Schedule.made(kernel, made.steps, scheduled)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
@@ -14,9 +14,10 @@ from nncc.ir.combiner import combiner
 from nncc.ir.expr import Expr, Index, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
-from nncc.ir.kernel import Kernel, Nest, places, ranges
+from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
+from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import static_extent
 
 Starts: TypeAlias = Mapping[str, tuple[int, ...]]
@@ -68,14 +69,29 @@ def starts(kernel: Kernel) -> Starts:
     return {name: start for name, start in found.items() if any(start)}
 
 
-def begun_elsewhere(scheduled: Kernel, naive: Kernel, other: Kernel) -> Kernel | None:
+def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, other: Kernel) -> Kernel | None:
     """What the steps that made a scheduled kernel of a naive one make of another one, whose loops are the same but for where
-    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does."""
+    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does, or by what lies
+    beside a part."""
     mine, theirs = starts(naive), starts(other)
-    if _behind(mine) != _behind(theirs) or not all(places(scheduled, name) for name in mine):
+    alike = _behind(mine) == _behind(theirs) and all(places(scheduled, name) for name in mine)
+    if not alike or any(map(_asks_for_places, steps)) or any(_is_made_and_read(naive, name) for name in mine):
         return None
     by = {name: tuple(after - before for before, after in zip(mine[name], theirs[name])) for name in mine}
     return _moved(replace(scheduled, name=other.name), by)
+
+
+def _asks_for_places(step: S.Step) -> bool:
+    """Whether a step makes other loops or masks where a part lies elsewhere: blocks that begin with lines, or tails that
+    load what lies beyond a part, if the parameter goes on there; and those of GPUs, whose plans look at that, too."""
+    is_cut = isinstance(step, S.Split | S.Tile) and step.tail in (S.Tail.PAD, S.Tail.EVEN)
+    return is_cut or isinstance(step, S.Bind | S.StreamStore)
+
+
+def _is_made_and_read(kernel: Kernel, buffer: str) -> bool:
+    """Whether nests read what others of the kernel write: a copy of what they read ends where the parameter does."""
+    inside = nests(kernel.body)
+    return any(buffer in written(nest.leaf) for nest in inside) and any(buffer in reads(nest.leaf) for nest in inside)
 
 
 def _behind(found: Starts) -> dict[str, tuple[bool, ...]]:

@@ -4,7 +4,9 @@ import pytest
 
 from benchmarks.kernels import conv, transpose
 from nncc.frontend import compute as c
+from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32
+from nncc.ir.walk import map_places
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, begun_elsewhere, from_starts, starts, strides_of
@@ -89,15 +91,15 @@ TILED = (S.Split("y.i", 2), S.Reorder(("y.i.o", "y.j", "y.i.i")), S.Vectorize("y
 def test_what_steps_make_of_a_kernel_they_make_of_another_part_too():
     first, other = part(5, 9), part(11, 15)
     assert starts(first) == {"x": (5, 0)} and starts(other) == {"x": (11, 0)}
-    moved = begun_elsewhere(apply(first, TILED), first, other)
+    moved = begun_elsewhere(apply(first, TILED), TILED, first, other)
     assert moved is not None and moved.key == apply(other, TILED).key != apply(first, TILED).key
 
 
 def test_a_part_at_the_start_is_told_apart():
     """Its index is a plain axis, by which steps find the loops that run along it."""
     first, other = part(5, 9), part(0, 4)
-    assert begun_elsewhere(apply(first, TILED), first, other) is None
-    assert begun_elsewhere(apply(other, TILED), other, first) is None
+    assert begun_elsewhere(apply(first, TILED), TILED, first, other) is None
+    assert begun_elsewhere(apply(other, TILED), TILED, other, first) is None
 
 
 def test_what_a_reduction_updates_is_not_moved():
@@ -105,5 +107,51 @@ def test_what_a_reduction_updates_is_not_moved():
     z, k = c.placeholder("z", (20, 3), f32), c.reduce_axis(3, "k")
     summed = c.make_kernel("sums", z, c.compute("x", (20,), lambda i: c.sum(z[i, k], k)))
     first, other = part(5, 9), part(11, 15)
-    assert begun_elsewhere(first, first, other) is not None
-    assert begun_elsewhere(replace(first, body=summed.body), first, other) is None
+    assert begun_elsewhere(first, (), first, other) is not None
+    assert begun_elsewhere(replace(first, body=summed.body), (), first, other) is None
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (S.Split("y.j", 2, S.Tail.EVEN),),
+        (S.Split("t.i", 3, S.Tail.PAD),),
+        (S.Bind("t.i", S.Unit.THREAD),),
+    ],
+)
+def test_steps_that_look_beside_a_part_are_applied_to_each(steps):
+    first, other = _by_a_temporary(5), _by_a_temporary(9)
+    scheduled = apply(first, steps)
+    assert begun_elsewhere(scheduled, (), first, other) is not None
+    assert begun_elsewhere(scheduled, steps, first, other) is None
+
+
+def test_a_padded_tail_is_masked_where_a_parameter_ends():
+    """Of another part it loads what lies behind that."""
+    steps = (S.Split("t.i", 3, S.Tail.PAD),)
+    moved = begun_elsewhere(apply(_by_a_temporary(5), steps), (), _by_a_temporary(5), _by_a_temporary(16))
+    assert moved is not None and moved.key != apply(_by_a_temporary(16), steps).key
+
+
+def _by_a_temporary(start):
+    """A kernel of four rows of x that begin at a place."""
+    x = c.placeholder("x", (20, 3), f32)
+    t = c.compute("t", (4, 3), lambda i, j: x[i + start, j] * 2.0)
+    return c.make_kernel("k", x, t, c.compute("y", (4, 3), lambda i, j: t[i, j] + 1.0))
+
+
+def test_what_is_made_and_read_is_not_moved():
+    """A copy of it ends where the parameter does."""
+    first, other = _made_and_read(5), _made_and_read(11)
+    assert starts(first) == {"x": (5,)} and begun_elsewhere(first, (), first, other) is None
+
+
+def _made_and_read(start):
+    """A kernel that writes a part of x, and reads it again."""
+    z = c.placeholder("z", (4,), f32)
+    x = c.compute("x", (4,), lambda i: z[i] * 2.0)
+    kernel = c.make_kernel("k", z, x, c.compute("y", (4,), lambda i: x[i] + 1.0))
+    body = map_places(kernel.body, lambda name, place: tuple(i + start for i in place) if name == "x" else place)
+    return replace(
+        kernel, buffers=tuple(replace(b, role=Role.OUTPUT) if b.name == "x" else b for b in kernel.buffers), body=body
+    )

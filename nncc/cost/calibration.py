@@ -61,7 +61,8 @@ RUN_START = 0.5
 """The share of the latency of a line, shared by those under way, that nothing else runs beside where a run of lines begins.
 Measured on Sapphire Rapids, maps and maxima of 500 to 1500 rows in pieces of 64 and 256 bytes of each row: 0.5 to 1.2."""
 STREAMS = 16
-"""Places in turn in which the processor reads ahead. Literature: Intel's L2 follows 32, one or two in each page."""
+"""Lines, in places of their own, from which the processor reads ahead in turn. Literature: Intel's L2 follows 32, one or
+two in each page."""
 PAGE_BYTES = 4096
 """Bytes of a page of memory. By definition of x86-64, and of most systems on aarch64."""
 HUGE_FROM = 4 << 20

@@ -121,7 +121,8 @@ def test_panels_that_share_nothing_are_outermost_where_rows_are_met_again(shape,
     for cores in (1, 2):
         steps = default_plan(kernel, V4.with_(cores=cores))
         orders = [s.axes for s in steps if isinstance(s, S.Reorder) and "T.a2.o" in s.axes]
-        assert [order[0] == "T.a2.o" for order in orders] == [first]
+        assert [order[0] == "T.a2.o" for order in orders][:1] == [first]
+        assert len(orders) <= cores  # the second one is of the parts of threads
 
 
 @pytest.mark.parametrize("shape", [(5, 7, 80), (1, 3, 64), (9, 1, 33)], ids=str)

@@ -154,6 +154,7 @@ def test_a_pass_keeps_the_meaning_of_an_instruction():
     check(with_an_instruction())
 
 
+@pytest.mark.long
 def test_a_pass_keeps_the_meaning_of_an_instruction_on_tiles():
     check(apply(product(3, 17, 5), by_tiles()))
 

@@ -98,7 +98,7 @@ NAIVE = [
 
 
 @needs_compiler
-@pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("arch", ["sm_80", pytest.param("sm_90a", marks=pytest.mark.long)])
 def test_bordered_results_from_the_emitted_text(arch, tmp_path):
     target = Target.named(f"cuda:{arch}")
     planned = [apply(naive, default_plan(naive, target)) for naive in NAIVE]

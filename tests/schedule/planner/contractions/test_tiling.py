@@ -125,7 +125,7 @@ def test_panels_that_share_nothing_are_outermost_where_rows_are_met_again(shape,
         assert len(orders) <= cores  # the second one is of the parts of threads
 
 
-@pytest.mark.parametrize("shape", [(5, 7, 80), (1, 3, 64), (9, 1, 33)], ids=str)
+@pytest.mark.parametrize("shape", [(5, 7, 40), (1, 3, 64), (9, 1, 33)], ids=str)
 def test_meaning_of_filters_with_features_last(shape):
     kernel = filters_last(*shape)
     for cores in (1, 2):

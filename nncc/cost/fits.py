@@ -16,6 +16,11 @@ def stays(size_bytes: float, cache: Cache) -> bool:
     return size_bytes <= cache.size_bytes * FREE_SHARE
 
 
+def level_of(size_bytes: float, target: Cpu) -> int:
+    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
+    return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
+
+
 def collide(step_bytes: int, count: int, target: Cpu) -> bool:
     """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
     that they fall into: then none stays there until the next step."""

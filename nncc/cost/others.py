@@ -7,7 +7,7 @@ not, the others have written most of what it reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from nncc.cost import calibration as C
@@ -46,7 +46,7 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
     (`threads.of_core`)."""
     if target.cores == 1 or not (crossing := _crossing(own)):
         return {}
-    level = Level.of(target.own_cache, target.caches.index(target.own_cache))
+    level = _own_level(target)
     footprints = Footprints(own, (level,), {place.name for place in own.buffers} - {name for _, name, _, _ in crossing})
     found: dict[int, float] = {}
     for leaf, name, written, read in crossing:
@@ -62,19 +62,20 @@ def beyond(own: Summary, target: Cpu) -> float:
     `waits`."""
     if target.cores == 1:
         return 0.0
-    level = Level.of(target.own_cache, target.caches.index(target.own_cache))
-    footprints, found = Footprints(own, (level,), own.constants), dict[tuple[int, str], float]()
+    footprints, found = Footprints(own, (_own_level(target),), own.constants), dict[tuple[int, str], float]()
     made = {a.buffer for leaf, _ in own.leaves for a in leaf.accesses if a.is_store}
-    for leaf, loops in own.leaves:
-        for access in leaf.accesses:
-            name, is_met = access.buffer, access.is_store is (access.buffer in made) and not access.ahead
-            if not is_met or access.scope is Scope.REGISTER or name in own.constants:
-                continue
-            use = _use(access, loops, own.sizes[name])
-            if use is not None and not _is_from_front(use, own.sizes[name]):
-                foreign = footprints.touched(use.node)[name].bytes * (target.cores - 1) / target.cores
-                found[id(use.node), name] = use.times * taking_cycles(foreign, target)
+    for _, access, use in _uses(own):
+        name = access.buffer
+        is_met = access.is_store is (name in made) and name not in own.constants
+        if is_met and not _is_from_front(use, own.sizes[name]):
+            foreign = footprints.touched(use.node)[name].bytes * (target.cores - 1) / target.cores
+            found[id(use.node), name] = use.times * taking_cycles(foreign, target)
     return sum(found.values())
+
+
+def _own_level(target: Cpu) -> Level:
+    """The last of the caches that each core has alone."""
+    return Level.of(target.own_cache, target.caches.index(target.own_cache))
 
 
 def _is_from_front(use: _Use, size_bytes: int) -> bool:
@@ -142,18 +143,21 @@ def _crossing(own: Summary) -> list[tuple[int, str, _Use, _Use]]:
     loops, the buffer, how it was written and how it is read."""
     written: dict[str, _Use] = {}
     found: dict[tuple[int, str], tuple[int, str, _Use, _Use]] = {}
+    for number, access, use in _uses(own):
+        if access.is_store:
+            written[access.buffer] = use
+        elif (by := written.get(access.buffer)) and by.node is not use.node and (by.is_shared or use.is_shared):
+            found.setdefault((id(use.node), access.buffer), (number, access.buffer, by, use))
+    return list(found.values())
+
+
+def _uses(own: Summary) -> Iterator[tuple[int, Access, _Use]]:
+    """The accesses of memory in loops, but for prefetches, each with the number of its leaf."""
     for number, (leaf, loops) in enumerate(own.leaves):
         for access in leaf.accesses:
-            if access.scope is Scope.REGISTER or access.ahead:
-                continue
-            use = _use(access, loops, own.sizes[access.buffer])
-            if use is None:
-                continue
-            if access.is_store:
-                written[access.buffer] = use
-            elif (by := written.get(access.buffer)) and by.node is not use.node and (by.is_shared or use.is_shared):
-                found.setdefault((id(use.node), access.buffer), (number, access.buffer, by, use))
-    return list(found.values())
+            use = None if access.scope is Scope.REGISTER or access.ahead else _use(access, loops, own.sizes[access.buffer])
+            if use is not None:
+                yield number, access, use
 
 
 def _use(access: Access, loops: tuple[Loop, ...], size_bytes: int) -> _Use | None:

@@ -36,7 +36,7 @@ void nncc_exchange(unsigned mask, const void *own, size_t size, void *all, int i
     }
 }
 void nncc_fence() { settle(), races_.fence(shim::current().running->number); }
-void nncc_atomic(const void *p, size_t size) { whole(p, size, "changes", PLACE), accessed(p, size, races::ATOMIC, PLACE); }
+void nncc_atomic(const void *p, size_t size) { accessed_whole(p, size, races::ATOMIC, PLACE); }
 void *nncc_shared(void **kept, size_t size, size_t align, const char *name)
 {
     if (!*kept) {
@@ -125,12 +125,12 @@ void nncc_launch(const char *text, dim3 blocks, dim3 threads, size_t shared, voi
 void nncc_launches(const char *folder);
 
 #define CALLBACKS(n) \
-    void __tsan_read##n(void *p) { whole(p, n, "reads", PLACE), accessed(p, n, races::READ, PLACE); } \
-    void __tsan_write##n(void *p) { whole(p, n, "writes", PLACE), accessed(p, n, races::WRITE, PLACE); } \
+    void __tsan_read##n(void *p) { accessed_whole(p, n, races::READ, PLACE); } \
+    void __tsan_write##n(void *p) { accessed_whole(p, n, races::WRITE, PLACE); } \
     void __tsan_unaligned_read##n(void *p) { accessed(p, n, races::READ, PLACE); } \
     void __tsan_unaligned_write##n(void *p) { accessed(p, n, races::WRITE, PLACE); } \
-    void __tsan_volatile_read##n(void *p) { whole(p, n, "reads", PLACE), accessed(p, n, races::READ, PLACE); } \
-    void __tsan_volatile_write##n(void *p) { whole(p, n, "writes", PLACE), accessed(p, n, races::WRITE, PLACE); }
+    void __tsan_volatile_read##n(void *p) { accessed_whole(p, n, races::READ, PLACE); } \
+    void __tsan_volatile_write##n(void *p) { accessed_whole(p, n, races::WRITE, PLACE); }
 CALLBACKS(1)
 CALLBACKS(2)
 CALLBACKS(4)

@@ -228,12 +228,14 @@ void accessed(const void *p, size_t size, races::kind how, uint64_t place)
             note_bank(*in, address, (unsigned)size, place);
     }
 }
-/* An access of one instruction: a GPU makes it at multiples of its size only. */
-void whole(const void *p, size_t size, const char *does, uint64_t place)
+/* The same by one instruction: a GPU makes it at multiples of its size only. */
+void accessed_whole(const void *p, size_t size, races::kind how, uint64_t place)
 {
+    const char *const names[] = {"reads", "writes", "changes"};
     const uint64_t address = (uint64_t)p;
     if (shim::current().running && launches && !on_stack(address) && address % size)
-        tell("align", line_at(place), 0, own_thread() + " " + does + " " + std::to_string(size) + " bytes at an address that is no multiple of " + std::to_string(size));
+        tell("align", line_at(place), 0, own_thread() + " " + names[how] + " " + std::to_string(size) + " bytes at an address that is no multiple of " + std::to_string(size));
+    accessed(p, size, how, place);
 }
 #define PLACE ((uint64_t)__builtin_return_address(0))
 

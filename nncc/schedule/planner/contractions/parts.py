@@ -12,7 +12,7 @@ from math import ceil, prod
 from typing import TypeAlias
 
 from nncc.cost.calibration import WAITING_STORES
-from nncc.cost.fits import stays
+from nncc.cost.fits import level_of
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var, form, from_form
 from nncc.ir.index.bounds import Ranges, bounds
@@ -73,13 +73,8 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
     if not (fits and enough):
         return None
     in_panels = any(size > 1 for found in sizes.values() for _, size in found)
-    nearer = not in_panels or _level(buffer.size_bytes / parts, target) < _level(buffer.size_bytes, target)
+    nearer = not in_panels or level_of(buffer.size_bytes / parts, target) < level_of(buffer.size_bytes, target)
     return _Part(maker, loops, together) if nearer else None
-
-
-def _level(size_bytes: float, target: Cpu) -> int:
-    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
-    return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
 
 
 def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 from math import ceil, inf, prod
 
-from nncc.cost.fits import FREE_SHARE, stays
+from nncc.cost.fits import FREE_SHARE, level_of, stays
 from nncc.cost.throughput import vectors_per_cycle
 from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles, step_cycles
 from nncc.ir.buffer import Role, Scope
@@ -106,12 +106,10 @@ def _is_far_apart(operand: Operand, target: Cpu) -> bool:
 
 
 def _steps_ahead(operand: Operand, tiling: Tiling, steps: int, target: Cpu) -> int:
-    """How many steps of a tile the latency of what lies beyond the private cache takes, or further out where the operand
-    does not fit; 0 where a tile leaves no load slots, or has few steps."""
-    own = target.caches.index(target.own_cache)
-    level = next((n for n, cache in enumerate(target.caches) if n > own and stays(operand.bytes, cache)), -1)
+    """How many steps of a tile the latency of the cache that keeps an operand takes, or of memory; 0 where a tile leaves no
+    load slots, or has few steps."""
     tile, problem = tiling.tile, tiling.grouping.problem
-    ahead = ceil(target.latencies[level] / step_cycles(problem, tile.rows, tile.vectors, target))
+    ahead = ceil(target.latencies[level_of(operand.bytes, target)] / step_cycles(problem, tile.rows, tile.vectors, target))
     return ahead if _has_spare_loads(tiling, tile.vectors, target) and steps >= 4 * ahead else 0
 
 

@@ -8,7 +8,7 @@ from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.gpu.grid import THREADS, free_axes, one_loop, shared_out
+from nncc.schedule.planner.gpu.grid import THREADS, free_axes, in_memory_order, one_loop, shared_out
 from nncc.schedule.primitives.tree import find_nest, static_extent
 
 ACCESS_BYTES = 16
@@ -21,16 +21,9 @@ def elementwise_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     axes = free_axes(kernel, nest)
     if not isinstance(nest.leaf, Store) or len(axes) != len(nest.loops) or not axes:
         return ()
-    steps, axis = one_loop(kernel, nest, _in_memory_order(kernel, nest, axes), nest.name)
+    steps, axis = one_loop(kernel, nest, in_memory_order(kernel, nest, axes), nest.name)
     kernel = apply(kernel, steps)
     return (*steps, *first_legal(kernel, [*_vectors(kernel, find_nest(kernel, nest.name), axis), shared_out(kernel, axis)]))
-
-
-def _in_memory_order(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:
-    """The axes with that of the longest steps of the result first."""
-    assert isinstance(nest.leaf, Store)
-    strides = strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)
-    return tuple(sorted(axes, key=lambda axis: -(strides[axis] or 0)))
 
 
 def _vectors(kernel: Kernel, nest: Nest, axis: str) -> list[S.Steps]:

@@ -10,7 +10,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import round_up
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest
-from nncc.ir.stmt import For, LoopKind, Update, written
+from nncc.ir.stmt import For, LoopKind, Store, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
@@ -88,6 +88,13 @@ def general_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     shared = nest.loops[:1] if not own else ()  # as with the running value that it stores
     serial = next((loop for loop in own if loop.axis.name not in reduced), next(iter(shared), None))
     return () if serial is None else _alone(serial)
+
+
+def in_memory_order(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """Axes of a nest that stores, with that of the longest steps of the result first."""
+    assert isinstance(nest.leaf, Store)
+    strides = strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)
+    return tuple(sorted(axes, key=lambda axis: -(strides[axis] or 0)))
 
 
 def side_by_side(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> tuple[str, ...]:

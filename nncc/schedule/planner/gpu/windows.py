@@ -18,7 +18,7 @@ from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.chains import around
 from nncc.schedule.planner.contractions.groupings import axis_map
 from nncc.schedule.planner.gpu.elementwise import ACCESS_BYTES
-from nncc.schedule.planner.gpu.grid import free_axes, legal, one_loop, shared_out
+from nncc.schedule.planner.gpu.grid import free_axes, in_memory_order, legal, one_loop, shared_out
 from nncc.schedule.planner.gpu.sinks import with_sink
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 
@@ -102,17 +102,10 @@ def _lanes(kernel: Kernel, nest: Nest, sink: Nest) -> int:
     return lanes if is_whole else 1
 
 
-def _in_memory(kernel: Kernel, sink: Nest) -> tuple[str, ...]:
-    """The axes of a sink in the order in which its results lie in memory."""
-    assert isinstance(sink.leaf, Store)
-    stored = strides_of(sink.leaf.index, kernel.table[sink.leaf.buffer], sink)
-    return tuple(sorted(sink.axes, key=lambda axis: -(stored[axis] or 0)))
-
-
 def _by_loads(kernel: Kernel, nest: Nest, sink: Nest) -> tuple[str, ...]:
-    """They, but last the axis along which a window slides over neighbours, wherever its results are stored: a thread loads
-    more often than it stores."""
-    axes, below, leaf = _in_memory(kernel, sink), axis_map(nest, sink), nest.leaf
+    """The axes of a sink in the order of memory, but last the one along which a window slides over neighbours, wherever its
+    results are stored: a thread loads more often than it stores."""
+    axes, below, leaf = in_memory_order(kernel, sink, sink.axes), axis_map(nest, sink), nest.leaf
     assert isinstance(leaf, Update)
     slid = next(load for load in sorted(_loads(nest), key=lambda load: load.buffer) if _is_slid(load, leaf.over))
     strides = strides_of(slid.index, kernel.table[slid.buffer], nest)
@@ -137,7 +130,7 @@ class _Windows:
         assert isinstance(sink.leaf, Store) and isinstance(nest.leaf, Update)
         if len(free_axes(self.kernel, sink)) != len(sink.loops):
             raise ScheduleError("what stores its results has iterations that depend on one another")
-        axes = _in_memory(self.kernel, sink) if self.lanes > 1 else _by_loads(self.kernel, nest, sink)
+        axes = in_memory_order(self.kernel, sink, sink.axes) if self.lanes > 1 else _by_loads(self.kernel, nest, sink)
         below = axis_map(nest, sink)
         lane = next((own for own, theirs in below.items() if theirs == axes[-1]), None)
         if self.lanes > 1:

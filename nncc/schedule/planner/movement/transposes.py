@@ -91,7 +91,7 @@ def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cp
     order = guide.pick(_orders(found, rows, vectors, target, guide.explores))
     tail = {found.rows: S.Tail.SHIFT, found.columns: S.Tail.PEEL if found.padded else S.Tail.SHIFT}
     if _is_shared(found, target):
-        tail[found.rows if order.by_rows else found.columns] = _tail(found, target)
+        tail[found.rows if order.by_rows else found.columns] = S.Tail.PEEL  # threads may not write the same
     first, (*outer_rows, row) = _cut(found.rows, rows * vectors, order.strip, tail[found.rows])
     second, (*outer_columns, column) = _cut(found.columns, order.columns, order.panel, tail[found.columns])
     pair = (outer_rows, outer_columns) if order.by_rows else (outer_columns, outer_rows)

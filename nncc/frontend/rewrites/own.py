@@ -136,8 +136,10 @@ class _Guard:
 
     def _check(self, match: _Watched, made: Tensor, where: str) -> None:
         """Raises: RuleError with a counter-example, where the replacement computes something else."""
+        if len(self.checked) >= MOST_CHECKED:
+            return
         cone = Cone.of(self.rule.pattern, match.root, made, match.seen, match.builder)
-        if cone is None or cone.key in self.checked or len(self.checked) >= MOST_CHECKED:
+        if cone is None or cone.key in self.checked:
             return
         self.checked.add(cone.key)
         found = counter_example(cone, self.rule.tolerance)

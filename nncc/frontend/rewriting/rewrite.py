@@ -4,6 +4,7 @@ Nodes are rebuilt in order and rewritten as they are made, so that a rule sees s
 rule fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
 """
 
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -23,7 +24,13 @@ ROUNDING = frozenset({"floor", "ceil", "trunc", "round"})
 MOST_ROUNDS = 50
 """Rounds besides those that long chains take."""
 MOST_FIRINGS_PER_NODE = 50
-"""Times that rules may fire for each node of the graph, at most: more is a set of rules that never ends."""
+"""Times that rules may fire for each node of the graph, in all rounds: more is a set of rules that never ends."""
+MOST_MADE_PER_NODE = 200
+"""Nodes that rules may make for each node of the graph, in all rounds: more is a set of rules that never ends."""
+FEWEST_NODES = 20
+"""Nodes that such limits are taken of for smaller graphs, and of the part of a graph in which rules are tried alone."""
+ROUNDS_BEFORE_TRIAL = 5
+"""Rounds after which the caller's rules that still fire are tried alone."""
 MOST_NESTED = 50
 """The depth to which rules may fire inside one another in a round; deeper ones wait for the next: the stack is short."""
 
@@ -109,11 +116,28 @@ class Firing:
         return f"{self.rule}: {node_text(self.before)}  ->  {self.after.name}"
 
 
+@dataclass(slots=True)
+class Fuel:
+    """How often rules may still fire, and how many nodes they may still make, before they count as endless. untried: names
+    of the caller's that were not tried alone."""
+
+    firings: int
+    nodes: int
+    untried: set[str]
+
+    @staticmethod
+    def of(graph: Graph, untried: Iterable[str] = ()) -> "Fuel":
+        """What all rounds of rules that come to an end need at most."""
+        nodes = max(len(graph.nodes), FEWEST_NODES)
+        return Fuel(MOST_FIRINGS_PER_NODE * nodes, MOST_MADE_PER_NODE * nodes, {*untried})
+
+
 class RewritingBuilder(FoldingBuilder):
-    """A FoldingBuilder that applies rules to each tensor it makes. constants: how often each is read that will be made."""
+    """A FoldingBuilder that applies rules to each tensor it makes. fuel: is used up. constants: how often each is read that
+    will be made."""
 
     def __init__(
-        self, name: str, rules: Mapping[str, Sequence[Rule]], fuel: int, constants: Mapping[str, int] = MappingProxyType({})
+        self, name: str, rules: Mapping[str, Sequence[Rule]], fuel: Fuel, constants: Mapping[str, int] = MappingProxyType({})
     ) -> None:
         super().__init__(name)
         self._rules, self._fuel = rules, fuel
@@ -121,6 +145,7 @@ class RewritingBuilder(FoldingBuilder):
         self._uses: dict[Value, int] = {}
         self._constant_uses = dict(constants)
         self._open: list[str] = []
+        self._is_deep = False  # whether a rule of the caller's that was not tried alone fires inside many others
         self.is_rounded = False
         """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""
         self.waiting: set[str] = set()
@@ -129,6 +154,8 @@ class RewritingBuilder(FoldingBuilder):
         """How many more rules may fire; None: all."""
         self.last: Firing | None = None
         """The rule that was the last to begin, on which node; after: the value that it replaces."""
+        self.begun: list[str] = []
+        """The rules that began to fire, though some may make again what was there."""
         self.firings: list[Firing] = []
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
@@ -142,6 +169,10 @@ class RewritingBuilder(FoldingBuilder):
         if uses := self._constant_uses.pop(name, 0):
             self.count_uses(tensor, uses)
         return tensor
+
+    def _record(self, node: Node) -> None:
+        super()._record(node)
+        self._fuel.nodes -= bool(self._open)
 
     def count_uses(self, tensor: Tensor, uses: int) -> None:
         """Remember that a tensor stands for one that is read `uses` times."""
@@ -159,7 +190,8 @@ class RewritingBuilder(FoldingBuilder):
 
     def _apply_first_rule(self, tensor: Tensor) -> Tensor:
         node = self.producer(tensor)
-        if len(self._open) >= MOST_NESTED:
+        self._is_deep |= len(self._open) >= MOST_NESTED and not self._fuel.untried.isdisjoint(self._open)
+        if self._is_deep or len(self._open) >= MOST_NESTED:
             return tensor
         for rule in self._rules.get(node.op, ()) if node is not None else ():
             for bound in matches(rule.pattern, tensor, self, {}):
@@ -172,22 +204,49 @@ class RewritingBuilder(FoldingBuilder):
 
     def _fire(self, rule: Rule, match: Match) -> Tensor:
         node = match.node()
-        if len(self.firings) >= self._fuel:
-            last = [*(firing.rule for firing in self.firings), *self._open][-5:]
-            raise _endless("do not come to an end", last, self._rules)
         self._open.append(rule.name)
+        self.begun.append(rule.name)
+        if min(self._fuel.firings, self._fuel.nodes) <= 0:
+            raise _endless("do not come to an end", self.begun, self._rules)
         self.last = Firing(rule.name, node, match.root.value)
         if self.left is not None:
             self.left -= 1
         with self.origin(node.name, node.marker):
             result = rule.result(match)
         self._open.pop()
+        if self._is_deep and not self._open:
+            self._is_deep = False
+            self.try_alone(node)
         if result == match.root:
             return result
         if not same_type(result.type, match.root.type):
             raise InternalError(f"rewrite {rule.name} made {result.type} of {match.root.type}: {node_text(node)}")
         self.firings.append(Firing(rule.name, node, result.value))
+        self._fuel.firings -= 1
         return result
+
+    def try_alone(self, node: Node) -> None:
+        """Apply all rules to a node with some of those above it: a small graph shows soon that rules do not come to an end.
+
+        Raises: RuleError where they do not. The rules that have fired are not tried again.
+        """
+        self._fuel.untried.difference_update(self.begun)
+        _settled(self._part(node), self._rules, ())
+
+    def _part(self, root: Node) -> Graph:
+        """A node with the nearest of those above it."""
+        found, waiting = {root: None}, deque(root.inputs)
+        while waiting and len(found) < FEWEST_NODES:
+            node = self._producers.get(waiting.popleft())
+            if node is not None and node not in found:
+                found[node] = None
+                waiting += node.inputs
+        nodes = tuple(node for node in self._nodes if node in found)
+        made = {value for node in nodes for value in node.outputs}
+        read = dict.fromkeys(value for node in nodes for value in node.inputs if value not in made)
+        constants = tuple(self._constants[value] for value in read if value in self._constants)
+        inputs = tuple(value for value in read if value not in self._constants)
+        return Graph(inputs, root.outputs, tuple(value.name for value in root.outputs), nodes, constants)
 
 
 def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, ...]]:
@@ -196,22 +255,30 @@ def rewrite(graph: Graph, rules: Iterable[Rule]) -> tuple[Graph, tuple[Firing, .
     Raises: InternalError when the rules do not come to an end; RuleError where the caller's are among them.
     """
     index = _index(rules)
-    firings: list[Firing] = []
+    return _settled(graph, index, {rule.name for table in index.values() for rule in table if rule.own})
+
+
+def _settled(graph: Graph, index: Mapping[str, Sequence[Rule]], untried: Iterable[str]) -> tuple[Graph, tuple[Firing, ...]]:
+    """As `rewrite`. untried: the rules of the caller that are tried alone where they fire so often that they may not end."""
+    fuel, firings = Fuel.of(graph, untried), list[Firing]()
     rounds = MOST_ROUNDS + len(graph.nodes) // MOST_NESTED  # of a chain of nodes, each round does so many
-    for _ in range(rounds):
-        graph, builder = _round(graph, index)
+    for number in range(rounds):
+        graph, builder = _round(graph, index, fuel)
         firings += builder.firings
         if not builder.firings:
             return graph, tuple(firings)
-    raise _endless(f"do not settle in {rounds} rounds", [firing.rule for firing in firings[-5:]], index)
+        suspects = [firing for firing in builder.firings if firing.rule in fuel.untried]
+        if suspects and number >= ROUNDS_BEFORE_TRIAL:
+            builder.try_alone(suspects[-1].before)
+    raise _endless(f"do not settle in {rounds} rounds", builder.begun, index)
 
 
 def rewrite_at_most(graph: Graph, rules: Iterable[Rule], most: int) -> tuple[Graph, int, Firing | None]:
     """The graph after as many rules have begun to fire, those first that do in `rewrite`; how many did, and the last one,
     whose `after` is the value that it replaces. A rule that fires while another one makes its result begins after it."""
-    index, left, last = _index(rules), most, None
+    index, fuel, left, last = _index(rules), Fuel.of(graph), most, None
     while left:
-        graph, builder = _round(graph, index, left)
+        graph, builder = _round(graph, index, fuel, left)
         assert builder.left is not None
         left, last = builder.left, builder.last or last
         if not builder.firings:
@@ -228,21 +295,25 @@ def _index(rules: Iterable[Rule]) -> Mapping[str, Sequence[Rule]]:
     return index
 
 
-def _endless(fault: str, last: Sequence[str], rules: Mapping[str, Sequence[Rule]]) -> NnccError:
-    """The error that says which rules go on for ever: a bug of nncc, unless one of them is the caller's."""
+def _endless(fault: str, begun: Sequence[str], rules: Mapping[str, Sequence[Rule]]) -> NnccError:
+    """The error that says which rules go on for ever: a bug of nncc, unless the caller's are among them. begun: their names,
+    as often as each began to fire in the last round."""
     own = {rule.name for table in rules.values() for rule in table if rule.own}
-    message = f"rewrites {fault}; the last rules were {', '.join(last)}"
-    if found := list(dict.fromkeys(name for name in last if name in own)):
+    message = f"rewrites {fault}; the last rules were {', '.join(begun[-5:])}"
+    often = Counter(name for name in begun if name in own)
+    if found := [name for name, count in often.items() if 2 * count >= max(often.values())]:
         return RuleError(f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
                          "make of that: narrow its pattern, or its `when`")  # fmt: skip
     return InternalError(message)
 
 
-def _round(graph: Graph, index: Mapping[str, Sequence[Rule]], left: int | None = None) -> tuple[Graph, RewritingBuilder]:
-    """The graph after one round, and the builder that made it. left: how many rules may fire."""
+def _round(
+    graph: Graph, index: Mapping[str, Sequence[Rule]], fuel: Fuel, left: int | None = None
+) -> tuple[Graph, RewritingBuilder]:
+    """The graph after one round, and the builder that made it. fuel: is used up. left: how many rules may fire."""
     uses, rounded = _count_uses(graph), _rounded(graph)
     constants = {constant.value.name: uses.get(constant.value, 0) for constant in graph.constants}
-    builder = RewritingBuilder(graph.name, index, MOST_FIRINGS_PER_NODE * (len(graph.nodes) + 20), constants)
+    builder = RewritingBuilder(graph.name, index, fuel, constants)
     builder.left = left
     again = reapply(builder, VOCABULARY)
     names: dict[Value, str] = {}

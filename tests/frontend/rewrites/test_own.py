@@ -1,6 +1,7 @@
 """A caller's rules: what they do, and what is said of wrong ones."""
 
 import re
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -137,11 +138,53 @@ def test_a_rule_that_fails_is_named_with_what_it_may_use():
     )
 
 
-def test_a_rule_that_never_ends_is_named(monkeypatch):
-    monkeypatch.setattr("nncc.frontend.rewriting.rewrite.MOST_ROUNDS", 5)
-    grow = Rule("grow", Apply("neg", Var("x")), lambda match: -(match["x"] + match["x"]) * 0.5)
-    message = refused(grow, lambda b: -given(b, 3))
-    assert "rewrites do not settle in 5 rounds; the last rules were grow" in message and "let grow not fire" in message
+MORE = {
+    "a-few": lambda x: -(x + x) * 0.5,
+    "two-places": lambda x: (-(x + x) - (x + x)) * 0.25,
+    "many": lambda x: -reduce(lambda y, _: y + x, range(199), x) / 200.0,
+}
+
+
+@pytest.mark.parametrize("places", [1, 40, 400])
+@pytest.mark.parametrize("made", MORE)
+def test_a_rule_that_never_ends_is_named_soon(made, places):
+    """However large the graph is."""
+    fired = []
+
+    def result(match):
+        fired.append(match)
+        return MORE[made](match["x"])
+
+    message = refused(
+        Rule("grow", Apply("neg", Var("x")), result), lambda b: -reduce(_negated_sum, range(places), given(b, 3))
+    )
+    assert "rewrites do not come to an end; the last rules were grow" in message and "let grow not fire again" in message
+    assert len(fired) <= 2200
+
+
+def _negated_sum(x, place):
+    return -x + float(place + 1)
+
+
+def test_rules_that_undo_each_other_are_named_soon():
+    fired = []
+
+    def sum_of_200(b):
+        x, y = given(b, 3), given(b, 3, name="y")
+        return reduce(lambda total, _: total + y, range(200), x)
+
+    def with_minus(match):
+        fired.append(match)
+        return match["x"] - (-match["y"])
+
+    def without(match):
+        return match["x"] + match["y"]
+
+    there = Rule("there", Apply("add", Var("x"), Var("y")), with_minus)
+    back = Rule("back", Apply("sub", Var("x"), Apply("neg", Var("y"))), without)
+    with pytest.raises(RuleError, match="let (there or back|back or there) not fire again"):
+        rewrite(graph_of(sum_of_200), own_rules([there, back]))
+    assert len(fired) < 3000
 
 
 def test_a_wrong_rule_that_fires_on_what_it_makes_is_refused_at_the_node_of_the_model():

@@ -85,10 +85,9 @@ def test_a_graph_without_matches_stays_as_it_is():
     assert graph_text(rewrite(graph, [DOUBLE, ONCE])[0]) == graph_text(graph)
 
 
-def test_rules_that_never_end_are_our_bug(monkeypatch):
-    monkeypatch.setattr("nncc.frontend.rewriting.rewrite.MOST_ROUNDS", 5)
+def test_rules_that_never_end_are_our_bug():
     grow = Rule("grow", Apply("neg", Var("x")), lambda match: -(match["x"] + match["x"]))
-    with pytest.raises(InternalError, match="do not settle in 5 rounds; the last rules were grow, grow"):
+    with pytest.raises(InternalError, match="do not come to an end; the last rules were grow"):
         rewrite(graph_of(lambda x, y: {"r": -x}), [grow])
 
 

@@ -168,7 +168,7 @@ class Legality:
         makes = all(link.reader is anchor and link.source.op in ELEMENTWISE for link in links)
         if not a.is_pointwise or anchor.op not in CONTRACTIONS or not makes or len({r.source for r in links}) < len(links):
             return None
-        outside = next((pair for pair in self.drafts.leaving({one, other}) if pair[0] in a.places), None)
+        outside = self._leaving(one, other)
         if outside is not None:
             return R.Starts(anchor, R.Elsewhere(*outside))
         return self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
@@ -242,8 +242,12 @@ class Legality:
         return self._disorder(one, other, links)
 
     def _disorder(self, one: int, other: int, links: Sequence[Read]) -> R.Apart:
-        """Why two groups that go through as many elements do not go through the same ones in one order."""
+        """Why two groups that go through as many elements do not go through the same ones in one order. What comes from an
+        operator that starts the kernel is stored in any order, but is not stored twice."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        wanted = self._leaving(one, other) if a.anchors else None
+        if wanted is not None:
+            return R.Elsewhere(*wanted)
         ordered = (n for d in (a, b) for n in d.places if n not in d.anchors)  # these go through their operands as they like
         inside = (r for n in ordered for r in self.reading.reads(n) if self.drafts.home[r.source] in (one, other))
         has_own_loops = any(a.places[read.source] == MOVED for read in links)
@@ -293,7 +297,12 @@ class Legality:
 
     def _is_kept(self, one: int, other: int) -> bool:
         """Whether what a group makes is for the other one alone."""
-        return all(node not in self.drafts.drafts[one].places for node, _ in self.drafts.leaving({one, other}))
+        return self._leaving(one, other) is None
+
+    def _leaving(self, one: int, other: int) -> tuple[Node, Node | None] | None:
+        """A node of a group whose result others than that and another one want, with such a reader; None: the caller."""
+        places = self.drafts.drafts[one].places
+        return next((pair for pair in self.drafts.leaving({one, other}) if pair[0] in places), None)
 
     def _follows(self, one: int, other: int) -> bool:
         """Whether a group, which another one alone reads, is computed in the order of that one: element by element, or rows

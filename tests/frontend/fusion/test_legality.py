@@ -359,15 +359,22 @@ def test_rows_of_rows_are_reduced_in_the_loops_of_both():
 
 @pytest.mark.parametrize("make, reader", [
     (lambda b, x: x + x @ weight(b, 8, 1), "add"),
-    (lambda b, x: (y := (x @ weight(b, 8, 8)), f.exp(y.transpose(1, 0))), "exp"),
     (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
 ])  # fmt: skip
 def test_a_contraction_is_stored_in_its_own_order(make, reader):
-    """What follows it goes through its tiles, not through rows of which each is one sum, nor through a transpose of them where
-    others want them too."""
+    """What follows it goes through its tiles, not through rows of which each is one sum, nor through transposes of parts."""
     bench = Bench(make)
     found = bench.flow("dot_general", reader)
     assert isinstance(found, R.Spaces) and (found.one, found.other) == (bench.node("dot_general"), bench.node(reader))
+
+
+def test_a_contraction_is_stored_once():
+    """In the order of a reader only where nobody else wants it; what is stored so is not stored again."""
+    bench = Bench(lambda b, x: (y := (x @ weight(b, 8, 8)), f.exp(y.transpose(1, 0))))
+    assert bench.flow("dot_general", "exp") == R.Elsewhere(bench.node("dot_general"), None)
+    bench = Bench(lambda b, x: (y := f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), f.tanh(y)))
+    bench.join(("dot_general", "exp"))
+    assert bench.flow("exp", "tanh") == R.Elsewhere(bench.node("exp"), None)
 
 
 @pytest.mark.parametrize("make, reader", [

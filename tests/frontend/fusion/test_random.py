@@ -113,6 +113,12 @@ def test_an_operand_that_is_made_for_a_convolution_says_nothing_of_the_order_of_
     assert not faults(graph, fuse(graph))
 
 
+@pytest.mark.parametrize("seed", [1263, 1974, 2366])
+def test_what_is_stored_in_another_order_is_not_said_to_be_other_elements(seed):
+    graph = simplify(random_graph(seed))
+    assert not faults(graph, fuse(graph))
+
+
 def test_an_operand_of_a_concat_may_be_read_by_what_makes_another_one():
     graph = simplify(random_graph(355))
     assert not faults(graph, fuse(graph))

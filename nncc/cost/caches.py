@@ -8,8 +8,9 @@ stayed of the call before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import groupby
 from math import ceil, gcd, prod
 from typing import NamedTuple
 
@@ -117,8 +118,8 @@ class Footprints:
         done = self._touched.get(id(node))
         if done is None:
             done = {}
-            for leaf, loops in _inside(node, ()):
-                _join(done, self._of_leaf(leaf, loops))
+            for accesses, loops in _alongside(_inside(node, ())):
+                _join(done, self._of_accesses(accesses, loops))
             self._touched[id(node)] = done
         return done
 
@@ -132,10 +133,10 @@ class Footprints:
                         first.setdefault(access.buffer, self.numbers[id(leaf)])
         return {(first[name], name): value for name, value in whole.items() if name in first}
 
-    def _of_leaf(self, leaf: Leaf, loops: tuple[Loop, ...]) -> Map:
-        """What a leaf touches in some loops: accesses that move alike are one with a wider reach."""
+    def _of_accesses(self, accesses: Iterable[Access], loops: tuple[Loop, ...]) -> Map:
+        """What is touched in some loops: accesses that move alike are one with a wider reach."""
         groups: dict[tuple[str, object], list[Access]] = {}
-        for access in leaf.accesses:
+        for access in accesses:
             if access.scope is not Scope.REGISTER and access.buffer not in self.without:
                 name = access.buffer + _AHEAD * access.ahead
                 groups.setdefault((name, access.terms), []).append(access)
@@ -155,7 +156,7 @@ class Footprints:
         first, line = alike[0], self.line
         offsets = sorted({access.offset for access in alike})
         reach = offsets[-1] - offsets[0]
-        chunk, apart = _spread(_steps(first, loops), float(first.element_bytes), line)
+        chunk, apart, reach = _spread(_steps(first, loops), float(first.element_bytes), reach, line)
         for n, (step, extent) in enumerate(apart):
             if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
                 apart[n], reach = (step, extent + reach // step), reach % step
@@ -163,7 +164,7 @@ class Footprints:
         chunk, count = (chunk + reach, count) if reach <= max(chunk, line) else (chunk, count * len(offsets))
         lines = ceil(chunk / line) + (0.0 if chunk % line == 0 or chunk < line else 0.5)
         total = min(lines * count, ceil(self.summary.sizes[first.buffer] / line) + 1) * line
-        runs = total / max(float(line), min(_run(first, loops, line), chunk))
+        runs = total / max(float(line), min(_run(first, offsets[-1] - offsets[0], loops, line), chunk))
         written = total if any(access.is_store for access in alike) else 0.0
         far = gcd(*(step for step, _ in apart)) if apart else 0
         crowds = tuple(total * _crowding(level, far, chunk) for level in self.levels)
@@ -275,10 +276,15 @@ def _steps(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
     return found
 
 
-def _spread(steps: list[tuple[int, float]], chunk: float, line: int) -> tuple[float, list[tuple[int, float]]]:
-    """The bytes of a piece without holes, and the steps from piece to piece with their numbers."""
+def _spread(
+    steps: list[tuple[int, float]], chunk: float, reach: int, line: int
+) -> tuple[float, list[tuple[int, float]], int]:
+    """The bytes of a piece without holes, the steps from piece to piece with their numbers, and what is left of the reach of
+    accesses that move alike."""
     apart: list[tuple[int, float]] = []
     for step, extent in steps:
+        if 0 < reach <= max(chunk, line):
+            chunk, reach = chunk + reach, 0
         near = next((n for n, (s, e) in enumerate(apart) if step % s == 0 and step <= s * e), None)
         if step <= max(chunk, line):
             chunk += step * (extent - 1)
@@ -287,20 +293,29 @@ def _spread(steps: list[tuple[int, float]], chunk: float, line: int) -> tuple[fl
             apart[near] = s, e + step // s * (extent - 1)
         elif extent > 1:
             apart.append((step, extent))
-    return chunk, apart
+    return chunk, apart, reach
 
 
-def _run(access: Access, loops: tuple[Loop, ...], line: int) -> float:
+def _run(access: Access, reach: int, loops: tuple[Loop, ...], line: int) -> float:
     """The bytes that an access goes through in order, or among them, before it jumps, in one of the few places that it
-    goes through in turn."""
+    goes through in turn. reach: how far apart it and others lie that move alike."""
     chunk, places = float(access.element_bytes), 1.0
     for loop in reversed(loops):
+        if 0 < reach <= max(chunk, line):
+            chunk, reach = chunk + reach, 0
         moving = [abs(term.step) for term in access.terms if loop.name in term.loops]
         if not moving or min(moving) <= max(chunk, line):
             chunk += sum(step * (loop.extent - 1) for step in moving)
         elif (places := places * loop.extent) > C.STREAMS:
             break
     return chunk
+
+
+def _alongside(leaves: list[tuple[Leaf, tuple[Loop, ...]]]) -> Iterator[tuple[list[Access], tuple[Loop, ...]]]:
+    """The accesses of leaves that run in turn in the same loops, together."""
+    for _, group in groupby(leaves, key=lambda pair: tuple(map(id, pair[1]))):
+        alike = list(group)
+        yield [access for leaf, _ in alike for access in leaf.accesses], alike[0][1]
 
 
 def _inside(node: Node, loops: tuple[Loop, ...]) -> list[tuple[Leaf, tuple[Loop, ...]]]:

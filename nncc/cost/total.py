@@ -71,18 +71,22 @@ def _core(block: ports.Block, target: Cpu) -> float:
 
 @dataclass(frozen=True)
 class _Level:
-    """Cycles of each leaf for what moves from a level, where one core works alone and where all do. own: what moves is that
-    of the busiest core alone, as each has such a cache; else that of all."""
+    """Cycles of each leaf for what moves from a level, where one core works alone and where all do. passing: of these, for
+    what only comes through it from the next level. own: what moves is that of the busiest core alone, as each has such a
+    cache; else that of all."""
 
     name: str
     alone: dict[int, float]
     together: dict[int, float]
+    passing: dict[int, float]
     own: bool
 
-    def cycles(self, leaves: set[int], part: float) -> float:
-        """Wall cycles for some leaves of which the busiest core has a part."""
+    def cycles(self, leaves: set[int], part: float) -> tuple[float, float]:
+        """Wall cycles for some leaves of which the busiest core has a part: for all, and for what does not only pass."""
         times = self.alone if part == 1.0 else self.together
-        return (1.0 if self.own else part) * sum(times.get(n, 0.0) for n in leaves)
+        share = 1.0 if self.own else part
+        every = {n: times.get(n, 0.0) for n in leaves}
+        return share * sum(every.values()), share * sum(max(t - self.passing.get(n, 0.0), 0.0) for n, t in every.items())
 
 
 def _part(block: ports.Block, levels: list[_Level], waits: Mapping[int, float], target: Cpu) -> Part:
@@ -90,29 +94,45 @@ def _part(block: ports.Block, levels: list[_Level], waits: Mapping[int, float], 
     bounds = block.bounds
     unit = max(bounds, key=lambda name: bounds[name])
     core = _core(block, target)
-    times = [level.cycles(block.leaves, part) for level in levels]
-    longest = max([core, *times])
+    times, stopped = zip(*(level.cycles(block.leaves, part) for level in levels), strict=True)
+    lines = sum(stopped[: len(target.caches)])  # L1 takes them one after the other, whichever level each comes from
+    longest = max(core, lines, *times)
     wait = sum(waits.get(n, 0.0) for n in block.leaves)
-    cycles = wait + longest + C.BESIDE * (core + sum(times) - longest)
-    bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(longest)].name
-    return Part(block.loops[-1].name if block.loops else "", cycles, core, tuple(times), bound)
+    cycles = wait + longest + C.BESIDE * max(core + sum(times) - longest, 0.0)
+    bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(max(times))].name
+    return Part(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 
 
 def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[_Level]:
     """What the lines that come into each cache take, then the addresses of pages that come into each table. own: what the
     busiest core does, whose caches hold what it touches itself; shared ones hold what all do."""
     found = []
-    for n, traffic in enumerate(_moved(summary, own, target, is_alone), 1):
+    into = _moved(summary, own, target, is_alone)
+    for n, traffic in enumerate(into, 1):
         alone, together = (_line_times(traffic, n, rates, target) for rates in (target.alone, target.traffic(target.cores)))
+        beyond = into[n] if n < len(into) else {}
+        is_cut = n < len(into) and own is not summary and target.caches[n].shared and not target.caches[n - 1].shared
+        passing = _passing(traffic, beyond, n, target, target.cores if is_cut else 1)
         name = "memory" if n == len(target.caches) else f"L{n + 1}"
-        found.append(_Level(name, alone, together, not target.caches[n - 1].shared))
+        found.append(_Level(name, alone, together, passing, not target.caches[n - 1].shared))
     misses = page_misses(target)
     huge = frozenset(name for name, size in own.sizes.items() if size >= C.HUGE_FROM)
     tables = caches.moved(own, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
     for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
         pages = _by_leaf((leaf, value.bytes / C.PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
-        found.append(_Level(name, pages, pages, own=True))
+        found.append(_Level(name, pages, pages, {}, own=True))
     return found
+
+
+def _passing(traffic: caches.Traffic, beyond: caches.Traffic, level: int, target: Cpu, cores: int) -> dict[int, float]:
+    """The cycles of each leaf, of one core, that lines from a level take which come from beyond it; not of those that crowd,
+    which wait wherever they come from. cores: among which what comes from beyond is shared out."""
+    passing = {}
+    for key in traffic.keys() & beyond.keys():
+        value = traffic[key]
+        if value.bytes and not value.crowded:
+            passing[key] = value.times(min(beyond[key].bytes / cores / value.bytes, 1.0))
+    return _line_times(passing, level, target.alone, target)
 
 
 def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[caches.Traffic]:

@@ -8,8 +8,11 @@ from nncc.cost.caches import Level
 from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.schedule import Schedule
-from nncc.target import Cache
+from nncc.target import Cache, Target
+from tests.schedule.planner.test_chains import parts_of_rows
 
 SMALL = Level.of(Cache(32 * 1024, 8, 64, shared=False), 0)
 
@@ -129,3 +132,14 @@ def test_few_rows_side_by_side_are_read_in_order_and_pieces_of_many_rows_are_not
     pieces = runs(lambda s: s.split("S.j", 16).reorder(("S.j.o", "S.k", "S.j.i")))
     assert beside == 800
     assert pieces > 20 * beside
+
+
+def test_parts_that_are_stored_in_turn_are_one_run():
+    kernel = parts_of_rows(2, 64)
+    scheduled = apply(kernel, default_plan(kernel, Target.named("x86-64-v3").with_(cores=1)))
+    assert len(scheduled.roots) == 1
+    traffic = caches.moved(summary(scheduled), [Level.of(Cache(4096, 4, 64, shared=False), 0)])[0]
+    for name, size in (("t0", 3 * 5 * 128 * 4), ("x0", 3 * 5 * 128 * 4)):
+        (value,) = (value for (_, buffer), value in traffic.items() if buffer == name)
+        assert value.bytes == pytest.approx(size, rel=0.05)
+        assert value.runs <= 3 and not value.crowded

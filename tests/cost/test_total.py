@@ -7,6 +7,8 @@ from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 
@@ -110,3 +112,18 @@ def test_loops_that_never_run_have_a_price_too(make, shape):
     kernel, target = make(*shape), Target.tiny()
     for made in (kernel, Schedule.default(kernel, target).kernel):
         assert 0 <= total(summary(made), target).cycles < 10_000
+
+
+def test_lines_of_one_level_come_after_those_of_another():
+    """A mask comes from L2 in each iteration of a loop outside, beside rows that come from L3."""
+    target = Target.named("x86-64-v4").with_(cores=1)
+    x, m = c.placeholder("X", (16, 512, 64), f32), c.placeholder("M", (512, 64), f32)
+    y = c.compute("Y", (16, 512, 64), lambda h, i, j: x[h, i, j] + m[i, j])
+    steps = (S.Split("Y.j", 16), S.Vectorize("Y.j.i"), S.Unroll("Y.j.o"))
+    cost = total(summary(apply(c.make_kernel("masked", x, m, y), steps)), target)
+    l2, l3 = (sum(part.moved[n] for part in cost.parts) for n in range(2))
+    size = 16 * 512 * 64 * 4
+    assert l2 == pytest.approx(3 * size / target.bandwidths[1], rel=0.4)  # X and Y come through L2
+    assert l3 >= 2 * size / target.bandwidths[2]
+    assert cost.cycles >= size / target.bandwidths[1] + l3
+    assert next(iter(cost.bounds)) == "L3"

@@ -8,14 +8,15 @@ from math import ceil, prod
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, nests
-from nncc.ir.stmt import For, Update, written
+from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses, adjacent_reduction, operations
+from nncc.schedule.planner.access import adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions import tiles, tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.movement.again import in_blocks
 from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
 from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.planner.planned import Planned
@@ -134,31 +135,22 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     sink = chain[-1]
     if len(chain) < 2 or around(kernel, sink) or not in_step(kernel, chain):
         return ()
-    axes = _near_order(kernel, sink, target)
-    align = [S.Align((n.name, sink.name), axes) for n in reversed(chain[:-1])]
-    steps = first_legal(kernel, [(*_outermost(kernel, sink, axes), *align)])
+    steps = first_legal(kernel, [tuple(S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1]))])
     if not steps:
         return ()
     kernel = apply(kernel, steps)
-    sharers = tuple(find_nest(kernel, n.name) for n in chain)
-    more = together_steps(kernel, sharers, target, guide)
+    blocked = in_blocks(kernel, _found(kernel, chain), sink.axes, target, guide).steps
+    kernel, steps = apply(kernel, blocked), (*steps, *blocked)
+    more = together_steps(kernel, _found(kernel, chain), target, guide)
     if more and not first_legal(kernel, [tuple(more)]):
         return ()  # lanes that are masked may meet
     kernel = apply(kernel, more)
     return (*steps, *more, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
 
 
-def _near_order(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, ...]:
-    """The axes of a nest: those inside along which it loads again what does not stay in L1 until then."""
-    *outer, last = nest.loops
-    loaded = [a for a in accesses(kernel, nest) if a.moves(last.axis.name)]
-    near = target.caches[0].size_bytes
-
-    def again(loop: For) -> bool:
-        same = {a.buffer for a in loaded if static_extent(loop) > 1 and not a.moves(loop.axis.name)}
-        return sum(buffer.size_bytes for buffer in same) > near
-
-    return tuple(loop.axis.name for loop in (*sorted(outer, key=again), last))
+def _found(kernel: Kernel, chain: list[Nest]) -> tuple[Nest, ...]:
+    """The nests of a chain as they are now."""
+    return tuple(find_nest(kernel, nest.name) for nest in chain)
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:

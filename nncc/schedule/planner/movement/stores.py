@@ -13,6 +13,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, all_strides, in_masks, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.movement.again import Blocked, in_blocks
 from nncc.schedule.planner.movement.repeats import repeat_steps
 from nncc.schedule.planner.movement.streams import is_kept_nowhere
 from nncc.schedule.planner.movement.transposes import transpose_steps
@@ -61,7 +62,11 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
         nest = find_nest(kernel, nest.name)
         own = own_loops(kernel, nest)
     order = (*others, axis)
-    if order != tuple(o.axis.name for o in own):
+    blocked = in_blocks(kernel, (nest,), order, target, guide) if not (in_chain or by_data or steps) else Blocked([], order)
+    if blocked.steps:
+        kernel, order = apply(kernel, blocked.steps), blocked.order
+        steps, nest = blocked.steps, find_nest(kernel, nest.name)
+    elif order != tuple(o.axis.name for o in own):
         steps.append(S.Reorder(order))
     lines = _line_steps(kernel, nest, order, lanes, target, guide)
     return [*steps, *(lines or _vector_steps(kernel, (nest,), order, lanes, guide))]

@@ -15,7 +15,6 @@ from nncc.frontend.rewrites import Simplified, Stage
 from nncc.frontend.rewrites.siblings import Family, families, joined, surroundings
 from nncc.frontend.rewriting.rewrite import Firing
 from nncc.pipeline.pricing import totals
-from nncc.schedule.planner.chooser import MARGIN
 from nncc.target import Cpu
 
 JOINED = "products-of-one-operand"
@@ -33,8 +32,10 @@ class Tried:
 
     @property
     def pays(self) -> bool:
-        """Whether to join saves more than estimates of nearly equal plans differ by."""
-        return self.apart - self.as_one > MARGIN * self.apart
+        """Whether as one they are predicted to take less. Calls that are saved are certain, and what the two sides do is alike,
+        so no margin is asked: on EPYC (Zen 5), one thread, five layers of LLaMA whose families take 0.1 to 1.7 % less take 0.982
+        to 1.004 of their time, geometric mean 0.992."""
+        return self.as_one < self.apart
 
     def __str__(self) -> str:
         verdict = "become one" if self.pays else "stay apart"

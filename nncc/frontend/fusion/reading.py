@@ -45,13 +45,16 @@ ReadFrom = tuple[int, Value, tuple[Node, ...]]
 class Reading:
     """The nodes of a graph that are placed in groups, and what they read of one another.
 
-    Movements are read in place, and what follows from places alone (`iota`, masks made of it) is computed wherever it is
-    read: neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
+    Movements are read in place; but what is stored in another order for the caller is read as it is there, so that what it is
+    made of need not be stored too. What follows from places alone (`iota`, masks made of it) is computed wherever it is read.
+    Neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
     """
 
     def __init__(self, graph: Graph) -> None:
         self.graph, self.outputs, self.producers = graph, frozenset(graph.outputs), graph.producers()
         self.stored = _stored(graph)
+        self.ends = self.stored | {n for n in graph.nodes if n.op == "transpose" and n.output in self.outputs}
+        """The movements that nothing is read through."""
         self.copied = _copied(graph)
         self.placed = tuple(n for n in graph.nodes if n in self.stored or n.output in self.outputs or self._computes(n))
         self.position = {node: position for position, node in enumerate(self.placed)}
@@ -91,7 +94,7 @@ class Reading:
         """The placed node that computes a value, None for what comes from outside or is copied; the movements from there."""
         path = []
         node = self.producers.get(value)
-        while node is not None and node.op in MOVEMENTS and node not in self.stored:
+        while node is not None and node.op in MOVEMENTS and node not in self.ends:
             path.append(node)
             node = self.producers.get(node.inputs[0])
         return (None if node in self.copied else node), tuple(path)
@@ -107,7 +110,7 @@ class Reading:
 
     def _origin(self, value: Value) -> tuple[Value, tuple[Node, ...]]:
         path = []
-        while (node := self.producers.get(value)) is not None and node.op in MOVEMENTS and node not in self.stored:
+        while (node := self.producers.get(value)) is not None and node.op in MOVEMENTS and node not in self.ends:
             path.append(node)
             value = node.inputs[0]
         return value, tuple(path)
@@ -121,7 +124,7 @@ class Reading:
 
     def _collect(self, value: Value, found: dict[Node, None]) -> None:
         node = self.producers.get(value)
-        if node is None or node in found or node in self.stored or self._computes(node):
+        if node is None or node in found or node in self.ends or self._computes(node):
             return
         for operand in node.inputs:
             self._collect(operand, found)

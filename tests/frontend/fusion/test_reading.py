@@ -57,12 +57,21 @@ def test_what_comes_from_outside_has_no_source_but_an_origin():
 
 
 def test_a_movement_that_the_caller_wants_is_placed_and_still_read_through():
-    reading = reading_of(lambda b, x: ((moved := f.exp(x).transpose(1, 0)), f.tanh(moved)))
-    wanted, (of_tanh,) = node(reading, "transpose"), reading.reads(node(reading, "tanh"))
-    assert sorted(ops(reading.placed)) == ["exp", "tanh", "transpose"]
+    reading = reading_of(lambda b, x: ((moved := f.exp(x)[:, 2:]), f.tanh(moved)))
+    wanted, (of_tanh,) = node(reading, "slice"), reading.reads(node(reading, "tanh"))
+    assert sorted(ops(reading.placed)) == ["exp", "slice", "tanh"]
     assert of_tanh.source is node(reading, "exp") and of_tanh.path == (wanted,)
     (own,) = reading.reads(wanted)
     assert own.path == (wanted,) and [*reading.operands(wanted)] == [(0, own.source.output, (wanted,))]
+
+
+def test_a_transpose_that_the_caller_wants_is_where_others_read():
+    """So what it is made of need not be stored in both orders."""
+    reading = reading_of(lambda b, x: ((moved := f.exp(x).transpose(1, 0)), f.tanh(moved.reshape(48))))
+    wanted, (of_tanh,) = node(reading, "transpose"), reading.reads(node(reading, "tanh"))
+    assert of_tanh.source is wanted and of_tanh.path == (node(reading, "reshape"),)
+    assert reading.readers[node(reading, "exp")] == (wanted,)
+    assert reading.before(node(reading, "tanh")) == of_tanh.path
 
 
 def test_a_value_with_several_readers_names_each_once_and_every_read():

@@ -45,9 +45,9 @@ ReadFrom = tuple[int, Value, tuple[Node, ...]]
 class Reading:
     """The nodes of a graph that are placed in groups, and what they read of one another.
 
-    Movements are read in place; but what is stored in another order for the caller is read as it is there, so that what it is
-    made of need not be stored too. What follows from places alone (`iota`, masks made of it) is computed wherever it is read.
-    Neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
+    Movements are read in place; but what is stored in another order for the caller is read as it is there, so that what it
+    is made of need not be stored too. What follows from places alone (`iota`, masks made of it) is computed wherever it is
+    read. Neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
     """
 
     def __init__(self, graph: Graph) -> None:

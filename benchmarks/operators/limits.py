@@ -15,6 +15,8 @@ from benchmarks.operators.net import Array
 from nncc.autotune.timing.peak import fma_peak
 from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.toolchain import compile_object
+from nncc.cost.throughput import fmas_per_cycle
+from nncc.ir.dtypes import f32
 from nncc.target import Cpu
 
 TRIES = 7
@@ -27,17 +29,24 @@ Copy = Callable[[int, int, int, int], None]
 
 @dataclass(frozen=True)
 class Machine:
-    """Rates of all cores together. fmas: multiply-adds of f32 per second. caches: for each level, how many bytes it holds
-    and how many of them are read or written per second; the last one is memory."""
+    """Rates of all cores together. hz: cycles per second of one core. fmas: multiply-adds of f32 per second. caches: for
+    each level, how many bytes it holds and how many of them are read or written per second; the last one is memory."""
 
+    hz: float
     fmas: float
     caches: tuple[tuple[float, float], ...]
 
     def limit_s(self, operations: float, moved_bytes: int) -> float:
         """The least seconds of some work: for its arithmetic, in multiply-adds of f32, and for bytes that move once from the
         innermost cache that holds them all."""
-        rate = next(rate for size, rate in self.caches if moved_bytes <= size)
-        return max(operations / self.fmas, moved_bytes / rate)
+        return max(operations / self.fmas, self._moving_s(moved_bytes))
+
+    def is_bound_by_memory(self, operations: float, moved_bytes: int, core_cycles: float) -> bool:
+        """Whether bytes take longer than the arithmetic, and than all the instructions that the kernels have."""
+        return self._moving_s(moved_bytes) >= max(operations / self.fmas, core_cycles / self.hz)
+
+    def _moving_s(self, moved_bytes: int) -> float:
+        return moved_bytes / next(rate for size, rate in self.caches if moved_bytes <= size)
 
 
 def measured(target: Cpu) -> Machine:
@@ -50,7 +59,8 @@ def measured(target: Cpu) -> Machine:
     with ThreadPoolExecutor(target.cores) as threads:
         rates = [_rate(size // 2 // target.cores, target.cores, copy, threads) for size in (*sizes, 8 * sizes[-1])]
     # a level that seems slower than the one behind it was disturbed
-    return Machine(fmas, tuple((float(size), max(rates[n:])) for n, size in enumerate((*sizes, float("inf")))))
+    hz = fmas / fmas_per_cycle(f32, target) / target.cores
+    return Machine(hz, fmas, tuple((float(size), max(rates[n:])) for n, size in enumerate((*sizes, float("inf")))))
 
 
 def _rate(size_bytes: int, count: int, copy: Copy, threads: ThreadPoolExecutor) -> float:

@@ -17,13 +17,14 @@ WORST = 40
 @dataclass(frozen=True)
 class Row:
     """A case that was tried. timed: None where nncc gave nothing to time, for which fault has the reason. limit_s: no
-    library could be faster."""
+    library could be faster. by_memory: whether the kernels' own instructions take no longer than the bytes that move."""
 
     kind: str
     name: str
     level: str
     timed: Timed | None
     limit_s: float
+    by_memory: bool
     fault: str
     compile_s: float
 
@@ -48,8 +49,8 @@ class Row:
             "class": self.kind, "case": self.name, "size": self.level, "ratio": self.ratio, "of_limit": self.of_limit,
             "us": {name: t.median * 1e6 for name, t in timed.timings.items()} if timed else {},
             "spread": {name: t.spread for name, t in timed.timings.items()} if timed else {},
-            "limit_us": self.limit_s * 1e6, "error": timed.error if timed and not timed.fault else None,
-            "refused": dict(timed.refused) if timed else {}, "fault": self.fault, "compile_s": self.compile_s,
+            "limit_us": self.limit_s * 1e6, "by_memory": self.by_memory, "compile_s": self.compile_s, "fault": self.fault,
+            "error": timed.error if timed and not timed.fault else None, "refused": dict(timed.refused) if timed else {},
         }  # fmt: skip
 
 
@@ -70,10 +71,12 @@ def line(row: Row, against: Sequence[str]) -> str:
 
 def summary(rows: Sequence[Row], against: Sequence[str]) -> Iterator[str]:
     """Means by class, by size and over all; what fails; the worst."""
-    for title, key in (("class", lambda row: row.kind), ("size", lambda row: row.level)):
+    by_memory = [row for row in rows if row.by_memory]
+    for title, some, key in (("class", rows, lambda row: row.kind), ("size", rows, lambda row: row.level),
+                             ("memory bound", by_memory, lambda row: row.level)):  # fmt: skip
         yield f"\n{title:12} {'cases':>5} {'mean ratio':>10} {'worst':>6} {'below 0.8':>9} {'of limit':>8} {'faults':>6}"
-        yield from _groups(rows, key)
-    yield _group("all", rows)
+        yield from _groups(some, key)
+        yield from [_group("all", some)] if title != "class" else []
     if failed := [row for row in rows if row.fault]:
         yield f"\n{len(failed)} cases that nncc refuses or gets wrong:"
         yield from (f"  {row.kind}: {row.name}: {row.fault}" for row in failed)

@@ -8,7 +8,8 @@ that takes it, and where they differ, or none takes it, against onnx's reference
 right, library alone and warm, in interleaved rounds; `rivals` says in which form they are called. The ratio is the speed of
 nncc by that of the fastest rival. The limit is the time of the bytes that have to move, or of the multiply-adds, whichever
 is more, at rates that this machine has shown in the same run; Winograd's convolutions do fewer multiplications and may
-exceed it. A case that nncc refuses or gets wrong is a fault: it has no ratio, but is counted.
+exceed it. A case is bound by memory where its bytes take longer than its multiply-adds and than all instructions of its
+kernels, as the cost model predicts them. A case that nncc refuses or gets wrong is a fault: it has no ratio, but is counted.
 
 First all cases are compiled, in as many processes as there are cores; then each is measured in a process of its own.
 """
@@ -99,13 +100,14 @@ def _row(
 ) -> Row:
     level = case.problem().level
     if isinstance(compiled, Failed):
-        return Row(case.kind, case.name, level, None, 0.0, _reason(compiled), compiled.seconds)
+        return Row(case.kind, case.name, level, None, 0.0, False, _reason(compiled), compiled.seconds)
     found: Timed | Failed = run_forked(
         lambda: time_case(case, compiled, against, threads, rounds), Limits(TIME_S, MOST_BYTES)
     )
     timed, fault = (None, _reason(found)) if isinstance(found, Failed) else (found, found.fault)
-    limit = machine.limit_s(compiled.operations / compiled.at_once, compiled.moved_bytes)
-    return Row(case.kind, case.name, level, timed, limit, fault, compiled.seconds)
+    work = compiled.operations / compiled.at_once, compiled.moved_bytes
+    by_memory = machine.is_bound_by_memory(*work, compiled.core_cycles)
+    return Row(case.kind, case.name, level, timed, machine.limit_s(*work), by_memory, fault, compiled.seconds)
 
 
 def _reason(failed: Failed) -> str:

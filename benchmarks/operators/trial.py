@@ -13,8 +13,11 @@ from benchmarks.operators.rivals import AS_USERS_CALL, RIVALS, Contender, Feeds,
 from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Rounds, Timing, interleaved
+from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
 from nncc.cost.limit import summed_at_once
+from nncc.cost.summarise import summary
+from nncc.cost.total import core_cycles
 from nncc.frontend.fusion.work import bytes_moved, operations, product_dtypes
 from nncc.pipeline.model import compile_model
 from nncc.runtime.loader import load
@@ -33,12 +36,14 @@ _LINE = 200
 @dataclass(frozen=True)
 class Compiled:
     """A case as a library. operations, moved_bytes: as nncc.frontend.fusion.work counts them. at_once: how many products an
-    instruction of the target sums in each lane at most. seconds: of compiling."""
+    instruction of the target sums in each lane at most. core_cycles: of all instructions of its kernels, as predicted where
+    all that they load is in L1. seconds: of compiling."""
 
     path: Path
     operations: int
     moved_bytes: int
     at_once: int
+    core_cycles: float
     seconds: float
 
 
@@ -61,7 +66,8 @@ def compile_case(case: Case, target: Cpu, folder: Path) -> Compiled:
     seconds = time.perf_counter() - start
     nodes, types = made.graph.nodes, product_dtypes(made.graph.nodes)
     at_once = summed_at_once(*types, target) if types else 1
-    return Compiled(library.path, operations(nodes), bytes_moved(made.graph), at_once, seconds)
+    core = sum(core_cycles(summary(hoist_constant(schedule.kernel).kernel), target) for schedule in made.schedules)
+    return Compiled(library.path, operations(nodes), bytes_moved(made.graph), at_once, core, seconds)
 
 
 def time_case(case: Case, compiled: Compiled, against: Sequence[str], threads: int, rounds: int) -> Timed:

@@ -25,7 +25,7 @@ def timed(ours, *theirs, error=0.0, refused=None, fault=""):
 
 
 def row(name, found, kind="sum", level="l1", fault=""):
-    return Row(kind, name, level, found, 1e-6, fault or (found.fault if found else ""), 0.5)
+    return Row(kind, name, level, found, 1e-6, kind == "sum", fault or (found.fault if found else ""), 0.5)
 
 
 FIRST = {family.kind: family for family in reversed(FAMILIES)}
@@ -129,9 +129,15 @@ def test_torch_runs_a_model_node_by_node(name):
 
 
 def test_a_limit_is_that_of_arithmetic_or_of_the_level_that_holds_all():
-    machine = Machine(1e9, ((100.0, 1e9), (float("inf"), 1e8)))
+    machine = Machine(2e9, 1e9, ((100.0, 1e9), (float("inf"), 1e8)))
     assert machine.limit_s(0, 100) == pytest.approx(1e-7) and machine.limit_s(0, 101) == pytest.approx(1.01e-6)
     assert machine.limit_s(1000, 100) == pytest.approx(1e-6)
+
+
+@pytest.mark.parametrize(("operations", "cycles", "bound"), [(99, 199, True), (101, 199, False), (99, 201, False)])
+def test_memory_is_the_bound_where_neither_arithmetic_nor_all_instructions_take_longer(operations, cycles, bound):
+    machine = Machine(2e9, 1e9, ((100.0, 1e9), (float("inf"), 1e8)))
+    assert machine.is_bound_by_memory(operations, 100, cycles) == bound
 
 
 def test_the_ratio_is_to_the_fastest_rival_and_faults_are_counted():
@@ -147,6 +153,7 @@ def test_the_report_ends_with_faults_and_the_worst_first():
     rows = [row("a", timed(10, 20)), row("b", timed(10, 5), "conv", "l3"), row("c", None, fault="error: no rule")]
     text = "\n".join(summary(rows, ("ort",)))
     assert "1 cases that nncc refuses or gets wrong:\n  sum: c: error: no rule" in text
+    assert "sum" in text and text.index("memory bound") < text.index("worst of 2")
     assert text.index("worst of 2") < text.rindex("conv        b") < text.rindex("sum         a")
     assert "    -" in line(rows[2], ("ort",)) and line(rows[2], ("ort",)).endswith("error: no rule")
     assert rows[2].to_json()["ratio"] is None and rows[1].to_json()["us"] == {"nncc": 10.0, "ort": 5.0}
@@ -163,3 +170,4 @@ def test_compiled_says_where_and_how_much(tmp_path):
     case = next(f for f in FAMILIES if f.kind == "linear").tiny_case
     compiled = compile_case(case, TARGET, tmp_path)
     assert isinstance(compiled, Compiled) and compiled.path.exists() and compiled.operations == 3 * 4 * 5
+    assert compiled.core_cycles > 0

@@ -30,16 +30,18 @@ Copy = Callable[[int, int, int, int], None]
 @dataclass(frozen=True)
 class Machine:
     """Rates of all cores together. hz: cycles per second of one core. fmas: multiply-adds of f32 per second. caches: for
-    each level, how many bytes it holds and how many of them are read or written per second; the last one is memory."""
+    each level, how many bytes it holds and how many of them are read or written per second; the last one is memory. call_s:
+    of calling a library from here that does nothing."""
 
     hz: float
     fmas: float
     caches: tuple[tuple[float, float], ...]
+    call_s: float = 0.0
 
     def limit_s(self, operations: float, moved_bytes: int) -> float:
         """The least seconds of some work: for its arithmetic, in multiply-adds of f32, and for bytes that move once from the
-        innermost cache that holds them all."""
-        return max(operations / self.fmas, self._moving_s(moved_bytes))
+        innermost cache that holds them all, with a call."""
+        return self.call_s + max(operations / self.fmas, self._moving_s(moved_bytes))
 
     def is_bound_by_memory(self, operations: float, moved_bytes: int, core_cycles: float) -> bool:
         """Whether bytes take longer than the arithmetic, and than all the instructions that the kernels have."""

@@ -6,10 +6,13 @@
 Models of one operator, and some short chains, are compiled with default plans. Each one is checked against the first rival
 that takes it, and where they differ, or none takes it, against onnx's reference evaluator. It is timed beside all that are
 right, library alone and warm, in interleaved rounds; `rivals` says in which form they are called. The ratio is the speed of
-nncc by that of the fastest rival. The limit is the time of the bytes that have to move, or of the multiply-adds, whichever
-is more, at rates that this machine has shown in the same run; Winograd's convolutions do fewer multiplications and may
-exceed it. A case is bound by memory where its bytes take longer than its multiply-adds and than all instructions of its
-kernels, as the cost model predicts them. A case that nncc refuses or gets wrong is a fault: it has no ratio, but is counted.
+nncc by that of the fastest rival.
+
+The limit is the time of a call of a model of one element from Python, and of the bytes that have to move, or of the
+multiply-adds, whichever is more, at rates that this machine has shown in the same run. Winograd's convolutions do fewer
+multiplications and may exceed it. A case is bound by memory where its bytes take longer than its multiply-adds, and than all
+instructions of its kernels as the cost model predicts them. A case that nncc refuses or gets wrong is a fault: it has no
+ratio, but is counted.
 
 First all cases are compiled, in as many processes as there are cores; then each is measured in a process of its own.
 """
@@ -20,6 +23,7 @@ import sys
 import tempfile
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -35,6 +39,7 @@ from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.runtime.pool import Pool
 from nncc.target import Cpu, Target, require_cpu
 
+EMPTY = Case("unary", "Neg of one element", lambda net: net.op("Neg", net.input((1,))), ())
 COMPILE_S, TIME_S = 120.0, 60.0
 """The deadlines of a case."""
 MOST_BYTES = 6 << 30
@@ -54,7 +59,8 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
         machine = require_cpu(target)
         made = _compiled(cases, machine, Path(folder))
         print(head(against))
-        for row in _measured(cases, made, against, machine, options.rounds):
+        limits = _limits(machine, options.rounds)
+        for row in _measured(cases, made, against, limits, machine, options.rounds):
             print(line(row, against), flush=True)
             rows.append(row)
     print("\n".join(summary(rows, against)))
@@ -84,13 +90,28 @@ def _made(folder: Path) -> Path:
     return folder
 
 
+def _limits(target: Cpu, rounds: int) -> Machine:
+    """What the machine can do, with what a call of a model of one element takes."""
+    limits = Limits(TIME_S, MOST_BYTES)
+    with tempfile.TemporaryDirectory() as folder:
+        compiled = compile_case(EMPTY, target, Path(folder))
+        call = run_forked(lambda: time_case(EMPTY, compiled, (), target.cores, rounds), limits)
+    if isinstance(call, Failed):
+        sys.exit(f"a model of one element could not be timed: {_reason(call)}")
+    return replace(run_forked(lambda: measured(target), limits), call_s=call.timings["nncc"].median)
+
+
 def _measured(
-    cases: Sequence[Case], made: Sequence[Compiled | Failed], against: Sequence[str], target: Cpu, rounds: int
+    cases: Sequence[Case],
+    made: Sequence[Compiled | Failed],
+    against: Sequence[str],
+    machine: Machine,
+    target: Cpu,
+    rounds: int,
 ) -> Iterator[Row]:
     """A row for each case, in order."""
     for name in against:
         import_module(PACKAGES[name])  # once, for all children
-    machine = run_forked(lambda: measured(target), Limits(TIME_S, MOST_BYTES))
     for case, compiled in zip(cases, made):
         yield _row(case, compiled, against, machine, target.cores, rounds)
 

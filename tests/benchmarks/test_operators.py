@@ -1,5 +1,7 @@
 """The benchmark of operators: its models at tiny sizes, which of them are chosen, and what is said of them."""
 
+from dataclasses import replace
+
 import numpy as np
 import onnx
 import pytest
@@ -132,6 +134,7 @@ def test_a_limit_is_that_of_arithmetic_or_of_the_level_that_holds_all():
     machine = Machine(2e9, 1e9, ((100.0, 1e9), (float("inf"), 1e8)))
     assert machine.limit_s(0, 100) == pytest.approx(1e-7) and machine.limit_s(0, 101) == pytest.approx(1.01e-6)
     assert machine.limit_s(1000, 100) == pytest.approx(1e-6)
+    assert replace(machine, call_s=1e-6).limit_s(1000, 100) == pytest.approx(2e-6)
 
 
 @pytest.mark.parametrize(("operations", "cycles", "bound"), [(99, 199, True), (101, 199, False), (99, 201, False)])

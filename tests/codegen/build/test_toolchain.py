@@ -55,6 +55,21 @@ def test_stack_slots_and_repeated_addresses_disappear() -> None:
     assert "imul" not in body
 
 
+def test_only_the_last_of_several_stores_to_one_place_is_left() -> None:
+    rows = "\n".join(
+        f"""
+  %p{n} = getelementptr inbounds float, ptr %x, i64 {1000 * n}
+  %x{n} = load <8 x float>, ptr %p{n}, align 4
+  %o{n} = load <8 x float>, ptr %y, align 4
+  %s{n} = fadd <8 x float> %o{n}, %x{n}
+  store <8 x float> %s{n}, ptr %y, align 4"""
+        for n in range(4)
+    )
+    text = assembly(f"define void @sums(ptr noalias %x, ptr noalias %y) {{{rows}\n  ret void\n}}", Target.named("x86-64-v3"))
+    assert len(re.findall(r"\bvaddps", text)) == 4
+    assert len(re.findall(r"\bvmovups\s+%ymm\d+, ", text)) == 1
+
+
 def test_the_schedule_alone_decides_what_is_vector_code() -> None:
     text = assembly(loop(1), Target.named("x86-64-v4"))
     assert "addss" in text and "addps" not in text

@@ -106,7 +106,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         _wait(home, work, target)
     every = [block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)]
     for path in {tuple(loop.name for loop in path): path for path in every}.values():
-        _add_loop(at(path), at(path[:-1]))
+        _add_loop(at(path))
     return _merged(found)
 
 
@@ -207,7 +207,8 @@ def _add_lanes(block: Block, access: Access, work: _Work, wide: Loop, count: flo
     near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
     if 0 < near < full:
         vectors = ceil(wide.extent / full) * count
-        block.add("lanes", vectors * near * C.NEAR_LOAD, 2.0 * vectors * near)
+        cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD_OF_64
+        block.add("lanes", vectors * near * cycles, 2.0 * vectors * near)
         return
     lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
     cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
@@ -258,12 +259,9 @@ def _latency(chain: Chain, target: Cpu) -> float:
     return C.CHOICE_LATENCY * min(chain.count, 3.0)
 
 
-def _add_loop(block: Block, outer: Block) -> None:
-    """What a loop takes itself: for each iteration, and once inside the one around it."""
-    loop = block.loops[-1]
+def _add_loop(block: Block) -> None:
+    """What a loop takes itself for each iteration."""
     block.add("scalar", C.LOOP_ITERATION / C.SCALAR_PER_CYCLE, C.LOOP_ITERATION)
-    wrong = C.UNFORESEEN if loop.extent > C.FORESEEN_TRIPS else 0.0
-    outer.lose("start", C.LOOP_START + wrong)
 
 
 def _spilled(summary: Summary, target: Cpu) -> bool:
@@ -273,10 +271,17 @@ def _spilled(summary: Summary, target: Cpu) -> bool:
 
 
 def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
-    """The blocks; a loop that the core sees as a whole runs beside what is around it, unit by unit."""
-    for path in sorted(found, key=len, reverse=True):
-        block = found[path]
-        if path and block.instructions * block.loops[-1].extent <= C.WINDOW:
-            found[path[:-1]].take(block)
+    """The blocks; a loop that the core sees as a whole runs beside what is around it, unit by unit, and its start takes
+    no more than instructions."""
+    for path in sorted(filter(None, found), key=len, reverse=True):
+        block, outer = found[path], found.setdefault(path[:-1], Block(found[path].loops[:-1]))
+        loop = block.loops[-1]
+        if loop.extent > C.FORESEEN_TRIPS:
+            outer.lose("start", C.UNFORESEEN)
+        if block.instructions * loop.extent <= C.WINDOW:
+            outer.take(block)
+            outer.instructions += C.LOOP_START * C.ISSUE_WIDTH
             del found[path]
+        else:
+            outer.lose("start", C.LOOP_START)
     return list(found.values())

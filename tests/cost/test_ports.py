@@ -60,6 +60,28 @@ def test_lanes_far_apart_cost_more_than_lanes_side_by_side():
     assert cycles(crossed) > 4 * cycles(plain)
 
 
+def test_a_loop_that_the_core_sees_whole_starts_without_a_pause():
+    def starts(inner):
+        x, r, k = c.placeholder("X", (1000, inner), f32), c.reduce_axis(1000, "r"), c.reduce_axis(inner, "k")
+        kernel = c.make_kernel("sums", x, c.compute("S", (1,), lambda i: c.sum(x[r, k], r, k)))
+        block = max((b for b in ports.blocks(summary(kernel), TARGET) if b.times == 1000), key=lambda b: len(b.loops))
+        return block.lost.get("start", 0.0), block.instructions
+
+    assert starts(3)[0] == 0.0 < starts(300)[0]
+    assert starts(3)[1] > 3 * 4 + 10
+
+
+def test_every_second_lane_takes_one_shuffle_of_vectors_of_64_bytes_and_more_of_shorter_ones():
+    def lanes(target):
+        x = c.placeholder("X", (512,), f32)
+        kernel = c.make_kernel("every_second", x, c.compute("Z", (256,), lambda i: x[2 * i]))
+        vectors = Schedule(kernel).split("Z.i", 16).vectorize("Z.i.i").kernel
+        return sum(block.units.get("lanes", 0.0) for block in ports.blocks(summary(vectors), target))
+
+    shorter, longer = lanes(TARGET), lanes(Target.named("x86-64-v4"))
+    assert 0 < longer < shorter / 2
+
+
 def test_vectors_that_may_lie_across_two_lines_cost_more():
     def loads(offset):
         x = c.placeholder("X", (80,), f32)

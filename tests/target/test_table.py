@@ -46,4 +46,4 @@ def test_every_figure_has_a_source() -> None:
 
 def test_costs_are_inherited_one_by_one() -> None:
     assert rows()["zen5"].data["costs"]["masked_store"] == 1.0
-    assert rows()["zen5"].data["costs"]["split_store"] == rows()["zen3"].data["costs"]["split_store"]
+    assert rows()["zen5"].data["costs"]["split_load"] == rows()["zen3"].data["costs"]["split_load"]

@@ -5,7 +5,8 @@ vector code and what is unrolled was decided by the schedule. It is there for th
 matrix product has a seventh of its speed) and repeated addresses (without CSE an unrolled convolution has half). Stores
 that others follow are left out behind it, which level 1 does not do (sums of columns, whose rows are unrolled, would be
 stored for each row: 1.5 times the time). It takes 1 to 7 ms for a kernel, 15 ms for 6000 lines; the full O1 to O3
-pipelines take 1.2 to 1.8 times as long and give the same code. Functions marked "no-builtins" keep their loops; in others it makes memset and memcpy of some.
+pipelines take 1.2 to 1.8 times as long and give the same code. Functions marked "no-builtins" keep their loops; in others
+it makes memset and memcpy of some.
 """
 
 import re

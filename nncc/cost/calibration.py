@@ -51,8 +51,8 @@ NEAR_LOAD = 1.5
 """Cycles for each load of neighbours of which lanes a few elements apart are shuffled. Zen 3: 3.2, 4.1 and 6.5 for every
 2nd, 3rd and 4th element."""
 NEAR_LOAD_OF_64 = 0.75
-"""The same for vectors of 64 bytes, of which one shuffle takes any lanes of two. Zen 5: 1.4, 2.3 and 3.3 for every 2nd, 3rd
-and 4th element."""
+"""Cycles, as NEAR_LOAD, where vectors have 64 bytes: one shuffle takes any lanes of two. Zen 5: 1.4, 2.3 and 3.3 for every
+2nd, 3rd and 4th element."""
 MASKED_LANE = 4.0
 """Cycles more for each lane of a vector that is loaded or stored lane by lane, and may be off: a branch."""
 CONDITION = 2.0

@@ -16,7 +16,9 @@ from nncc.target import Gpu, Target
 
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
-NAMES = ("kernels", "products", "contractions", "models", "fusion", "emitters", "tuned", "model", "operators", "gpu")
+NAMES = (
+    "kernels", "products", "contractions", "models", "compile", "fusion", "emitters", "tuned", "model", "operators", "gpu",
+)  # fmt: skip
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
 
 WRITE_THEMSELVES = {"gpu", "model"}

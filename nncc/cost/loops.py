@@ -15,6 +15,7 @@ from functools import cached_property
 from math import prod
 
 from nncc.ir.buffer import Scope
+from nncc.ir.frozen import quickly_made
 from nncc.ir.stmt import LoopKind
 
 
@@ -35,6 +36,7 @@ class Unit(Enum):
     __hash__ = object.__hash__
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Term:
     """A part of an address: `step` bytes times a counter of `extent` values that runs with some loops.
@@ -50,6 +52,7 @@ class Term:
     cut: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Access:
     """A load or a store of one place for each iteration of a leaf.
@@ -80,6 +83,7 @@ class Access:
         return sum(term.step for term in moving) if all(term.plain for term in moving) else None
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Operation:
     """`count` operations on elements of some bytes, done again in each iteration of `loops`."""
@@ -101,6 +105,7 @@ class Chain:
     fused: bool = False
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A condition of a leaf: that a sum of loops, each times a number, is below a limit; steps is None where it is
@@ -152,6 +157,7 @@ class Loop:
 Node = Loop | Leaf
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Residence:
     """A buffer: its bytes and where they lie. constant: it is the same in every call, as weights are."""

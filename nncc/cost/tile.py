@@ -18,6 +18,7 @@ from nncc.cost import calibration as C
 from nncc.cost.fits import FREE_SHARE, fit, stays
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
+from nncc.ir.frozen import quickly_made
 from nncc.ir.hardware.instructions import TILE_ROWS
 from nncc.target import Cpu
 
@@ -113,7 +114,8 @@ class Problem:
         return self.run < self.rows
 
 
-@dataclass(frozen=True)
+@quickly_made
+@dataclass(frozen=True, slots=True)
 class RegisterTile:
     """A register tile of rows x vectors, and how many row tiles make a block that shares a panel of columns."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil, gcd, inf
 
 from nncc.cost import calibration as C
 from nncc.cost.fits import collide, fit, stays
 from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, lines, sweep
+from nncc.ir.frozen import quickly_made
 from nncc.target import Cpu
 
 
@@ -36,7 +37,7 @@ class Memory:
     def least(self, shape: RegisterTile) -> float:
         """No more than the cycles of a shape in blocks of any height: what it reads is near, and comes in once."""
         found = self._shape(shape)
-        return self._total(0.0, found, *self._near(found, replace(shape, block=1)), 1, best_bandwidth)
+        return self._total(0.0, found, *self._near(found, RegisterTile(shape.rows, shape.vectors)), 1, best_bandwidth)
 
     def _near(self, shape: _Shape, tile: RegisterTile) -> tuple[int, int]:
         """Bytes of a panel of columns beside a block of rows, whose windows may overlap, and of all rows of a block."""
@@ -67,6 +68,7 @@ def best_bandwidth(size_bytes: float, target: Cpu) -> float:
     return max(target.bandwidths[level:])
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class _Brought:
     """How one operand comes to tiles of one shape, in bytes, bytes a cycle, and cycles.

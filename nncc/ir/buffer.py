@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType
+from nncc.ir.frozen import quickly_made
 
 MOST_BYTES = 1 << 47
 """The bytes that a process can address: this much on x86-64, twice as much on aarch64."""
@@ -89,6 +90,7 @@ class Swizzle:
         return f"swizzle ({self.run}, {self.ways}, {self.rows})"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Buffer:
     """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1).
@@ -104,6 +106,9 @@ class Buffer:
     scope: Scope = Scope.GLOBAL
     strides: tuple[int, ...] | None = None
     swizzle: Swizzle | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.name)  # tells those of a kernel apart
 
     def __post_init__(self) -> None:
         if self.scope.is_private and self.role is not Role.TEMP:

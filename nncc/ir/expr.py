@@ -18,6 +18,7 @@ from typing import Any, cast
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType, boolean, f32, i64
+from nncc.ir.frozen import setter
 from nncc.ir.index import affine
 from nncc.ir.intern import Interned, node
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
@@ -138,7 +139,10 @@ def _bracket(text: str, precedence: int, outer: int) -> str:
 
 def derive(expr: Expr, dtype: DType) -> None:
     """Set the dtype of an expression that is made."""
-    object.__setattr__(expr, "dtype", dtype)
+    _put_dtype(expr, dtype)
+
+
+_put_dtype = setter(Expr, "dtype")
 
 
 def require(condition: bool, expr: Expr, rule: str) -> None:

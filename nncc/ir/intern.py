@@ -1,9 +1,11 @@
 """Hash-consing: structurally equal objects are one object, so `is` means equal and memo tables cost one lookup."""
 
 from dataclasses import dataclass, field
+from sys import getrefcount
 from threading import RLock
 from typing import Any, TypeVar, dataclass_transform
-from weakref import ref
+
+from nncc.ir.frozen import quickly_made
 
 T = TypeVar("T")
 Key = tuple[object, ...]
@@ -12,7 +14,10 @@ Key = tuple[object, ...]
 @dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
 def node(cls: type[T]) -> type[T]:
     """Make a frozen dataclass whose equality is identity: the form of every IR node."""
-    return dataclass(frozen=True, slots=True, eq=False, repr=False, weakref_slot=True)(cls)
+    return quickly_made(dataclass(frozen=True, slots=True, eq=False, repr=False, weakref_slot=True)(cls))
+
+
+_make = type.__call__
 
 
 class Interned(type):
@@ -28,12 +33,12 @@ class Interned(type):
             fields = fields[:-1]
         key = (cls, *fields)
         found = _nodes.get(key)
-        return _table.add(key, super().__call__(*fields)) if found is None else found
+        return _table.add(key, _make(cls, *fields)) if found is None else found
 
     def unique(cls, key: Key, fields: tuple[Any, ...]) -> Any:
         """The object with that key, made of the fields when there is none."""
         found = _nodes.get(key)
-        return _table.add(key, super().__call__(*fields)) if found is None else found
+        return _table.add(key, _make(cls, *fields)) if found is None else found
 
 
 class _Table:
@@ -61,14 +66,13 @@ class _Table:
             self.nodes.clear()
             while items:
                 key, node = items.pop()
-                watch = ref(node)
-                del node
-                alive = watch()
-                if alive is not None:
-                    used.append((key, alive))
+                if getrefcount(node) > _HERE:
+                    used.append((key, node))
             self.nodes.update(reversed(used))
             self.limit = max(self.least, 2 * len(used))
 
 
+_HERE = 2
+"""References to an object that nobody else has: a name for it, and the argument of what counts them."""
 _table = _Table(limit=1 << 15)
 _nodes = _table.nodes

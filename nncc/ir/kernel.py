@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var
+from nncc.ir.frozen import quickly_made
 from nncc.ir.index.bounds import Range, Ranges, axis_range
 from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
@@ -81,12 +82,16 @@ class Kernel:
         return Kernel(self.name, tuple(b for b in self.buffers if b.name not in names), self.body)
 
 
-@dataclass(frozen=True)
+@quickly_made
+@dataclass(frozen=True, slots=True)
 class Nest:
     """A leaf and the loops around it, outermost first."""
 
     leaf: Leaf
     loops: tuple[For, ...]
+
+    def __hash__(self) -> int:
+        return hash(self.leaf)  # which is at one place only
 
     @property
     def name(self) -> str:
@@ -132,10 +137,14 @@ def reads(leaf: Leaf) -> frozenset[str]:
 
 def touches(stmt: Stmt) -> frozenset[str]:
     """The buffers that a statement loads from, writes or prefetches itself, apart from the statements below it."""
-    loaded = frozenset([load.buffer for x in expressions(stmt) for load in loads(x)])
+    return frozenset([load.buffer for x in expressions(stmt) for load in loads(x)]).union(reached(stmt))
+
+
+def reached(stmt: Stmt) -> tuple[str, ...]:
+    """The buffers that a statement writes or prefetches itself."""
     if isinstance(stmt, Leaf):
-        return loaded.union(written(stmt))
-    return loaded | {stmt.buffer} if isinstance(stmt, Prefetch) else loaded
+        return written(stmt)
+    return (stmt.buffer,) if isinstance(stmt, Prefetch) else ()
 
 
 @lru_cache(maxsize=1 << 10)

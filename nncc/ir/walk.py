@@ -198,6 +198,18 @@ def mentioned(roots: Iterable[Expr]) -> set[Expr]:
     return found
 
 
+@lru_cache(maxsize=2)
+def by_class(stmt: Stmt) -> Mapping[type, list[Any]]:
+    """All distinct expressions in a statement and those below it, by their class, in no order.
+
+    Remembered: passes that look for some of them one after the other mostly find none, and hand on the same statement.
+    """
+    found: dict[type, list[Any]] = {}
+    for x in mentioned(e for s in statements(stmt) for e in expressions(s)):
+        found.setdefault(type(x), []).append(x)
+    return found
+
+
 def subexpressions(x: Expr) -> Iterator[Expr]:
     """Every distinct expression below and including `x`."""
     seen: set[Expr] = set()
@@ -213,14 +225,16 @@ def subexpressions(x: Expr) -> Iterator[Expr]:
 @lru_cache(maxsize=1 << 13)
 def loads(x: Expr) -> tuple[E.Load, ...]:
     """The distinct loads in an expression, outer ones first, in the order of the operands."""
-    below = dict.fromkeys(chain.from_iterable(map(loads, operands(x))))
-    return (x, *below) if isinstance(x, E.Load) else tuple(below)
+    parts = [found for o in operands(x) if (found := loads(o))]
+    below = tuple(dict.fromkeys(chain.from_iterable(parts))) if len(parts) > 1 else parts[0] if parts else ()
+    return (x, *below) if isinstance(x, E.Load) else below
 
 
 @lru_cache(maxsize=1 << 13)
 def operators(x: Expr) -> frozenset[UnaryOp | BinaryOp]:
     """The operators in an expression, besides those of its affine forms."""
-    below = _NO_OPERATORS.union(*map(operators, operands(x)))
+    parts = [found for o in operands(x) if (found := operators(o))]
+    below = _NO_OPERATORS.union(*parts) if len(parts) != 1 else parts[0]
     return below | {x.op} if isinstance(x, E.Unary | E.Binary) else below
 
 
@@ -230,7 +244,10 @@ _NO_OPERATORS: frozenset[UnaryOp | BinaryOp] = frozenset()
 @lru_cache(maxsize=1 << 13)
 def variables(x: Expr) -> frozenset[E.Var]:
     """The variables that an expression mentions."""
-    return frozenset((x,)) if isinstance(x, E.Var) else _NONE.union(*map(variables, operands(x)))
+    if isinstance(x, E.Var):
+        return frozenset((x,))
+    parts = [found for o in operands(x) if (found := variables(o))]
+    return _NONE.union(*parts) if len(parts) != 1 else parts[0]
 
 
 _NONE: frozenset[E.Var] = frozenset()

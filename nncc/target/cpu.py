@@ -167,6 +167,9 @@ class Cpu(Target):
     together: Traffic
     costs: Costs
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.cores))  # nearly all differ in these
+
     @property
     def kept_bytes(self) -> int:
         """How large a result may be so that its reader finds it in a cache, and sooner than in memory.

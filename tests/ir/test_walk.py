@@ -192,6 +192,18 @@ def test_operators_and_all_that_is_mentioned():
     assert walk.mentioned([x, j]) == set(walk.subexpressions(x)) and walk.mentioned([]) == set()
 
 
+def test_expressions_of_a_statement_by_their_class():
+    load = Load("A", (i * 2 + j,), f32)
+    stmt = For(i, index(4), For(j, index(2), Store("B", "B", (j,), load + load, E.lt(i, 3))))
+    found = walk.by_class(stmt)
+    assert {kind: {*xs} for kind, xs in found.items()} == {
+        Var: {i, j}, E.Affine: {i * 2 + j}, Load: {load}, E.Binary: {load + load, E.lt(i, 3)},
+        E.Const: {index(4), index(2), index(3)},
+    }  # fmt: skip
+    assert all(len(xs) == len({*xs}) for xs in found.values())
+    assert walk.by_class(Seq()) == {}
+
+
 def test_places_are_changed_where_they_are_loaded_and_stored():
     inner = Load("J", (i + 1,), i64)
     store = Store("n", "Y", (i,), Load("X", (inner,), f32) + X)

@@ -16,12 +16,23 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Let, LoopKind, Stmt
-from nncc.ir.walk import children, expressions, loads, map_all_expressions, map_operands, operands, variables, with_children
+from nncc.ir.walk import (
+    by_class,
+    children,
+    expressions,
+    loads,
+    map_all_expressions,
+    map_operands,
+    operands,
+    variables,
+    with_children,
+)
 
 
 def hoist(kernel: Kernel) -> Kernel:
     """Every division is hoisted out of the loops in which it is invariant, and has a name."""
-    return replace(kernel, body=_hoisted(kernel.body, count()))
+    divides = any(map(_divides, by_class(kernel.body).get(E.Binary, ())))
+    return replace(kernel, body=_hoisted(kernel.body, count())) if divides else kernel
 
 
 def _hoisted(stmt: Stmt, numbers: Iterator[int]) -> Stmt:

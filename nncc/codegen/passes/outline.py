@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, uses
+from nncc.ir.expr import Load, Var
+from nncc.ir.kernel import Kernel, reached
 from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Stmt
-from nncc.ir.walk import children, expressions, mentioned, statements, with_children
+from nncc.ir.walk import by_class, children, statements, with_children
 
 
 def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> LoweredUnit:
@@ -36,10 +36,12 @@ def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: l
     return with_children(stmt, tuple([_outlined(c, kernel, table, functions) for c in children(stmt)]))
 
 
-def _outside(loop: For) -> tuple[frozenset[str], set[Var]]:
+def _outside(loop: For) -> tuple[set[str], set[Var]]:
     """The buffers and variables that the body of a loop uses and neither allocates nor binds; no name has two binders."""
-    below = list(statements(loop))
-    inside = mentioned(x for s in below[1:] for x in expressions(s))
+    below, inside = [*statements(loop.body)], by_class(loop.body)
+    loaded = {x.buffer for x in inside.get(Load, ())}
     own = {s.buffer.name for s in below if isinstance(s, Alloc)}
-    bound = {s.axis for s in below if isinstance(s, For)}.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
-    return uses(loop.body) - own, {x for x in inside if isinstance(x, Var)} - bound
+    axes = {loop.axis, *(s.axis for s in below if isinstance(s, For))}
+    bound = axes.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
+    used = loaded.union(*map(reached, below))
+    return used - own, {*inside.get(Var, ())} - bound

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import prod
 from typing import cast
 
@@ -93,7 +94,7 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
     axis = axis_range(stmt.extent, ranges)
     inside = ranges if axis is None else {**ranges, stmt.axis: axis}
     cuts = [] if axis is None else _cuts(stmt, inside)
-    plain = replace(stmt, peel=False)
+    plain = replace(stmt, peel=False) if stmt.peel else stmt
     if stmt.kind is LoopKind.PARALLEL and cuts:
         return with_children(plain, (_branches(stmt, stmt.body, frozenset(), inside),))
     own = [cut for cut in cuts if cut.pivot is stmt.axis]
@@ -129,9 +130,10 @@ _Found = dict[Expr, dict[Expr | None, list[_Turn]]]
 def _conditions(loop: For, ranges: Ranges, masks_of: Callable[[Leaf], list[Expr]]) -> _Found:
     found: _Found = {}
     for nest in nests(loop):
-        known = _known(nest, ranges)
+        known: Ranges | None = None
         for condition in dict.fromkeys(masks_of(nest.leaf)):
             for pivot in _pivots(condition, loop.axis):
+                known = _known(nest, ranges) if known is None else known
                 outer, turn = _solve(condition, pivot, ranges, known)
                 found.setdefault(pivot, {}).setdefault(outer, []).extend([turn] if turn else [])
     return found
@@ -141,11 +143,12 @@ def _of_leaf(leaf: Leaf) -> list[Expr]:
     return list(conjuncts(leaf.mask))
 
 
-def _of_loads(leaf: Leaf) -> list[Expr]:
-    """The conditions that decide whether a leaf loads, and from where."""
+@lru_cache(maxsize=1 << 10)
+def _of_loads(leaf: Leaf) -> tuple[Expr, ...]:
+    """The conditions that decide whether a leaf loads, and from where. Remembered, as each loop around the leaf asks."""
     found = [x for value in values(leaf) for x in loads(value)]
     chosen = [s.condition for x in found for i in x.index for s in subexpressions(i) if isinstance(s, E.Select)]
-    return [*(c for x in found for c in conjuncts(x.mask)), *chosen]
+    return (*(c for x in found for c in conjuncts(x.mask)), *chosen)
 
 
 def _of_all(leaf: Leaf) -> list[Expr]:

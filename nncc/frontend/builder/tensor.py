@@ -19,6 +19,7 @@ from nncc.frontend.graph.graph import Array, Node, TensorType, Value
 from nncc.frontend.graph.op import Operator
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, from_numpy, i32
+from nncc.ir.frozen import quickly_made
 
 Number: TypeAlias = int | float | bool
 SomeAxes: TypeAlias = int | Sequence[int] | None
@@ -40,6 +41,7 @@ class Recorder(Protocol):
     def array(self, tensor: Tensor) -> Array | None: ...
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Tensor:
     """A value of the graph that `builder` is making."""

@@ -18,6 +18,7 @@ from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, product, same_shape, symbols_of
 from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
+from nncc.ir.frozen import quickly_made
 from nncc.ir.ops import Array as Array
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ MOST_DIMS = 64
 """What numpy's arrays have at most."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TensorType:
     """A dtype and a shape whose dims are ints or expressions of symbols.
@@ -90,6 +92,7 @@ def same_type(a: TensorType, b: TensorType) -> bool:
     return a.dtype == b.dtype and same_shape(a.shape, b.shape)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Value:
     """One tensor of a graph: made once, read anywhere after."""
@@ -116,6 +119,7 @@ class Constant:
         return content.hexdigest()
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Node:
     """One application of an operator.

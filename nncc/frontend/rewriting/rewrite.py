@@ -19,6 +19,7 @@ from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_t
 from nncc.frontend.graph.op import Operator
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.rewriting.pattern import Apply, Bindings, matches, number_of
+from nncc.ir.frozen import quickly_made
 
 ROUNDING = frozenset({"floor", "ceil", "trunc", "round"})
 MOST_ROUNDS = 50
@@ -35,6 +36,7 @@ MOST_NESTED = 50
 """The depth to which rules may fire inside one another in a round; deeper ones wait for the next: the stack is short."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Match:
     """A place where a pattern fits: the tensor that may be replaced, and what the pattern's names stand for."""

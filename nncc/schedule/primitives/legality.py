@@ -31,6 +31,9 @@ class _Surroundings:
     elsewhere: frozenset[str] = frozenset()
     by_mask: bool = False
 
+    def __hash__(self) -> int:
+        return hash(self.around)  # what is remembered by a loop and its surroundings is told apart by the loop
+
     @cached_property
     def table(self) -> dict[str, Buffer]:
         return {b.name: b for b in self.buffers}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
 from nncc.ir.expr import FALSE, Expr, Var, index
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
@@ -52,7 +53,8 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
     region = read_region(kernel, written(nest.leaf), loop)
     starts = dict(zip(nest.leaf.index, zip(region.base, region.extent)))
     _require_fixed(nest, own, starts)
-    moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)})
+    known = ranges(loops_around(kernel, loop))
+    moved = _rebased(nest, own, {axis: start for axis, start in starts.items() if isinstance(axis, Var)}, known)
     kernel = remove(kernel, nest.leaf)
     loop = find_loop(kernel, step.axis)
     parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
@@ -77,7 +79,8 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
     starts = _axis_starts(kernel, nest, produced)
     _require_once(nest, starts, loops_around(kernel, loop))
-    moved = map_leaves(_rebased(nest, own, starts), lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
+    rebased = _rebased(nest, own, starts, ranges(loops_around(kernel, loop)))
+    moved = map_leaves(rebased, lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
     kernel = remove(kernel, nest.leaf)
     loop = find_loop(kernel, step.axis)
     kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
@@ -146,8 +149,9 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
         raise ScheduleError(f"nobody reads {', '.join(sorted(targets))}", nest=nest.name, axis=loop.axis.name)
 
 
-def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> Stmt:
-    """The nest with each axis that has a start (base, n) running over base + [0, n), masked to its old extent.
+def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]], around: Ranges) -> Stmt:
+    """The nest with each axis that has a start (base, n) running over base + [0, n), masked to its old extent where the
+    ranges of the loops around do not say that it stays inside.
 
     The own loops of an axis with n = 1 disappear, but for a reduction that no loop outside runs over.
     """
@@ -157,7 +161,8 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     leaf = substitute_stmt(nest.leaf, place)
     assert isinstance(leaf, Leaf)
     extents: dict[Expr, int] = {loop.axis: static_extent(loop) for loop in own}
-    limits = [c for a, p in place.items() if a in extents for c in (E.le(index(0), p), E.lt(p, extents[a]))]
+    known = {**around, **{loop.axis: Range.extent(starts.get(loop.axis, (None, extents[loop.axis]))[1]) for loop in own}}
+    limits = [c for axis, p in place.items() if axis in extents for c in _limits(p, extents[axis], known)]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
     prefetched = substitution({axis: place[axis] for axis in gone})  # in what the loops prefetch
     for loop in reversed(own):
@@ -165,6 +170,15 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
         if loop.axis not in gone:
             stmt = map_expressions(with_fields(loop, extent=index(n), body=stmt), prefetched)
     return stmt
+
+
+def _limits(place: Expr, extent: int, known: Ranges) -> Iterator[Expr]:
+    """The conditions under which a place is in [0, extent), without those that ranges decide."""
+    found = bounds(place, known)
+    if found is None or found.low < 0:
+        yield E.le(index(0), place)
+    if found is None or found.high >= extent:
+        yield E.lt(place, extent)
 
 
 def _reads_any(stmt: Stmt, buffers: tuple[str, ...]) -> bool:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import Any
 
@@ -33,7 +33,7 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES
 from nncc.ir.stmt import Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp, Shuffle
-from nncc.ir.walk import loads, map_expressions, operands, rewrite_stmt, rewriting
+from nncc.ir.walk import expressions, loads, map_expressions, operands, rewrite_stmt, rewriting
 
 _UNKNOWN: Mapping[Var, Any] = MappingProxyType({})
 
@@ -46,6 +46,8 @@ def use_known_lanes(kernel: Kernel) -> Kernel:
 
 
 def _changed(stmt: Stmt, table: Table, known: Callable[[Expr], Expr]) -> Stmt | None:
+    if not any(map(_has_lanes, expressions(stmt))) and not _is_masked(stmt):
+        return None
     new = map_expressions(stmt, known)
     if not isinstance(new, Store) or new.mask is E.TRUE:
         return None if new is stmt else new
@@ -58,9 +60,14 @@ def _changed(stmt: Stmt, table: Table, known: Callable[[Expr], Expr]) -> Stmt | 
     return _stored(new, place, *run)
 
 
+def _is_masked(stmt: Stmt) -> bool:
+    return isinstance(stmt, Store) and stmt.mask is not E.TRUE
+
+
+@lru_cache(maxsize=1 << 13)
 def _has_lanes(x: Expr) -> bool:
     """Whether an expression is places of lanes, which may lie side by side, or loads from such places or under masks."""
-    if x.dtype.lanes > 1 and x.dtype.scalar is i64:
+    if x.dtype.lanes > 1 and x.dtype.scalar is i64 and type(x) is not Ramp:
         return True
     return any(y.mask is not None or (y.dtype.lanes > 1 and not isinstance(y.index[0], Ramp)) for y in loads(x))
 

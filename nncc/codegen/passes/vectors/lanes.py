@@ -45,6 +45,8 @@ class Lanes:
 
     def guarded(self, guard: tuple[Expr, ...]) -> Lanes:
         """The same lanes, of which only those touch memory for which some conditions hold."""
+        if guard == self.guard:
+            return self
         inner = Lanes(self.axis, self.lanes, self.table, self.ranges, self.known)
         inner.guard = guard
         inner.mask = E.conjunction(tuple(map(self.wide, guard))) if guard else None

@@ -21,13 +21,15 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For
 from nncc.ir.vector import Ramp
-from nncc.ir.walk import map_all_expressions, operators, rewriting, statements
+from nncc.ir.walk import by_class, map_all_expressions, operators, rewriting, statements
 
 _ORDERED = frozenset([BinaryOp.LT, BinaryOp.LE])
 
 
 def narrow_comparisons(kernel: Kernel) -> Kernel:
     """No ramp of i64 is compared with what is the same in all lanes where loops keep their distance in an i32."""
+    if not any(_compares_places(x) for x in by_class(kernel.body).get(E.Binary, ())):
+        return kernel
     known = _axes(kernel)
     narrowed = rewriting(lambda x: _narrow(x, known), lambda x: not _ORDERED.isdisjoint(operators(x)))
     return replace(kernel, body=map_all_expressions(kernel.body, narrowed))
@@ -43,9 +45,14 @@ def _axes(kernel: Kernel) -> Ranges:
     return {axis: Range.extent(extent) for axis, extent in extents.items() if axis not in unknown}
 
 
+def _compares_places(x: E.Binary) -> bool:
+    """Whether an operator orders places in lanes."""
+    return x.op in _ORDERED and x.a.dtype.scalar is i64 and x.a.dtype.lanes > 1
+
+
 def _narrow(x: Expr, known: Ranges) -> Expr | None:
     """A comparison of i64 lanes as one of i32; None for another expression. Values wrap, so what has no bounds stays."""
-    if not isinstance(x, E.Binary) or x.op not in _ORDERED or x.a.dtype.scalar is not i64:
+    if not isinstance(x, E.Binary) or not _compares_places(x):
         return None
     if isinstance(x.a, Ramp) and isinstance(x.b, E.Broadcast):  # base + lane < y, or <= y
         return _below(x.a, x.b.x + 1 if x.op is BinaryOp.LE else x.b.x, known)

@@ -26,7 +26,7 @@ from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
 from nncc.ir.vector import Ramp, Shuffle
-from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
+from nncc.ir.walk import by_class, expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
 PART_BYTES = 16
 """Bytes of the parts of vectors: those of SSE and NEON have 128 bits; those of AVX and AVX-512 have parts of 128 bits,
@@ -36,8 +36,9 @@ across which shuffles are slow."""
 def shuffle_registers(kernel: Kernel) -> Kernel:
     """No vector is gathered from places of registers that are known, where whole vectors can be loaded."""
     table = buffer_table(kernel)
-    registers = {name for name, buffer in table.items() if buffer.scope is Scope.REGISTER}
-    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _shuffled(s, table))) if registers else kernel
+    if not any(_gathers(load, table) for load in by_class(kernel.body).get(Load, ())):
+        return kernel
+    return replace(kernel, body=rewrite_stmt(kernel.body, lambda s: _shuffled(s, table)))
 
 
 def _shuffled(stmt: Stmt, table: Table) -> Stmt | None:

@@ -22,7 +22,7 @@ from math import ceil, prod
 
 from nncc.cost.throughput import fmas_per_cycle, vectors_per_cycle
 from nncc.cost.tile import Operand
-from nncc.ir.dtypes import bf16
+from nncc.ir.dtypes import DType, bf16
 from nncc.ir.expr import Expr
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 from nncc.ir.hardware.unify import factors
@@ -38,10 +38,16 @@ from nncc.target import Cpu
 def in_groups(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
     """A grouping carried out by the first instruction of the target that does it, and by the first one on tiles, where there
     are such. every: all that the nest loads."""
-    for of_tiles in (False, True):
-        kind = (row for row in INSTRUCTIONS.values() if row.dtype is grouping.problem.dtype and row.of_tiles is of_tiles)
-        fitting = (row for row in kind if _has(target, row) and _fits(nest, grouping, every, row))
+    for kind in _known(target, grouping.problem.dtype):
+        fitting = (row for row in kind if _fits(nest, grouping, every, row))
         yield from (_with(nest, grouping, every, row, target) for row in islice(fitting, 1))
+
+
+@lru_cache(maxsize=64)
+def _known(target: Cpu, dtype: DType) -> tuple[list[Instruction], list[Instruction]]:
+    """The instructions of a target that sum up in a type: those on vectors, and those on tiles. Remembered as `_factors`."""
+    every = [row for row in INSTRUCTIONS.values() if row.dtype is dtype and _has(target, row)]
+    return [row for row in every if not row.of_tiles], [row for row in every if row.of_tiles]
 
 
 def _has(target: Cpu, row: Instruction) -> bool:

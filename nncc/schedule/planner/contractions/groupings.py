@@ -102,7 +102,8 @@ def groupings(
     """Every grouping of the output dims of a nest into batch, rows and columns.
 
     `consumer`: the nest that is tiled along with it and stores its result at its own plain axes. `panels`: a buffer that
-    will lie in panels of columns, whichever tile is taken. kept_bytes: what more than that is read comes from memory.
+    will lie in panels of columns, whichever tile is taken; no grouping packs anything then. kept_bytes: what more than that
+    is read comes from memory.
     """
     view = _view(kernel, nest, consumer, panels, kept_bytes)
     if view is None:
@@ -220,7 +221,8 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
 
 def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
     """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
-    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps."""
+    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps. With panels
+    that are there, those that pack nothing."""
     vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
     cols = _by_stride(cols, list(vector))
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
@@ -230,7 +232,9 @@ def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window:
     for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
             for packed_rows in ((), beside) if beside else ((),):
-                yield _grouping(view, cols, rows, reduce, window, *_outermost(packed, packed_rows))
+                copied = _outermost(packed, packed_rows)
+                if not (view.panels and any(copied)):
+                    yield _grouping(view, cols, rows, reduce, window, *copied)
 
 
 def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> tuple[tuple[Access, ...], tuple[Access, ...]]:

@@ -36,6 +36,10 @@ from nncc.target import Cpu
 
 MAX_ROWS = 31
 """Rows of a tile, at most. By definition: with one register for columns they fill the 32 of AVX-512 and NEON."""
+MAX_VECTORS = 8
+"""Vectors of a tile, at most."""
+_TALLER = [[RegisterTile(rows, vectors) for rows in range(1, MAX_ROWS + 1)] for vectors in range(MAX_VECTORS + 1)]
+"""By its vectors, every tile in a block of one, in the order of rows: made once for all problems."""
 BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
 """Tiles, one below the other, in a block: the numbers that are compared."""
 PACK_BYTE_CYCLES = 0.5
@@ -82,7 +86,7 @@ def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = Non
 def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
     """The groupings of a nest, each with whether its result is transposed at the end."""
     found = groupings(kernel, nest, consumer, panels, target.kept_bytes)
-    every = [g for g in found if not panels or not (g.packed or g.packed_rows)]
+    every = [*found]
     loaded = accesses(kernel, nest)
     every += [by for grouping in every for by in in_groups(nest, grouping, loaded, target)]
     may_transpose = not panels and _writes_all(kernel, consumer or nest)
@@ -211,10 +215,9 @@ def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
         return
     widest = ceil(problem.cols / target.lanes(problem.element_bytes))
     free = target.vector_registers - min(_shuffling(problem), target.vector_registers // 8)
-    for vectors in range(1, min(target.vector_registers, widest, 8) + 1):
+    for vectors in range(1, min(target.vector_registers, widest, MAX_VECTORS) + 1):
         most = (free - registers(problem, RegisterTile(0, vectors))) // vectors
-        for rows in range(1, min(MAX_ROWS, problem.rows, most) + 1):
-            yield RegisterTile(rows, vectors)
+        yield from _TALLER[vectors][: max(min(problem.rows, most), 0)]
 
 
 def _register_tiles(problem: Problem) -> Iterator[RegisterTile]:

@@ -8,7 +8,7 @@ from math import ceil, gcd, inf
 
 from nncc.cost import calibration as C
 from nncc.cost.fits import collide, fit, stays
-from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, lines, sweep
+from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, first_cycles, lines, sweep
 from nncc.ir.frozen import quickly_made
 from nncc.target import Cpu
 
@@ -24,6 +24,7 @@ class Memory:
     def __init__(self, problem: Problem, target: Cpu) -> None:
         self._problem, self._target = problem, target
         self._by_rows = sum(o.bytes for o in problem.operands if o.rows)
+        self._first = tuple(first_cycles(o, target) if o.rows and not o.still else 0.0 for o in problem.operands)
         self._shapes: dict[tuple[int, int], _Shape] = {}
 
     def cycles(self, tile: RegisterTile) -> float:
@@ -58,7 +59,7 @@ class Memory:
     def _shape(self, tile: RegisterTile) -> _Shape:
         size = tile.rows, tile.vectors
         if size not in self._shapes:
-            self._shapes[size] = _Shape(self._problem, tile, self._target)
+            self._shapes[size] = _Shape(self._problem, tile, self._target, self._first)
         return self._shapes[size]
 
 
@@ -89,25 +90,25 @@ class _Brought:
 
 
 class _Shape:
-    """What moves for tiles of one shape, whatever the blocks."""
+    """What moves for tiles of one shape, whatever the blocks. first: cycles to bring in each operand that rows move."""
 
-    def __init__(self, problem: Problem, tile: RegisterTile, target: Cpu) -> None:
+    def __init__(self, problem: Problem, tile: RegisterTile, target: Cpu, first: tuple[float, ...]) -> None:
         self.problem, self.tile, self.target = problem, tile, target
         self.lanes = tile.vectors * target.lanes(problem.element_bytes)
         self.col_tiles, self.row_tiles = ceil(problem.cols / self.lanes), ceil(problem.rows / tile.rows)
         self.wide = self.lanes * problem.element_bytes
         self.panel = problem.steps * self.wide
         self.tiles = problem.batch * self.row_tiles * self.col_tiles
-        self.operands = tuple(map(self._brought, problem.operands))
+        self.operands = tuple(map(self._brought, problem.operands, first))
 
-    def _brought(self, o: Operand) -> _Brought:
+    def _brought(self, o: Operand, first: float) -> _Brought:
         if o.still:
             return _Brought()  # it comes once for each tile, whichever that is
         collisions = self._collisions(o.spread * self.problem.element_bytes, self.lanes) if o.cols else 0.0
         if not o.rows:
             return self._by_columns(o, collisions) if o.cols else _Brought()
         volume = self.tiles * self.problem.steps * self.tile.rows * self.problem.element_bytes
-        return _Brought(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o))
+        return _Brought(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
 
     def _by_columns(self, o: Operand, collisions: float) -> _Brought:
         """An operand that moves with columns only."""
@@ -117,11 +118,11 @@ class _Shape:
         swept = self.problem.batch * self.col_tiles * self.panel
         return _Brought(self.tiles * self.panel, True, 0, fastest, swept, rate, collisions)
 
-    def _by_rows(self, o: Operand) -> tuple[float, ...]:
+    def _by_rows(self, o: Operand, first: float) -> tuple[float, ...]:
         """Cycles for an operand that moves with rows, beside those of what tiles load."""
         rows, steps, target = self.tile.rows, self.problem.steps, self.target
         line = target.caches[0].line_bytes
-        first, far = o.bytes / sweep(o, target), 0.0
+        far = 0.0
         if o.step_bytes >= C.PAGE_BYTES:
             width = rows * self.problem.element_bytes
             far = self.tiles * steps * width / _strided_bandwidth(o, steps, width, target)

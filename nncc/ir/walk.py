@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, cast
 
 from nncc.ir import expr as E
@@ -71,7 +71,7 @@ def _affine(x: Any, change: Callable[[Expr], Expr]) -> Expr:
 def _load(x: Any, change: Callable[[Expr], Expr]) -> Expr:
     index = tuple([change(i) for i in x.index])
     if x.mask is None:
-        return cast(Expr, x) if index == x.index else E.Load(x.buffer, index, x.type)
+        return cast(Expr, x) if all(map(is_, index, x.index)) else E.Load(x.buffer, index, x.type)
     mask, fill = change(x.mask), change(x.fill)
     known = mask.x if isinstance(mask, E.Broadcast) else mask
     if isinstance(known, E.Const):
@@ -313,7 +313,7 @@ def map_expressions(stmt: Stmt, change: Callable[[Expr], Expr]) -> Stmt:
     """The statement with each of its own expressions changed."""
     old = expressions(stmt)
     new = tuple([change(x) for x in old])
-    if old == new:
+    if all(map(is_, old, new)):
         return stmt
     match stmt:
         case Store():

@@ -115,7 +115,7 @@ def require_marks(new: Kernel, old: Kernel) -> None:
     What is as it was in the old kernel was tested before.
     """
     changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
-    for loop in (loop for root in changed for loop in _marked(root)):
+    for loop in (loop for root in changed for loop in _marked(root) if not _is_in_lanes_as_before(root, loop, new, old)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
@@ -129,6 +129,17 @@ def _is_as_before(root: Stmt, new: Kernel, old: Kernel) -> bool:
     used = uses(root)
     return (all(new.table[b] is old.table[b] for b in used)
             and used & _used_again(new.roots) == used & _used_again(old.roots))  # fmt: skip
+
+
+def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> bool:
+    """Whether a loop of a root is marked vectorize, and was in another kernel, with all that its test looks at besides: the
+    loops around it, and its buffers."""
+    before = next((paths(other)[loop] for other in old.roots if loop in paths(other)), None)
+    if loop.kind is not LoopKind.VECTORIZE or before is None:
+        return False
+    around = paths(root)[loop]
+    alike = len(around) == len(before) and all(a.axis is b.axis and a.extent is b.extent for a, b in zip(around, before))
+    return alike and all(new.table[b] is old.table.get(b) for b in uses(loop))
 
 
 @lru_cache(maxsize=1 << 10)

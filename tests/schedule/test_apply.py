@@ -1,9 +1,10 @@
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.schedule.apply import MARKING, apply, apply_step, require_marks
+from nncc.schedule.apply import MARKING, MARKS, apply, apply_step, require_marks
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives.tree import paths
 from nncc.target import Target
 from tests.schedule.rewriting import matmul, pointwise, scaled
 
@@ -54,3 +55,15 @@ def test_marks_leave_other_marks_legal(kernel):
             marks += 1
         kernel = new
     assert marks
+
+
+@pytest.mark.parametrize("kernel", [matmul(60, 100, 40), scaled(70, 300), pointwise(64, 1000)], ids=lambda k: k.name)
+def test_marks_that_are_not_tested_again_are_legal(kernel):
+    """Loops in lanes that a step left as they were, with the loops around them and their buffers."""
+    tested = 0
+    for step in default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)):
+        kernel = apply_step(kernel, step)
+        marked = [loop for root in kernel.roots for loop in paths(root) if loop.kind in MARKS]
+        assert not any(MARKS[loop.kind](kernel, loop) for loop in marked)
+        tested += len(marked)
+    assert tested

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from nncc.arguments import require
 from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, static
+from nncc.ir.expr import Expr, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, values, written
 from nncc.ir.text import stmt_text
@@ -53,11 +53,17 @@ def plain_loop(kernel: Kernel, axis: str) -> For:
     """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
-    prefetched = any(mark.axis is loop.axis for inside in paths(loop) for mark in inside.prefetch)
+    prefetched = any(loop.axis in _prefetched(root) for root in kernel.roots)
     mark = mark or ("prefetch" if loop.prefetch or prefetched else "pipeline" if loop.pipeline else loop.intrinsic)
     if mark:
         raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
     return loop
+
+
+@lru_cache(maxsize=1 << 10)
+def _prefetched(root: Stmt) -> frozenset[Var | None]:
+    """The axes, of loops around, of which marks in a root say that a later iteration is prefetched."""
+    return frozenset([mark.axis for loop in paths(root) for mark in loop.prefetch])
 
 
 def find_nest(kernel: Kernel, name: str) -> Nest:
@@ -88,18 +94,21 @@ def names(kernel: Kernel) -> set[str]:
     return {*kernel.table}.union(*map(_by_axis, kernel.roots), *map(_by_name, kernel.roots))
 
 
+def is_taken(kernel: Kernel, name: str) -> bool:
+    """Whether a buffer, nest or axis has a name."""
+    return name in kernel.table or any(name in _by_axis(root) or name in _by_name(root) for root in kernel.roots)
+
+
 def require_new(kernel: Kernel, *new: str) -> None:
     """Raises: ScheduleError when a buffer, nest or axis is called so already, or two of the names are one."""
-    known = names(kernel)
-    taken = sorted({name for name in new if name in known or new.count(name) > 1})
+    taken = sorted({name for name in new if is_taken(kernel, name) or new.count(name) > 1})
     if taken:
         raise ScheduleError(f"the name {taken[0]} is taken", hint="a name that no buffer, nest or axis has")
 
 
 def fresh(kernel: Kernel, name: str) -> str:
     """The name, with a number behind it when it is taken."""
-    taken = names(kernel)
-    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if n not in taken)
+    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if not is_taken(kernel, n))
 
 
 def _nearest(name: str, known: list[str]) -> str:

@@ -30,6 +30,7 @@ def test_what_is_not_there_is_an_error_with_the_nearest_names(find, name, messag
 
 def test_names_are_of_buffers_nests_and_axes():
     assert tree.names(MATMUL) == {"A", "B", "bias", "T", "C", "T.i", "T.j", "T.k", "C.i", "C.j"}
+    assert all(tree.is_taken(MATMUL, name) for name in tree.names(MATMUL)) and not tree.is_taken(MATMUL, "D")
     assert tree.fresh(MATMUL, "D") == "D" and tree.fresh(MATMUL, "T.i") == "T.i.2"
     tree.require_new(MATMUL, "D", "E")
     for taken in (("bias",), ("T.k",), ("D", "D")):

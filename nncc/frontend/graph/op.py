@@ -141,4 +141,10 @@ class Op:
 def expect(condition: bool, op: str, fault: str, expected: str) -> None:
     """Refuse what breaks a type rule. Raises: ModelError when `condition` is false."""
     if not condition:
-        raise ModelError(f"{op}: {fault}; expected {expected}")
+        raise misfit(op, fault, expected)
+
+
+def misfit(op: str, fault: str, expected: str) -> ModelError:
+    """The error of what breaks a type rule. Rules that are asked for every node name a fault only where there is one, as to
+    write types takes longer than to compare them."""
+    return ModelError(f"{op}: {fault}; expected {expected}")

@@ -15,8 +15,8 @@ from functools import partial
 import numpy as np
 
 from nncc.frontend.graph.dims import same_shape
-from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect
+from nncc.frontend.graph.graph import Array, TensorType, same_type
+from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect, misfit
 from nncc.frontend.ops import formulas
 from nncc.frontend.ops.formulas import Formula
 from nncc.frontend.ops.sampling import draw, pick_shape
@@ -112,12 +112,14 @@ def _saturate(x: Array, to: DType) -> Array:
 
 
 def _unary_type(op: str, admits: Admits, result: DType | None, x: TensorType) -> TensorType:
-    expect(admits(x.dtype), op, f"the operand is {x}", _EXPECTED[admits])
+    if not admits(x.dtype):
+        raise misfit(op, f"the operand is {x}", _EXPECTED[admits])
     return x.with_dtype(result or x.dtype)
 
 
 def _binary_type(op: str, admits: Admits, result: DType | None, a: TensorType, b: TensorType) -> TensorType:
-    expect(a.dtype == b.dtype and same_shape(a.shape, b.shape), op, f"the operands are {a} and {b}", "equal types")
+    if not same_type(a, b):
+        raise misfit(op, f"the operands are {a} and {b}", "equal types")
     return _unary_type(op, admits, result, a)
 
 

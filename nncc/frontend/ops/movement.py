@@ -14,7 +14,7 @@ import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, Shape, canonical, ceil_div, is_negative, product, same, same_shape
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect
+from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect, misfit
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import boolean, f32, from_numpy, i32, i64
 
@@ -46,7 +46,8 @@ def _transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
 def _broadcast_type(x: TensorType, *, shape: Shape, axes: tuple[int, ...]) -> TensorType:
     fits = len(axes) == x.rank and list(axes) == sorted({axis for axis in axes if 0 <= axis < len(shape)})
     fits = fits and same_shape(x.shape, tuple(shape[axis] for axis in axes))
-    expect(fits, "broadcast", f"{x} to {list(shape)} along axes {axes}", "rising axes with the operand's extents")
+    if not fits:
+        raise misfit("broadcast", f"{x} to {list(shape)} along axes {axes}", "rising axes with the operand's extents")
     return x.with_shape(shape)
 
 

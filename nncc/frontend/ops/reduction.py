@@ -18,7 +18,7 @@ import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, ceil_div, larger
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect
+from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect, misfit
 from nncc.frontend.ops.elementwise import is_numeric, widened
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
@@ -36,9 +36,10 @@ def highest(dtype: "np.dtype[Any]") -> Array:
 
 
 def _reduce_type(op: str, x: TensorType, *, axes: tuple[int, ...]) -> TensorType:
-    expect(is_numeric(x.dtype), op, f"the operand is {x}", "a float or integer dtype")
-    fits = list(axes) == sorted({axis for axis in axes if 0 <= axis < x.rank})
-    expect(fits, op, f"axes {axes} of {x}", "rising axes of the operand")
+    if not is_numeric(x.dtype):
+        raise misfit(op, f"the operand is {x}", "a float or integer dtype")
+    if list(axes) != sorted({axis for axis in axes if 0 <= axis < x.rank}):
+        raise misfit(op, f"axes {axes} of {x}", "rising axes of the operand")
     return x.with_shape(tuple(extent for axis, extent in enumerate(x.shape) if axis not in axes))
 
 

@@ -46,7 +46,7 @@ def use_known_lanes(kernel: Kernel) -> Kernel:
 
 
 def _changed(stmt: Stmt, table: Table, known: Callable[[Expr], Expr]) -> Stmt | None:
-    if not any(map(_has_lanes, expressions(stmt))) and not _is_masked(stmt):
+    if not any(map(_has_lanes, expressions(stmt))) and not (isinstance(stmt, Store) and stmt.mask is not E.TRUE):
         return None
     new = map_expressions(stmt, known)
     if not isinstance(new, Store) or new.mask is E.TRUE:
@@ -58,10 +58,6 @@ def _changed(stmt: Stmt, table: Table, known: Callable[[Expr], Expr]) -> Stmt | 
     if run is None or not isinstance(place, Ramp) or table[new.buffer].scope is Scope.REGISTER:
         return None if new is stmt else new
     return _stored(new, place, *run)
-
-
-def _is_masked(stmt: Stmt) -> bool:
-    return isinstance(stmt, Store) and stmt.mask is not E.TRUE
 
 
 @lru_cache(maxsize=1 << 13)

@@ -44,6 +44,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
         return [*ordered, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
     lanes = target.lanes(widest(kernel, nest))
     crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
+    crossed = [*first_legal(kernel, [tuple(crossed)])]  # what it reads across may still be written by nests in its loops
     if crossed:
         return crossed
     places = all_strides(kernel, nest)

@@ -181,3 +181,16 @@ def test_places_of_a_few_runs_are_written_one_after_the_other(op, places):
     (made,) = module.run(dict(zip((i.name for i in module.inputs), (x, new)))).values()
     x[np.ravel(places)] = new
     np.testing.assert_array_equal(made, x)
+
+
+@pytest.mark.parametrize("shape", [(5, 3, 4, 3), (1, 3, 4, 5)])
+@pytest.mark.parametrize("perm", [(2, 3, 0, 1), (3, 2, 1, 0)])
+def test_what_still_gets_a_border_is_transposed_without_blocks_of_it(shape, perm):
+    """The border of what the convolution reads is written in loops of its own, behind those of the transpose."""
+    n = Net()
+    x = n.op("Mul", n.input(*shape), n.input(*shape))
+    read = n.op("Conv", x, n.weight(2, 3, 3, 3), pads=[1, 1, 1, 0]), n.op("Exp", n.op("Min", x, n.constant(0.5)))
+    module = nncc.compile(n.model([*read, n.op("Transpose", x, perm=perm)]), target="x86-64-v3")
+    first, second = (np.random.default_rng(0).uniform(-1, 1, shape).astype(np.float32) for _ in range(2))
+    feeds = dict(zip((value.name for value in module.inputs), (first, second)))
+    assert any(np.array_equal(found, (first * second).transpose(perm)) for found in module.run(feeds).values())

@@ -114,8 +114,9 @@ def _start(place: Expr) -> int:
     return max(const, 0) if all(isinstance(atom, Var) and step > 0 for atom, step in terms) else 0
 
 
+@lru_cache(maxsize=256)
 def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
-    """The loads of a nest's values, each once."""
+    """The loads of a nest's values, each once. Remembered, as one planner after the other asks."""
     found = dict.fromkeys(load for value in values(nest.leaf) for load in loads(value))
     ordered = sorted(found, key=lambda load: (load.buffer, str(load)))
     return tuple(_access(load, kernel.table[load.buffer], nest) for load in ordered)

@@ -72,6 +72,12 @@ class Tiling:
 def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
     """The best tile of every legal grouping of columns, cheapest first, without hopeless ones; with panels that are there,
     of those that copy nothing. consumer, panels: as in `groupings`."""
+    return [*_tilings(kernel, nest, target, consumer, panels)]
+
+
+@lru_cache(maxsize=64)
+def _tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> tuple[Tiling, ...]:
+    """Remembered, as several planners ask, and plans that are compared begin alike."""
     ways = _ways(kernel, nest, target, consumer, panels)
     least = [least_cycles(grouping.problem, target) + _beside(grouping, flag, target) for grouping, flag in ways]
     found: list[tuple[float, int, Tiling]] = []
@@ -80,7 +86,7 @@ def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = Non
         tiling = best_tile(ways[n][0], target, ways[n][1], most) if least[n] <= most else None
         found += [(tiling.cycles, n, tiling)] if tiling is not None else []
     found.sort()
-    return [tiling for cycles, _, tiling in found if cycles <= HOPELESS * found[0][0]]
+    return tuple([tiling for cycles, _, tiling in found if cycles <= HOPELESS * found[0][0]])
 
 
 def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:

@@ -5,13 +5,16 @@
 The rules of `layout.py` let every transpose sink, so that pairs of them cancel. What is left lies before the results, one
 for each: every one of them is stored, read and stored again. Where element-wise operators lead to nothing but such results,
 all of one permutation, they run in the order of these results, and only what they read is read across. A single result is
-computed in the order in which it is wanted by fusion.
+computed in the order in which it is wanted by fusion, but for a concat of what they make: its parts are written in place in
+one order only. Products may read it too, as they take elements in any order.
+
+    concat(exp(x), abs(x))^T      concat(exp(x^T), abs(x^T))
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import prod
 
@@ -20,19 +23,23 @@ from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.replay import reapply, replay
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.ops import OPS
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.elementwise import POINTWISE
+from nncc.frontend.rewrites.layout import inverse
 from nncc.frontend.rewriting.rewrite import Firing
 
 RISE = "transposes-rise"
 """What this is called among the rules that fire."""
 Perm = tuple[int, ...]
+Consumers = Mapping[Value, Sequence[Node]]
+_MOVEMENTS = of_class(OpClass.MOVEMENT)
 
 
 @dataclass(frozen=True)
 class Region:
-    """Element-wise nodes, the transposes by `perm` of what they give, which alone read it, and what they read that is as
-    large as their results."""
+    """Element-wise nodes and concats of what they make, the transposes by `perm` of what they give, which alone read it, and
+    what they read that is as large as their results."""
 
     perm: Perm
     nodes: frozenset[Node]
@@ -52,7 +59,9 @@ def with_transposes_risen(graph: Graph) -> tuple[Graph, tuple[Firing, ...]]:
 
 def _pays(graph: Graph, region: Region) -> bool:
     """Whether less is moved. At the end each result is stored and loaded once more than need be. Before the region what the
-    caller gives is loaded once more, and all else is stored for that, too."""
+    caller gives is loaded once more, and all else is stored for that, too. A concat need not be copied."""
+    if any(node.op == "concat" for node in region.nodes):
+        return True
     if len(region.ends) < 2:
         return False
     given = {*graph.inputs}
@@ -66,7 +75,7 @@ def _bytes(value: Value) -> int:
 
 def _regions(graph: Graph) -> Iterator[Region]:
     """The largest regions of each permutation that have no node and nothing that they read in common."""
-    outputs, consumers, free = frozenset(graph.outputs), graph.consumers(), _free(graph)
+    outputs, consumers, producers, free = frozenset(graph.outputs), graph.consumers(), graph.producers(), _free(graph)
     by_perm: dict[Perm, list[Node]] = defaultdict(list)
     for node in graph.nodes:
         if node.op == "transpose" and node.output in outputs and node.output.type.is_static:
@@ -74,11 +83,36 @@ def _regions(graph: Graph) -> Iterator[Region]:
     for perm, ends in by_perm.items():
         inside = {*ends}
         for node in reversed(graph.nodes):
+            if node.op == "concat" and node.output not in outputs and _is_made_for(node, inside, consumers, producers):
+                inside.add(node)
             readers = consumers.get(node.output, ()) if node.op in POINTWISE else ()
             if readers and node.output not in outputs and inside.issuperset(readers):
                 inside.add(node)
         ordered = [node for node in graph.nodes if node in inside]
         yield from (_region(perm, part, free) for part in _parts(ordered, free))
+
+
+def _is_made_for(concat: Node, inside: Set[Node], consumers: Consumers, producers: Mapping[Value, Node]) -> bool:
+    """Whether a concat brings together what element-wise operators make for it alone, and only nodes inside a region, at
+    least one, and products read it."""
+    makers = [producers.get(value) for value in concat.inputs]
+    alone = all(len(consumers[value]) == 1 for value in concat.inputs) and len({*concat.inputs}) == len(concat.inputs)
+    made = alone and all(maker is not None and maker.op in POINTWISE for maker in makers)
+    readers = consumers.get(concat.output, ())
+    others = [node for node in readers if node not in inside]
+    return made and len(others) < len(readers) and all(_leads_to_products(node, consumers) for node in others)
+
+
+def _leads_to_products(node: Node, consumers: Consumers) -> bool:
+    """Whether a node is a product, or a movement that only products read through movements."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        readers = consumers.get(node.output, ()) if node.op in _MOVEMENTS else ()
+        if not readers and node.op != "dot_general":
+            return False
+        waiting += readers
+    return True
 
 
 def _parts(nodes: list[Node], free: frozenset[Value]) -> Iterator[list[Node]]:
@@ -138,6 +172,10 @@ class _Rising:
         if node not in self.perms:
             return self.again(node, inputs)
         operands = [self._in_order(value, tensor, self.perms[node]) for value, tensor in zip(node.inputs, inputs)]
+        if node.op == "concat":
+            made = operands[0].emit("concat", *operands[1:], axis=self.perms[node].index(node.attribute("axis")))
+            self.risen[node.output] = made
+            return (made.transpose(*inverse(self.perms[node])),)  # as products read it
         made = operands[0] if node.op == "transpose" else self.again(node, tuple(operands))[0]
         (self.results if node.op == "transpose" else self.risen)[node.output] = made
         return (made,)

@@ -8,6 +8,8 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplified, simplify
 from nncc.frontend.rewrites.rising import RISE, with_transposes_risen
 from nncc.ir.dtypes import f32
@@ -33,6 +35,17 @@ def _twice(x, b):
     return y, f.absolute(x).transpose(2, 0, 1), f.exp(z).transpose(2, 0, 1), (-z).transpose(2, 0, 1)
 
 
+def _both(x, axis=-1):
+    """Two parts of a result, made element by element of two halves."""
+    low, high = x[:, :, :4], x[:, :, 4:]
+    return f.concat([low * 0.5 - high, f.exp(high)], axis)
+
+
+def _weighed(x, b):
+    """A product of what is wanted as it is read there, in any order."""
+    return x.reshape(x.shape[0] * x.shape[1], 8) @ b.constant(np.eye(8, dtype=np.float32))
+
+
 def columns(b):
     return b.constant(np.arange(24, dtype=np.float32).reshape(3, 8))
 
@@ -43,6 +56,11 @@ RISING = {
     "two of what is stored": lambda b, x: (*transposed(f.exp(y := f.tanh(x)), f.absolute(y), y + 1.0), y),
     "two of a product": lambda b, x: transposed(f.exp(y := x @ b.constant(np.eye(8, dtype=np.float32))), f.absolute(y)),
     "with columns": lambda b, x: transposed(f.exp(x) * columns(b), f.absolute(x) + columns(b)),
+    "a concat": lambda b, x: transposed(_both(x)),
+    "a concat along what moves to the front": lambda b, x: transposed(_both(x, 2)),
+    "a concat along what moves behind": lambda b, x: transposed(_both(x, 0)),
+    "a concat with columns": lambda b, x: transposed(f.concat([f.exp(x) * columns(b), f.tanh(x)], 1)),
+    "a concat that a product reads": lambda b, x: (*transposed(y := _both(x)), _weighed(y, b)),
     "what reads a result": lambda b, x: _twice(x, b.input("b", f32, (8, 8, 8))),
     "what reads a result of other sizes": lambda b, x: _twice(x, b.input("b", f32, (8, 5, 3))),
 }
@@ -60,6 +78,14 @@ STAYING = {
     "as much before as at the end": lambda b, x: transposed(
         f.exp(y := x @ (w := b.constant(np.eye(8, dtype=np.float32))) + (x * 2.0) @ w), f.absolute(y)
     ),
+    "a concat that others read": lambda b, x: (*transposed(y := _both(x)), f.tanh(y)),
+    "a concat of which the caller wants more": lambda b, x: (
+        *transposed(y := _both(x)),
+        y.reshape(x.shape[0], 8 * x.shape[1]),
+    ),
+    "a concat of parts that others read": lambda b, x: (*transposed(f.concat([y := f.exp(x), f.tanh(x)], 0)), y.sum(-1)),
+    "a concat of one part twice": lambda b, x: transposed(f.concat([y := f.exp(x), y], 0)),
+    "a concat of what lies in memory": lambda b, x: transposed(f.concat([f.exp(x), x], 0)),
     "in two orders": lambda b, x: (f.exp(y := f.tanh(x)).transpose(2, 0, 1), f.absolute(y).transpose(2, 1, 0)),
 }
 
@@ -84,6 +110,13 @@ def test_results_of_one_order_are_of_one_kernel(name):
     made = simplify(graph(RISING[name]))
     fusion = fuse(made)
     assert len(fusion.groups) == 1 and not faults(made, fusion)
+
+
+def test_parts_of_a_concat_are_written_in_the_order_of_the_caller():
+    """The halves of a rotary embedding, as keys that are kept: no kernel copies the whole."""
+    made = simplify(graph(RISING["a concat that a product reads"]))
+    fusion = fuse(made)
+    assert len([*lower_groups(made, fusion, place(made, fusion))]) == 2 and not faults(made, fusion)
 
 
 def test_it_is_told_with_what_else_was_rewritten():

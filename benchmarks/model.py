@@ -148,8 +148,10 @@ def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
 
 
 def _read(file: Path) -> tuple[Cpu, dict[str, Row]]:
-    """The target of a file, and its rows by their kernels."""
+    """The target of a file, and its rows by their kernels. Ends the program where rows have no steps to judge."""
     data = json.loads(file.read_text())
+    if any("options" not in row for row in data["rows"]):
+        sys.exit(f"{file} has no schedules of its options, so that nothing can be predicted anew: time them again")
     return require_cpu(Target.from_json(data["target"])), {row["kernel"]: Row.of(row) for row in data["rows"]}
 
 

@@ -70,3 +70,12 @@ def test_a_run_goes_on_where_it_was_stopped_and_keeps_all_rows(unfinished):
 def test_a_run_does_not_go_on_with_times_of_another_target(unfinished):
     with pytest.raises(SystemExit, match="another target"):
         model.run(unfinished, TARGET.with_(cores=2), None)
+
+
+def test_a_file_without_schedules_is_refused(unfinished):
+    data = json.loads(unfinished.json.read_text())
+    del data["rows"][1]["options"]
+    unfinished.json.write_text(json.dumps(data))
+    unfinished.again = str(unfinished.json)
+    with pytest.raises(SystemExit, match="rows.json has no schedules of its options.*time them again"):
+        model.run(unfinished, TARGET, None)

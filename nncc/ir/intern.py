@@ -72,7 +72,13 @@ class _Table:
             self.limit = max(self.least, 2 * len(used))
 
 
-_HERE = 2
-"""References to an object that nobody else has: a name for it, and the argument of what counts them."""
+def _references_here() -> int:
+    """The references that are counted, of an object that nobody else has, where it has a name as in `sweep`: two up to
+    Python 3.13, and one from 3.14 on, which lends the argument."""
+    alone = object()
+    return getrefcount(alone)
+
+
+_HERE = _references_here()
 _table = _Table(limit=1 << 15)
 _nodes = _table.nodes

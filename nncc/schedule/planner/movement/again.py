@@ -9,13 +9,13 @@ are read and written in turn.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import prod
+from math import ceil, prod
 from typing import NamedTuple
 
 from nncc.ir.kernel import Kernel, Nest, reads
 from nncc.ir.stmt import written
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.access import Access, accesses, all_strides, in_masks
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
@@ -28,6 +28,11 @@ of where it leads, and from memory more than L1 saves. Measured on Zen 5, whose 
 heads: 6 MB in all 0.88 of the time, 10 MB 0.87, 14 MB 1.07 to 1.16, 25 MB 1.22. Beyond, several results that share rows have
 each row outside: then they jump, but load no row again. Measured on Sapphire Rapids, whose last cache keeps little that its
 own one does not: both halves of a rotary embedding, 3 MB in all, 0.6 of the time."""
+
+MOST_IDLE = 1.3
+"""Lanes of the vectors of a row for each of its elements, from which on blocks of it have no tail: a tail masks rows, and
+vectors then start anew with each. Predicted for Zen 5, blocks with a tail over none, for 2 heads: rows of 17 (1.9 lanes)
+2.1, 24 (1.3) 1.5, 33 (1.5) 1.3, 50 (1.3) 0.98, 65 (1.2) 0.93."""
 
 
 class Blocked(NamedTuple):
@@ -56,10 +61,26 @@ def in_blocks(
         if _moved(kernel, sharers) * KEPT_SHARE > target.kept_bytes:
             usual = 1 if len(sharers) > 1 and _bytes(again, (rows, *inside), extents) > near else usual
         elif row * usual > near:
-            usual = _power_below(near / SHARE / row)
+            usual = _without_tail(kernel, sharers, order, rows, _power_below(near / SHARE / row), target)
         block = guide.amount("rows again", usual, [b for b in (1, 4, 16, 64, 256) if b < extents[rows]])
         return _blocks(order, outside, rows, block, extents[rows])
     return Blocked([], order)
+
+
+def _without_tail(
+    kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], rows: str, block: int, target: Cpu
+) -> int:
+    """Rows of a block, of which there may be so many. Where vectors run on from row to row, and would leave many lanes idle
+    in each alone, a number that divides that of all rows; 0 where no number nearby does."""
+    extent, columns = (static_extent(sharers[-1].loop(axis)) for axis in (rows, order[-1]))
+    moved = {b for nest in sharers for b in (*reads(nest.leaf), *written(nest.leaf))}
+    lanes = target.lanes(max(kernel.table[b].dtype.size_bytes for b in moved))
+    places = [place for nest in sharers for place in all_strides(kernel, nest)]
+    runs_on = rows == order[-2] and all(p.get(rows, 0) == (p.get(order[-1], 0) or 0) * columns for p in places)
+    runs_on = runs_on and not any(rows in in_masks(nest) for nest in sharers)
+    if not runs_on or columns <= lanes or ceil(columns / lanes) * lanes < MOST_IDLE * columns:
+        return block
+    return next((b for b in range(block, block // 2, -1) if extent % b == 0), 0)
 
 
 def _moved(kernel: Kernel, sharers: tuple[Nest, ...]) -> int:

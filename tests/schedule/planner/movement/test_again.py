@@ -54,6 +54,15 @@ def test_a_row_of_which_l1_keeps_few_is_outside_whole():
     assert order(masked(1, 12, 50, wide), "Y", V4) == ["b", "r", "h"]
 
 
+@pytest.mark.parametrize(
+    ("rows", "cols", "block"), [(883, 17, None), (900, 17, 60), (883, 13, 64), (457, 65, 16)]
+)  # fmt: skip
+def test_vectors_that_run_on_from_row_to_row_are_not_cut_by_tails(rows, cols, block):
+    """A tail masks rows, and each then has vectors of its own: of 17 elements two of 16 lanes."""
+    cuts = [s.factor for s in default_plan(masked(1, 3, rows, cols), V4) if isinstance(s, S.Split) and s.axis == "Y.r"]
+    assert cuts == ([block] if block else [])
+
+
 def test_results_that_share_rows_share_the_blocks():
     assert order(halves(12, 8), "H", TINY)[:3] == ["r.o", "h", "r.i"]
 

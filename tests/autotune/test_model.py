@@ -207,7 +207,7 @@ def test_a_last_comparison_that_ends_otherwise_ships_default_plans(
     assert tuned.whole is not None and why.get(end, "it is slower") in tuned.whole.fault
 
 
-@pytest.mark.parametrize("low, again", [(0.97, True), (1.001, False)])
+@pytest.mark.parametrize("low, again", [(0.97, True), pytest.param(1.001, False, marks=pytest.mark.long)])
 def test_what_is_not_surely_slower_is_compared_again_by_the_next_run(
     low: float, again: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

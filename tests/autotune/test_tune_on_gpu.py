@@ -56,7 +56,7 @@ def model() -> onnx.ModelProto:
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_model_is_tuned_on_a_gpu(tmp_path, monkeypatch):
     for module in (device_code, device_library):
         monkeypatch.setattr(module, "compile_texts", images_of)

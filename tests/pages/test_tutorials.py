@@ -11,7 +11,7 @@ import pytest
 
 PAGES = Path(__file__).parents[2] / "docs" / "tutorials"
 BLOCK = re.compile(r"^```(sh|c|python)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-LONG = {"tuning": "it tunes for a minute", "matmul-gpu": "it runs kernels thread by thread"}
+LONG = {"tuning": "it tunes for a minute", "matmul-gpu": "it runs kernels thread by thread", "pages": "it measures"}
 
 
 def _run(language: str, code: str, folder: Path, program: list[str]) -> None:

@@ -92,6 +92,7 @@ def test_every_mutant_of_a_module_is_a_program():
         compile(m.source, "mutant", "exec")
 
 
+@pytest.mark.long
 def test_what_no_test_finds_is_printed(run):
     assert run("nncc/least.py", "own_tests/test_least.py") == (0, [
         "nncc/least.py:6: a > 3  ->  a >= 3",

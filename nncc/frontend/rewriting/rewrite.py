@@ -209,7 +209,7 @@ class RewritingBuilder(FoldingBuilder):
         self._open.append(rule.name)
         self.begun.append(rule.name)
         if min(self._fuel.firings, self._fuel.nodes) <= 0:
-            raise _endless("do not come to an end", self.begun, self._rules)
+            raise _endless("do not seem to come to an end", self.begun, self._rules)
         self.last = Firing(rule.name, node, match.root.value)
         if self.left is not None:
             self.left -= 1

@@ -77,7 +77,7 @@ def test_builders_make_what_one_machine_makes_and_one_is_killed(tmp_path, alone)
     assert int(said) > 0 and f"building for process {os.getpid()} on " in error and lives.returncode == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_several_processes_on_postgresql_one_is_killed(alone):
     with postgres() as url, building(url, False, True, False) as (first, dies, second):
         with Fleet(url, work(), quiet) as fleet, FleetWorkshop(fleet, HOST, Precision.DEFAULT, 1) as workshop:

@@ -50,10 +50,12 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
 
 
 @pytest.mark.parametrize("place, value", [
-    ("nncc.schedule.planner.contractions.tiling.PREFETCH_BYTES", 2048),
     ("nncc.cost.rows.COMBINE", 40.0),
-    ("nncc.schedule.planner.reductions.split_k.MOST_PARTS", 1),
-    ("nncc.schedule.planner.reductions.chunks.LENGTHS", ()),
+    *(pytest.param(place, value, marks=pytest.mark.long) for place, value in (
+        ("nncc.schedule.planner.contractions.tiling.PREFETCH_BYTES", 2048),
+        ("nncc.schedule.planner.reductions.split_k.MOST_PARTS", 1),
+        ("nncc.schedule.planner.reductions.chunks.LENGTHS", ()),
+    )),
 ])  # fmt: skip
 def test_another_plan_is_another_version(place, value, monkeypatch):
     before = made_of_probes()

@@ -76,7 +76,11 @@ ROUNDING = ("vectorize", "expand_math", "contract", "legalise")
 """The passes after which results may be rounded otherwise: sums of lanes, elementary functions, fused products, narrow floats."""
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.long) if n == "conv" else n for n in scheduled()])
+LONG = {"conv", "an instruction on tiles"}
+"""What takes the interpreter many seconds."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.long] * (n in LONG)) for n in scheduled()])
 def test_what_is_computed_is_the_same_after_each_pass(name):
     kernel = scheduled()[name]
     arrays = inputs(kernel)

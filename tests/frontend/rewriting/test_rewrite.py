@@ -87,13 +87,13 @@ def test_a_graph_without_matches_stays_as_it_is():
 
 def test_rules_that_never_end_are_our_bug():
     grow = Rule("grow", Apply("neg", Var("x")), lambda match: -(match["x"] + match["x"]))
-    with pytest.raises(InternalError, match="do not come to an end; the last rules were grow"):
+    with pytest.raises(InternalError, match="do not seem to come to an end; the last rules were grow"):
         rewrite(graph_of(lambda x, y: {"r": -x}), [grow])
 
 
 def test_rules_that_make_more_and_more_are_our_bug():
     burst = Rule("burst", Apply("neg", Var("x")), lambda match: -(match["x"] + match["x"]) + -(match["x"] * match["x"]))
-    with pytest.raises(InternalError, match="do not come to an end; the last rules were burst, burst"):
+    with pytest.raises(InternalError, match="do not seem to come to an end; the last rules were burst, burst"):
         rewrite(graph_of(lambda x, y: {"r": -x}), [burst])
 
 

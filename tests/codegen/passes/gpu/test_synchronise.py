@@ -92,7 +92,11 @@ def mutants(unit: DeviceUnit) -> Iterator[DeviceUnit]:
             yield DeviceUnit((*unit.functions[:place], less, *unit.functions[place + 1 :]))
 
 
-@pytest.mark.parametrize("name", KERNELS)
+LONG = {"convolution and its border", "rows of a pitch"}
+"""What takes the interpreter many seconds."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.long] * (n in LONG)) for n in KERNELS])
 def test_each_barrier_is_needed_and_no_other(name):
     kernel, barriers = KERNELS[name]
     unit, arrays = lower_device(kernel), inputs(kernel)

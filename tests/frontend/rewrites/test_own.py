@@ -158,7 +158,10 @@ def test_a_rule_that_never_ends_is_named_soon(made, places):
     message = refused(
         Rule("grow", Apply("neg", Var("x")), result), lambda b: -reduce(_negated_sum, range(places), given(b, 3))
     )
-    assert "rewrites do not seem to come to an end; the last rules were grow" in message and "let grow not fire again" in message
+    assert (
+        "rewrites do not seem to come to an end; the last rules were grow" in message
+        and "let grow not fire again" in message
+    )
     assert len(fired) <= 2200
 
 

@@ -76,7 +76,8 @@ def summary(rows: Sequence[Row], against: Sequence[str]) -> Iterator[str]:
                              ("memory bound", by_memory, lambda row: row.level)):  # fmt: skip
         yield f"\n{title:12} {'cases':>5} {'mean ratio':>10} {'worst':>6} {'below 0.8':>9} {'of limit':>8} {'faults':>6}"
         yield from _groups(some, key)
-        yield from [_group("all", some)] if title != "class" else []
+        if title != "class":
+            yield _group("all", some)
     if failed := [row for row in rows if row.fault]:
         yield f"\n{len(failed)} cases that nncc refuses or gets wrong:"
         yield from (f"  {row.kind}: {row.name}: {row.fault}" for row in failed)

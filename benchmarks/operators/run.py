@@ -44,6 +44,8 @@ COMPILE_S, TIME_S = 120.0, 60.0
 """The deadlines of a case."""
 MOST_BYTES = 6 << 30
 """Of memory that a case may take while it is timed."""
+CHILD = Limits(TIME_S, MOST_BYTES)
+"""Of each process that times something."""
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
@@ -92,13 +94,12 @@ def _made(folder: Path) -> Path:
 
 def _limits(target: Cpu, rounds: int) -> Machine:
     """What the machine can do, with what a call of a model of one element takes."""
-    limits = Limits(TIME_S, MOST_BYTES)
     with tempfile.TemporaryDirectory() as folder:
         compiled = compile_case(EMPTY, target, Path(folder))
-        call = run_forked(lambda: time_case(EMPTY, compiled, (), target.cores, rounds), limits)
+        call = run_forked(lambda: time_case(EMPTY, compiled, (), target.cores, rounds), CHILD)
     if isinstance(call, Failed):
         sys.exit(f"a model of one element could not be timed: {_reason(call)}")
-    return replace(run_forked(lambda: measured(target), limits), call_s=call.timings["nncc"].median)
+    return replace(run_forked(lambda: measured(target), CHILD), call_s=call.timings["nncc"].median)
 
 
 def _measured(
@@ -122,9 +123,7 @@ def _row(
     level = case.problem().level
     if isinstance(compiled, Failed):
         return Row(case.kind, case.name, level, None, 0.0, False, _reason(compiled), compiled.seconds)
-    found: Timed | Failed = run_forked(
-        lambda: time_case(case, compiled, against, threads, rounds), Limits(TIME_S, MOST_BYTES)
-    )
+    found: Timed | Failed = run_forked(lambda: time_case(case, compiled, against, threads, rounds), CHILD)
     timed, fault = (None, _reason(found)) if isinstance(found, Failed) else (found, found.fault)
     work = compiled.operations / compiled.at_once, compiled.moved_bytes
     by_memory = machine.is_bound_by_memory(*work, compiled.core_cycles)

@@ -13,13 +13,12 @@ from benchmarks.operators.rivals import AS_USERS_CALL, RIVALS, Contender, Feeds,
 from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Rounds, Timing, interleaved
-from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.library import build_library
 from nncc.cost.limit import summed_at_once
-from nncc.cost.summarise import summary
 from nncc.cost.total import core_cycles
 from nncc.frontend.fusion.work import bytes_moved, operations, product_dtypes
 from nncc.pipeline.model import compile_model
+from nncc.pipeline.pricing import in_model
 from nncc.runtime.loader import load
 from nncc.target import Cpu
 
@@ -66,7 +65,7 @@ def compile_case(case: Case, target: Cpu, folder: Path) -> Compiled:
     seconds = time.perf_counter() - start
     nodes, types = made.graph.nodes, product_dtypes(made.graph.nodes)
     at_once = summed_at_once(*types, target) if types else 1
-    core = sum(core_cycles(summary(hoist_constant(schedule.kernel).kernel), target) for schedule in made.schedules)
+    core = sum(core_cycles(in_model(schedule), target) for schedule in made.schedules)
     return Compiled(library.path, operations(nodes), bytes_moved(made.graph), at_once, core, seconds)
 
 

@@ -98,7 +98,7 @@ def _part(block: ports.Block, levels: list[_Level], waits: Mapping[int, float], 
     lines = sum(stopped[: len(target.caches)])  # L1 takes them one after the other, whichever level each comes from
     longest = max(core, lines, *times)
     wait = sum(waits.get(n, 0.0) for n in block.leaves)
-    cycles = wait + longest + C.BESIDE * max(core + sum(times) - longest, 0.0)
+    cycles = wait + longest + C.BESIDE * (core + sum(times) - longest)
     bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(max(times))].name
     return Part(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 

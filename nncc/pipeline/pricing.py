@@ -51,11 +51,11 @@ def _between(every: Sequence[Lowered], keys: Set[str], target: Cpu, cache: Cache
     found = []
     for item in among:
         named = {buffer.name: value.name for buffer, value in zip(item.kernel.params, item.arguments, strict=True)}
-        found.append((_summary(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
+        found.append((in_model(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
     return others.between(found, target)
 
 
-def _summary(schedule: Schedule) -> Summary:
+def in_model(schedule: Schedule) -> Summary:
     """What the cost model knows of a scheduled kernel in a model."""
     return summary(hoist_constant(schedule.kernel).kernel)
 
@@ -80,4 +80,4 @@ def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
 
 def predicted(schedule: Schedule, target: Cpu) -> float:
     """The predicted wall cycles of a scheduled kernel in a model."""
-    return total(_summary(schedule), target).cycles
+    return total(in_model(schedule), target).cycles

@@ -137,6 +137,13 @@ def all_strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
     return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
 
 
+def are_one_run(places: Iterable[Mapping[str, int | None]], outer: str, inner: str, extent: int) -> bool:
+    """Whether a step of the outer axis is as long as all steps of the inner one in every access, by their strides: then both
+    walk through memory as one loop."""
+    pairs = [(place.get(outer, 0), place.get(inner, 0)) for place in places]
+    return all(a is not None and b is not None and a == b * extent for a, b in pairs)
+
+
 def in_masks(nest: Nest) -> set[str]:
     """The axes that decide whether a nest loads or stores."""
     masks = [x.mask for value in values(nest.leaf) for x in loads(value) if x.mask is not None]

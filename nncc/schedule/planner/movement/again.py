@@ -15,7 +15,7 @@ from typing import NamedTuple
 from nncc.ir.kernel import Kernel, Nest, reads
 from nncc.ir.stmt import written
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access, accesses, all_strides, in_masks
+from nncc.schedule.planner.access import Access, accesses, all_strides, are_one_run, in_masks
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
@@ -48,23 +48,45 @@ def in_blocks(
     """The blocks of rows for nests in the same loops, which run in an order of which the last axis runs along rows. No steps
     where nothing is loaded again, or stays in L1 until then."""
     extents = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
-    near = target.caches[0].size_bytes
     moved = [a for nest in sharers for a in accesses(kernel, nest) if a.moves(order[-1])]
+    found = _loaded_again(moved, order, extents)
+    if found is None:
+        return Blocked([], order)
+    outside, rows = found
+    usual = _usual(kernel, sharers, order, moved, found, target)
+    block = guide.amount("rows again", usual, [b for b in (1, 4, 16, 64, 256) if b < extents[rows]])
+    return _blocks(order, outside, rows, block, extents[rows])
+
+
+def _loaded_again(moved: list[Access], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
+    """The outermost axis in whose iterations some of what is loaded along rows is loaded again, and the axis of these
+    rows."""
     for n, outside in enumerate(order[:-2]):
         again = [a for a in moved if not a.moves(outside)] if extents[outside] > 1 else []
         rows = next((axis for axis in order[n + 1 : -1] if any(a.moves(axis) for a in again)), None)
-        if rows is None:
-            continue
-        inside = order[order.index(rows) + 1 :]
-        row = _bytes(moved, inside, extents) + _stored(kernel, sharers, inside, extents)
-        usual = extents[rows]
-        if _moved(kernel, sharers) * KEPT_SHARE > target.kept_bytes:
-            usual = 1 if len(sharers) > 1 and _bytes(again, (rows, *inside), extents) > near else usual
-        elif row * usual > near:
-            usual = _without_tail(kernel, sharers, order, rows, _power_below(near / SHARE / row), target)
-        block = guide.amount("rows again", usual, [b for b in (1, 4, 16, 64, 256) if b < extents[rows]])
-        return _blocks(order, outside, rows, block, extents[rows])
-    return Blocked([], order)
+        if rows is not None:
+            return outside, rows
+    return None
+
+
+def _usual(
+    kernel: Kernel,
+    sharers: tuple[Nest, ...],
+    order: tuple[str, ...],
+    moved: list[Access],
+    found: tuple[str, str],
+    target: Cpu,
+) -> int:
+    """Rows of a block: all of them for no blocks, 0 where L1 does not keep one."""
+    (outside, rows), extents = found, {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
+    near, inside = target.caches[0].size_bytes, order[order.index(rows) + 1 :]
+    if _moved(kernel, sharers) * KEPT_SHARE > target.kept_bytes:
+        again = _bytes((a for a in moved if not a.moves(outside)), (rows, *inside), extents)
+        return 1 if len(sharers) > 1 and again > near else extents[rows]
+    row = _bytes(moved, inside, extents) + _stored(kernel, sharers, inside, extents)
+    if row * extents[rows] <= near:
+        return extents[rows]
+    return _without_tail(kernel, sharers, order, rows, _power_below(near / SHARE / row), target)
 
 
 def _without_tail(
@@ -76,7 +98,7 @@ def _without_tail(
     moved = {b for nest in sharers for b in (*reads(nest.leaf), *written(nest.leaf))}
     lanes = target.lanes(max(kernel.table[b].dtype.size_bytes for b in moved))
     places = [place for nest in sharers for place in all_strides(kernel, nest)]
-    runs_on = rows == order[-2] and all(p.get(rows, 0) == (p.get(order[-1], 0) or 0) * columns for p in places)
+    runs_on = rows == order[-2] and are_one_run(places, rows, order[-1], columns)
     runs_on = runs_on and not any(rows in in_masks(nest) for nest in sharers)
     if not runs_on or columns <= lanes or ceil(columns / lanes) * lanes < MOST_IDLE * columns:
         return block

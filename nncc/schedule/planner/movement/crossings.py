@@ -11,7 +11,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store
 from nncc.ir.walk import variables
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access, accesses, all_strides, in_masks, strides_of
+from nncc.schedule.planner.access import Access, accesses, all_strides, are_one_run, in_masks, strides_of
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
 Strides = dict[str, int | None]
@@ -100,7 +100,7 @@ def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
     steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
     fixed, outer = in_masks(nest), order[0] if order else ""
     for inner in order[1:]:
-        if {outer, inner} & fixed or extents[outer] == 1 or not _is_one(places, outer, inner, extents[inner]):
+        if {outer, inner} & fixed or extents[outer] == 1 or not are_one_run(places, outer, inner, extents[inner]):
             outer = inner
             continue
         fused = fresh(kernel, f"{nest.name}.m{len(steps)}")
@@ -109,12 +109,6 @@ def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
         places = [{**p, fused: p.get(inner, 0)} for p in places]
         outer = fused
     return steps
-
-
-def _is_one(places: Sequence[Strides], outer: str, inner: str, extent: int) -> bool:
-    """Whether a step of the outer axis is as long as all steps of the inner one in every access."""
-    pairs = [(p.get(outer, 0), p.get(inner, 0)) for p in places]
-    return all(a is not None and b is not None and a == b * extent for a, b in pairs)
 
 
 def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:

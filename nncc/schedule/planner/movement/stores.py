@@ -11,7 +11,7 @@ from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import operands, subexpressions, variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import accesses, all_strides, in_masks, strides_of
+from nncc.schedule.planner.access import accesses, all_strides, are_one_run, in_masks, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.again import Blocked, in_blocks
 from nncc.schedule.planner.movement.repeats import repeat_steps
@@ -224,7 +224,7 @@ def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...],
     inner, extent = order[-1], own[order[-1]]
     steps: list[S.FuseAxes] = []
     for n, outer in enumerate(reversed(order[:-1])):
-        if any(p.get(outer, 0) != (p.get(order[-1], 0) or 0) * extent or p.get(outer, 0) is None for p in places):
+        if not are_one_run(places, outer, order[-1], extent):
             break
         if outer in masked and extent >= lanes:
             break

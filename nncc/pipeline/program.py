@@ -16,6 +16,7 @@ from nncc.frontend.graph.graph import Array, Graph, Value
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
+from nncc.ir.kernel import Kernel
 from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.schedule.schedule import Schedule
@@ -41,6 +42,7 @@ class ProgramBuilder:
     prologues: Mapping[str, Entry]
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
+    """What prologues have made, by their loops and the constants that these read: kernels that differ share it."""
 
     def program(self, items: Sequence[Lowered], placement: Placement) -> Program:
         graph = self.graph
@@ -72,19 +74,20 @@ class ProgramBuilder:
         known = {b.name: np.ascontiguousarray(arrays[values[b.name]]).reshape(b.shape) for b in weights}
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.hoisted.prologue is not None:
-            same = (key, tuple(bound[b.name] for b in weights))
-            bound |= self.prepared(self.prologues[made.hoisted.prologue.name], same, known, number)
+            bound |= self.prepared(made.hoisted.prologue, bound, known, number)
         return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
 
     def prepared(
-        self, prologue: Entry, key: tuple[Key, tuple[str, ...]], known: Mapping[str, Array], number: int
+        self, prologue: Kernel, bound: Mapping[str, str], known: Mapping[str, Array], number: int
     ) -> dict[str, str]:
-        """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal calls."""
-        if key not in self.ready:
-            made = prologue.run({b.name: known[b.name] for b in prologue.buffers if b.role is Role.CONSTANT})
+        """The constants that a prologue makes of a call's own, by the parameters they are for; once for equal ones."""
+        read = [b.name for b in prologue.buffers if b.role is Role.CONSTANT]
+        same = (prologue.key, tuple(bound[name] for name in read))
+        if same not in self.ready:
+            made = self.prologues[prologue.name].run({name: known[name] for name in read})
             self.constants |= {f"{number}.{name}": array for name, array in made.items()}
-            self.ready[key] = {name: f"{number}.{name}" for name in made}
-        return self.ready[key]
+            self.ready[same] = {name: f"{number}.{name}" for name in made}
+        return self.ready[same]
 
 
 def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:

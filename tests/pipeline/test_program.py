@@ -79,3 +79,20 @@ def test_a_prologue_runs_once_for_equal_weights(same):
     inner = np.exp(np.minimum(given @ first, 0)).astype(np.float32)
     wanted = np.exp(np.minimum(inner @ (first if same else second), 0))
     assert np.allclose(outputs(program, x=given)["y"], wanted, rtol=1e-3, atol=1e-6)
+
+
+def test_kernels_that_differ_share_what_is_prepared_of_their_weights():
+    """Steps of a recurrent layer read their own part of a sequence, and all of them one weight."""
+    rng = np.random.default_rng(0)
+    weight, given = (rng.integers(-2, 3, shape).astype(np.float32) for shape in ((67, 67), (3, 5, 67)))
+    b = GraphBuilder()
+    x, w = b.input("x", f32, (3, 5, 67)), b.constant(weight)
+    state = x[0]
+    for step in (1, 2):
+        state = F.minimum(x[step] + state @ w, 2.0)
+    b.output("y", state)
+    program = made(b)
+    assert len(program.kernels) == 2
+    assert len(program.of_role(Role.CONSTANT)) == 1
+    once = np.minimum(given[1] + given[0] @ weight, 2)
+    assert np.allclose(outputs(program, x=given)["y"], np.minimum(given[2] + once @ weight, 2))

@@ -2,8 +2,9 @@
 
 Where none reads what another one gives, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
 
-A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices and reshapes that split axes;
-it rises above reshapes that merge axes; contractions and the broadcasts of constants absorb it.
+A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices, gathers, prefix sums
+and reshapes that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants
+absorb it.
 """
 
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
 from nncc.frontend.graph.graph import Graph, Value
+from nncc.frontend.graph.op import OpClass
+from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
@@ -115,6 +118,30 @@ def _sink_per_axis(match: Match) -> Tensor:
         name: tuple(match.attribute(name)[axis] for axis in back) for name in _PER_AXIS[match.node().op]
     }
     return match.again(match["x"], *match.inputs()[1:], **changed).transpose(*perm)
+
+
+def _sink_prefix(match: Match) -> Tensor:
+    perm = _inner_perm(match)
+    return match.again(match["x"], axis=perm[match.attribute("axis")]).transpose(*perm)
+
+
+def _sink_reverse(match: Match) -> Tensor:
+    perm = _inner_perm(match)
+    return match.again(match["x"], axes=tuple(sorted(perm[axis] for axis in match.attribute("axes")))).transpose(*perm)
+
+
+def _sink_gather(match: Match) -> Tensor:
+    """The axes of the indices take the place of the axis, wherever it is."""
+    perm, indices = _inner_perm(match), match["indices"]
+    picked, more = perm[match.attribute("axis")], indices.rank - 1
+    order = [at for axis in perm for at in _places(axis, picked, more)]
+    return match.again(match["x"], indices, axis=picked).transpose(*order)
+
+
+def _places(axis: int, picked: int, more: int) -> range:
+    """The axes of a gather's result that come of an axis of what it reads; the picked one has `more` than one."""
+    first = axis + (more if axis > picked else 0)
+    return range(first, first + (more + 1 if axis == picked else 1))
 
 
 def reshape_groups(before: Shape, after: Shape) -> Groups | None:
@@ -280,6 +307,9 @@ AS_GIVEN: tuple[Rule, ...] = (
     Rule("sink-reduction", Apply(REDUCTIONS, _transpose("x")), _sink_reduction),
     Rule("sink-argument", Apply(frozenset({"argmax", "argmin"}), _transpose("x")), _sink_argument),
     Rule("sink-window", Apply(frozenset({"slice", "reduce_window"}), _transpose("x")), _sink_per_axis),
+    Rule("sink-prefix", Apply(of_class(OpClass.PREFIX), _transpose("x")), _sink_prefix),
+    Rule("sink-reverse", Apply("reverse", _transpose("x")), _sink_reverse),
+    Rule("sink-gather", Apply("gather", _transpose("x"), Var("indices")), _sink_gather),
     Rule("sink-pad", Apply("pad", _transpose("x"), Var("fill")), _sink_per_axis),
     Rule("sink-reshape", Apply("reshape", _transpose("x")), _sink_reshape, _splits),
     Rule(

@@ -7,7 +7,7 @@ from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT, are_apart, inverse, reshape_groups
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewriting.rewrite import rewrite
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
 from tests.frontend.rewrites.test_contraction import conv, image, layer, per_feature
 
@@ -19,6 +19,11 @@ LAST = (0, 2, 3, 1)
 def transposed(b, *shape, perm=(0, 3, 1, 2), name="x"):
     """A new input, transposed."""
     return given(b, *shape, name=name).transpose(*perm)
+
+
+def places(b, *shape):
+    """Places along an axis, which the caller gives."""
+    return given(b, *shape, dtype=i64, name="places")
 
 
 def pool(x):
@@ -42,6 +47,10 @@ CASES = {
     "sink-argument": (lambda b: F.argmax(transposed(b, 2, 5, 4, 3), 1), ["argmax"]),
     "sink-window": (lambda b: pool(transposed(b, 2, 5, 4, 3)), ["reduce_window", "transpose"]),
     "sink-pad": (lambda b: F.pad(transposed(b, 2, 5, 4, 3), [(0, 0), (1, 2), (0, 0), (3, 0)]), ["pad", "transpose"]),
+    "sink-prefix": (lambda b: transposed(b, 2, 5, 4, 3).emit("cumulative_sum", axis=1, exclusive=True, backwards=False),
+                    ["cumulative_sum", "transpose"]),
+    "sink-reverse": (lambda b: F.reverse(transposed(b, 2, 5, 4, 3), 1, 2), ["reverse", "transpose"]),
+    "sink-gather": (lambda b: F.gather(transposed(b, 2, 5, 4, 3), places(b, 2, 7), 2), ["gather", "transpose"]),
     "sink-reshape": (lambda b: transposed(b, 2, 5, 4, 6).reshape(2, 3, 2, 5, 4), ["reshape", "transpose"]),
     "raise-reshape": (lambda b: given(b, 2, 3, 5, 4).reshape(2, 3, 20).transpose(0, 2, 1), ["transpose", "reshape"]),
 }  # fmt: skip
@@ -55,6 +64,13 @@ def test_rule(name):
 
 def test_every_rule_has_a_case():
     assert {rule.name for rule in LAYOUT} == set(CASES)
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (5,), (0,), (2, 3)])
+@pytest.mark.parametrize("axis", range(4))
+def test_a_transpose_sinks_below_a_gather_of_any_axis(shape, axis):
+    after = check(RULES, "sink-gather", lambda b: F.gather(transposed(b, 2, 5, 4, 3), places(b, *shape), axis))
+    assert ops(after)[0] == "gather"
 
 
 def two_layers(b):

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from math import ceil
 
 from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
-from nncc.cost.throughput import lane_loads
+from nncc.cost.throughput import lane_loads, vectors_per_cycle
 from nncc.cost.tile import bandwidth
+from nncc.ir.dtypes import DType
 from nncc.target import Cpu
 
 COMBINE = 9.0
@@ -53,11 +54,21 @@ def _run_cycles(length: int, element_bytes: int, rate: float, target: Cpu) -> fl
     return max(loads, length * element_bytes / rate)
 
 
-def across_cycles(count: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:
-    """Cycles of `count` reductions of `length` elements each, one in each lane, with loads of lanes some strides apart."""
+def inner_cycles(results: int, rows: int, cols: int, vectors: int, dtype: DType, target: Cpu) -> float:
+    """Cycles of products of `vectors` vectors of steps each, in tiles of rows and columns, of which every result has partial
+    sums in the lanes of a register."""
+    tile, halvings = rows * cols, max(target.lanes(dtype.size_bytes) - 1, 1).bit_length()
+    loads = (rows + cols) / target.load_ports
+    step = max(tile / vectors_per_cycle(dtype, target), loads, float(target.fma_latency))
+    return results / tile * (vectors * step + 2 * tile * halvings / SHUFFLES_PER_CYCLE)
+
+
+def across_cycles(count: int, rows: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:
+    """Cycles of `count` reductions of `length` elements each, one in each lane, with loads of lanes some strides apart.
+    rows: of those side by side, which share vectors."""
     lanes = target.lanes(element_bytes)
     loads = sum(lane_loads(stride, lanes) if stride else 1 for stride in strides) / target.load_ports
-    return ceil(count / lanes) * (length * max(loads, float(target.fma_latency)) + COMBINE)
+    return count / max(rows, 1) * ceil(rows / lanes) * (length * max(loads, float(target.fma_latency)) + COMBINE)
 
 
 def partials(length: int, element_bytes: int, operations: int, target: Cpu) -> list[int]:

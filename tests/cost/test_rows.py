@@ -1,6 +1,7 @@
 import pytest
 
-from nncc.cost.rows import COMBINE, RAGGED, across_cycles, blocks_cycles, lanes_cycles, partials
+from nncc.cost.rows import COMBINE, RAGGED, across_cycles, blocks_cycles, inner_cycles, lanes_cycles, partials
+from nncc.ir.dtypes import f32
 from nncc.target import Target
 
 V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
@@ -40,9 +41,20 @@ def test_a_vector_that_is_not_full_costs_a_load_and_its_mask(length):
 
 @pytest.mark.parametrize("target", [V3, V4], ids=str)
 def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
-    across = [across_cycles(1024, n, 4, (n,), target) for n in (10, 256)]
+    across = [across_cycles(1024, 1024, n, 4, (n,), target) for n in (10, 256)]
     along = [lanes_cycles(1024, 1, n, 4, target, working_set=0) for n in (10, 256)]
     assert across[0] < along[0] and across[1] > along[1]
+
+
+def test_lanes_without_a_row_take_as_long():
+    side_by_side, two = (across_cycles(1024, rows, 10, 4, (1,), V4) for rows in (1024, 2))
+    assert two == 8 * side_by_side
+
+
+def test_a_tile_of_inner_products_hides_its_latency_and_shares_its_loads():
+    times = [inner_cycles(1200, rows, 3, 32, f32, V4) for rows in (1, 4, 8)]
+    assert times == sorted(times, reverse=True)
+    assert inner_cycles(1200, 4, 3, 64, f32, V4) > inner_cycles(1200, 4, 3, 32, f32, V4)
 
 
 def test_wider_elements_and_narrower_vectors_cost_more():

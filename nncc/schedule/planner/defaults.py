@@ -21,7 +21,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, variants
 from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
-from nncc.schedule.planner.contractions import blocks, parts, tiles, tiling
+from nncc.schedule.planner.contractions import blocks, inner, parts, tiles, tiling
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
 from nncc.schedule.planner.guide import Guide, Option
@@ -89,6 +89,10 @@ def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -
     return so_far.steps
 
 
+Best = tiles.Tiling | chunks.Chunked | inner.Inner | sweeps.Sweep | None
+"""What a reduction is carried out by; None where it is to run along its lanes or in rows, or has to."""
+
+
 def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
     """The kernel with each reduction tiled, or swept, where that is the best option."""
     for name in so_far.reductions:
@@ -108,6 +112,10 @@ def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planne
     if isinstance(best, chunks.Chunked):
         so_far = so_far.then(best.steps, best.part, nest.name)
         return _in_tiles(so_far, so_far.nest(best.part), so_far.nest(nest.name), best.tiling, target, guide)
+    if isinstance(best, inner.Inner):
+        name = consumer.name if consumer else nest.name
+        so_far = inner.in_inner_products(so_far, nest, consumer, target)
+        return so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(name), target, guide))
     steps, tiled, sink = tiling.sink_steps(so_far.kernel, nest, consumer, best)
     so_far = so_far.then(steps, tiled, sink)
     nest, consumer = so_far.nest(tiled), so_far.nest(sink)
@@ -134,17 +142,17 @@ def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.T
     return [replace(o, knobs={knob: value for knob, value in o.knobs.items() if knob != "transposed"}) for o in plain]
 
 
-def _best(
-    so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide
-) -> tiles.Tiling | chunks.Chunked | sweeps.Sweep | None:
-    """The tile, its chunks, or the sweep to take for a reduction; None where it is to run along its lanes or in rows, or has
-    to."""
+def _best(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide) -> Best:
+    """The tile, its chunks, inner products, or the sweep to take for a reduction."""
     kernel = so_far.kernel
     whole = tiles.options(kernel, nest, target, consumer, guide)
-    options: list[Option[tiles.Tiling | chunks.Chunked | sweeps.Sweep | None]] = [*whole]
+    options: list[Option[Best]] = [*whole]
     if whole:
         cut = chunks.chunked(kernel, nest, whole[0].value, target)
         options += (Option(c, {"grouping": "in chunks", "steps": c.length}, c.cycles, "chunks") for c in cut)
+    if found_inner := inner.inner(kernel, nest, target):
+        knobs = {"grouping": "inner products", "rows": found_inner.rows}
+        options.append(Option(found_inner, knobs, found_inner.cycles, "inner products"))
     if sweeps.is_far(kernel, nest, target):
         found = sweeps.sweeps(kernel, nest, target, guide.explores)
         options += (Option(s, {"grouping": "in sweeps", "streams": s.rows}, s.cycles, f"sweep of {s.rows}") for s in found)

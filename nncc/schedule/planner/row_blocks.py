@@ -151,10 +151,10 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
 # Along the lanes, or across them
 
 
-def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
+def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
     """Cycles on one core of a reduction along its lanes, row by row; None where nothing that it reads is adjacent along an
-    axis. near: whether it finds that in L1, or memory takes as long for other ways."""
-    kernel, nest, axis = _straight(kernel, nest)
+    axis. near: whether it finds that in L1, or memory takes as long for other ways. shares: as of `straightened`."""
+    kernel, nest, axis = _straight(kernel, nest, shares)
     if axis is None:
         return None
     count, runs, length, size = _sizes(kernel, nest, axis)
@@ -167,12 +167,13 @@ def across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
     length = prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
     count = prod(static_extent(loop) for loop in nest.loops) // max(length, 1)
     strides = [a.strides.get(row) or 0 for a in accesses(kernel, nest)]
-    return cost.across_cycles(count, length, widest(kernel, nest), strides, target)
+    rows = static_extent(nest.loop(row))
+    return cost.across_cycles(count, rows, length, widest(kernel, nest), strides, target)
 
 
-def _straight(kernel: Kernel, nest: Nest) -> tuple[Kernel, Nest, str | None]:
+def _straight(kernel: Kernel, nest: Nest, shares: bool = False) -> tuple[Kernel, Nest, str | None]:
     """A reduction with one loop for what is one run in memory, and its axis along the lanes."""
-    kernel = apply(kernel, straightened(kernel, nest))
+    kernel = apply(kernel, straightened(kernel, nest, shares))
     nest = find_nest(kernel, nest.name)
     return kernel, nest, adjacent_reduction(kernel, nest)
 
@@ -206,12 +207,12 @@ def _across_steps(kernel: Kernel, nest: Nest, row: str, unroll: bool) -> list[S.
 # Together
 
 
-def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
+def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
     """As along_cycles, with the rows of a block together; None also where rows are shorter than a vector, or fewer than its
     lanes, or have several results, or where other nests share their loops."""
     if len(written(nest.leaf)) > 1:
         return None
-    kernel, nest, axis = _straight(kernel, nest)
+    kernel, nest, axis = _straight(kernel, nest, shares)
     row, lanes = _adjacent_results(kernel, nest), target.lanes(widest(kernel, nest))
     if axis is None or row is None or min(static_extent(nest.loop(a)) for a in (row, axis)) < lanes:
         return None

@@ -30,10 +30,10 @@ STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
 
 
-def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False) -> float | None:
+def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
     """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis. near:
-    whether it finds that in L1, or memory takes as long for other ways."""
-    found = [ways(kernel, nest, target, near) for ways in (along_cycles, together_cycles)]
+    whether it finds that in L1, or memory takes as long for other ways. shares: whether others are in its loops."""
+    found = [ways(kernel, nest, target, near, shares) for ways in (along_cycles, together_cycles)]
     return min((cycles for cycles in found if cycles is not None), default=None)
 
 
@@ -41,13 +41,15 @@ def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) 
     """Cycles on one core of a reduction along its lanes, or in the rows of its chain; None where it cannot run so. consumer:
     the nest that would share these loops."""
     kernel = so_far.kernel
-    along, chain = lane_cycles(kernel, nest, target), row_chain(kernel, so_far.left)
+    chain = row_chain(kernel, so_far.left)
+    shares = nest in chain and len(chain) > 1
+    along = lane_cycles(kernel, nest, target, shares=shares)
     others = {n.name for n in chain} - {nest.name, consumer.name if consumer else ""}
     if along is None or nest not in chain or not others:
         return along
     shared = shared_axes(kernel, chain)
     row = matching(chain, chain[-1].loop(shared[-1]).axis)[nest.name] if shared else None
-    near = lane_cycles(kernel, nest, target, near=True) or 0.0
+    near = lane_cycles(kernel, nest, target, near=True, shares=shares) or 0.0
     return near if row is None else min(near, across_cycles(kernel, nest, row.name, target))
 
 

@@ -16,11 +16,11 @@ SMALL = 8
 """Factor by which the largest operand has at least to exceed one that is copied."""
 
 
-def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
+def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
     """The steps that make one loop of the reduction axes that are one run of memory in the operand with most elements.
 
     One such axis is a run where a small operand is not adjacent along it. No steps when there is no run, or another operand
-    is too large to be copied in its order.
+    is too large to be copied in its order. shares: whether the nest will be inside loops of others.
     """
     operands = accesses(kernel, nest)
     if not operands or not isinstance(nest.leaf, Update) or not all(static_extent(loop) for loop in nest.loops):
@@ -28,8 +28,9 @@ def straightened(kernel: Kernel, nest: Nest) -> S.Steps:
     largest = max(operands, key=lambda a: a.points)
     run = _run(nest, largest)
     others = [a for a in operands if a is not largest and any(a.moves(axis) for axis in run)]
+    alone = not shares and nest.loops == own_loops(kernel, nest)
     if len(run) == 1:  # nothing to fuse: only what is not adjacent is copied, if the nest has its loops to itself
-        others = [a for a in others if a.strides.get(run[0]) != 1 and nest.loops == own_loops(kernel, nest)]
+        others = [a for a in others if a.strides.get(run[0]) != 1 and alone]
     if not run or (len(run) == 1 and not others):
         return ()
     if not all(_may_copy(a, largest, operands) and all(a.moves(x) for x in run) for a in others):

@@ -150,6 +150,8 @@ def reached(stmt: Stmt) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 10)
 def uses(stmt: Stmt) -> frozenset[str]:
     """The buffers that a statement and those below it load from, write or prefetch."""
+    if isinstance(stmt, For) and not loads(stmt.extent):
+        return uses(stmt.body)  # a loop itself touches nothing, as a rule
     return touches(stmt).union(*map(uses, children(stmt)))
 
 

@@ -91,8 +91,9 @@ def new_entries(kernels: Sequence[Kernel], target: Target, precision: Precision,
 
 
 def _of_family(kernels: Sequence[Kernel], target: Target, precision: Precision) -> Iterator[Schedule]:
-    """The default schedules of kernels that differ by where parts begin: made once for all that steps do not tell apart."""
-    made: list[Schedule] = []
+    """The default schedules of kernels that differ by where parts begin: made once, with all parts at the start, and moved,
+    for all that steps do not tell apart."""
+    made = [Schedule.default(from_starts(kernels[0]), target, precision)]
     for kernel in kernels:
         new = next(filter(None, (_begun_elsewhere(other, kernel) for other in made)), None)
         if new is None:

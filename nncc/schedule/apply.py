@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 from nncc.errors import ScheduleError
-from nncc.ir.kernel import Kernel, uses
-from nncc.ir.stmt import For, LoopKind, Stmt
+from nncc.ir.kernel import Kernel, nests, uses
+from nncc.ir.stmt import CopyAsync, For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
@@ -102,7 +100,7 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
         new = PRIMITIVES[type(step)](kernel, step)
         if not isinstance(step, MARKING):
             require_marks(new, kernel)
-        if error := tensorize.broken(new) or pipeline.broken(new):
+        if any(map(_is_for_hardware, new.roots)) and (error := tensorize.broken(new) or pipeline.broken(new)):
             raise error
         return new
     except ScheduleError as error:
@@ -145,14 +143,24 @@ def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> b
 @lru_cache(maxsize=1 << 10)
 def _used_again(roots: tuple[Stmt, ...]) -> frozenset[str]:
     """The buffers that several roots use."""
-    users = Counter(chain.from_iterable(map(uses, roots)))
-    return frozenset([name for name, count in users.items() if count > 1])
+    once, again = set[str](), set[str]()
+    for used in map(uses, roots):
+        again |= once & used
+        once |= used
+    return frozenset(again)
 
 
 @lru_cache(maxsize=1 << 10)
 def _marked(root: Stmt) -> tuple[For, ...]:
     """The loops of a statement that are marked parallel or vectorize, or are bound."""
     return tuple([loop for loop in paths(root) if loop.kind in MARKS])
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_for_hardware(root: Stmt) -> bool:
+    """Whether instructions do loops of a root, or loops of it are pipelines, or nests of it copy asynchronously."""
+    marked = any(loop.intrinsic or loop.pipeline for loop in paths(root))
+    return marked or any(isinstance(nest.leaf, CopyAsync) for nest in nests(root))
 
 
 def first_legal(kernel: Kernel, options: Iterable[S.Steps]) -> S.Steps:

@@ -32,6 +32,8 @@ def _field_types(kind: Any) -> Mapping[str, Any]:
 
 def fitted(hint: Any, value: object, name: str) -> Any:
     """The value as the annotation of the field `name` wants it. Raises: ScheduleError that says what was expected."""
+    if _is_texts(hint) and type(value) is tuple and {*map(type, value)} <= {str}:
+        return value
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _member(hint, value, name)
     if _is_union(hint):
@@ -79,6 +81,12 @@ def _member(kind: type[Enum], value: object, name: str) -> Enum:
         raise ScheduleError(f"unknown {name} {value!r}", hint=expected(kind)) from None
 
 
+@cache
+def _is_texts(hint: Any) -> bool:
+    return get_args(hint) == (str, ...)
+
+
+@cache
 def _is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType)
 

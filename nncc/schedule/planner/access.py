@@ -53,6 +53,7 @@ class Access:
         return self.strides.get(axis, 0) != 0
 
 
+@lru_cache(maxsize=256)
 def from_starts(kernel: Kernel) -> Kernel:
     """A naive kernel with every parameter of which it uses a part moved so that the part begins where the parameter does.
 
@@ -61,6 +62,7 @@ def from_starts(kernel: Kernel) -> Kernel:
     return _moved(kernel, {name: tuple(-start for start in dims) for name, dims in starts(kernel).items()})
 
 
+@lru_cache(maxsize=256)
 def starts(kernel: Kernel) -> Starts:
     """Where the parts of its parameters begin that a naive kernel uses, in each dim; those that begin where the parameter
     does are left out."""
@@ -74,10 +76,13 @@ def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, o
     parts begin; None where steps may tell the two apart: by a part that begins where its parameter does, or by what lies
     beside a part."""
     mine, theirs = starts(naive), starts(other)
-    alike = _behind(mine) == _behind(theirs) and all(places(scheduled, name) for name in mine)
-    if not alike or any(map(_asks_for_places, steps)) or any(_is_made_and_read(naive, name) for name in mine):
+    moved = {**theirs, **mine}
+    told_apart = any(isinstance(step, S.Align) for step in steps) and _behind(mine) != _behind(theirs)
+    lost = not all(places(scheduled, name) for name in moved)
+    if told_apart or lost or any(map(_asks_for_places, steps)) or any(_is_made_and_read(naive, name) for name in moved):
         return None
-    by = {name: tuple(after - before for before, after in zip(mine[name], theirs[name])) for name in mine}
+    pairs = {name: (mine.get(name, (0,) * len(dims)), theirs.get(name, (0,) * len(dims))) for name, dims in moved.items()}
+    by = {name: tuple(after - before for before, after in zip(*pair)) for name, pair in pairs.items()}
     return _moved(replace(scheduled, name=other.name), by)
 
 
@@ -122,6 +127,7 @@ def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
     return tuple(_access(load, kernel.table[load.buffer], nest) for load in ordered)
 
 
+@lru_cache(maxsize=1 << 10)
 def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[str, int | None]:
     """The element stride of each axis of a nest at a place of a buffer."""
     flat = flat_index(place, _layout(buffer))

@@ -14,7 +14,7 @@ halving, every round with fewer lanes and after the one before. Two ways do with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, prod
 
@@ -27,14 +27,12 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
+from nncc.schedule.planner.chains import matching
 from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.reductions.straight import straightened
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
-
-AxesAlong = Callable[[list[Nest], Var], Mapping[str, Var | None]]
-"""By name, the axes of the nests of a chain that run along with an axis of the last one."""
 
 
 @dataclass(frozen=True)
@@ -81,12 +79,10 @@ class _Rows:
         return {name: f"{row}.i" if name == self.chain[-1].name else row for name, row in self.rows.items()}
 
 
-def row_block(
-    kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: AxesAlong, target: Cpu, guide: Guide
-) -> Block:
+def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu, guide: Guide) -> Block:
     """How the reductions of a chain run: in blocks of rows, or row by row. shared: the axes that its nests share; none for a
     nest alone."""
-    found = _rows(kernel, chain, shared, match, target)
+    found = _rows(kernel, chain, shared, target)
     nests = [find_nest(kernel, name) for name in found.rows] if found else []
     along = [along_cycles(kernel, nest, target, near=True) for nest in nests]
     if found is None or None in along:
@@ -105,14 +101,14 @@ def _option(block: Block, way: str, cycles: Sequence[float | None]) -> Option[Bl
     return Option(block, {"rows": way}, sum(each or 0.0 for each in cycles))
 
 
-def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], match: AxesAlong, target: Cpu) -> _Rows | None:
+def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu) -> _Rows | None:
     """The rows of a chain with reductions; None for too few, or where a reduction does not go along with them."""
     sink, reductions = chain[-1], [nest for nest in chain if isinstance(nest.leaf, Update)]
     axes = shared or (_own_rows(kernel, sink) if reductions else ())
     lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
     if not axes or not reductions or static_extent(sink.loop(axes[-1])) < lanes:
         return None
-    along = [match(chain, sink.loop(axis).axis) for axis in axes]
+    along = [matching(chain, sink.loop(axis).axis) for axis in axes]
     matches = [[found[nest.name] for found in along] for nest in reductions]
     rows = {nest.name: found[-1].name for nest, found in zip(reductions, matches) if found[-1] is not None}
     alone = all(_results(kernel, nest) <= {*found} for nest, found in zip(reductions, matches))

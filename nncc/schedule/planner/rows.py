@@ -104,7 +104,7 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     sink, nested = chain[-1], bool(around(kernel, chain[-1]))
     shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
     kept = _kept(kernel, chain, shared) if shared else set()
-    block = NO_BLOCK if kept else row_block(kernel, chain, shared, matching, target, guide)
+    block = NO_BLOCK if kept else row_block(kernel, chain, shared, target, guide)
     steps = [*_outermost(kernel, sink, block.axes or shared), *block.steps]
     kernel = apply(kernel, steps)
     names = [name for nest in chain for name in (*block.parts.get(nest.name, ()), nest.name)]

@@ -87,10 +87,7 @@ def _in_order(so_far: Planned, nest: Nest) -> Planned | None:
 
 def _carried_out(so_far: Planned, target: Cpu, guide: Guide, blocks: TileBlocks | None) -> Planned | None:
     """The kernel with a variant; None for the direct form."""
-    if blocks is None:
-        return None
-    kernel, steps = winograd.carried_out(so_far.kernel, blocks, target, guide)
-    return so_far.then(steps, *blocks.planned(kernel))
+    return None if blocks is None else winograd.carried_out(so_far, blocks, target, guide)
 
 
 def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:

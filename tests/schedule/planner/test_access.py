@@ -95,11 +95,13 @@ def test_what_steps_make_of_a_kernel_they_make_of_another_part_too():
     assert moved is not None and moved.key == apply(other, TILED).key != apply(first, TILED).key
 
 
-def test_a_part_at_the_start_is_told_apart():
-    """Its index is a plain axis, by which steps find the loops that run along it."""
-    first, other = part(5, 9), part(0, 4)
-    assert begun_elsewhere(apply(first, TILED), TILED, first, other) is None
-    assert begun_elsewhere(apply(other, TILED), TILED, other, first) is None
+def test_a_part_at_the_start_is_told_apart_by_what_aligns():
+    """Its index is a plain axis, by which nests that are aligned find the loops that run along it."""
+    first, other, aligned = part(5, 9), part(0, 4), (S.Align(("t", "y"), ("y.i",)),)
+    for one, two in ((first, other), (other, first)):
+        moved = begun_elsewhere(apply(one, TILED), TILED, one, two)
+        assert moved is not None and moved.key == apply(two, TILED).key
+        assert begun_elsewhere(one, aligned, one, two) is None
 
 
 def test_what_a_reduction_updates_is_not_moved():

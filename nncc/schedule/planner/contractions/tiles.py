@@ -29,6 +29,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.ir.vector import LONGEST_STRIDE
 from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.chooser import NEAR
 from nncc.schedule.planner.contractions.dots import in_groups
 from nncc.schedule.planner.contractions.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Guide, KnobValue, Option
@@ -52,8 +53,8 @@ TRANSPOSE_CYCLES = 1.0
 LEAST_SHARE = -10
 """Powers of two: blocks that take a smaller share of the cache are alike."""
 HOPELESS = 2.5
-"""Factor: tiles of so many times the predicted cycles of the best one are not tried. Measured on Emerald Rapids: planning
-of resnet50 takes a quarter less time."""
+"""Factor: tiles of so many times the predicted cycles of the best one are not tried by a guide that explores. Measured on
+Emerald Rapids: planning of resnet50 takes a quarter less time."""
 
 
 @dataclass(frozen=True)
@@ -69,24 +70,28 @@ class Tiling:
     transposed: bool = False
 
 
-def tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "") -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first, without hopeless ones; with panels that are there,
-    of those that copy nothing. consumer, panels: as in `groupings`."""
-    return [*_tilings(kernel, nest, target, consumer, panels)]
+def tilings(
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", most: float = NEAR
+) -> list[Tiling]:
+    """The best tile of every legal grouping of columns, cheapest first, without those that take more than `most` times the
+    cycles of the best; with panels that are there, of those that copy nothing. consumer, panels: as in `groupings`."""
+    return [*_tilings(kernel, nest, target, consumer, panels, most)]
 
 
 @lru_cache(maxsize=64)
-def _tilings(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> tuple[Tiling, ...]:
+def _tilings(
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str, factor: float
+) -> tuple[Tiling, ...]:
     """Remembered, as several planners ask, and plans that are compared begin alike."""
     ways = _ways(kernel, nest, target, consumer, panels)
     least = [least_cycles(grouping.problem, target) + _beside(grouping, flag, target) for grouping, flag in ways]
     found: list[tuple[float, int, Tiling]] = []
     for n in sorted(range(len(ways)), key=least.__getitem__):
-        most = HOPELESS * min((cycles for cycles, *_ in found), default=inf)
+        most = factor * min((cycles for cycles, *_ in found), default=inf)
         tiling = best_tile(ways[n][0], target, ways[n][1], most) if least[n] <= most else None
         found += [(tiling.cycles, n, tiling)] if tiling is not None else []
     found.sort()
-    return tuple([tiling for cycles, _, tiling in found if cycles <= HOPELESS * found[0][0]])
+    return tuple([tiling for cycles, _, tiling in found if cycles <= factor * found[0][0]])
 
 
 def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str) -> list[tuple[Grouping, bool]]:
@@ -105,7 +110,7 @@ def options(
 ) -> list[Option[Tiling]]:
     """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
     where the guide explores."""
-    found = tilings(kernel, nest, target, consumer, panels)
+    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
     if guide.explores and found:
         most = HOPELESS * found[0].cycles
         found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)

@@ -21,7 +21,7 @@ from nncc.cost.tile import Operand, Problem, bandwidth
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
@@ -131,11 +131,6 @@ class TileBlocks:
         reads = self.count if weights > target.own_cache.size_bytes else 1
         return with_weights(self.count * (panels * products + transforms) * busiest + 2 * moved, weights * reads, target)
 
-    def planned(self, kernel: Kernel) -> set[str]:
-        """The nests of a kernel after `carried_out` that are planned."""
-        inside = {n.name for n in nests(find_nest(kernel, self.sink).loops[0])}
-        return inside | ({f"{self.name}.V", f"{self.name}.V1"} if self.before else set())
-
 
 @cache
 def _product_cycles(problem: Problem, target: Cpu) -> float:
@@ -201,8 +196,8 @@ def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lane
 class _Recorder:
     """Takes steps one after the other: a kernel with those so far."""
 
-    def __init__(self, kernel: Kernel, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
-        self.so_far, self.blocks, self.target, self.guide = Planned(kernel), blocks, target, guide
+    def __init__(self, so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
+        self.so_far, self.blocks, self.target, self.guide = so_far, blocks, target, guide
 
     @property
     def kernel(self) -> Kernel:
@@ -221,15 +216,15 @@ class _Recorder:
         return [a for a in find_nest(self.kernel, nest).axes if a.startswith(f"{nest}.")]
 
 
-def carried_out(kernel: Kernel, blocks: TileBlocks, target: Cpu, guide: Guide = DEFAULT) -> tuple[Kernel, S.Steps]:
-    """The kernel with a nest computed in blocks, and the steps. Raises: ScheduleError when one is illegal."""
-    plan = _Recorder(kernel, blocks, target, guide)
+def carried_out(so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with a nest computed in blocks. Raises: ScheduleError when a step is illegal."""
+    plan = _Recorder(so_far, blocks, target, guide)
     _nest_together(plan)
     _transform_image(plan)
     _transform_products(plan)
     _multiply(plan)
     _share(plan)
-    return plan.kernel, plan.so_far.steps
+    return plan.so_far.then((), *((f"{blocks.name}.V", f"{blocks.name}.V1") if blocks.before else ())).all_in(blocks.sink)
 
 
 def _nest_together(plan: _Recorder) -> None:

@@ -11,6 +11,7 @@ from nncc.pipeline.kernel import build
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing
 from nncc.schedule.planner.contractions import winograd
+from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.schedule.primitives.algorithms.test_winograd import each_apart, windows
@@ -35,7 +36,7 @@ def test_meaning(make, sizes, before):
     found = [b for b in ways(kernel, TINY) if b.tile == 2 and b.before == before]
     assert found
     for blocks in {b.rows: b for b in (found[0], found[-1])}.values():
-        assert_same_meaning(kernel, winograd.carried_out(kernel, blocks, TINY)[0])
+        assert_same_meaning(kernel, winograd.carried_out(Planned(kernel), blocks, TINY).kernel)
 
 
 def test_compiled():
@@ -49,8 +50,8 @@ def test_compiled():
     last = {(b.tile, b.before): b for b in ways(kernel, target)}
     assert len(last) == 4
     for blocks in last.values():
-        scheduled, steps = winograd.carried_out(kernel, blocks, target)
-        steps += rows.row_steps(scheduled, blocks.planned(scheduled), target)
+        made = winograd.carried_out(Planned(kernel), blocks, target)
+        steps = (*made.steps, *rows.row_steps(made.kernel, made.done, target))
         got = build(kernel, steps, target)(**given)["Y"]
         assert relative_error(got, expected) <= blocks.error <= VARIANT_ERROR
 
@@ -59,7 +60,7 @@ def test_threads_share_blocks_or_panels(monkeypatch):
     monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
     kernel = conv(8, 8, 16, 16)
     for blocks in ways(kernel, TINY):
-        parallel = [s.axis for s in winograd.carried_out(kernel, blocks, TINY)[1] if isinstance(s, S.Parallel)]
+        parallel = [s.axis for s in winograd.carried_out(Planned(kernel), blocks, TINY).steps if isinstance(s, S.Parallel)]
         pieces = blocks.count * (16 // blocks.panel if blocks.before else 1)
         assert len(parallel) == (pieces > 1) + blocks.before
 
@@ -81,11 +82,10 @@ def test_no_way_where_vectors_do_not_fit_or_weights_are_no_constants(kernel):
 
 def test_what_cannot_be_carried_out_is_refused():
     kernel = conv(4, 4, 4, 4)
-    taken = kernel.with_buffers(
-        *(b for b in winograd.carried_out(kernel, ways(kernel, TINY)[0], TINY)[0].buffers if b.name == "T.U1")
-    )
+    made = winograd.carried_out(Planned(kernel), ways(kernel, TINY)[0], TINY)
+    taken = kernel.with_buffers(made.kernel.table["T.U1"])
     with pytest.raises(ScheduleError, match="T.U1 is taken"):
-        winograd.carried_out(taken, ways(taken, TINY)[0], TINY)
+        winograd.carried_out(Planned(taken), ways(taken, TINY)[0], TINY)
 
 
 @pytest.mark.parametrize(
@@ -95,12 +95,10 @@ def test_weights_lie_as_tiles_read_them_and_are_prefetched_where_l1_does_not_hol
     target = replace(TINY, vector_registers=16, caches=tuple(replace(c, size_bytes=c.size_bytes * 16) for c in TINY.caches))
     kernel, narrow = conv(8, 8, inputs, outputs), 0
     for blocks in ways(kernel, target):
-        scheduled, steps = winograd.carried_out(kernel, blocks, target)
-        tile = prod(
-            loop.extent.value for loop in find_nest(scheduled, "T.M.acc").loops if loop.axis.name.startswith("T.M.o.")
-        )
-        assert scheduled.table["T.U.pack"].shape[-2:] == (inputs, tile)
-        prefetches = [s for s in steps if isinstance(s, S.Prefetch)]
+        made = winograd.carried_out(Planned(kernel), blocks, target)
+        tile = prod(loop.extent.value for loop in made.nest("T.M.acc").loops if loop.axis.name.startswith("T.M.o."))
+        assert made.kernel.table["T.U.pack"].shape[-2:] == (inputs, tile)
+        prefetches = [s for s in made.steps if isinstance(s, S.Prefetch)]
         assert prefetches == [S.Prefetch("T.U.pack", "T.M.c", 4096 // (4 * tile))] * expected[blocks.tile]
         narrow += tile < blocks.panel
     assert narrow

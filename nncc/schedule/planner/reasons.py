@@ -56,7 +56,7 @@ class Choice:
         if self.winner is None:
             return "no option is legal"
         if len(self.options) == 1:
-            return "the only option"
+            return "no other option comes near"
         refused = "what was preferred could not be built; " if self.taken else ""
         return refused + self._preference(self.winner)
 

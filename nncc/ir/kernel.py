@@ -201,7 +201,8 @@ class _Key:
     def text(self, value: object) -> str:
         """A field of a node, or a node."""
         if isinstance(value, Expr):
-            return f"#{self._number(value)}"
+            number = self._numbers.get(value)
+            return f"#{self._number(value) if number is None else number}"
         if isinstance(value, Stmt):
             return self._node(value)
         if isinstance(value, tuple):

@@ -110,23 +110,17 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
 def require_marks(new: Kernel, old: Kernel) -> None:
     """Raises: ScheduleError where what was marked parallel or vectorize, or is bound, is no longer legal.
 
-    What is as it was in the old kernel was tested before.
+    What is as it was in the old kernel was tested before: roots that are the same, with all that the tests of their loops
+    look at besides.
     """
-    changed = [root for root in new.roots if _marked(root) and not _is_as_before(root, new, old)]
+    differs = {b.name for b in new.buffers if old.table.get(b.name) is not b}
+    differs |= _used_again(new.roots) ^ _used_again(old.roots)
+    changed = [r for r in new.roots if _marked(r) and not (r in old.roots and differs.isdisjoint(uses(r)))]
     for loop in (loop for root in changed for loop in _marked(root) if not _is_in_lanes_as_before(root, loop, new, old)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
             raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
                                 hint="mark loops last")  # fmt: skip
-
-
-def _is_as_before(root: Stmt, new: Kernel, old: Kernel) -> bool:
-    """Whether a root is as it was in another kernel, with all that the tests of its loops look at besides."""
-    if root not in old.roots:
-        return False
-    used = uses(root)
-    return (all(new.table[b] is old.table[b] for b in used)
-            and used & _used_again(new.roots) == used & _used_again(old.roots))  # fmt: skip
 
 
 def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> bool:

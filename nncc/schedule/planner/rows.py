@@ -7,7 +7,7 @@ from math import ceil, prod
 
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
-from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.kernel import Kernel, Nest, constant_roots, nests
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
@@ -28,6 +28,10 @@ from nncc.target import Cpu
 
 STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
+ONCE_BYTES = 1 << 20
+"""Bytes that a nest makes, at most, whose loops stay as they are because it reads constants alone: it runs before a kernel
+is called. Measured on Zen 5: 144 KB to 1 MB of weights are packed, or transformed for Winograd, in 20 to 420 us so, and in
+4 to 105 us in vectors; to plan and write loops for that takes some 10 ms, and LLVM takes more."""
 
 
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
@@ -73,11 +77,15 @@ def outputs(nest: Nest) -> int:
 def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
     steps: list[S.Step] = []
+    once = _made_once(kernel)
     while True:
         rest = [n for n in nests(kernel.body) if n.name not in planned]
         if not rest:
             return tuple(steps)
         chain = row_chain(kernel, rest)
+        if once.issuperset(n.name for n in chain):
+            planned = planned | {n.name for n in chain}
+            continue
         apart = guide.wants("apart", _waits(kernel, chain, target), len(chain) > 1)
         chain = chain[-1:] if apart else chain
         more = _chain_steps(kernel, chain, target, guide)
@@ -85,6 +93,12 @@ def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEF
         kernel = apply(kernel, more)
         planned = planned | {n.name for n in chain} | ({n.name for n in nests(kernel.body)} - before)
         steps += more
+
+
+def _made_once(kernel: Kernel) -> set[str]:
+    """The nests that make little, of constants alone, before a kernel is called."""
+    every = [nest for root in constant_roots(kernel) for nest in nests(root)]
+    return {n.name for n in every if sum(kernel.table[b].size_bytes for b in written(n.leaf)) <= ONCE_BYTES}
 
 
 def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:

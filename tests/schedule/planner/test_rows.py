@@ -305,3 +305,30 @@ def test_windows_run_along_an_axis_of_their_result(n, step, window, before):
     (nest,) = (n for n in nests(scheduled.body) if isinstance(n.leaf, Update))
     assert nest.loops[-1].kind is LoopKind.VECTORIZE and nest.loops[-1].axis.name.startswith("Y.j")
     assert_same_meaning(kernel, scheduled)
+
+
+def weighted(rows, columns, by_row):
+    """The products of rows with weights, of which another order is made first; or rows of X times those of the weights."""
+    x = c.placeholder("X", (rows, columns), f32)
+    w, k = c.placeholder("W", (columns, columns), f32, constant=True), c.reduce_axis(columns, "k")
+    t = c.compute("T", (columns, columns), lambda i, j: w[j, i] + 1.0)
+    value = c.compute("Y", (rows, columns), (lambda i, j: x[i, j] * t[i, j]) if by_row else (
+        lambda i, j: c.sum(x[i, k] * t[k, j], k)))  # fmt: skip
+    return c.make_kernel("weighted", x, w, t, value)
+
+
+@pytest.mark.parametrize("most, is_kept", [(4 * 13 * 13, True), (4 * 13 * 13 - 1, False)])
+def test_what_little_is_made_of_constants_alone_keeps_its_loops(most, is_kept, monkeypatch):
+    monkeypatch.setattr(rows, "ONCE_BYTES", most)
+    kernel = weighted(7, 13, by_row=False)
+    others = {n.name for n in nests(kernel.body)} - {"T"}
+    steps = rows.row_steps(kernel, others, TINY)
+    assert (steps == ()) is is_kept
+    assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def test_what_is_made_of_constants_row_by_row_with_others_shares_their_loops():
+    kernel = weighted(13, 13, by_row=True)
+    scheduled = apply(kernel, rows.row_steps(kernel, set(), TINY))
+    assert find_nest(scheduled, "T").loops[0] is find_nest(scheduled, "Y").loops[0]
+    assert_same_meaning(kernel, scheduled)

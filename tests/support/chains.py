@@ -67,6 +67,17 @@ def heads(
     return c.make_kernel("heads", *parts, outputs=("S", "O") if twice else ())
 
 
+def linear_attention(m: int, d: int, groups: int = 2) -> Kernel:
+    """O = Q @ (K^T @ V) / N in `groups` heads of m rows of width d, behind an axis of extent 1: what the second product
+    reads of the first is no row of its result."""
+    q, key, v = (c.placeholder(name, (1, groups, m, d), f32) for name in "QKV")
+    n, r, t = c.placeholder("N", (1, groups, m), f32), c.reduce_axis(m, "r"), c.reduce_axis(d, "t")
+    inner = c.compute("P", (1, groups, d, d), lambda b, g, i, j: c.sum(key[b, g, r, i] * v[b, g, r, j], r))
+    outer = c.compute("R", (1, groups, m, d), lambda b, g, i, j: c.sum(q[b, g, i, t] * inner[b, g, t, j], t))
+    out = c.compute("O", (1, groups, m, d), lambda b, g, i, j: outer[b, g, i, j] / n[b, g, i])
+    return c.make_kernel("linear_attention", q, key, v, n, inner, outer, out)
+
+
 def column_sums(m: int, n: int) -> Kernel:
     """The sums over the first axis, doubled."""
     x, k = c.placeholder("X", (m, n), f32), c.reduce_axis(m, "k")

@@ -260,8 +260,9 @@ def _in_block(
     shares = {axis: (size if axis == row else 1) / static_extent(nest.loop(axis)) for axis in spread}
     met = [prod(share for axis, share in shares.items() if a.moves(axis)) for a in accesses(kernel, nest)]
     operands = tuple(replace(o, bytes=ceil(o.bytes * share)) for o, share in zip(grouping.problem.operands, met))
-    problem = replace(grouping.problem, batch=1, rows=size, run=1 << 62, operands=operands, stored=None)
     others = tuple(axis for axis in (*grouping.batch, *grouping.rows) if axis != row)
+    inside = prod(static_extent(nest.loop(axis)) for axis in others if axis not in spread)  # in each block anew
+    problem = replace(grouping.problem, batch=inside, rows=size, run=1 << 62, operands=operands, stored=None)
     return replace(grouping, batch=others, rows=(row,), problem=problem)
 
 

@@ -16,11 +16,11 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
 from nncc.schedule.planner.contractions import blocks
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.defaults import default_plan, explained_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.support.chains import heads, two_products
+from tests.support.chains import heads, linear_attention, two_products
 from tests.support.limits import relative_error, tolerance
 from tests.support.oracle import assert_close, inputs
 
@@ -162,6 +162,27 @@ def test_a_hidden_layer_that_is_contracted_whole_stays_apart():
     out = c.compute("Y", (m, n), lambda i, j: c.sum(active[i, q] * u[q, j], q))
     plan = default_plan(c.make_kernel("mlp", x, w, u, hidden, active, out), Target.named("x86-64-v4").with_(cores=2))
     assert not any(isinstance(s, S.ComputeAt) and s.nest == "A" for s in plan)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize("size", [(1024, 32, 8), (509, 37, 5), (64, 64, 1)], ids=str)
+def test_a_block_counts_the_loops_in_it_that_are_no_rows_of_the_chain(size, cores):
+    """The heads, rows and columns of both products are in one block along an axis of extent 1."""
+    kernel, target = linear_attention(*size), Target.named("x86-64-v4").with_(cores=cores)
+    choice = next(c for c in explained_plan(kernel, target).choices if "blocks" in c.options[0].knobs)
+    assert choice.winner.knobs == {"blocks": "apart"}
+    m, d, groups = size
+    least = 2 * groups * m * d * d / (target.lanes(4) * 2)  # two multiply-adds a cycle
+    assert all(option.cycles > 0.8 * least for option in choice.options)
+    assert not together(apply(kernel, default_plan(kernel, target)), "P", "R")
+
+
+@pytest.mark.parametrize("size", [(5, 3, 2), (1, 4, 3), (7, 1, 1), (9, 17, 2)], ids=str)
+def test_loops_of_a_block_that_are_no_rows_of_the_chain_have_the_same_meaning(forced, size):
+    forced()
+    kernel = linear_attention(*size)
+    scheduled, arrays = planned(kernel), inputs(kernel)
+    assert_close(run(scheduled, arrays, 1), run(kernel, arrays), length=size[0] * size[1])
 
 
 def test_plans_for_one_core_and_for_several_differ_by_the_order_of_sums_at_most(forced):

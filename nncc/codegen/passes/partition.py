@@ -8,7 +8,7 @@ parallel loop stays one loop; its body becomes a branch for each piece.
 
 Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, those of stores in
 lanes, and choices between places to load from: inside of the borders of an image nothing is masked, what lies wholly outside
-loads nothing, and an image with mirrored borders is read in one piece.
+loads nothing, and an image with mirrored borders is read in one piece. A loop that adds up goes as far as its masks hold.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, seq, values, written
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, values, written
 from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
 
 MOST_COPIES = 128
@@ -179,9 +179,11 @@ def _is_mostly_known(turn: _Turn, reach: Range) -> bool:
 
 def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:
     """The cut by more turns where these are worth it: some condition is slow, no leaf is repeated that neither has one of
-    them nor reads what such a leaf writes, and the code stays small."""
+    them nor reads what such a leaf writes, and the code stays small; or it is where a sum ends."""
     more, below = replace(cut, turns=(*cut.turns, *others)), nests(loop)
-    turning = {t.condition for t in others}
+    turning, ending = {t.condition for t in others}, [t for t in others if t.low == t.high]
+    if ending and all(_adds_up(n.leaf, loop.axis) and {t.condition for t in ending} & {*_of_leaf(n.leaf)} for n in below):
+        return replace(cut, turns=(*cut.turns, *ending))  # to where it ends: in the other piece nothing is left
     deciding = {n.leaf for n in below if not turning.isdisjoint(_of_all(n.leaf))}
     made = {buffer for leaf in deciding for buffer in written(leaf)}
     untouched = any(n.leaf not in deciding and made.isdisjoint(reads(n.leaf)) for n in below)
@@ -189,6 +191,11 @@ def _affordable(loop: For, cut: _Cut, others: list[_Turn]) -> _Cut:
         return cut
     copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in below)
     return more if len(more.pieces) * copies <= MOST_COPIES else cut
+
+
+def _adds_up(leaf: Leaf, axis: Var) -> bool:
+    """Whether the iterations of a loop update one element."""
+    return isinstance(leaf, Update) and not any(axis in variables(i) for i in leaf.index)
 
 
 def _pivots(condition: Expr, axis: Var) -> list[Expr]:

@@ -20,7 +20,7 @@ from nncc.ir.stmt import For, LoopKind, Store, Update, seq, values
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import loads as loads_of
-from nncc.ir.walk import statements, substitute
+from nncc.ir.walk import statements, substitute, variables
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.ir.build import axes, kernel, loops, result
@@ -124,6 +124,15 @@ def test_a_reduction_begins_once(n):
     parted_by(
         rows(3, n), S.Split("Y.k", 4, "peel"), S.Split("Y.i", 2, "peel"), S.Reorder(("Y.k.o", "Y.i.o", "Y.i.i", "Y.k.i"))
     )
+
+
+@pytest.mark.parametrize("n", SIZES)
+def test_a_sum_ends_where_its_mask_does(n):
+    """No step past the end of the last block is there, and none asks whether it is."""
+    after = parted_by(
+        rows(3, n), S.Split("Y.k", 4, "peel"), S.Split("Y.i", 2), S.Reorder(("Y.k.o", "Y.i.o", "Y.k.i", "Y.i.i"))
+    )
+    assert not any(v.name.startswith("Y.k") for nest in nests(after.body) for v in variables(nest.leaf.mask))
 
 
 @pytest.mark.parametrize("m, n", [(5, 8), (4, 7)], ids=["a quotient", "a remainder"])

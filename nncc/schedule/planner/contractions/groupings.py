@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd, inf, prod
 
+from nncc.cost.fits import FREE_SHARE
 from nncc.cost.tile import Operand, Problem
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType
@@ -22,6 +23,7 @@ from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
 from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
 
 MOST_UNROLLED = 8
 """Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
@@ -126,6 +128,21 @@ def axes_below(nest: Nest, consumer: Nest) -> tuple[str, ...]:
     """The consumer's axes in the order of the dims of the nest's result; those aside at which it does not read it."""
     below = axis_map(nest, consumer)
     return tuple(below[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in below)
+
+
+def inside_panels(grouping: Grouping, target: Cpu) -> int:
+    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
+    meet what others have read, where L1 does not hold that for all columns and panels share no lines.
+
+    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05.
+    """
+    again, problem = grouping.again, grouping.problem
+    if not again or not grouping.batch:
+        return 0
+    outside = problem.batch // prod(extent for _, extent in again)
+    read = sum(o.bytes for o in problem.operands) / max(outside, 1)
+    apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
+    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
 def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _View | None:

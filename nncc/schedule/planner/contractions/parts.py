@@ -12,8 +12,8 @@ from math import ceil, prod
 from typing import TypeAlias
 
 from nncc.cost.calibration import WAITING_STORES
-from nncc.cost.fits import level_of
-from nncc.ir.buffer import Buffer
+from nncc.cost.fits import level_of, stays
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var, form, from_form
 from nncc.ir.index.bounds import Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
@@ -21,6 +21,8 @@ from nncc.ir.stmt import Store, values
 from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.contractions.groupings import Grouping, inside_panels
 from nncc.schedule.planner.movement.crossings import crossing
 from nncc.schedule.planner.sharing import PIECES
 from nncc.schedule.primitives.tree import static_extent
@@ -38,6 +40,36 @@ class _Part:
     nest: str
     loops: tuple[str, ...]
     together: int
+
+
+@dataclass(frozen=True)
+class Panels:
+    """The bytes that belong to one column of a grouping: of the operands that are made for its tiles, and of these with what
+    they are made of and the result. Of none where no operand is made in the loop over panels."""
+
+    columns: tuple[float, ...] = ()
+
+    def near(self, columns: int, target: Cpu) -> int:
+        """How much of a panel of so many columns stays in L1 from where it is made to where it is read: 0 for nothing, 1 for
+        what is made, 2 beside all else that goes through L1 meanwhile."""
+        return sum(stays(size * columns, target.caches[0]) for size in self.columns)
+
+
+def panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) -> Panels:
+    """The panels of columns of a grouping. A wide tile has its share of what is made for it in L2, and a narrow one in L1:
+    the closed form of a tile does not know where its operands are made."""
+    makers = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store)}
+    operands = zip(accesses(kernel, nest), grouping.problem.operands)
+    moving = {a.buffer for a, o in operands if o.cols and a.buffer.role is Role.TEMP and a not in grouping.packed}
+    made = [buffer for buffer in moving if buffer.name in makers]
+    if not made or not inside_panels(grouping, target):
+        return Panels()
+    problem = grouping.problem
+    columns = problem.cols * (problem.batch // prod(extent for _, extent in grouping.again))
+    size = sum(buffer.size_bytes for buffer in made)
+    beside = {b for buffer in made for b in reads(makers[buffer.name].leaf)}
+    every = size + sum(kernel.table[b].size_bytes for b in beside) + (problem.stored.bytes if problem.stored else 0)
+    return Panels((size / columns, every / columns))
 
 
 def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[str], target: Cpu) -> S.Steps:

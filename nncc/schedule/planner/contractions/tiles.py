@@ -4,7 +4,7 @@ tile of rows x vectors that fits the registers, ranked by the cost model.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, inf, log2
@@ -30,6 +30,7 @@ from nncc.ir.stmt import written
 from nncc.ir.vector import LONGEST_STRIDE
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.chooser import NEAR
+from nncc.schedule.planner.contractions import parts
 from nncc.schedule.planner.contractions.dots import in_groups
 from nncc.schedule.planner.contractions.groupings import Grouping, groupings
 from nncc.schedule.planner.guide import Guide, KnobValue, Option
@@ -108,21 +109,43 @@ def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels
 def options(
     kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, guide: Guide, panels: str = ""
 ) -> list[Option[Tiling]]:
-    """The tilings of a nest as options, cheapest first: of every grouping the best tile, or all tiles
-    where the guide explores."""
+    """The tilings of a nest as options, cheapest first: of every grouping the best tile, and the best of those that find
+    more in L1 than the cheapest of all does; or all tiles where the guide explores."""
     found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
-    if guide.explores and found:
-        most = HOPELESS * found[0].cycles
-        found = sorted((c for best in found for c in _tiles_like(best, target) if c.cycles <= most), key=lambda c: c.cycles)
-    return [Option(c, _knobs(c, target), c.cycles, _kind(c)) for c in found]
+    most = HOPELESS * found[0].cycles if found else 0.0
+    near = [_near(kernel, nest, best, target) for best in found]
+    least = near[0](found[0]) if found else 0
+    options = list[Option[Tiling]]()
+    for best, of in zip(found, near):
+        every = _tiles_like(best, target) if guide.explores else [best, *_nearer(best, of, least, target)]
+        kept = (c for c in every if c.cycles <= most)
+        options += (Option(c, _knobs(c, target), c.cycles, _kind(c, of(c) - least)) for c in kept)
+    return sorted(options, key=lambda option: option.cycles or 0.0)
 
 
-def _kind(tiling: Tiling) -> str:
-    """What a tiling copies at run time, whose cycles the closed form knows least of, and the instruction that it uses."""
+def _near(kernel: Kernel, nest: Nest, best: Tiling, target: Cpu) -> Callable[[Tiling], int]:
+    """How much tilings of one grouping find in L1 of what is made for them (`Panels.near`)."""
+    panels, lanes = parts.panels(kernel, nest, best.grouping, target), target.lanes(best.grouping.problem.element_bytes)
+    return lambda tiling: panels.near(tiling.tile.vectors * lanes, target)
+
+
+def _nearer(best: Tiling, near: Callable[[Tiling], int], least: int, target: Cpu) -> list[Tiling]:
+    """Of the tilings of a grouping that find more in L1 than the best one and `least`, the cheapest of each kind."""
+    if near(replace(best, tile=RegisterTile(1, 1))) <= max(near(best), least):
+        return []
+    first: dict[int, Tiling] = {}
+    for tiling in sorted(_tiles_like(best, target), key=lambda c: c.cycles):
+        first.setdefault(near(tiling), tiling)
+    return [tiling for kept, tiling in first.items() if kept > max(near(best), least)]
+
+
+def _kind(tiling: Tiling, nearer: int) -> str:
+    """What a tiling copies at run time, whose cycles the closed form knows least of, the instruction that it uses, and
+    whether it finds more in L1 than the cheapest one."""
     packed = (*tiling.grouping.packed, *tiling.grouping.packed_rows)
     copied = [a.buffer.name for a in packed if a.buffer.role is not Role.CONSTANT]
     by = [f"by {tiling.grouping.instruction}"] if tiling.grouping.instruction else []
-    return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else []), *by))
+    return " ".join(("tile of", *copied, *(["transposed"] if tiling.transposed else []), *by, *["nearer"] * nearer))
 
 
 def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:

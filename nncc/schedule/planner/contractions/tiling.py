@@ -6,9 +6,9 @@ The tile that is taken (`tiles.py`) becomes steps.
 from __future__ import annotations
 
 from collections.abc import Set
-from math import ceil, inf, prod
+from math import ceil, inf
 
-from nncc.cost.fits import FREE_SHARE, level_of, stays
+from nncc.cost.fits import level_of, stays
 from nncc.cost.throughput import vectors_per_cycle
 from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles, step_cycles
 from nncc.ir.buffer import Role, Scope
@@ -18,7 +18,7 @@ from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.contractions.groupings import Grouping, axis_map
+from nncc.schedule.planner.contractions.groupings import Grouping, axis_map, inside_panels
 from nncc.schedule.planner.contractions.packing import made_in_packing, panel_steps
 from nncc.schedule.planner.contractions.tiles import Tiling
 from nncc.schedule.planner.fused import fuse_steps
@@ -284,33 +284,18 @@ def _consumer_tiles(
         steps.append(S.Split(rows[0], tile.block, S.Tail.CLAMP))
         rows = (f"{rows[0]}.o", f"{rows[0]}.i")
     outside, within = ((), rows) if 1 < tiles <= tile.block else (rows[:1], rows[1:])
-    first = len(batch) - inside_panels(tiling, target)
+    first = len(batch) - inside_panels(tiling.grouping, target)
     outer = (*batch[:first], *outside, f"{q}.o", *within)
     if first < len(batch):
         outer = (*batch[:first], f"{q}.o", *batch[first:], *rows)
     return [*steps, S.Reorder((*outer, *inside))], outer
 
 
-def inside_panels(tiling: Tiling, target: Cpu) -> int:
-    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
-    meet what others have read, where L1 does not hold that for all columns and panels share no lines.
-
-    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05.
-    """
-    again, problem = tiling.grouping.again, tiling.grouping.problem
-    if not again or not tiling.grouping.batch:
-        return 0
-    outside = problem.batch // prod(extent for _, extent in again)
-    read = sum(o.bytes for o in problem.operands) / max(outside, 1)
-    apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
-    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
-
-
 def around_rows(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu) -> tuple[str, ...]:
     """The loops around all rows of a tiled nest, outermost first: those of its batch, and the one over panels of columns
     where a part of the batch runs inside it."""
     to_consumer, grouping = axis_map(nest, consumer), tiling.grouping
-    inside = inside_panels(tiling, target)
+    inside = inside_panels(tiling.grouping, target)
     batch = tuple(to_consumer[axis] for axis in grouping.batch[: len(grouping.batch) - inside])
     (q,) = _fused_names(kernel, consumer.name, ((), tuple(to_consumer[axis] for axis in grouping.cols)))[1:]
     return (*batch, f"{q}.o") if inside else batch

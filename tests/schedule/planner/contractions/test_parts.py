@@ -29,8 +29,9 @@ def filters(images, channels, height, width, size=3, stride=1):
     return c.make_kernel("filters", x, w, p, t)
 
 
-def features_last(channels, height, width, size=3, given=False):
-    """The same for one image with features last; given: the image that is read has them so, too."""
+def features_last(channels, height, width, size=3, given=False, stride=1, doubled=False):
+    """The same for one image with features last; given: the image that is read has them so, too; doubled: and then twice
+    that."""
     pad = size // 2
     x = c.placeholder("X", (height, width, channels) if given else (channels, height, width), f32)
     w = c.placeholder("W", (channels, size, size), f32, True)
@@ -38,10 +39,11 @@ def features_last(channels, height, width, size=3, given=False):
     p = c.compute("P", (height + 2 * pad, width + 2 * pad, channels), lambda y, z, i: c.guarded(
         c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), at(y - pad, z - pad, i), 0))  # fmt: skip
     a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
-    t = c.compute(
-        "T", (height, width, channels), lambda y, z, i: c.sum(p[y + a.var, z + b.var, i] * w[i, a.var, b.var], a, b)
-    )
-    return c.make_kernel("features_last", x, w, p, t)
+    rows, columns = (-(-extent // stride) for extent in (height, width))
+    t = c.compute("T", (rows, columns, channels), lambda y, z, i: c.sum(
+        p[y * stride + a.var, z * stride + b.var, i] * w[i, a.var, b.var], a, b))  # fmt: skip
+    twice = [c.compute("D", (rows, columns, channels), lambda y, z, i: t[y, z, i] * 2.0)] if doubled else []
+    return c.make_kernel("features_last", x, w, p, t, *twice)
 
 
 def moved(steps):
@@ -111,6 +113,28 @@ def test_a_panel_of_channels_gets_its_border_where_that_stays_nearer(given):
     assert not moved(default_plan(small, V4))  # L1 holds the whole
     made = apply(large, steps).table["P"]
     assert made.scope is Scope.LOCAL and made.shape[-1] == 16
+
+
+def with_l1(size):
+    """A machine whose L1 has so many KB."""
+    return V4.with_(caches=(Cache(size << 10, 8, 64, shared=False), *V4.caches[1:]))
+
+
+@pytest.mark.parametrize("channels", [240, 480, 3248])
+def test_panels_are_so_narrow_that_l1_keeps_what_is_made_for_them(channels):
+    """Tiles of three vectors take fewer cycles, but would find the border of three vectors of channels in L2."""
+    kernel = features_last(channels, 14, 14, 5, given=True, stride=2, doubled=True)
+    for cores in (1, 2):
+        steps = default_plan(kernel, with_l1(48).with_(cores=cores))
+        assert moved(steps) == ["D.i.o"]
+        assert apply(kernel, steps).table["P"].shape[-1] == 16
+    assert not moved(default_plan(kernel, with_l1(12)))  # it keeps no panel
+
+
+@pytest.mark.parametrize("channels", [1, 41])
+def test_meaning_of_narrow_panels(channels):
+    kernel = features_last(channels, 3, 7, given=True, stride=2, doubled=True)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, with_l1(4))))
 
 
 def test_what_is_read_across_is_made_in_blocks_in_a_part():

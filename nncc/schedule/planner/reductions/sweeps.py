@@ -7,10 +7,12 @@ in memory: one load and one store of these for all its rows. For sums of columns
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, prod
 
-from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.calibration import RUN_START
+from nncc.cost.fits import level_of
+from nncc.cost.throughput import lines_under_way, vectors_per_cycle
 from nncc.cost.tile import UNALIGNED, bandwidth, together
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
@@ -72,7 +74,8 @@ def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> l
     usual = _streams(moving, target)
     is_kept = sum(a.size_bytes for a in moving) <= target.kept_bytes
     counts = {usual, *([1] if is_kept or explores else []), *(n for n in FEWER_STREAMS if explores and n < usual)}
-    found = [Sweep(lane, row, block, n, _cycles(kernel, nest, moving, n, target) * imbalance) for n in counts]
+    plain_sweeps = (Sweep(lane, row, block, n, 0.0) for n in counts)
+    found = [replace(s, cycles=_cycles(kernel, nest, moving, s, target) * imbalance) for s in plain_sweeps]
     return sorted((s for s in found if s.rows <= max(extent[row], 1)), key=lambda s: (s.cycles, -s.rows))
 
 
@@ -93,15 +96,19 @@ def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
     return ceil(extent / (blocks * unit)) * unit
 
 
-def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], rows: int, target: Cpu) -> float:
-    """Cycles on one core: loads of the rows, and of the results once for all rows of a sweep, beside what memory takes."""
+def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, target: Cpu) -> float:
+    """Cycles on one core: loads of the rows, and loads and stores of the results once for all rows of a sweep, beside what
+    memory takes. Each piece of a row begins a run of lines, but where single rows follow one another without a gap."""
     assert isinstance(nest.leaf, Update)
-    vectors = prod(static_extent(loop) for loop in nest.loops) / target.lanes(widest(kernel, nest))
-    loads = UNALIGNED * len(moving) + 2 * len(nest.leaf.buffers) / rows
+    elements, results = prod(static_extent(loop) for loop in nest.loops), len(nest.leaf.buffers) / sweep.rows
     dtype = kernel.table[written(nest.leaf)[0]].dtype
-    issue = max(loads / target.load_ports, operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))
+    issue = max((UNALIGNED * len(moving) + results) / target.load_ports,
+                results * target.vector_bytes / target.store_bandwidths[0],
+                operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))  # fmt: skip
     memory = sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in moving)
-    return together(vectors * issue, memory)
+    jumping = [a for a in moving if sweep.rows > 1 or (a.strides[sweep.row] or 0) > sweep.block]
+    start = sum(target.latencies[level_of(a.size_bytes, target)] for a in jumping) * RUN_START / lines_under_way(target)
+    return together(elements / target.lanes(widest(kernel, nest)) * issue, memory) + elements / sweep.block * start
 
 
 def _streams(moving: list[Access], target: Cpu) -> int:

@@ -75,6 +75,17 @@ def test_rows_longer_than_the_registers_are_swept():
     assert any(isinstance(step, S.Parallel) for step in plan)
 
 
+def test_short_rows_that_follow_one_another_go_one_by_one():
+    """Side by side, each row begins a run of lines that nobody foresees; one by one, all rows are one run."""
+    one = V4.with_(cores=1)
+    assert best_sweep(column_sums(2000, 333), "S", one).rows == 1
+    assert best_sweep(column_sums(1000, 2048), "S", one).rows > 1  # few runs, and results are moved for each row
+    found = {s.rows: s.cycles for s in sweeps_of(middle(1, 2000, 333), find_nest(middle(1, 2000, 333), "Y"), one)}
+    assert found[1] < found[max(found)]
+    in_blocks = {s.rows: s.cycles for s in sweeps_of(column_sums(200, 9001), find_nest(column_sums(200, 9001), "S"), one)}
+    assert in_blocks[max(in_blocks)] < in_blocks[1]  # a block of columns has a piece of each row
+
+
 @pytest.mark.parametrize("kernel", [column_sums(20_000, 64), column_sums(64, 700)], ids=["short rows", "near"])
 def test_rows_that_fit_the_registers_or_the_cache_are_tiled(kernel):
     assert any(isinstance(step, S.SetScope) for step in default_plan(kernel, V4))

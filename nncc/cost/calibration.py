@@ -17,7 +17,8 @@ could do. Zen 3, which does two additions: 15 of exp take 7.1 cycles, 32 of log 
 FREE_REGISTERS = 10
 """Registers, of 16, that keep constants of elementary functions beside all else."""
 SHUFFLES_PER_CYCLE = 1.0
-"""Instructions per cycle that move elements between lanes. Literature: 1 (Intel) to 2 (Zen)."""
+"""Instructions per cycle that move elements between lanes. Literature: 1 (Intel) to 2 (Zen). Zen 5, vectors of 64 bytes that
+two, three or four stores fill together: 1.5, 2.0 and 2.0 cycles each, for 1, 2 and 2 shuffles."""
 SCALAR_PER_CYCLE = 3.0
 """Instructions per cycle on integers, for addresses and loops. Literature: 4 units, of which loads and stores need some."""
 
@@ -48,11 +49,11 @@ FORESEEN_TRIPS = 40
 """Iterations of a loop up to which its end is foreseen. Literature: histories of some hundred branches, shared by all."""
 
 NEAR_LOAD = 1.5
-"""Cycles for each load of neighbours of which lanes a few elements apart are shuffled. Zen 3: 3.2, 4.1 and 6.5 for every
-2nd, 3rd and 4th element."""
+"""Cycles for each load of neighbours of which lanes a few elements apart are shuffled, half of them for the shuffles, which
+others that share the loads need too. Zen 3: 3.2, 4.1 and 6.5 for every 2nd, 3rd and 4th element."""
 NEAR_LOAD_OF_64 = 0.75
 """Cycles, as NEAR_LOAD, where vectors have 64 bytes: one shuffle takes any lanes of two. Zen 5: 1.4, 2.3 and 3.3 for every
-2nd, 3rd and 4th element."""
+2nd, 3rd and 4th element; where the elements between are wanted too, 1.2, 1.5 and 1.1 each."""
 MASKED_LANE = 4.0
 """Cycles more for each lane of a vector that is loaded or stored lane by lane, and may be off: a branch."""
 CONDITION = 2.0

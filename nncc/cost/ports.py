@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from math import ceil, gcd, prod
+from math import ceil, gcd, log2, prod
 
 from nncc.cost import calibration as C
 from nncc.cost import masks
+from nncc.cost.between import between
 from nncc.cost.loops import Access, Chain, Leaf, Loop, Operation, Summary, Unit, executions, lanes
 from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
@@ -86,7 +87,7 @@ class Block:
 def blocks(summary: Summary, target: Cpu) -> list[Block]:
     """The blocks of a kernel, in the order of their first leaves."""
     found: dict[tuple[str, ...], Block] = {}
-    spilled = _spilled(summary, target)
+    spilled, beside = _spilled(summary, target), between(summary)
 
     def at(path: Path) -> Block:
         return found.setdefault(tuple(loop.name for loop in path), Block(path))
@@ -97,7 +98,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         home.leaves.add(number)
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER or spilled:
-                _add_access(at(work.level(access.loops)), access, work, target)
+                _add_access(at(work.level(access.loops)), access, work, beside.get((number, access), 1), target)
             elif access.is_store and not leaf.operations:
                 home.add("simple", 0.0, work.share * work.copies(access.loops))
         for operation in leaf.operations:
@@ -182,8 +183,8 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
             return "divide", count * max(C.SCALAR_DIVIDE, C.DIVISIONS[unit] * division), count
 
 
-def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
-    """Loads or stores of one access; equal ones of unrolled loops are one."""
+def _add_access(block: Block, access: Access, work: _Work, beside: int, target: Cpu) -> None:
+    """Loads or stores of one access; equal ones of unrolled loops are one. beside: as `between` counts it."""
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
@@ -191,24 +192,28 @@ def _add_access(block: Block, access: Access, work: _Work, target: Cpu) -> None:
         block.add(unit, count * _plain_cycles(access, target), count)
         return
     masked = work.masked or access.guarded
-    if access.stride(wide.name) != access.element_bytes or access.gathered:
-        _add_lanes(block, access, work, wide, count, masked, target)
-        return
     vectors = ceil(wide.extent * access.element_bytes / target.vector_bytes) * count
+    if access.is_store and beside > 1:
+        shuffles = vectors * ceil(log2(beside))
+        block.add("shuffle", shuffles / C.SHUFFLES_PER_CYCLE, shuffles)
+    elif access.stride(wide.name) != access.element_bytes or access.gathered:
+        _add_lanes(block, access, work, beside, count, masked, target)
+        return
     masked |= access.chosen and block.loops == work.repeated
     block.add(unit, vectors * _vector_cycles(access, wide, masked, target), vectors)
 
 
-def _add_lanes(block: Block, access: Access, work: _Work, wide: Loop, count: float, masked: bool, target: Cpu) -> None:
+def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: float, masked: bool, target: Cpu) -> None:
     """Loads or stores of vectors whose lanes are not neighbours in memory: a few apart they are shuffled from loads of
-    neighbours, else each lane is moved by itself."""
-    full = target.lanes(access.element_bytes)
+    neighbours, which all those beside share, else each lane is moved by itself."""
+    full, wide = target.lanes(access.element_bytes), work.wide
+    assert wide is not None
     stride = (access.stride(wide.name) or 0) // access.element_bytes
     near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
     if 0 < near < full:
-        vectors = ceil(wide.extent / full) * count
+        vectors, loaded = ceil(wide.extent / full) * count, (near + near / beside) / 2
         cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD_OF_64
-        block.add("lanes", vectors * near * cycles, 2.0 * vectors * near)
+        block.add("lanes", vectors * loaded * cycles, 2.0 * vectors * loaded)
         return
     lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
     cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)

@@ -53,7 +53,7 @@ class Legality:
     def flow(self, one: int, other: int) -> Joined | R.Apart:
         """What a group and one that reads it become, or why they stay apart."""
         a, b = self.drafts.drafts[one], self.drafts.drafts[other]
-        concat = self._into_concat(one, other)
+        concat = self._into_concat(one, other) or self._out_of_concat(one, other)
         if concat is not None:
             return concat
         alone = next((n for draft in (b, a) for n in (*draft.copies, *draft.places.keys() & self.reading.stored)), None)
@@ -145,6 +145,17 @@ class Legality:
         if not makes or len({link.source for link in links}) < len(links) or not self._is_free(one, other):
             return None
         found = self._checked({one, other}, Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total))
+        return found if isinstance(found, Joined) else None
+
+    def _out_of_concat(self, one: int, other: int) -> Joined | None:
+        """What a concat becomes with the one result that is made of it, its elements in another shape, so that they are
+        stored there at once; None for other groups."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        read = {link.source for link in self.drafts.links(one, other) if link.reader.op == "reshape" and len(link.path) == 1}
+        whole = {node for node in a.copies if node.op == "concat"}
+        if not whole or read != whole or len(b.places) > 1 or not self._is_kept(one, other):
+            return None
+        found = self._checked({one, other}, Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total))
         return found if isinstance(found, Joined) else None
 
     def _has_a_kernel(self, concat: Node, other: int) -> bool:
@@ -312,7 +323,7 @@ class Legality:
             return self._is_free(one, other)
         size = max(n.output.type.dtype.size_bytes for n in a.places)
         near = is_at_most(a.total * size, self.caches.own // NEAR)
-        return near and all(_is_of_runs(a.places[node]) for node in a.reductions)
+        return near and all(a.places[node].is_of_runs for node in a.reductions)
 
     def _checked(self, groups: set[int], draft: Draft) -> Joined | R.Apart:
         """The joined group, if it is as small as a kernel may be, its reductions have rows in common, it gives one result
@@ -341,11 +352,6 @@ def _unfit(a: Draft, b: Draft) -> R.Apart | None:
             if node is not walk:
                 return R.Walks(node, walk)
     return None
-
-
-def _is_of_runs(place: Spans) -> bool:
-    """Whether a reduction takes what lies side by side together."""
-    return not any(inner == 1 for inner, _ in real(place.result or ()))
 
 
 def _beside(a: Draft, b: Draft, here: Intervals | None, there: Intervals | None) -> Draft | None:

@@ -118,14 +118,14 @@ class _Placer:
         """Let each operand of a concat lie in the result, unless something forbids it."""
         times, start, axis = Counter(node.inputs), 0, node.attribute("axis")
         for number, operand in enumerate(node.inputs):
-            reason = self.refusal(operand, times[operand])
+            reason = self.refusal(node, operand, times[operand])
             if not reason:
                 self.parents[operand] = _Part(node, number, start)
                 self.wholes.add(node.output)
             self.reasons.append((operand, reason or f"its producer writes it straight into {node.output.name}"))
             start += operand.type.extents[axis]
 
-    def refusal(self, operand: Value, times: int) -> str:
+    def refusal(self, concat: Node, operand: Value, times: int) -> str:
         """Why an operand has to be copied into the result of a concat that joins it so many times; "" when it has not."""
         if operand not in self.made:
             return "copied into the concat: it is not what a kernel gives"
@@ -133,6 +133,8 @@ class _Placer:
             return "copied into the concat: the caller wants it by itself"
         if times > 1:
             return "copied into the concat: it is joined more than once"
+        if concat.output not in self.made:
+            return "copied into the concat: that is stored in another shape"
         if operand in self.parents:
             return f"copied into the concat: it lies in {self.parents[operand].concat.output.name}"
         return ""

@@ -31,6 +31,11 @@ class Spans:
     loops: Intervals | None
     result: Intervals | None
 
+    @property
+    def is_of_runs(self) -> bool:
+        """Whether a reduction here takes what lies side by side together."""
+        return not any(inner == 1 for inner, _ in real(self.result or ()))
+
 
 MOVED = Spans(None, None)
 """Of a node that is computed where its reader asks for it, or in loops of its own."""

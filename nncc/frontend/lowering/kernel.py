@@ -88,8 +88,11 @@ class _Group:
         self.nests = Nests()
         self.views: dict[Value, View] = {}
         self.passed: dict[Value, Buffer] = {}
+        self.read_once: frozenset[Value] = frozenset()
 
     def lower(self, name: str, nodes: Sequence[Node], outputs: Sequence[Value]) -> Lowered:
+        readers = Counter(value for node in nodes for value in node.inputs)
+        self.read_once = frozenset(value for value, count in readers.items() if count == 1).difference(outputs)
         for node in nodes:
             self.views[node.output] = self.make(node)
         results = {value: self.result(value) for value in outputs}
@@ -112,6 +115,10 @@ class _Group:
         element = cache(rule.element(*operands, **attributes))  # several readers may want it at one place
         if node.output not in self.stored:
             return View(type_, element)
+        if node.op == "reshape" and operands[0].buffer and node.inputs[0] in self.read_once:
+            again = self.nests.reshaped(operands[0], type_)
+            if again is not None:
+                return again
         stored = self.nests.store(type_, element)
         return View(type_, element, stored.buffer) if rule.free(node) else stored
 

@@ -97,13 +97,23 @@ def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View
     start = 0
     for x in operands:
         if not x.in_place:
-            nests.fill(whole.buffer, x.shape, x.at, _moved(axis, start))
+            is_one = x.shape[axis] == 1
+            loops = (*x.shape[:axis], *x.shape[axis + is_one :])
+            nests.fill(whole.buffer, loops, _read_at(x, _within(axis, 0, is_one)), _within(axis, start, is_one))
         start += x.shape[axis]
     return whole
 
 
-def _moved(axis: int, start: int) -> IndexMap:
+def _within(axis: int, start: int, is_one: bool) -> IndexMap:
+    """From an index to one in a tensor of which a part begins at `start` of an axis. is_one: the part has one element along
+    the axis, and its index none for it: there is no loop, as one of one iteration is in the way of others."""
+    if is_one:
+        return lambda at: (*at[:axis], E.index(start), *at[axis:])
     return lambda at: (*at[:axis], at[axis] + start, *at[axis + 1 :])
+
+
+def _read_at(x: View, place: IndexMap) -> Element:
+    return lambda at: x.at(place(at))
 
 
 MOVEMENTS: dict[str, LoweringRule] = {

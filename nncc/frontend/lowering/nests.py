@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import chain
 
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.lowering.space import Loops, one_per_dim, split, tidy
-from nncc.frontend.lowering.view import Element, Index, View
+from nncc.frontend.lowering.view import Element, Index, View, flattened, unflattened
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType
-from nncc.ir.expr import Expr, Load, convert, index
-from nncc.ir.stmt import For, Stmt, Store, Update, seq
+from nncc.ir.expr import Binary, Expr, Load, Var, convert, index, static
+from nncc.ir.kernel import nests, ranges
+from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
+from nncc.ir.walk import subexpressions, variables
 
 IndexMap = Callable[[Index], Index]
 Terms = Callable[[Index, Index], tuple[Expr, ...]]
@@ -35,6 +38,18 @@ class Nests:
         made = self.hold(type_)
         self.fill(made.buffer, type_.extents, element, lambda at: at)
         return made
+
+    def reshaped(self, x: View, type_: TensorType) -> View | None:
+        """A tensor that has the elements of one that was stored, and that nothing reads, in order: its buffer in another
+        shape. None where that would be stored at quotients and remainders, or by a reduction: it has an axis for each dim.
+        """
+        roots = [_stored_as(root, x, type_.extents) for root in self.roots]
+        known = [root for root in roots if root is not None]
+        if len(known) < len(roots):
+            return None
+        self.roots = known
+        self.buffers = [replace(b, shape=type_.extents) if b.name == x.buffer else b for b in self.buffers]
+        return _held(type_, x.buffer)
 
     def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: IndexMap, combiner: str = "") -> None:
         """Store the elements of a tensor at places of a buffer, or combine them there with what it holds."""
@@ -126,6 +141,24 @@ class Nests:
 
 def _term(terms: Terms, rest: Index, n: int) -> Element:
     return lambda at: terms(at, rest)[n]
+
+
+def _stored_as(root: Stmt, x: View, shape: tuple[int, ...]) -> Stmt | None:
+    """A root with the places where it stores a tensor in another shape; None where these are no sums of axes."""
+    found = nests(root)
+    if not any(x.buffer in written(nest.leaf) for nest in found):
+        return root
+    nest = found[0]
+    if len(found) > 1 or not isinstance(nest.leaf, Store):
+        return None
+    place = tuple(tidy(i, dict(ranges(nest.loops))) for i in unflattened(flattened(nest.leaf.index, x.shape), shape))
+    if any(isinstance(part, Binary) for i in place for part in subexpressions(i)):
+        return None
+    stmt: Stmt = replace(nest.leaf, index=place)
+    moving = set[Var]().union(*map(variables, (*place, nest.leaf.value)))
+    for loop in reversed(nest.loops):  # dims of one element, which the other shape need not have
+        stmt = stmt if loop.axis not in moving and static(loop.extent) == 1 else replace(loop, body=stmt)
+    return stmt
 
 
 def _held(type_: TensorType, buffer: str) -> View:

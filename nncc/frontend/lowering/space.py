@@ -89,8 +89,17 @@ def _factors(extent: int, cuts: set[int]) -> tuple[int, ...]:
 
 
 def tidy(x: Expr, ranges: dict[Var, Range]) -> Expr:
-    """An expression simplified by the ranges of its axes, without masks that always or never hold."""
-    return rewrite(simplify(x, ranges), _unmasked)
+    """An expression simplified by the ranges of its axes, without masks that always or never hold, and without axes of one
+    iteration in sums with others."""
+    ones = {axis for axis, values in ranges.items() if values.high == 0}
+    return rewrite(simplify(x, ranges), lambda part: _unmasked(part) or _without(ones, part))
+
+
+def _without(ones: set[Var], x: Expr) -> Expr | None:
+    if not isinstance(x, E.Affine) or len(x.terms) < 2:
+        return None
+    kept = tuple(term for term in x.terms if term[0] not in ones)
+    return E.from_form((kept, x.const)) if 0 < len(kept) < len(x.terms) else None
 
 
 def _unmasked(x: Expr) -> Expr | None:

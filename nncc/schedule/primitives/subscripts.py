@@ -82,17 +82,19 @@ def _span(atom: Expr, inside: Ranges, mask: Expr = E.TRUE) -> int | None:
     return max(min([r.high, *((limit - 1) // by for limit in limits)]) - r.low, 0)
 
 
-def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var) -> bool:
+def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var, place: Index | None = None) -> bool:
     """Whether what is read at `index` can only have been written in the same iteration of the axis, if it is written at all.
+    place: of what is written, in the dims of `index`, if these are not those of the leaf.
 
     Formal: the dims in which both are the same determine the axis; or in some dim both are c*axis + rest with the same outer
     terms, and both rests lie in one window of width less than |c|; or in some dim their ranges do not meet.
     """
-    if any(_never_meet(a, writer, b, reader) for a, b in zip(writer.leaf.index, index)):
+    place = writer.leaf.index if place is None else place
+    if any(_never_meet(a, writer, b, reader) for a, b in zip(place, index)):
         return True
-    if determines(tuple(a for a, b in zip(writer.leaf.index, index) if a is b), axis, ranges(writer.loops)):
+    if determines(tuple(a for a, b in zip(place, index) if a is b), axis, ranges(writer.loops)):
         return True
-    for a, b in zip(writer.leaf.index, index):
+    for a, b in zip(place, index):
         (terms_a, const_a), (terms_b, const_b) = E.form(a), E.form(b)
         ca, cb = dict(terms_a).get(axis, 0), dict(terms_b).get(axis, 0)
         low_a, low_b = (_window(t, axis, n) for t, n in ((terms_a, writer), (terms_b, reader)))

@@ -285,6 +285,27 @@ def _rotary_primitives(n: Net) -> str:
     return n.op("Add", n.op("Mul", x, cos), n.op("Mul", swapped, sin))
 
 
+def _rotary_interleaved(n: Net) -> str:
+    return n.op("RotaryEmbedding", n.input(2, 4, 20, 16), n.input(2, 20, 8), n.input(2, 20, 8), interleaved=1)
+
+
+def _rotary_pairs(n: Net) -> str:
+    """Interleaved, in primitives: two parts of each pair are joined along an axis of their own."""
+    x, cos, sin = n.input(4, 20, 16), n.input(20, 8), n.input(20, 8)
+    even, odd = (n.op("Slice", x, n.ints(k), n.ints(16), n.ints(-1), n.ints(2)) for k in (0, 1))
+    real = n.op("Sub", n.op("Mul", even, cos), n.op("Mul", odd, sin))
+    other = n.op("Add", n.op("Mul", even, sin), n.op("Mul", odd, cos))
+    pairs = n.op("Concat", *(n.op("Unsqueeze", part, n.ints(-1)) for part in (real, other)), axis=-1)
+    return n.op("Reshape", pairs, n.ints(4, 20, 16))
+
+
+def _boxes(n: Net) -> str:
+    """Centres and sizes to corners."""
+    x, y, width, height = n.several("Split", 4, n.input(40, 4), axis=-1, num_outputs=4)
+    w, h = (n.op("Mul", size, n.constant(0.5)) for size in (width, height))
+    return n.op("Concat", n.op("Sub", x, w), n.op("Sub", y, h), n.op("Add", x, w), n.op("Add", y, h), axis=-1)
+
+
 def _llama_layer(n: Net) -> str:
     """RMSNorm, rotary embedding, four heads over two of keys and values, SwiGLU."""
     rows, width, heads, size = 24, 64, 4, 16
@@ -361,6 +382,9 @@ CASES: dict[str, tuple[Case, int]] = {
     "part_of_rows": (_part_of_rows, 1),
     "rotary_embedding": (_rotary, 1),
     "rotary_primitives": (_rotary_primitives, 1),
+    "rotary_interleaved": (_rotary_interleaved, 1),
+    "rotary_pairs": (_rotary_pairs, 1),
+    "boxes": (_boxes, 1),
     "llama_layer": (_llama_layer, 13),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),

@@ -56,7 +56,8 @@ def test_a_layer_of_llama_has_so_few_kernels(past, sequence, kernels):
 @pytest.mark.parametrize("name", ["exp_and_negative", "group_norm_silu", "lstm_cell", "max_and_min_of_rows", "skip_layernorm",
                                   "sum_and_max_of_all", "triangle", "turned_softmax", "two_branches", "gather_epilogue",
                                   "embedding_eltwise_layernorm", "embedding_bag", "last_token", "squared_mat_sub",
-                                  "norm_relu_conv", "fuse_relu_depthwise_conv", "rotary_embedding", "rotary_primitives", "repeated_rows",
+                                  "norm_relu_conv", "fuse_relu_depthwise_conv", "rotary_embedding", "rotary_primitives", "rotary_interleaved",
+                                  "rotary_pairs", "boxes", "repeated_rows",
                                   "part_of_rows", "llama_layer"])  # fmt: skip
 def test_a_kernel_computes_what_its_graph_says(name):
     _check(model_of(CASES[name][0]))

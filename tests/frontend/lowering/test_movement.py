@@ -5,6 +5,7 @@ from nncc.frontend.builder.functions import concat, exp, gather, gather_elements
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import i64
+from nncc.ir.kernel import nests
 from tests.frontend.lowering.groups import Groups, assert_close, naive, passed, temporaries
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
@@ -37,6 +38,30 @@ def test_concat_stores_each_part_where_it_belongs(form):
     b = Groups()
     lowered = assert_close(b.graph(concat([exp(b.image(3, 2)), b.image(3, 4), b.image(3, 0)], 1)), form)
     assert temporaries(lowered) == []
+
+
+@FORMS
+@pytest.mark.parametrize("shape", [(3, 1), (1, 1), (0, 1)])
+def test_a_part_of_one_element_takes_no_loop_along_the_axis(shape, form):
+    b = Groups()
+    lowered = assert_close(b.graph(concat([exp(b.image(*shape)), b.image(*shape)], 1)), form)
+    assert {len(nest.loops) for nest in nests(lowered.kernel.body)} == {1} or form is passed
+
+
+@FORMS
+@pytest.mark.parametrize("rows, width", [(3, 5), (1, 4), (7, 1), (0, 3)])
+def test_a_concat_that_is_wanted_in_another_shape_is_stored_there(rows, width, form):
+    b = Groups()
+    parts = [exp(b.image(rows, width)).reshape(rows, width, 1) for _ in range(3)]
+    lowered = assert_close(b.graph(concat(parts, 2).reshape(1, rows, 3 * width)), form)
+    assert temporaries(lowered) == []
+
+
+@FORMS
+def test_a_concat_whose_parts_do_not_lie_along_the_dims_of_another_shape_is_copied(form):
+    b = Groups()
+    lowered = assert_close(b.graph(concat([exp(b.image(4, 3)), b.image(4, 3)], 1).reshape(3, 8)), form)
+    assert temporaries(lowered) == [(4, 6)]
 
 
 @FORMS

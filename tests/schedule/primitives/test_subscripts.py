@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Load, Var, index, lt
+from nncc.ir.expr import Load, Var, floordiv, index, lt, mod
 from nncc.ir.index.bounds import Range
 from nncc.ir.stmt import For, LoopKind, Store, seq
-from nncc.schedule.primitives.legality import dependence, may_parallelize, writes_apart
+from nncc.schedule.primitives.legality import dependence, may_parallelize, may_vectorize, writes_apart
 from nncc.schedule.primitives.subscripts import determines
 from nncc.schedule.primitives.tree import find_loop, find_nest
 from tests.ir.build import axes, given, kernel, loops, result, temp
@@ -25,6 +25,14 @@ def touched(written, read, iterations=4, extent=4):
     )
     shape = (40,) * len(written(i, j))
     return kernel((given("X", 1), result("Y", iterations, extent), temp("T", *shape)), loops(inside, (i, iterations)))
+
+
+@pytest.mark.parametrize("step, apart", [(2, True), (1, False)])
+def test_dims_that_quotients_and_rests_index_keep_step_by_the_position(step, apart):
+    """Two stores at (i // 3, i % 3 * 2) and beside it."""
+    stores = [Store(f"Y{n}", "Y", (floordiv(i, 3), mod(i, 3) * step + n), X0) for n in (0, 1)]
+    made = kernel((given("X", 1), result("Y", 4, 3 * step)), loops(seq(*stores), (i, 12)))
+    assert (may_vectorize(made, find_loop(made, "i")) is None) is apart
 
 
 @pytest.mark.parametrize("extent", (2, 4))

@@ -30,7 +30,7 @@ class Lanes:
     """The rewriting of expressions for one vector axis.
 
     guard: conditions of the lanes in which loads may touch memory, none for all; mask: these as a vector. known: expressions
-    whose vectors are given.
+    whose vectors are given. around: what is loaded with the lanes of loads that have those of others in between.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Lanes:
         self.ranges: Ranges = {**ranges, axis: Range.extent(lanes)}
         self.guard: tuple[Expr, ...] = ()
         self.mask: Expr | None = None
+        self.around: Mapping[Load, strided.Around] = {}
         self.memo: dict[Expr, Expr] = {**known}
 
     def guarded(self, guard: tuple[Expr, ...]) -> Lanes:
@@ -48,13 +49,15 @@ class Lanes:
         if guard == self.guard:
             return self
         inner = Lanes(self.axis, self.lanes, self.table, self.ranges, self.known)
-        inner.guard = guard
+        inner.guard, inner.around = guard, self.around
         inner.mask = E.conjunction(tuple(map(self.wide, guard))) if guard else None
         return inner
 
     def knowing(self, known: Mapping[Expr, Expr]) -> Lanes:
         """The same with vectors given for some expressions."""
-        return Lanes(self.axis, self.lanes, self.table, self.ranges, known).guarded(self.guard)
+        inner = Lanes(self.axis, self.lanes, self.table, self.ranges, known)
+        inner.around = self.around
+        return inner.guarded(self.guard)
 
     def moves(self, x: Expr) -> bool:
         return self.vector(x) is not x
@@ -130,13 +133,14 @@ class Lanes:
         in_registers = self.table[x.buffer].scope is Scope.REGISTER
         if x.type.is_bool or in_registers or not strided.is_strided(place.stride, self.lanes):
             return None
-        conditions = (*conjuncts(x.mask), *self.guard)
-        masks = [strided.stretched(c, self.axis, place.stride) if self.moves(c) else c for c in conditions]
+        conditions, around = (*conjuncts(x.mask), *self.guard), self.around.get(x, strided.ALONE)
+        masks = [strided.stretched(c, self.axis, place.stride, around) if self.moves(c) else c for c in conditions]
         if any(mask is None for mask in masks):
             return None
         together = E.conjunction(tuple(mask for mask in masks if mask is not None))
-        return strided.shuffled(tuple(self._near(x, place.base + start, together, start)
-                                      for start in strided.chunks(place.stride, self.lanes)), place.stride)  # fmt: skip
+        starts = strided.chunks(place.stride, self.lanes, around)
+        vectors = tuple(self._near(x, place.base + start, together, start) for start in starts)
+        return strided.shuffled(vectors, place.stride, starts)
 
     def _near(self, x: Load, base: Expr, condition: Expr, start: int) -> Load:
         """The neighbours from a place on, of those the ones for which a condition on the axis holds `start` further on."""

@@ -9,11 +9,12 @@ then no address of a leaf is touched unless one of its lanes is. One such condit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_lanes
 from nncc.codegen.passes.vectors.prefixes import so_far
+from nncc.codegen.passes.vectors.side_by_side import joined, stored_runs, stretches
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.combiner import Combiner, Values, combiner, is_best
@@ -60,7 +61,29 @@ def _in_lanes(stmts: tuple[Stmt, ...], lanes: Lanes) -> Stmt:
     if len(leaves) < len(stmts):
         raise InternalError(f"a vector loop holds a {next(type(s).__name__ for s in stmts if not isinstance(s, Leaf))}")
     update = running(leaves, lanes.axis)
-    return seq(*(_leaf(leaf, lanes) for leaf in leaves)) if update is None else _running(leaves, update, lanes)
+    lanes.around = stretches(leaves, lanes)
+    return seq(*_leaves(leaves, lanes)) if update is None else _running(leaves, update, lanes)
+
+
+def _leaves(leaves: Sequence[Leaf], lanes: Lanes) -> Iterator[Stmt]:
+    """Leaves in lanes, those together that store between the lanes of one another."""
+    while leaves:
+        stores = stored_runs(leaves, lanes)
+        made = _joined(stores, lanes) if stores else None
+        yield _leaf(leaves[0], lanes) if made is None else made
+        leaves = leaves[1 if made is None else len(stores) :]
+
+
+def _joined(stores: Sequence[Store], lanes: Lanes) -> Stmt | None:
+    """Stores that fill a run, where no condition is to decide for all lanes of one."""
+    made = None if any(_shared(store, lanes) is not None for store in stores) else joined(stores, lanes)
+    return None if made is None else _guarded(made, _in_any(conjuncts(stores[0].mask), lanes))
+
+
+def _in_any(conditions: Sequence[Expr], lanes: Lanes) -> tuple[Expr, ...]:
+    """What holds where conditions do in some lanes: those that are the same in all, and bounds in one of them."""
+    fixed = tuple(c for c in conditions if not lanes.moves(c))
+    return (*fixed, *(_in_some_lane(c, lanes) for c in conditions if lanes.moves(c)))
 
 
 def _guarded(stmt: Stmt, conditions: tuple[Expr, ...]) -> Stmt:
@@ -72,19 +95,17 @@ def _leaf(leaf: Leaf, lanes: Lanes) -> Stmt:
     if (condition := _shared(leaf, lanes)) is not None:
         with_, without = (_knowing(leaf, condition, known) for known in (E.TRUE, E.FALSE))
         return If(condition, _leaf(with_, lanes), _leaf(without, lanes))
-    fixed = tuple(c for c in conjuncts(leaf.mask) if not lanes.moves(c))
-    moving = tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c))
-    some = tuple(_in_some_lane(c, lanes) for c in moving)
-    inner = lanes.guarded(moving)
+    some = _in_any(conjuncts(leaf.mask), lanes)
+    inner = lanes.guarded(tuple(c for c in conjuncts(leaf.mask) if lanes.moves(c)))
     if isinstance(leaf, Update) and not any(lanes.moves(i) for i in leaf.index):
-        return _guarded(_reduction(leaf, inner), (*fixed, *some))
+        return _guarded(_reduction(leaf, inner), some)
     place = tuple(inner.wide(i) for i in leaf.index)
     mask = TRUE if inner.mask is None else inner.mask
     made = tuple(inner.wide(v) for v in values(leaf))
     if (forward := ascending(place)) is not None:
         place, mask, made = forward, reversed_lanes(mask), tuple(map(reversed_lanes, made))
     new = replace(leaf, value=made[0]) if isinstance(leaf, Store) else replace(leaf, values=made)
-    return _guarded(replace(new, index=place, mask=mask), (*fixed, *some))
+    return _guarded(replace(new, index=place, mask=mask), some)
 
 
 def _running(leaves: Sequence[Leaf], update: Update, lanes: Lanes) -> Stmt:

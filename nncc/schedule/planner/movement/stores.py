@@ -49,7 +49,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
         return crossed
     places = all_strides(kernel, nest)
     by_data = any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i))
-    costs = {o.axis.name: _strided(places, o.axis.name) for o in own if not by_data or writes_apart(nest, o)}
+    costs = {o.axis.name: _strided(places, o.axis.name) for o in _several(own) if not by_data or writes_apart(nest, o)}
     if not costs:
         return []  # data say where it stores, and may say the same place twice: one after the other
     axis = min(reversed(costs), key=lambda a: costs[a])
@@ -98,7 +98,12 @@ def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide
 def runs_along(kernel: Kernel, nest: Nest, axis: str) -> bool:
     """Whether no axis is adjacent in more accesses of a nest than one."""
     places = all_strides(kernel, nest)
-    return _strided(places, axis) == min(_strided(places, o.axis.name) for o in nest.loops)
+    return _strided(places, axis) == min(_strided(places, o.axis.name) for o in _several(nest.loops))
+
+
+def _several(loops: tuple[For, ...]) -> tuple[For, ...]:
+    """Loops without those of one iteration, which fill no lanes, unless all are such."""
+    return tuple(o for o in loops if static_extent(o) != 1) or loops
 
 
 def _vector_steps(

@@ -30,6 +30,32 @@ def test_loads_stay_between_the_first_lane_and_the_last(step, lanes):
     assert starts[0] == first and starts[-1] + lanes - 1 == last and len(starts) <= abs(step)
 
 
+@pytest.mark.parametrize("lanes", (2, 4, 8, 16))
+@pytest.mark.parametrize("step", (2, 3, 4))
+def test_what_lies_between_is_picked_from_the_same_loads_and_back(step, lanes):
+    """Neighbours apart by their rest, and those in turn again."""
+    numbers = np.arange(step * lanes)
+    if lanes < step:
+        return
+    given = tuple(Var(f"v{n}", f32.with_lanes(lanes)) for n in range(step))
+    arrays = dict(zip(given, numbers.reshape(step, lanes)))
+    parts = []
+    for rest in range(step):
+        starts = strided.chunks(step, lanes, (rest, step - 1 - rest))
+        assert starts == tuple(n * lanes - rest for n in range(step))
+        parts.append(strided.shuffled(given, step, starts))
+        assert [*picked(parts[-1], arrays)] == [*range(rest, step * lanes, step)]
+    together = [picked(x, arrays) for x in strided.interleaved(tuple(parts))]
+    assert [*np.concatenate(together)] == [*numbers]
+
+
+def picked(x, arrays):
+    """The lanes of shuffles of known vectors."""
+    if x in arrays:
+        return arrays[x]
+    return np.concatenate([picked(v, arrays) for v in x.vectors])[[*x.picks]]
+
+
 @pytest.mark.parametrize("step, lanes", [(1, 8), (0, 8), (5, 8), (3, 2), (-5, 16)])
 def test_other_steps_are_left_alone(step, lanes):
     assert not strided.is_strided(step, lanes)
@@ -84,6 +110,18 @@ def test_a_condition_on_lanes_is_one_on_a_stretch_of_elements(factor, rest, limi
     (terms, const), bound = E.form(condition.a), condition.b.value
     held = elements[dict(terms)[LANE] * elements + const < bound]
     assert [*held] == ([*range(on.min(), on.max() + 1)] if len(on) else [])
+
+
+@pytest.mark.parametrize("around", [(0, 1), (1, 0), (2, 1), (0, 3)])
+@pytest.mark.parametrize("factor, rest, limit", [(1, 0, 5), (-1, 0, -1), (2, 1, 9), (-2, 3, 0), (1, 0, 0)])
+def test_a_stretch_has_what_is_around_its_lanes(factor, rest, limit, around):
+    step, (before, behind) = 4, around
+    on = np.arange(8)[factor * np.arange(8) + rest < limit] * step
+    condition = strided.stretched(E.lt(LANE * factor + rest, limit), LANE, step, around)
+    elements = np.arange(-before, step * 7 + behind + 1)
+    (terms, const), bound = E.form(condition.a), condition.b.value
+    held = elements[dict(terms)[LANE] * elements + const < bound]
+    assert [*held] == ([*range(on.min() - before, on.max() + behind + 1)] if len(on) else [])
 
 
 def test_conditions_of_another_form_have_no_stretch():

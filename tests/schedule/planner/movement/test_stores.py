@@ -6,15 +6,18 @@ import pytest
 import nncc
 from benchmarks import kernels
 from nncc.frontend import compute as c
+from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, f64, i8, i64
+from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
+from nncc.pipeline.model import compile_model
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.frontend.fusion.cases import Net
+from tests.frontend.fusion.cases import CASES, Net, model_of
 from tests.schedule.planner.contractions.test_tiling import product_of
 from tests.support.oracle import assert_same_meaning
 
@@ -67,6 +70,24 @@ def test_a_temporary_that_is_read_element_by_element_is_laid_out_as_its_source()
     scheduled = apply(small, steps_of(small, TINY))
     assert lane(scheduled, "P").startswith("P.i")
     assert_same_meaning(small, scheduled)
+
+
+@pytest.mark.parametrize("n", [1, 5, 67])
+def test_an_axis_of_one_iteration_fills_no_lanes(n):
+    """Though it is the one that is adjacent in what is written."""
+    x = c.placeholder("X", (2 * n,), f32)
+    kernel = c.make_kernel("halved", x, c.compute("Y", (n, 1), lambda i, j: x[i * 2 + j] + x[i * 2 + j + 1]))
+    scheduled = apply(kernel, steps_of(kernel))
+    assert n == 1 or lane(scheduled, "Y").startswith("Y.i")
+    assert_same_meaning(kernel, scheduled)
+
+
+@pytest.mark.parametrize("name", ["rotary_interleaved", "rotary_pairs", "boxes"])
+def test_parts_that_lie_between_one_another_are_stored_as_vectors(name):
+    """In the same lanes, so that each store of whole vectors has all of them."""
+    (schedule,) = compile_model(model_of(CASES[name][0]), V4.with_(cores=1)).schedules
+    stores = [n for n in nests(schedule.kernel.body) if schedule.kernel.table[n.leaf.buffer].role is Role.OUTPUT]
+    assert len({n.loops[-1] for n in stores}) == 1 and stores[0].loops[-1].kind is LoopKind.VECTORIZE
 
 
 def biased(a, b, n):

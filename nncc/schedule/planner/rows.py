@@ -7,15 +7,16 @@ from math import ceil, prod
 
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
-from nncc.ir.kernel import Kernel, Nest, constant_roots, nests
-from nncc.ir.stmt import Update, written
+from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions import tiles, tiling
-from nncc.schedule.planner.guide import DEFAULT, Guide
+from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.movement.again import in_blocks
 from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
 from nncc.schedule.planner.movement.transposes import transpose_steps
@@ -154,6 +155,10 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
     steps = first_legal(kernel, [tuple(S.Align((n.name, sink.name), sink.axes) for n in reversed(chain[:-1]))])
     if not steps:
         return ()
+    inside = first_legal(kernel, [(*_inlined(kernel, chain), *steps)])
+    if inside not in ((), steps):
+        ways = {"stored": steps, "inside": inside}
+        steps = guide.pick([Option(way, {"temporaries": name}, kind=name) for name, way in ways.items()])
     kernel = apply(kernel, steps)
     blocked = in_blocks(kernel, _found(kernel, chain), sink.axes, target, guide).steps
     kernel, steps = apply(kernel, blocked), (*steps, *blocked)
@@ -162,6 +167,26 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
         return ()  # lanes that are masked may meet
     kernel = apply(kernel, more)
     return (*steps, *more, *parallel_steps(kernel, find_nest(kernel, sink.name), target, guide))
+
+
+def _inlined(kernel: Kernel, chain: list[Nest]) -> list[S.Step]:
+    """The steps that compute temporaries in the lanes of a chain that alone reads them, element by element: several of its
+    nests then share a register."""
+    names, total = {nest.name for nest in chain}, prod(static_extent(loop) for loop in chain[-1].loops)
+    steps: list[S.Step] = []
+    for nest in reversed([nest for nest in nests(kernel.body) if nest.name not in names]):
+        readers = [n for n in nests(kernel.body) if reads(n.leaf) & {*written(nest.leaf)}]
+        once = prod(static_extent(loop) for loop in nest.loops) == total and all(_loads_once(n, nest) for n in readers)
+        if readers and once and is_temporary(kernel, nest) and {n.name for n in readers} <= names:
+            steps.append(S.Inline(nest.name))
+            names.add(nest.name)
+    return steps
+
+
+def _loads_once(reader: Nest, nest: Nest) -> bool:
+    """Whether a nest loads what another one stores at one place."""
+    found = {x for value in (*values(reader.leaf), reader.leaf.mask) for x in loads(value)}
+    return sum(x.buffer in written(nest.leaf) for x in found) == 1
 
 
 def _found(kernel: Kernel, chain: list[Nest]) -> tuple[Nest, ...]:

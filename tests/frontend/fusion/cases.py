@@ -299,9 +299,9 @@ def _rotary_pairs(n: Net) -> str:
     return n.op("Reshape", pairs, n.ints(4, 20, 16))
 
 
-def _boxes(n: Net) -> str:
+def boxes(n: Net, count: int = 40) -> str:
     """Centres and sizes to corners."""
-    x, y, width, height = n.several("Split", 4, n.input(40, 4), axis=-1, num_outputs=4)
+    x, y, width, height = n.several("Split", 4, n.input(count, 4), axis=-1, num_outputs=4)
     w, h = (n.op("Mul", size, n.constant(0.5)) for size in (width, height))
     return n.op("Concat", n.op("Sub", x, w), n.op("Sub", y, h), n.op("Add", x, w), n.op("Add", y, h), axis=-1)
 
@@ -384,7 +384,7 @@ CASES: dict[str, tuple[Case, int]] = {
     "rotary_primitives": (_rotary_primitives, 1),
     "rotary_interleaved": (_rotary_interleaved, 1),
     "rotary_pairs": (_rotary_pairs, 1),
-    "boxes": (_boxes, 1),
+    "boxes": (boxes, 1),
     "llama_layer": (_llama_layer, 13),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),

@@ -4,6 +4,7 @@ import pytest
 
 from nncc.codegen.passes.decompose import decompose
 from nncc.codegen.passes.flatten import flatten
+from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.table import lower
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.ir import expr as E
@@ -120,3 +121,13 @@ def test_registers_and_masks_of_another_form_stay():
     held = parts(2, 12, i8)
     y = replace(held.table["Y"], role=Role.TEMP, scope=Scope.REGISTER)
     assert strides(in_lanes(held.with_buffers(y))) == [2, 2]
+
+
+@pytest.mark.parametrize("n", [1, 12, 13])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_result_may_lie_where_the_parts_are_that_it_is_made_of(count, n):
+    at, before = o * 4 + lane, parts(count, n)
+    for k in range(count):
+        before = changed(before, k, value=Load("X", (at, E.index(k)), f32) * Load("A", (at,), f32))
+    assert {"X", "Y"} <= shareable(before) and strides(in_lanes(before)) == [1] * count
+    assert_equal(execute(before, inputs(before), in_place={"Y": "X"}), run(before, inputs(before)))

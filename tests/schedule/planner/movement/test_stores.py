@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.frontend.fusion.cases import CASES, Net, model_of
+from tests.frontend.fusion.cases import CASES, Net, boxes, model_of
 from tests.schedule.planner.contractions.test_tiling import product_of
 from tests.support.oracle import assert_same_meaning
 
@@ -88,6 +89,15 @@ def test_parts_that_lie_between_one_another_are_stored_as_vectors(name):
     (schedule,) = compile_model(model_of(CASES[name][0]), V4.with_(cores=1)).schedules
     stores = [n for n in nests(schedule.kernel.body) if schedule.kernel.table[n.leaf.buffer].role is Role.OUTPUT]
     assert len({n.loops[-1] for n in stores}) == 1 and stores[0].loops[-1].kind is LoopKind.VECTORIZE
+
+
+@pytest.mark.parametrize("count", [7, 64, 500, 8400])
+def test_what_parts_share_is_computed_in_their_lanes(count):
+    (schedule,) = compile_model(model_of(partial(boxes, count=count)), V4.with_(cores=1)).schedules
+    found = schedule.kernel
+    assert count < 100 or len(nests(found.body)) == 4
+    if count < 1000:
+        assert_same_meaning(schedule.naive, found)
 
 
 def biased(a, b, n):

@@ -1,6 +1,7 @@
 """Element-wise operators before a concat, not behind it, and slices before other movements.
 
     f(concat(a, b), y)      concat(f(a, y[:n]), f(b, y[n:]))
+    concat(x0, ..., x199)   concat(concat(x0, ..., x15), ...)
     broadcast(x)[p]         broadcast(x[p])
     reshape(x)[p]           reshape(x[p])          where the reshape only adds or drops axes of extent 1
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.graph.dims import Dim, same
 from nncc.frontend.graph.graph import Node
 from nncc.frontend.graph.op import OpClass
@@ -24,6 +26,9 @@ from nncc.frontend.rewriting.rewrite import Match, Rule
 _MOVEMENTS = of_class(OpClass.MOVEMENT)
 DEEPEST = 16
 """How far operators are looked through: each rule then takes the same time in graphs of any size."""
+FEW = 16
+"""Operands of each concat that a wide one becomes: a kernel can make all of them by up to three operators each. Measured on
+Zen 5, one thread, 200 parts made by exp: of 8 elements each 0.78 of the time of 200 kernels, of 256 0.95, of 20,000 0.99."""
 
 
 def _concat(match: Match) -> Node | None:
@@ -120,6 +125,19 @@ def _part(match: Match, tensor: Tensor, concat: Node, number: int) -> Tensor:
     return tensor.strided_slice(tuple(starts), tuple(limits))
 
 
+def _is_wide(match: Match) -> bool:
+    """Whether a concat and its operands are more than a kernel holds, and some of these are made element by element."""
+    makers = map(match.producer, match.inputs()) if len(match.inputs()) >= MOST_NODES else ()
+    return any(node is not None and node.op in POINTWISE for node in makers)
+
+
+def _of_few(match: Match) -> Tensor:
+    axis, parts = match.attribute("axis"), match.inputs()
+    groups = (parts[n : n + FEW] for n in range(0, len(parts), FEW))
+    first, *rest = (x.emit("concat", *others, axis=axis) if others else x for x, *others in groups)
+    return first.emit("concat", *rest, axis=axis)
+
+
 def _cut_before_broadcast(match: Match) -> Tensor:
     axes = match.attribute("axes", "inner")
     return _cut_along(match, axes).emit("broadcast", shape=match.root.shape, axes=axes)
@@ -159,6 +177,7 @@ def _cut_before_reshape(match: Match) -> Tensor:
 
 PARTS: tuple[Rule, ...] = (
     Rule("concat-last", Apply(POINTWISE), _sink_concat, _may_sink),
+    Rule("concat-wide", Apply("concat"), _of_few, _is_wide),
     Rule("slice-broadcast", Apply("slice", Apply("broadcast", Var("x"), name="inner")), _cut_before_broadcast),
     Rule(
         "slice-reshape-ones",

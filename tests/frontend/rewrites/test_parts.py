@@ -2,6 +2,9 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as F
+from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.place import place
+from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplify
 from nncc.frontend.rewrites.parts import DEEPEST, PARTS
 from nncc.frontend.rewriting.rewrite import rewrite
@@ -14,15 +17,30 @@ def halves(b):
     return F.concat([-x[:, 3:], x[:, :3]], 1)
 
 
+def wide(b, count):
+    """Parts of x of one element and two, of each of which exp is taken, as a concat."""
+    x = given(b, 4, count + 2)
+    return F.concat([F.exp(x[:, n : n + 1 + n % 2]) for n in range(count)], 1)
+
+
 def other(b, *shape):
     return given(b, *shape, name="y")
 
 
 CASES = {
     "concat-last": (lambda b: F.exp(halves(b)), ["slice", "neg", "slice", "exp", "exp", "concat"]),
+    "concat-wide": (lambda b: wide(b, 65), [*["slice", "exp"] * 65, *["concat"] * 5]),
     "slice-broadcast": (lambda b: given(b, 4, 5).emit("broadcast", shape=(4, 3, 5), axes=(0, 2))[1:3, 1:, ::2], ["slice", "broadcast"]),
     "slice-reshape-ones": (lambda b: given(b, 4, 1, 5).reshape(1, 4, 5)[:, 1:3, 1:4], ["slice", "reshape"]),
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("count, concats, kernels", [(63, 1, 1), (64, 5, 4), (65, 5, 5), (200, 14, 13), (1100, 70, 69)])
+def test_a_wide_concat_is_made_by_few_kernels(count, concats, kernels):
+    graph = rewrite(graph_of(lambda b: wide(b, count)), PARTS)[0]
+    fusion = fuse(graph)
+    assert ops(graph).count("concat") == concats
+    assert len([*lower_groups(graph, fusion, place(graph, fusion))]) == kernels
 
 
 @pytest.mark.parametrize("name", CASES)

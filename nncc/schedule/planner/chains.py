@@ -69,7 +69,7 @@ def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
         beside = around(kernel, nest) == around(kernel, rest[-1])
-        if beside and _joins(kernel, nest, chain, users) and _common_axes(kernel, [nest, *chain]):
+        if beside and _joins(kernel, nest, chain, users) and common_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
 
@@ -135,7 +135,7 @@ def _is_part(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
     """Whether the loops of a nest can be those of a chain with which it shares operands."""
     joined = [nest, *chain]
-    axes = _common_axes(kernel, joined)
+    axes = common_axes(kernel, joined)
     if not axes or not any(reads(nest.leaf) & reads(n.leaf) for n in chain):
         return False
     if not in_step(kernel, joined) and _steps_over_lines(kernel, nest, joined, axes):
@@ -189,7 +189,7 @@ def _kept(nest: Nest) -> list[For]:
     return [loop for loop in nest.loops if loop.axis.name not in reduced]
 
 
-def _common_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
+def common_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     """The axes of the last nest that the loops of a whole chain can have in common."""
     return chain[-1].axes if in_step(kernel, chain) else shared_axes(kernel, chain)
 

@@ -14,7 +14,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import adjacent_reduction, operations
 from nncc.schedule.planner.ahead import next_row_steps
-from nncc.schedule.planner.chains import around, in_step, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.chains import around, common_axes, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions import tiles, tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.movement.again import in_blocks
@@ -104,7 +104,7 @@ def _made_once(kernel: Kernel) -> set[str]:
 
 def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:
     """Whether a chain has too few rows for all threads, though there is work for them along its rows."""
-    shared = prod(static_extent(chain[-1].loop(axis)) for axis in shared_axes(kernel, chain))
+    shared = prod(static_extent(chain[-1].loop(axis)) for axis in common_axes(kernel, chain))
     if len(chain) < 2 or shared >= target.cores or around(kernel, chain[-1]):
         return False
     kernel = apply(kernel, _chain_steps(kernel, chain, target.with_(cores=1), DEFAULT))

@@ -100,6 +100,13 @@ def test_what_parts_share_is_computed_in_their_lanes(count):
         assert_same_meaning(schedule.naive, found)
 
 
+def test_threads_share_the_lanes_of_all_parts():
+    """Elements side by side have loops of their own to share, and need no rows around."""
+    (schedule,) = compile_model(model_of(partial(boxes, count=84000)), V4.with_(cores=2)).schedules
+    found = nests(schedule.kernel.body)
+    assert len(found) == 4 and len({n.loops for n in found}) == 1 and found[0].loops[0].kind is LoopKind.PARALLEL
+
+
 def biased(a, b, n):
     """X + B, with B along the last axis: X is read in the order in which it is written."""
     x, bias = c.placeholder("X", (a, b, n), f32), c.placeholder("B", (n,), f32)

@@ -130,6 +130,7 @@ class Schedule:
     cache_write = _method(S.CacheWrite)
     set_scope = _method(S.SetScope)
     shrink = _method(S.Shrink)
+    overlay = _method(S.Overlay)
     transform_layout = _method(S.TransformLayout)
     fuse_dims = _method(S.FuseDims)
     pad_rows = _method(S.PadRows)

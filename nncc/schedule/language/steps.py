@@ -205,6 +205,12 @@ class Shrink(Step):
 
 
 @dataclass(frozen=True)
+class Overlay(Step):
+    buffer: str
+    nest: str
+
+
+@dataclass(frozen=True)
 class TransformLayout(Step):
     buffer: str
     splits: tuple[tuple[int, int], ...]

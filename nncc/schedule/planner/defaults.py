@@ -28,7 +28,7 @@ from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
-from nncc.schedule.planner.reductions import chunks, moments, running, split_k, sweeps
+from nncc.schedule.planner.reductions import chunks, moments, one_pass, running, split_k, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Gpu, Target, of_kind
 
@@ -177,6 +177,7 @@ STAGES: tuple[Planning, ...] = (
     split_k.in_parts,  # reductions into few elements, in parts that threads share
     _tiled,  # those with an output dim for the lanes, in registers or in sweeps, each with the nest that consumes it
     _by_rows,  # chains of nests that share outer loops
+    one_pass.together,  # loops that go through the same data one after the other
     streams.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""

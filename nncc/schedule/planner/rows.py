@@ -8,7 +8,7 @@ from math import ceil, prod
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
 from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads
-from nncc.ir.stmt import Update, values, written
+from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
@@ -18,11 +18,12 @@ from nncc.schedule.planner.chains import around, common_axes, in_step, is_tempor
 from nncc.schedule.planner.contractions import tiles, tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.movement.again import in_blocks
-from nncc.schedule.planner.movement.stores import result_steps, store_steps, together_steps, widest
+from nncc.schedule.planner.movement.stores import UNROLL, result_steps, store_steps, together_steps, widest
 from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.reductions import one_pass
 from nncc.schedule.planner.reductions.straight import straightened
-from nncc.schedule.planner.row_blocks import NO_BLOCK, across_cycles, along_cycles, row_block, together_cycles
+from nncc.schedule.planner.row_blocks import NO_BLOCK, Block, across_cycles, along_cycles, row_block, together_cycles
 from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
@@ -126,18 +127,30 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     at = (*block.axes[:-1], f"{block.axes[-1]}.o") if block.axes else shared
     placing = [_placing(name, sink, at, name in kept) for name in reversed(names[:-1])] if at else []
     kernel, steps = apply(kernel, placing), [*steps, *placing]
-    for name in names:
-        crossed = _crossed_steps(kernel, name, target, guide) if nested and len(names) == 1 else []
-        more = (
-            block.nest_steps(kernel, name) or crossed or _nest_steps(kernel, name, len(names) > 1 or nested, target, guide)
-        )
-        kernel, steps = apply(kernel, more), [*steps, *more]
+    row = shared[-1] if shared and not block.axes else None
+    over = one_pass.overlaid(kernel, sink, target, guide) if row else ()
+    kernel, steps = apply(kernel, over), [*steps, *over]
+    more = _each_steps(kernel, names, block, nested, target, guide)
+    kernel, steps = apply(kernel, more), [*steps, *more]
+    joined = one_pass.one_pass(kernel, row, target, guide) if row else ()
+    kernel, steps = apply(kernel, joined), [*steps, *joined]
     if nested:
         return tuple(steps)
     threads = parallel_steps(kernel, find_nest(kernel, sink.name), target, guide)
     kernel = apply(kernel, threads)
     ahead = next_row_steps(kernel, find_nest(kernel, sink.name).loops[0], target, guide) if shared else ()
     return (*steps, *threads, *ahead)
+
+
+def _each_steps(kernel: Kernel, names: list[str], block: Block, nested: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+    """The steps for the nests of a chain, each by itself."""
+    steps: list[S.Step] = []
+    for name in names:
+        crossed = _crossed_steps(kernel, name, target, guide) if nested and len(names) == 1 else []
+        more = block.nest_steps(kernel, name) or crossed
+        more = more or _nest_steps(kernel, name, len(names) > 1 or nested, target, guide)
+        kernel, steps = apply(kernel, more), [*steps, *more]
+    return steps
 
 
 def _outermost(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> list[S.Step]:
@@ -259,7 +272,7 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
     if found is None:
         return result_steps(kernel, nest, target.lanes(widest(kernel, nest)), guide)
     axis, counts = found
-    copies = guide.amount("partials", counts[0], sorted(counts))
+    copies = guide.amount("partials", _partials(kernel, nest, axis, counts, target), sorted(counts))
     lanes = target.lanes(widest(kernel, nest))
     own = own_loops(kernel, nest)
     spatial = tuple(o.axis.name for o in own if o.axis.name not in leaf.over)
@@ -276,6 +289,18 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
         steps += [S.Vectorize(total), S.Unroll(f"{part}.r0"), *_in_registers(leaf, half)]
         total = f"{half}.r"
     return [*steps, S.Vectorize(total)]
+
+
+def _partials(kernel: Kernel, nest: Nest, axis: str, counts: list[int], target: Cpu) -> int:
+    """How many vectors of partial results there usually are: the best number, but no more than an iteration stores of what
+    a nest in the same loops makes for this one, where L1 does not hold that, so that one pass does both."""
+    length, outer = static_extent(nest.loop(axis)), around(kernel, nest)
+    stores = (
+        [n for n in nests(outer[-1]) if isinstance(n.leaf, Store) and {*written(n.leaf)} & reads(nest.leaf)] if outer else []
+    )
+    alike = any(prod(map(static_extent, n.loops[1:])) == length for n in stores)
+    far = length * widest(kernel, nest) > target.caches[0].size_bytes
+    return min(counts[0], UNROLL) if far and alike else counts[0]
 
 
 def _in_registers(leaf: Update, partial: str) -> list[S.Step]:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 from itertools import pairwise, product
 
 from nncc.errors import ScheduleError
-from nncc.ir.expr import Expr, Load, Var, conjunction, index, logical_and, lt
+from nncc.ir.buffer import Buffer
+from nncc.ir.expr import Expr, Index, Load, Var, conjunction, form, index, is_index, logical_and, lt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, seq, with_mask, written
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
 from nncc.schedule.language.steps import Align, Reorder
 from nncc.schedule.primitives import subscripts
+from nncc.schedule.primitives.legality import flat
 from nncc.schedule.primitives.loops import reorder
 from nncc.schedule.primitives.tree import (
+    find_loop,
     find_nest,
+    loops_around,
     map_leaves,
     plain_loop,
     rename_over,
@@ -28,16 +32,17 @@ from nncc.schedule.primitives.tree import (
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:
-    """Let nests run in the same loops: the outermost ones of the last nest, `axes`.
+    """Let nests run in the same loops: the outermost ones of the last nest, `axes`, inside those that all share already.
 
     Rewrite: for a in n: T[a] = f(a);  for i in m: for j in n: Y[i, j] = g(T[j])
           -> for i in m: for j in n: (if i < 1: T[j] = f(j); Y[i, j] = g(T[j]))
-    Along each common axis another nest has the loop that runs along the same dim of what it hands on, else of what both
-    load, else the one at the same position. Its loops are brought into that order. Where it has none, a unit loop is put
-    in: the nest runs in the first iteration. Of different extents the common one is the greatest, the others are masks.
-    Legal: the loops are unmarked and of constant extents, with nothing between them; none that gets a unit loop reduces
-    over a common axis; the nests come before the last one
-    and nothing in between uses what they write or writes what they use; and in every buffer that two of them share and one
+    Along each common axis another nest has the loop that moves as far through what it hands on, else through what both
+    load, else the one at the same position. Its loops are brought into that order. Where it has none, a unit loop is
+    put in: the nest runs in the first iteration. Of different extents the common one is the greatest, the others are masks.
+    Legal: the loops are unmarked, or both parallel, and of constant extents, with nothing between them; none that gets a
+    unit loop reduces over a common axis; the nests come before the last one
+    and nothing in between uses what they write or writes what they use, or else that holds for the last one, and the common
+    loops run where the others did; and in every buffer that two of them share and one
     writes, the earlier nest touches an element no later, in common iterations, than the later one.
     """
     if len(step.nests) < 2 or not step.axes:
@@ -60,42 +65,66 @@ class _Pair:
         """The extent of the joining nest."""
         return 1 if self.own is None else static_extent(self.own)
 
+    def around(self, body: Stmt) -> For:
+        """The common loop around both; it is cut into pieces where one of them was to be."""
+        extent = max(self.extent, static_extent(self.common))
+        peel = self.common.peel or (self.own is not None and self.own.peel)
+        return with_fields(self.common, extent=index(extent), body=body, peel=peel)
+
 
 def _joined(kernel: Kernel, name: str, last: str, axes: tuple[str, ...]) -> Kernel:
-    common = _common_loops(kernel, last, axes)
-    own = _counterparts(kernel, name, common)
+    depth = _depth(kernel, last, axes)
+    common = _common_loops(kernel, last, axes, depth)
+    own = _counterparts(kernel, name, common, depth)
     first = tuple(o for o in own if o is not None)
-    order = (*first, *(a for a in find_nest(kernel, name).axes if a not in first))
-    if order[: len(first)] != find_nest(kernel, name).axes[: len(first)]:
-        kernel = reorder(kernel, Reorder(order))
-    nest, common = find_nest(kernel, name), _common_loops(kernel, last, axes)
-    _require_perfect(nest.loops[: len(first)], name)
-    pairs = tuple(_Pair(c, None if o is None else plain_loop(kernel, o)) for c, o in zip(common, own))
-    root = nest.loops[0] if nest.loops else nest.leaf
-    _require_movable(kernel, nest, root, common[0])
+    have = find_nest(kernel, name).axes[depth:]
+    if first != have[: len(first)]:
+        kernel = reorder(kernel, Reorder((*first, *(a for a in have if a not in first))))
+    nest, common = find_nest(kernel, name), _common_loops(kernel, last, axes, depth)
+    loops = nest.loops[depth:]
+    _require_perfect(loops[: len(first)], name)
+    pairs = tuple(_pair(kernel, c, o) for c, o in zip(common, own))
+    root = loops[0] if loops else nest.leaf
+    stays = _stays(kernel, nest, root, common[0], depth)
     joining = {n.name for n in nests(root)}
-    body = nest.loops[len(first) - 1].body if first else root
+    body = loops[len(first) - 1].body if first else root
     _require_one_start(body, own, first)
     merged = seq(_renamed(body, pairs), _restricted(common[-1].body, pairs))
     for pair in reversed(pairs):
-        extent = max(pair.extent, static_extent(pair.common))
-        merged = with_fields(pair.common, extent=index(extent), body=merged)
-    kernel = replace(replace(kernel, root, Seq()), common[0], merged)
+        merged = pair.around(merged)
+    gone, place = (common[0], root) if stays else (root, common[0])
+    kernel = replace(replace(kernel, gone, Seq()), place, merged)
     units = {p.common.axis for p in pairs if p.own is None}
-    _require_order(kernel, joining, last, [p.common.axis for p in pairs if p.common.axis not in units])
+    _require_order(kernel, joining, common[0].axis, [p.common.axis for p in pairs if p.common.axis not in units])
     return kernel
 
 
-def _common_loops(kernel: Kernel, last: str, axes: tuple[str, ...]) -> tuple[For, ...]:
-    """The outermost loops of the last nest. Raises: ScheduleError when they are not these axes, or hold other nests."""
-    nest = find_nest(kernel, last)
-    if nest.axes[: len(axes)] != axes:
+def _depth(kernel: Kernel, last: str, axes: tuple[str, ...]) -> int:
+    """How many loops of the last nest are around the first of some axes. Raises: ScheduleError where others follow."""
+    have = find_nest(kernel, last).axes
+    depth = have.index(axes[0]) if axes[0] in have else 0
+    if have[depth : depth + len(axes)] != axes:
         raise ScheduleError(f"{', '.join(axes)} are not its outermost loops", nest=last,
-                            hint=f"the first of {', '.join(nest.axes)}; reorder it first")  # fmt: skip
+                            hint=f"the first of {', '.join(have)}; reorder it first")  # fmt: skip
+    return depth
+
+
+def _common_loops(kernel: Kernel, last: str, axes: tuple[str, ...], depth: int) -> tuple[For, ...]:
+    """The loops of the last nest over some axes. Raises: ScheduleError when they hold other nests."""
+    nest = find_nest(kernel, last)
     require_unconditional(kernel, nest)
-    common = tuple(plain_loop(kernel, axis) for axis in axes)
+    common = nest.loops[depth : depth + len(axes)]
     _require_perfect(common, last)
     return common
+
+
+def _pair(kernel: Kernel, common: For, own: str | None) -> _Pair:
+    """A common loop and its counterpart. Raises: ScheduleError where one is marked, but for two parallel ones."""
+    other = None if own is None else find_loop(kernel, own)
+    if other is None or {common.kind, other.kind} != {LoopKind.PARALLEL}:
+        for loop in (common, other):
+            _ = loop and plain_loop(kernel, loop.axis.name)
+    return _Pair(common, other)
 
 
 def _require_perfect(loops: tuple[For, ...], name: str) -> None:
@@ -105,28 +134,56 @@ def _require_perfect(loops: tuple[For, ...], name: str) -> None:
                                 axis=outer.axis.name, hint="fewer axes")  # fmt: skip
 
 
-def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...]) -> list[str | None]:
-    """The axis of a nest that runs along each common one, None where it has none."""
+def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int) -> list[str | None]:
+    """The axis of a nest that runs along each common one, None where it has none. depth: of the loops around all."""
     nest = find_nest(kernel, name)
     require_unconditional(kernel, nest)
-    if any(n.name == name for n in nests(common[0])):
-        raise ScheduleError("it shares these loops already", nest=name, axis=common[0].axis.name)
-    there = nests(common[0])
+    there, outermost = nests(common[0]), common[0].axis
+    if any(n.name == name for n in there):
+        raise ScheduleError("it shares these loops already", nest=name, axis=outermost.name)
+    if nest.loops[:depth] != loops_around(kernel, common[0])[:-1]:
+        raise ScheduleError(f"it is not inside all loops around {outermost}", nest=name, axis=outermost.name,
+                            hint="the outermost loops of the last nest, or those inside what all share")  # fmt: skip
     flow = [(nest.leaf.index, x) for n in there for x in _loaded(n.leaf, set(written(nest.leaf)))]
     both = [(mine.index, x) for n in there for mine in _loaded(nest.leaf, None) for x in _loaded(n.leaf, {mine.buffer})]
+    links = [_Link(place, x.index, kernel.table[x.buffer]) for place, x in flow or both]
+    own = {loop.axis for loop in nest.loops[depth:]}
     found = []
-    for position, loop in enumerate(common):
-        if flow or both:
-            links = flow or both
-            ways = {i for place, x in links for i, j in zip(place, x.index) if j is loop.axis and isinstance(i, Var)}
-            mine = [a.name for a in ways]
-        else:
-            mine = list(nest.axes[position : position + 1])
+    for position, loop in enumerate(common, depth):
+        ways = {a for link in links for a in link.along(loop.axis, own)}
+        mine = [a.name for a in ways] if links else list(nest.axes[position : position + 1])
         if len(mine) > 1 or (mine and mine[0] in found):
             raise ScheduleError(f"its loops run along {loop.axis} in several ways", nest=name, axis=loop.axis.name,
                                 hint="axes that each run along one dim of the nest")  # fmt: skip
         found.append(mine[0] if mine else None)
     return found
+
+
+@dataclass(frozen=True)
+class _Link:
+    """Places in one buffer, of the joining nest and of another one."""
+
+    mine: Index
+    theirs: Index
+    buffer: Buffer
+
+    def along(self, axis: Var, own: set[Var]) -> set[Var]:
+        """Those of a nest's own axes that move an index as far as another axis moves that of the other nest; where none
+        does so along a dim, those that go as far through the whole buffer."""
+        found = {a for i, j in zip(self.mine, self.theirs) for a in _along(i, j, axis, own)}
+        return found or _along(flat(self.mine, self.buffer), flat(self.theirs, self.buffer), axis, own)
+
+
+def _along(mine: Expr, theirs: Expr, axis: Var, own: set[Var]) -> set[Var]:
+    """The one of a nest's own axes that moves an index as far as another axis does that of another nest, where both indices
+    are made of the same steps; none where they are not, or several axes go so far."""
+    if not (is_index(mine) and is_index(theirs)):
+        return set()
+    (terms, const), (others, other_const) = form(mine), form(theirs)
+    step = dict(others).get(axis)
+    found = {atom for atom, c in terms if c == step}
+    alike = const == other_const and sorted(c for _, c in terms) == sorted(c for _, c in others)
+    return {a for a in own if a in found} if alike and len(found) == 1 else set()
 
 
 def _loaded(leaf: Leaf, buffers: set[str] | None) -> list[Load]:
@@ -143,19 +200,27 @@ def _require_one_start(body: Stmt, own: list[str | None], first: tuple[str, ...]
                                 hint="axes that all nests have, or that none reduces over")  # fmt: skip
 
 
-def _require_movable(kernel: Kernel, nest: Nest, root: Stmt, target: For) -> None:
-    """Nothing from the nest's root statement to the target is affected by the nest's coming later."""
-    roots = list(kernel.roots)
-    start, end = (next(n for n, r in enumerate(roots) if r is s) for s in (root, target))
+def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> bool:
+    """Whether the common loops are to run at the nest's root statement, because the nest cannot come later. Raises:
+    ScheduleError where neither can cross what is between them."""
+    body = nest.loops[depth - 1].body if depth else kernel.body
+    around = body.stmts if isinstance(body, Seq) else (body,)
+    start, end = (next(n for n, s in enumerate(around) if s is x) for x in (root, target))
     if start > end:
         raise ScheduleError(f"it comes after {nests(target)[0].name}", nest=nest.name, hint="nests in their order")
-    moved = nests(root)
-    made = {b for n in moved for b in written(n.leaf)}
-    used = {b for n in moved for b in reads(n.leaf)}
-    for other in (n for r in roots[start + 1 : end] for n in nests(r)):
-        if made & (reads(other.leaf) | set(written(other.leaf))) or used & set(written(other.leaf)):
-            raise ScheduleError(f"{other.name} between them uses the same buffers", nest=nest.name,
-                                hint=f"align {other.name} too, or move it first")  # fmt: skip
+    between = [n for stmt in around[start + 1 : end] for n in nests(stmt)]
+    blocking = _blocking(root, between)
+    if blocking and _blocking(target, between):
+        raise ScheduleError(f"{blocking} between them uses the same buffers", nest=nest.name,
+                            hint=f"align {blocking} too, or move it first")  # fmt: skip
+    return bool(blocking)
+
+
+def _blocking(moved: Stmt, between: Sequence[Nest]) -> str:
+    """The first of some nests that uses what a statement writes, or writes what it uses; "" for none."""
+    made, used = ({b for n in nests(moved) for b in of(n.leaf)} for of in (written, reads))
+    found = (o.name for o in between if made & {*reads(o.leaf), *written(o.leaf)} or used & {*written(o.leaf)})
+    return next(found, "")
 
 
 def _renamed(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
@@ -179,28 +244,36 @@ def _masked(body: Stmt, condition: Expr) -> Stmt:
     return map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, condition)))
 
 
-def _require_order(kernel: Kernel, joining: set[str], last: str, axes: list[Var]) -> None:
+def _require_order(kernel: Kernel, joining: set[str], outermost: Var, axes: list[Var]) -> None:
     """What a joined nest and another share, one writing it, is touched in one iteration of every axis.
 
-    Formal: for all iterations p of the joined nest and q of the other that touch one element, p <= q in each axis. A unit
-    loop has p = 0, so `axes` are the others.
+    Formal: for all iterations p of the joined nest and q of the other that touch one element, in one iteration of the loops
+    around the outermost axis, p <= q in each axis. A unit loop has p = 0, so `axes` are the others.
     """
-    root = next(r for r in kernel.roots if any(n.name == last for n in nests(r)))
-    together = nests(root)
+    together = [find_nest(kernel, n.name) for n in nests(find_loop(kernel, outermost.name))]
     ours, others = ([n for n in together if (n.name in joining) is mine] for mine in (True, False))
     for (a, b), axis in product(product(ours, others), axes):
-        for writer, reader, place in _conflicts(a, b):
-            if not subscripts.same_iteration(writer, reader, place, axis):
+        for writer, reader, x in _conflicts(kernel, a, b):
+            if not _in_step(kernel, writer, reader, x, axis):
                 raise ScheduleError(
                     f"{reader.name} may use in one iteration of {axis} what {writer.name} writes in another",
                     nest=a.name, axis=axis.name, hint="axes along which they keep step",
                 )  # fmt: skip
 
 
-def _conflicts(a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, tuple[Expr, ...]]]:
+def _in_step(kernel: Kernel, writer: Nest, reader: Nest, x: Load, axis: Var) -> bool:
+    """Whether a nest can only use in an iteration of an axis what another one writes there, by the dims of the buffer or by
+    the positions of its elements, as in loops that were fused."""
+    buffer = kernel.table[x.buffer]
+    as_one = Nest(with_index(writer.leaf, (flat(writer.leaf.index, buffer),)), writer.loops)
+    return (subscripts.same_iteration(writer, reader, x.index, axis)
+            or subscripts.same_iteration(as_one, reader, (flat(x.index, buffer),), axis))  # fmt: skip
+
+
+def _conflicts(kernel: Kernel, a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, Load]]:
     """The accesses of two nests to one buffer of which at least one writes: who writes, who else, and where."""
     for writer, other in ((a, b), (b, a)):
         made = set(written(writer.leaf))
-        yield from ((writer, other, x.index) for x in _loaded(other.leaf, made))
-        if made & set(written(other.leaf)):
-            yield writer, other, other.leaf.index
+        yield from ((writer, other, x) for x in _loaded(other.leaf, made))
+        both = (kernel.table[name] for name in written(other.leaf) if name in made)
+        yield from ((writer, other, Load(buffer.name, other.leaf.index, buffer.dtype)) for buffer in both)

@@ -285,7 +285,7 @@ def _shared(place: _Surroundings, buffer: str, inside: Sequence[Nest], loop: For
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
         known, mask = ranges(nest.loops), nest.leaf.mask if place.by_mask else _cut(nest)
-        indices = nest.leaf.index, (_flat(nest.leaf.index, place.table[buffer]),)
+        indices = nest.leaf.index, (flat(nest.leaf.index, place.table[buffer]),)
         if not any(determines(index, loop.axis, known, mask) for index in indices):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
@@ -299,9 +299,9 @@ def _keeps_step(writer: Nest, reader: Nest, index: Index, buffer: Buffer, axis: 
     """Whether what is read at an index was written in the same iteration of an axis, by its dims or its position."""
     if same_iteration(writer, reader, index, axis):
         return True
-    return same_iteration(writer, reader, (_flat(index, buffer),), axis, (_flat(writer.leaf.index, buffer),))
+    return same_iteration(writer, reader, (flat(index, buffer),), axis, (flat(writer.leaf.index, buffer),))
 
 
-def _flat(place: Index, buffer: Buffer) -> Expr:
+def flat(place: Index, buffer: Buffer) -> Expr:
     """The position of an element among all of a buffer's: different positions are different elements."""
     return recombined(flat_index(place, (prod(buffer.shape[d + 1 :]) for d in range(len(buffer.shape)))))

@@ -141,6 +141,33 @@ def written_twice(n, place=lambda i: i):
     return built((given("X", n), result("T", n)), *roots)
 
 
+def extremes(n):
+    """The greatest element A and the least one B of X."""
+    x = c.placeholder("X", (n,), f32)
+    k, r = (c.reduce_axis(n, "k") for _ in "AB")
+    return c.make_kernel(
+        "extremes", x, c.compute("A", (), lambda: c.max(x[k], k)), c.compute("B", (), lambda: c.min(x[r], r))
+    )
+
+
+def row_extremes(m, n):
+    """As extremes, of each row of X."""
+    x = c.placeholder("X", (m, n), f32)
+    k, r = (c.reduce_axis(n, "k") for _ in "AB")
+    a, b = c.compute("A", (m,), lambda i: c.max(x[i, k], k)), c.compute("B", (m,), lambda i: c.min(x[i, r], r))
+    return c.make_kernel("row_extremes", x, a, b)
+
+
+def in_lanes(*names):
+    """The steps that reduce into three partial results each."""
+    steps = ((S.Split(f"{n}.k", 3, "peel"), S.Rfactor(n, (f"{n}.k.i",), f"{n}.lanes"), S.Reorder((f"{n}.k.o", f"{n}.k.i")))
+             for n in names)  # fmt: skip
+    return tuple(step for each in steps for step in each)
+
+
+IN_ROWS = (S.ComputeAt("S", "Y.i"), S.ComputeAt("E", "Y.i"))
+LANES = (("A.lanes", "B.lanes"), ("B.k.o",))
+
 REWRITES = {
     "same loops": (twins, (2, 3), (S.Align(("A", "B"), ("B.i", "B.j")),)),
     "outer loops only": (twins, (2, 3), (S.Align(("A", "B"), ("B.i",)),)),
@@ -163,9 +190,29 @@ REWRITES = {
     "a row and its sum": (scaled, (4, 3), (S.ReverseComputeAt("S", "E.i"), S.Align(("E", "Y"), ("Y.i",)))),
     "epilogue with its product": (matmul, (3, 5, 7), (S.Align(("T", "C"), ("C.i", "C.j")),)),
     "one buffer for both": (written_twice, (4,), (S.Align(("A", "F"), ("j",)),)),
+    "inside loops that all share": (scaled, (4, 3), (*IN_ROWS, S.Align(("E", "S"), ("S.k",)))),
+    "inside loops, along parts of axes": (
+        scaled,
+        (2, 7),
+        (
+            S.Align(("E", "S", "Y"), ("Y.i",)),
+            S.Split("E.j", 3, "peel"),
+            *in_lanes("S"),
+            S.Align(("E", "S.lanes"), ("S.k.o",)),
+        ),
+    ),
+    "partial results, before what combines the first": (extremes, (7,), (*in_lanes("A", "B"), S.Align(*LANES))),
+    "partial results in rows": (
+        row_extremes,
+        (3, 7),
+        (*in_lanes("A", "B"), S.Align(("A.lanes", "B.lanes"), ("B.i",)), S.Align(*LANES)),
+    ),
+    "parallel loops": (twins, (3, 4), (S.Parallel("A.i"), S.Parallel("B.i"), S.Align(("A", "B"), ("B.i",)))),
 }
 
 ILLEGAL = {
+    "outside a loop around the last": (scaled(4, 3), (IN_ROWS[0], S.Align(("E", "S"), ("S.k",)))),
+    "one parallel loop with a serial one": (twins(2, 4), (S.Parallel("B.i"), S.Align(("A", "B"), ("B.i",)))),
     "one nest": (twins(2, 3), (S.Align(("B",), ("B.i",)),)),
     "no axes": (twins(2, 3), (S.Align(("A", "B"), ()),)),
     "not the outermost loops": (twins(2, 3), (S.Align(("A", "B"), ("B.j",)),)),
@@ -224,7 +271,8 @@ def apart(buffer):
     roots = (loops(Store("M", "T", (m,), Load("X", (m,), f32)), (m, 4)),
              loops(Store("A", "A", (x,), Load("T", (x,), f32)), (x, 4)), loops(Store("F", buffer, (y,), Const(2.0, f32)), (y, 4)),
              loops(Store("B", "B", (z,), Load("T", (z,), f32) + 1), (z, 4)))  # fmt: skip
-    return built((given("X", 4), *(result(name, 4) for name in "ABU"), temp("T", 4)), *roots)
+    results = (result(name, 4) for name in dict.fromkeys(("A", "B", buffer)) if name != "T")
+    return built((given("X", 4), *results, temp("T", 4)), *roots)
 
 
 def test_what_runs_once_runs_where_the_common_loop_never_does():
@@ -245,7 +293,8 @@ def test_what_runs_once_runs_where_the_common_loop_never_does():
 
 
 def test_what_stands_between_decides():
-    """A nest may come later than one that has nothing to do with it, not later than one that stores what it reads or stores."""
-    assert_meaning(apart("U"), (S.Align(("A", "B"), ("z",)),))
-    for buffer in ("T", "A"):
-        assert "F between them uses the same buffers" in refusal(apart(buffer), (S.Align(("A", "B"), ("z",)),))
+    """A nest may come later than one that has nothing to do with it, not later than one that stores what it reads or stores;
+    then the last one comes to it, unless it reads or stores that, too."""
+    for buffer in ("U", "A"):
+        assert_meaning(apart(buffer), (S.Align(("A", "B"), ("z",)),))
+    assert "F between them uses the same buffers" in refusal(apart("T"), (S.Align(("A", "B"), ("z",)),))

@@ -19,6 +19,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows
 from nncc.schedule.planner.access import accesses
+from nncc.schedule.planner.chooser import MARGIN
 from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.movement.stores import widest
@@ -86,7 +87,7 @@ def _best(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> 
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _knobs(cut), cut.cycles, "parts") for cut in cuts]
-    faster = 0 if hopeless else sum(cut.cycles < whole for cut in cuts)
+    faster = 0 if hopeless else sum(cut.cycles < (1 - MARGIN) * whole for cut in cuts)
     options.insert(faster, Option(None, {"parts": 1}, whole, "whole"))
     return guide.pick(options)
 

@@ -30,6 +30,7 @@ EXAMPLES = (
     S.CacheWrite("C", "C.copy"),
     S.SetScope("T", Scope.REGISTER),
     S.Shrink("T", "C.i"),
+    S.Overlay("T", "Y"),
     S.TransformLayout("T", ((1, 8),), (1, 0, 2)),
     S.FuseDims("T", 0),
     S.PadRows("T", 8),

@@ -18,6 +18,8 @@ def lower_extrema(kernel: Kernel) -> Kernel:
     The inner select is one instruction on x86 (maxps gives its second operand when either is NaN). It stays one because the
     outer select does not give b too: LLVM makes of two selects that do a comparison, an or and a blend (3x3 windows, Zen 3:
     1.4 times as long).
+    Also max(select(is_nan(a), c, a), c)  ->  select(c < a, a, c) for a number c, which is c where a is NaN, too: that clamps
+    what is rounded to an unsigned integer (QuantizeLinear of 2 MB, Zen 5: 0.86 of the time).
     """
     return replace(kernel, body=map_all_expressions(kernel.body, rewriting(_selected, _has_extrema)))
 
@@ -30,12 +32,20 @@ def _selected(x: Expr) -> Expr | None:
     if not (isinstance(x, E.Binary) and x.op in (BinaryOp.MAX, BinaryOp.MIN)):
         return None
     a, b = (x.b, x.a) if _is_number(x.a) else (x.a, x.b)
+    replaced = _with_number_for_nan(a, b) if _is_number(b) else None
+    a, b = (a, b) if replaced is None else (b, replaced)
     low, high = (a, b) if x.op is BinaryOp.MAX else (b, a)
     inner = E.Select(E.Binary(BinaryOp.LT, low, high), b, a)
-    if not x.dtype.is_float or _is_number(b):
+    if not x.dtype.is_float or _is_number(b) or replaced is not None:
         return inner
     nan = E.broadcast(E.Const(float("nan"), x.dtype.scalar), x.dtype.lanes)
     return E.Select(E.Unary(UnaryOp.IS_NAN, b), nan, inner)
+
+
+def _with_number_for_nan(x: Expr, number: Expr) -> Expr | None:
+    """What x is but where that is NaN and x the number; None where x is something else."""
+    found = isinstance(x, E.Select) and x.a is number and x.condition is E.Unary(UnaryOp.IS_NAN, x.b)
+    return x.b if isinstance(x, E.Select) and found else None
 
 
 def _is_number(x: Expr) -> bool:

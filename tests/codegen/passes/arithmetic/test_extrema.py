@@ -50,6 +50,18 @@ def test_against_a_number_there_is_one_comparison(rule):
     assert lowered(against(rule, f32), {"A": np.array(VALUES, np.float32)}) == {BinaryOp.LT}
 
 
+@pytest.mark.parametrize("value", (0, 1, -1))
+@pytest.mark.parametrize("rule", [maximum, minimum])
+def test_a_number_in_the_place_of_nan_needs_no_test_where_it_is_the_bound(rule, value):
+    def clamped(x, one):
+        return rule(E.select(E.Unary(UnaryOp.IS_NAN, x), Const(value, f32), x), one)
+
+    a = c.placeholder("A", (len(VALUES),), f32)
+    kernel = c.make_kernel("clamped", a, c.compute("Y", (len(VALUES),), lambda i: clamped(a[i], Const(0, f32))))
+    used = lowered(kernel, {"A": np.array(VALUES, np.float32)})
+    assert (UnaryOp.IS_NAN in used) == (value != 0)
+
+
 @pytest.mark.parametrize("dtype", [i32, u8], ids=str)
 @pytest.mark.parametrize("rule", [maximum, minimum])
 def test_integers_need_no_test_for_nan(rule, dtype):

@@ -150,9 +150,8 @@ def _best(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide
     if whole:
         cut = chunks.chunked(kernel, nest, whole[0].value, target)
         options += (Option(c, {"grouping": "in chunks", "steps": c.length}, c.cycles, "chunks") for c in cut)
-    if found_inner := inner.inner(kernel, nest, target):
-        knobs = {"grouping": "inner products", "rows": found_inner.rows}
-        options.append(Option(found_inner, knobs, found_inner.cycles, "inner products"))
+    if tile := inner.inner(kernel, nest, target):
+        options.append(Option(tile, {"grouping": "inner products", "rows": tile.rows}, tile.cycles, "inner products"))
     if sweeps.is_far(kernel, nest, target):
         found = sweeps.sweeps(kernel, nest, target, guide.explores)
         options += (Option(s, {"grouping": "in sweeps", "streams": s.rows}, s.cycles, f"sweep of {s.rows}") for s in found)

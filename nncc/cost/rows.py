@@ -60,7 +60,7 @@ def inner_cycles(results: int, rows: int, cols: int, vectors: int, dtype: DType,
     tile, halvings = rows * cols, max(target.lanes(dtype.size_bytes) - 1, 1).bit_length()
     loads = (rows + cols) / target.load_ports
     step = max(tile / vectors_per_cycle(dtype, target), loads, float(target.fma_latency))
-    return results / tile * (vectors * step + 2 * tile * halvings / SHUFFLES_PER_CYCLE)
+    return results / tile * (vectors * step + tile * halvings / SHUFFLES_PER_CYCLE)
 
 
 def across_cycles(count: int, rows: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:

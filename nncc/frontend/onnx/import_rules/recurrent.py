@@ -175,8 +175,9 @@ def _results(layer: _Layer, cell: Cell, directions: Iterator[_Direction]) -> Res
     return outputs, *states
 
 
-def _recurred(direction: _Direction, state: Tensor) -> Tensor:
-    return matmul(state, direction.recurrence.transpose()) + direction.biases[1]
+def _recurred(direction: _Direction, state: Tensor, start: int = 0, end: int | None = None) -> Tensor:
+    """What gates add up of a state: all of them, or those with some of the rows of weights."""
+    return matmul(state, direction.recurrence[start:end].transpose()) + direction.biases[1][start:end]
 
 
 def _rnn_cell(layer: _Layer, direction: _Direction, read: Tensor, state: State) -> State:
@@ -186,13 +187,10 @@ def _rnn_cell(layer: _Layer, direction: _Direction, read: Tensor, state: State) 
 def _gru_cell(layer: _Layer, direction: _Direction, read: Tensor, state: State) -> State:
     """Gates: update, reset, candidate."""
     (before,), (gated, squashed) = state, direction.activations
-    sums = _recurred(direction, before)
+    is_linear, candidates = layer.call.flag("linear_before_reset", False), 2 * layer.hidden
+    sums = _recurred(direction, before, end=None if is_linear else candidates)
     update, reset = (gated(layer.clipped(layer.gate(read, n) + layer.gate(sums, n))) for n in (0, 1))
-    if layer.call.flag("linear_before_reset", False):
-        kept = reset * layer.gate(sums, 2)
-    else:
-        weights = direction.recurrence[2 * layer.hidden :]
-        kept = matmul(reset * before, weights.transpose()) + layer.gate(direction.biases[1], 2)
+    kept = reset * layer.gate(sums, 2) if is_linear else _recurred(direction, reset * before, candidates)
     candidate = squashed(layer.clipped(layer.gate(read, 2) + kept))
     return ((1.0 - update) * candidate + update * before,)
 

@@ -4,6 +4,7 @@ import onnxruntime
 import pytest
 
 from nncc.errors import ModelError
+from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_nodes
 from tests.support.limits import relative_error
 
@@ -52,6 +53,14 @@ def test_all_inputs(op, direction):
 
 def test_a_reset_after_the_product():
     assert_as_onnxruntime("GRU", *layer("GRU"), numbers(1, 30), hidden_size=5, linear_before_reset=1)
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_a_candidate_is_multiplied_once(after):
+    x, *weights = layer("GRU", steps=1)
+    model = one_node("GRU", x, *weights, outputs=2, opset=14, hidden_size=5, linear_before_reset=after)
+    products = [node.output.type.extents[-1] for node in import_onnx(model).nodes if node.op == "dot_general"]
+    assert sorted(products) == ([15, 15] if after else [5, 10, 15])
 
 
 def test_one_gate_for_two():

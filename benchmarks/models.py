@@ -1,7 +1,9 @@
 """Whole models as libraries, against ONNX Runtime, OpenVINO and torch.compile (f32), interleaved in one process.
 
-    python -m benchmarks models [--threads N] [--only NAME] [--against ort,openvino,torch] [--json FILE]
+    python -m benchmarks models [--threads N] [--set usual,further] [--only NAME] [--against ort,openvino,torch]
+        [--json FILE]
 
+The usual set is that of the tables in README.md; the further one has more architectures, and no table.
 torch.compile takes minutes for each model, so it takes part where it is asked for.
 """
 
@@ -26,15 +28,18 @@ from benchmarks.measure import Timing, interleaved, mean_text
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
-from tests.models import MODELS
+from tests.models import FURTHER, MODELS
 
 Feeds = dict[str, np.ndarray]
 Call = Callable[[], Any]
+Models = Mapping[str, Callable[[], onnx.ModelProto]]
+SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER}
+"""Models by the names that --set takes."""
 
 
-def measure(threads: int, only: str, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
+def measure(models: Models, threads: int, only: str, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
     """One row per model: medians of all, the ratio to the fastest rival, the error against ONNX Runtime."""
-    for name, make in MODELS.items():
+    for name, make in models.items():
         if only in name:
             yield _row(name, make(), threads, rounds, against)
 
@@ -97,7 +102,8 @@ RIVALS: Mapping[str, Callable[[onnx.ModelProto, Feeds, int], Call]] = {
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Whole models: time beside the rivals, ratio to the fastest of them."""
     against, rows = listed("against", options.against, RIVALS), []
-    for row in measure(options.threads, options.only, options.rounds, against):
+    models = dict(pair for name in listed("set", options.set, SETS) for pair in SETS[name].items())
+    for row in measure(models, options.threads, options.only, options.rounds, against):
         ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
         extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
         print(f"{row['model']:16} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)

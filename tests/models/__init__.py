@@ -6,14 +6,21 @@ from functools import partial
 import onnx
 
 from nncc.frontend.onnx.zoo import ZOO, zoo_model
+from tests.models.attention import gat, linear_attention, swin, t5_encoder
+from tests.models.classifiers import c3d, ghostnet, inception_v3, mobilenet_v3, regnet, resnext
 from tests.models.convolutional import convnext_tiny, efficientnet_b0, mobilenet_v2, unet
 from tests.models.llama import Sizes, llama
+from tests.models.perceptrons import mixer, mlp, nerf, pointnet
+from tests.models.pictures import dcgan, deeplab, espcn, hrnet, style_transfer, yolo
 from tests.models.recommender import dlrm
+from tests.models.sequences import conformer, crnn, keyword_spotting, recurrent, tcn, wavenet
 from tests.models.transformers import bert, gpt2, vit, whisper_encoder
 from tests.models.writer import OPSET, Writer
 
-__all__ = ["MODELS", "OPSET", "Sizes", "Writer", "bert", "convnext_tiny", "dlrm", "efficientnet_b0", "gpt2", "llama", "mobilenet_v2",
-           "unet", "vit", "whisper_encoder"]  # fmt: skip
+__all__ = ["FURTHER", "MODELS", "OPSET", "Sizes", "Writer", "bert", "c3d", "conformer", "convnext_tiny", "crnn", "dcgan", "deeplab",
+           "dlrm", "efficientnet_b0", "espcn", "gat", "ghostnet", "gpt2", "hrnet", "inception_v3", "keyword_spotting",
+           "linear_attention", "llama", "mixer", "mlp", "mobilenet_v2", "mobilenet_v3", "nerf", "pointnet", "recurrent", "regnet",
+           "resnext", "style_transfer", "swin", "t5_encoder", "tcn", "unet", "vit", "wavenet", "whisper_encoder", "yolo"]  # fmt: skip
 
 MODELS: Mapping[str, Callable[[], onnx.ModelProto]] = {
     **{name: partial(zoo_model, name) for name in ZOO},
@@ -30,3 +37,38 @@ MODELS: Mapping[str, Callable[[], onnx.ModelProto]] = {
     "dlrm": dlrm,
 }
 """The whole models of the benchmarks, by name."""
+
+FURTHER: Mapping[str, Callable[[], onnx.ModelProto]] = {
+    "resnext": resnext,
+    "regnet": regnet,
+    "mobilenet_v3": mobilenet_v3,
+    "ghostnet": ghostnet,
+    "inception_v3": inception_v3,
+    "c3d": c3d,
+    "yolo": yolo,
+    "deeplab": deeplab,
+    "hrnet": hrnet,
+    "espcn": espcn,
+    "style_transfer": style_transfer,
+    "dcgan": dcgan,
+    "swin": swin,
+    "t5_encoder": t5_encoder,
+    "linear_attention": linear_attention,
+    "gat": gat,
+    "vit_batch": partial(vit, layers=4, width=192, heads=3, batch=4),
+    "wavenet": wavenet,
+    "tcn": tcn,
+    "lstm": partial(recurrent, "LSTM"),
+    "gru": partial(recurrent, "GRU"),
+    "crnn": crnn,
+    "conformer": conformer,
+    "keyword_spotting": keyword_spotting,
+    "mlp": mlp,
+    "mixer": mixer,
+    "pointnet": pointnet,
+    "nerf": nerf,
+}
+"""More architectures, many of them with fewer layers than published, for faults and slow kernels that the others do not show.
+
+`vit_batch` has the widths of DeiT-Ti (Touvron et al., arXiv:2012.12877).
+"""

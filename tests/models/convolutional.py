@@ -1,11 +1,9 @@
 """Networks over images, f32, batch norms folded into their convolutions. The defaults are the published sizes."""
 
 import onnx
-from onnx import TensorProto
 
-from tests.models.writer import Writer
+from tests.models.writer import CLASSES, Writer, f32_inputs
 
-CLASSES = 1000
 MOBILENET = ((1, 16, 1, 1), (6, 24, 2, 2), (6, 32, 3, 2), (6, 64, 4, 2), (6, 96, 3, 1), (6, 160, 3, 2), (6, 320, 1, 1))
 """Of each stage: how much wider a block is inside, its features, the number of blocks, the stride of the first.
 Source: Sandler et al., MobileNetV2, arXiv:1801.04381, table 2."""
@@ -14,10 +12,6 @@ EFFICIENTNET = ((1, 16, 1, 1, 3), (6, 24, 2, 2, 3), (6, 40, 2, 2, 5), (6, 80, 3,
 """The same, and the size of the window. Source: Tan and Le, EfficientNet, arXiv:1905.11946, table 1."""
 CONVNEXT = ((96, 3), (192, 3), (384, 9), (768, 3))
 """Features and number of blocks of each stage. Source: Liu et al., A ConvNet for the 2020s, arXiv:2201.03545."""
-
-
-def _image(size: int, batch: int = 1) -> dict[str, tuple[int, list[int | str]]]:
-    return {"image": (TensorProto.FLOAT, [batch, 3, size, size])}
 
 
 def mobilenet_v2(image: int = 224, seed: int = 0) -> onnx.ModelProto:
@@ -35,7 +29,7 @@ def mobilenet_v2(image: int = 224, seed: int = 0) -> onnx.ModelProto:
             y = w.conv(relu6(w.conv(y, inner, inner, 3, stride, inner)), inner, features, 1)
             x, channels = w.op("Add", x, y) if n else y, features
     x = relu6(w.conv(x, channels, 1280, 1))
-    return w.model("mobilenet_v2", _image(image), _classified(w, x, 1280))
+    return w.model("mobilenet_v2", f32_inputs(image=[1, 3, image, image]), w.classified(x, 1280))
 
 
 def efficientnet_b0(image: int = 224, seed: int = 0) -> onnx.ModelProto:
@@ -50,7 +44,7 @@ def efficientnet_b0(image: int = 224, seed: int = 0) -> onnx.ModelProto:
             y = w.conv(y, inner, features, 1)
             x, channels = w.op("Add", y, x) if n else y, features
     x = w.silu(w.conv(x, channels, 1280, 1))
-    return w.model("efficientnet_b0", _image(image), _classified(w, x, 1280))
+    return w.model("efficientnet_b0", f32_inputs(image=[1, 3, image, image]), w.classified(x, 1280))
 
 
 def _gated(w: Writer, x: str, channels: int, squeezed: int) -> str:
@@ -58,10 +52,6 @@ def _gated(w: Writer, x: str, channels: int, squeezed: int) -> str:
     mean = w.op("GlobalAveragePool", x)
     gate = w.conv(w.silu(w.conv(mean, channels, squeezed, 1)), squeezed, channels, 1)
     return w.op("Mul", w.op("Sigmoid", gate), x)
-
-
-def _classified(w: Writer, x: str, channels: int) -> str:
-    return w.gemm(w.op("Flatten", w.op("GlobalAveragePool", x)), channels, CLASSES)
 
 
 def convnext_tiny(image: int = 224, seed: int = 0) -> onnx.ModelProto:
@@ -78,7 +68,7 @@ def convnext_tiny(image: int = 224, seed: int = 0) -> onnx.ModelProto:
             y = w.op("Mul", w.linear(y, 4 * channels, channels), w.weight(channels, scale=0.5))
             x = w.op("Add", w.op("Transpose", y, perm=[0, 3, 1, 2]), x)
     x = _norm_of_channels(w, w.op("GlobalAveragePool", x), channels)
-    return w.model("convnext_tiny", _image(image), w.gemm(w.op("Flatten", x), channels, CLASSES))
+    return w.model("convnext_tiny", f32_inputs(image=[1, 3, image, image]), w.gemm(w.op("Flatten", x), channels, CLASSES))
 
 
 def _norm_of_channels(w: Writer, x: str, channels: int) -> str:
@@ -108,4 +98,4 @@ def unet(image: int = 256, features: int = 32, depth: int = 4, seed: int = 0) ->
         weight = w.weight(2 * wide, wide, 2, 2, scale=(2 * wide) ** -0.5)
         x = w.op("ConvTranspose", x, weight, w.weight(wide, scale=0.1), strides=[2, 2], kernel_shape=[2, 2])
         x = block(w.op("Concat", x, kept[level], axis=1), 2 * wide, wide)
-    return w.model("unet", _image(image), w.op("Sigmoid", w.conv(x, features, 1, 1)))
+    return w.model("unet", f32_inputs(image=[1, 3, image, image]), w.op("Sigmoid", w.conv(x, features, 1, 1)))

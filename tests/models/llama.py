@@ -43,14 +43,14 @@ def llama(layers: int = 2, sizes: Sizes | None = None, sequence: int = 128, past
     for layer in range(layers if past else 0):
         shape = [1, sizes.shared, past, sizes.head]
         inputs |= {f"past_{kind}_{layer}": (TensorProto.FLOAT, list[Size](shape)) for kind in ("key", "value")}
-    return w.model("llama", inputs, _rms_norm(w, x, sizes.width), *kept)
+    return w.model("llama", inputs, w.rms_norm(x, sizes.width), *kept)
 
 
 def _layer(
     w: Writer, x: str, sizes: Sizes, rotation: tuple[str, str], mask: str, caches: tuple[str, ...]
 ) -> tuple[str, str, str]:
     """A layer's result, and the keys and values of all tokens."""
-    normal, split = _rms_norm(w, x, sizes.width), w.ints(0, 0, -1, sizes.head)
+    normal, split = w.rms_norm(x, sizes.width), w.ints(0, 0, -1, sizes.head)
     widths = (sizes.width, *[sizes.shared * sizes.head] * 2)
     q, k, v = (w.heads(w.op("MatMul", normal, w.weight(sizes.width, n)), split, [0, 2, 1, 3]) for n in widths)
     q, k = (_rotated(w, t, rotation, sizes.head // 2) for t in (q, k))
@@ -62,16 +62,10 @@ def _layer(
     weights = w.attention_weights(w.op("Mul", q, scale), w.op("Mul", transposed, scale), mask)
     context = w.merged(w.op("MatMul", weights, values), sizes.width)
     x = w.op("Add", x, w.op("MatMul", context, w.weight(sizes.width, sizes.width)))
-    normal = _rms_norm(w, x, sizes.width)
+    normal = w.rms_norm(x, sizes.width)
     gate, up = (w.op("MatMul", normal, w.weight(sizes.width, sizes.inner)) for _ in range(2))
     down = w.op("MatMul", w.op("Mul", w.silu(gate), up), w.weight(sizes.inner, sizes.width))
     return w.op("Add", x, down), k, v
-
-
-def _rms_norm(w: Writer, x: str, width: int) -> str:
-    mean = w.op("ReduceMean", w.op("Pow", x, w.floats(2.0)), w.ints(-1), keepdims=1)
-    inverse = w.op("Reciprocal", w.op("Sqrt", w.op("Add", mean, w.floats(1e-5))))
-    return w.op("Mul", w.constant(w.random.uniform(0.5, 1.5, width).astype(np.float32)), w.op("Mul", x, inverse))
 
 
 def _rotation(w: Writer, size: int) -> tuple[str, str]:

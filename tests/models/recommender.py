@@ -1,7 +1,6 @@
 """Recommenders: tables of embeddings, small products, products of all pairs of features."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import numpy as np
 import onnx
@@ -19,7 +18,7 @@ def dlrm(
     Source: Naumov et al., Deep Learning Recommendation Model, arXiv:1906.00091.
     """
     w = Writer(seed)
-    x = _layers(w, "dense", (dense, *bottom, width))
+    x = w.perceptron("dense", (dense, *bottom, width))
     inputs = {"dense": (TensorProto.FLOAT, list[int | str]([batch, dense]))}
     inputs |= {f"category_{n}": (TensorProto.INT64, [batch]) for n in range(tables)}
     found = [w.op("Gather", w.weight(rows, width, scale=1.0), f"category_{n}") for n in range(tables)]
@@ -28,11 +27,5 @@ def dlrm(
     low, high = np.tril_indices(tables + 1, -1)
     places = w.ints(*(low * (tables + 1) + high))
     picked = w.op("Gather", w.op("Reshape", pairs, w.ints(batch, (tables + 1) ** 2)), places, axis=1)
-    y = _layers(w, w.op("Concat", x, picked, axis=1), (width + len(low), *top))
+    y = w.perceptron(w.op("Concat", x, picked, axis=1), (width + len(low), *top))
     return w.model("dlrm", inputs, w.op("Sigmoid", w.gemm(y, top[-1], 1)))
-
-
-def _layers(w: Writer, x: str, widths: Sequence[int]) -> str:
-    for inputs, outputs in pairwise(widths):
-        x = w.op("Relu", w.gemm(x, inputs, outputs))
-    return x

@@ -5,10 +5,12 @@ import onnxruntime as ort
 import pytest
 
 import nncc
+from nncc.codegen.build.workers import kept_workers
 from nncc.frontend.onnx.importer import import_onnx
 from tests import models
 
 SIZES = models.Sizes(width=32, heads=4, shared=2, inner=40)
+MOBILENET_V3 = ((3, 8, 6, True, "Relu", 2), (5, 12, 6, False, "HardSwish", 1), (3, 16, 9, True, "HardSwish", 1))
 SMALL = {
     "mobilenet_v2": lambda: models.mobilenet_v2(image=32),
     "efficientnet_b0": lambda: models.efficientnet_b0(image=32),
@@ -20,6 +22,45 @@ SMALL = {
     "llama_chunk": lambda: models.llama(1, SIZES, sequence=3, past=5),
     "dlrm": lambda: models.dlrm(batch=5, dense=7, tables=3, rows=11, width=4, bottom=(9,), top=(13, 6)),
 }
+
+FURTHER = {
+    "resnext": lambda: models.resnext(image=29, stages=((12, 1, 1), (16, 2, 2)), groups=4, stem=6),
+    "regnet": lambda: models.regnet(image=29, stages=((8, 1), (12, 2)), group=4, stem=8),
+    "mobilenet_v3": lambda: models.mobilenet_v3(image=29, blocks=MOBILENET_V3, head=7),
+    "ghostnet": lambda: models.ghostnet(image=29, blocks=((18, 16, 1), (10, 14, 2))),
+    "inception_v3": lambda: models.inception_v3(image=75, divisor=16, middle=(160,)),
+    "c3d": lambda: models.c3d(frames=4, image=11, widths=(4, 6), classes=5),
+    "yolo": lambda: models.yolo(image=64, width=4, classes=3, bins=4),
+    "deeplab": lambda: models.deeplab(image=32, stem=4, stages=((6, 2), (8, 1)), features=5, rates=(2, 3), classes=3),
+    "hrnet": lambda: models.hrnet(image=32, stem=5, widths=(3, 6, 7), modules=1, points=2),
+    "espcn": lambda: models.espcn(image=11, features=(6, 5)),
+    "style_transfer": lambda: models.style_transfer(image=20, width=3, blocks=1),
+    "dcgan": lambda: models.dcgan(latent=7, widths=(6, 5)),
+    "swin": lambda: models.swin(image=48, width=12, heads=3, window=3, depths=(2, 1)),
+    "t5_encoder": lambda: models.t5_encoder(layers=1, width=24, heads=3, inner=40, sequence=7),
+    "linear_attention": lambda: models.linear_attention(layers=1, width=24, heads=3, sequence=7),
+    "gat": lambda: models.gat(nodes=11, features=7, width=5, heads=3),
+    "vit_batch": lambda: models.vit(layers=1, width=24, heads=3, batch=3, image=24, patch=8, classes=5),
+    "wavenet": lambda: models.wavenet(samples=37, width=5, skipped=6, levels=7, layers=3),
+    "tcn": lambda: models.tcn(batch=3, width=5, steps=11),
+    "lstm": lambda: models.recurrent("LSTM", layers=1, features=5, hidden=6, steps=7, outputs=3),
+    "gru": lambda: models.recurrent("GRU", layers=1, features=5, hidden=6, steps=7, outputs=3),
+    "crnn": lambda: models.crnn(image=(32, 20), width=2, hidden=6, symbols=5),
+    "conformer": lambda: models.conformer(layers=1, width=24, heads=3, window=5, steps=11),
+    "keyword_spotting": lambda: models.keyword_spotting(frames=13, width=6, blocks=1, words=5),
+    "mlp": lambda: models.mlp(inputs=13, widths=(7, 5), classes=3),
+    "mixer": lambda: models.mixer(layers=1, width=16, tokens=5, image=24, patch=8),
+    "pointnet": lambda: models.pointnet(points=19, widths=(5, 7), top=(6,), classes=3),
+    "nerf": lambda: models.nerf(points=11, frequencies=2, width=6, layers=3, joined=1),
+}
+MARKS = {"swin": pytest.mark.slow, "yolo": pytest.mark.long}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workers():
+    """To start processes for each model would take longer than to plan it."""
+    with kept_workers():
+        yield
 
 
 def given(model, last):
@@ -40,12 +81,23 @@ def given(model, last):
 @pytest.mark.parametrize("name", SMALL)
 def test_small_models_run_as_in_onnx_runtime(name):
     model = SMALL[name]()
-    feeds = given(model, last={"llama_prefill": 7, "llama_decode": 13, "llama_chunk": 8}.get(name, 0))
+    check(model, given(model, last={"llama_prefill": 7, "llama_decode": 13, "llama_chunk": 8}.get(name, 0)))
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, ())) for name in FURTHER])
+def test_small_further_models_run_as_in_onnx_runtime(name):
+    model = FURTHER[name]()
+    check(model, given(model, last=0))
+
+
+def check(model, feeds):
+    """Compiled, a model computes what ONNX Runtime does."""
     expected = ort.InferenceSession(model.SerializeToString()).run(None, feeds)
     for made, wanted in zip(nncc.compile(model, threads=1).run(feeds).values(), expected, strict=True):
         np.testing.assert_allclose(made, wanted, rtol=1e-3, atol=1e-4 * np.abs(wanted).max())
 
 
+@pytest.mark.quick
 def test_a_step_with_a_cache_is_the_last_token_of_all_at_once():
     whole, step = models.llama(1, SIZES, sequence=6), models.llama(1, SIZES, sequence=1, past=5)
     feeds = given(whole, last=6)
@@ -59,3 +111,7 @@ def test_a_step_with_a_cache_is_the_last_token_of_all_at_once():
 
 def test_the_benchmarks_have_twenty_models():
     assert len(models.MODELS) >= 20
+
+
+def test_every_further_model_has_a_small_form():
+    assert FURTHER.keys() == models.FURTHER.keys() and not FURTHER.keys() & models.MODELS.keys()

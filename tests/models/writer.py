@@ -4,6 +4,8 @@ Attention is Transpose, Mul, MatMul, Add, Softmax, IsNaN, Where, MatMul, Transpo
 SiLU in Sigmoid and Mul; batch norms are in the weights of their convolutions.
 """
 
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import prod, sqrt
 
 import numpy as np
@@ -12,7 +14,14 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
 OPSET = 18
+CLASSES = 1000
 Size = int | str
+Inputs = dict[str, tuple[int, list[Size]]]
+
+
+def f32_inputs(**shapes: Sequence[Size]) -> Inputs:
+    """Inputs of f32 by name, as Writer.model takes them."""
+    return {name: (TensorProto.FLOAT, [*shape]) for name, shape in shapes.items()}
 
 
 class Writer:
@@ -67,6 +76,17 @@ class Writer:
         scale = self.constant(self.random.uniform(0.5, 1.5, width).astype(np.float32))
         return self.op("LayerNormalization", x, scale, self.weight(width, scale=0.1), axis=-1, epsilon=epsilon)
 
+    def feed_forward(self, x: str, width: int, inner: int, activation: Callable[[str], str]) -> str:
+        """Two products over the last axis, which is of `width`, and of `inner` between them."""
+        return self.linear(activation(self.linear(x, width, inner)), inner, width)
+
+    def rms_norm(self, x: str, width: int, epsilon: float = 1e-5) -> str:
+        """Each row of the last axis divided by the root of the mean of its squares, times a weight."""
+        mean = self.op("ReduceMean", self.op("Pow", x, self.floats(2.0)), self.ints(-1), keepdims=1)
+        inverse = self.op("Reciprocal", self.op("Sqrt", self.op("Add", mean, self.floats(epsilon))))
+        scale = self.constant(self.random.uniform(0.5, 1.5, width).astype(np.float32))
+        return self.op("Mul", scale, self.op("Mul", x, inverse))
+
     def heads(self, x: str, shape: str, perm: list[int]) -> str:
         """(batch, sequence, width) as (batch, heads, ...)."""
         return self.op("Transpose", self.op("Reshape", x, shape, allowzero=0), perm=perm)
@@ -95,10 +115,38 @@ class Writer:
 
     def conv(self, x: str, channels: int, features: int, size: int = 3, stride: int = 1, groups: int = 1) -> str:
         """A convolution with a bias over as many places as there are, or 1 / stride of them where its window is no larger."""
-        weight = self.he(features, channels // groups, size, size)
         before = (size - 1) // 2 if size > stride else 0
-        attributes = {"strides": [stride] * 2, "pads": [before] * 4, "group": groups, "kernel_shape": [size] * 2}
+        return self.window(x, channels, features, [size] * 2, [before] * 4, stride, groups=groups)
+
+    def window(
+        self, x: str, channels: int, features: int, size: Sequence[int], pads: Sequence[int] | None = None,
+        stride: int = 1, dilation: int = 1, groups: int = 1,
+    ) -> str:  # fmt: skip
+        """A convolution with a bias, one dim for each of `size`.
+
+        pads: before each dim, then after each; half the window, where none are given.
+        """
+        pads = [n // 2 * dilation for n in size] * 2 if pads is None else pads
+        attributes = {"strides": [stride] * len(size), "pads": pads, "group": groups, "kernel_shape": size}
+        if dilation > 1:
+            attributes["dilations"] = [dilation] * len(size)
+        weight = self.he(features, channels // groups, *size)
         return self.op("Conv", x, weight, self.weight(features, scale=0.1), **attributes)
+
+    def resized(self, x: str, factor: int, mode: str = "nearest") -> str:
+        """A picture whose sides are `factor` times as long; mode: nearest or linear."""
+        rule = {"coordinate_transformation_mode": "half_pixel"}
+        if mode == "nearest":
+            rule = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
+        return self.op("Resize", x, "", self.floats(1.0, 1.0, factor, factor), mode=mode, **rule)
+
+    def recurrent(self, kind: str, x: str, inputs: int, hidden: int) -> str:
+        """An LSTM or a GRU in both directions: (steps, batch, inputs) as (steps, batch, 2 * hidden)."""
+        rows = hidden * {"LSTM": 4, "GRU": 3}[kind]
+        weights = (self.weight(2, rows, n, scale=1 / sqrt(n)) for n in (inputs, hidden))
+        biases = self.weight(2, 2 * rows, scale=0.1)
+        both = self.op(kind, x, *weights, biases, hidden_size=hidden, direction="bidirectional")
+        return self.op("Reshape", self.op("Transpose", both, perm=[0, 2, 1, 3]), self.ints(0, 0, 2 * hidden))
 
     def he(self, features: int, *rest: int) -> str:
         """A weight that keeps the size of activations (He et al., 2015); features: of its result."""
@@ -109,6 +157,16 @@ class Writer:
         return self.op(
             "Gemm", x, self.weight(outputs, inputs, scale=1 / sqrt(inputs)), self.weight(outputs, scale=0.1), transB=1
         )
+
+    def perceptron(self, x: str, widths: Sequence[int]) -> str:
+        """Layers with ReLU after each; widths: of x, then of the result of each layer."""
+        for inputs, outputs in pairwise(widths):
+            x = self.op("Relu", self.gemm(x, inputs, outputs))
+        return x
+
+    def classified(self, x: str, channels: int, classes: int = CLASSES) -> str:
+        """Logits from the mean of all places."""
+        return self.gemm(self.op("Flatten", self.op("GlobalAveragePool", x)), channels, classes)
 
     def silu(self, x: str) -> str:
         """x times its sigmoid."""
@@ -129,7 +187,7 @@ class Writer:
         """One extent of x, as a list of one."""
         return self.op("Gather", self.op("Shape", x), self.ints(axis), axis=0)
 
-    def model(self, name: str, inputs: dict[str, tuple[int, list[Size]]], *outputs: str) -> onnx.ModelProto:
+    def model(self, name: str, inputs: Inputs, *outputs: str) -> onnx.ModelProto:
         """The finished model; all its outputs are f32."""
         graph = helper.make_graph(
             self.nodes,

@@ -117,9 +117,10 @@ def test_both_figures_are_told():
     assert text[1].endswith("stay apart: 1000 cycles apart, 1020 as one")
 
 
-@pytest.mark.parametrize(("rows", "inner", "columns", "count"), [(64, 256, 4, 1), (64, 64, 512, 3)])
+@pytest.mark.parametrize(("rows", "inner", "columns", "count"), [(64, 256, 10, 1), (64, 256, 4, 3), (64, 64, 512, 3)])
 def test_the_cost_model_decides(rows, inner, columns, count):
-    """Three products of a few columns each leave most of a vector empty; wide ones of short sums gain nothing."""
+    """Three products of some columns each leave much of a vector empty; those of few columns run along their steps, and wide ones
+    of short sums gain nothing."""
     b, rng = GraphBuilder("g"), np.random.default_rng(0)
     x = b.input("x", f32, (rows, inner))
     for n in range(3):

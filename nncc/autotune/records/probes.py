@@ -24,6 +24,7 @@ def probes() -> Iterator[Kernel]:
     yield _convolution(14, 24, 1)
     yield _depthwise(21, 48)
     yield _softmax(37, 1000)
+    yield _softmax(5, 30_011)
     yield _rows(24, 768)
     yield _extremes(24, 768)
     yield _moments(4099, 64)

@@ -233,7 +233,7 @@ class _Key:
 
 def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
     """The root statements, in order, whose inputs are all constants, and that write no output, nor what another root
-    changes; what others read of them lies in memory."""
+    changes; what others read of them lies in memory. None whose loops are bound to blocks or threads: a host runs them."""
     barred = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     local = {b.name for b in kernel.buffers if not b.scope.in_memory}
     while True:
@@ -251,10 +251,15 @@ def _of_constants(kernel: Kernel, barred: Set[str]) -> tuple[list[Stmt], list[St
     found, rest = list[Stmt](), list[Stmt]()
     for root in kernel.roots:
         made = written_by([root])
-        is_constant = not made & barred and read_by(leaves_of(root)) <= known | made
+        is_constant = not made & barred and read_by(leaves_of(root)) <= known | made and not _is_bound(root)
         (found if is_constant else rest).append(root)
         known |= made if is_constant else set()
     return found, rest
+
+
+def _is_bound(root: Stmt) -> bool:
+    """Whether blocks or threads of a GPU share iterations of a root."""
+    return any(isinstance(stmt, For) and stmt.kind.is_bound for stmt in statements(root))
 
 
 def written_by(stmts: Iterable[Stmt]) -> set[str]:

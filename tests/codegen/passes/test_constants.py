@@ -4,7 +4,7 @@ import pytest
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
@@ -87,3 +87,12 @@ def test_an_output_is_made_when_it_is_asked_for():
     kernel = c.make_kernel("output", w, c.compute("Y", (4,), lambda i: w[i] * 2))
     assert split(kernel).prologue is None
     assert np.array_equal(run(kernel, {"W": np.ones(4, np.float32)})["Y"], np.full(4, 2, np.float32))
+
+
+def test_what_threads_of_a_gpu_make_stays_though_steps_find_that_it_is_constant():
+    x = c.placeholder("X", (5,), i64)
+    nothing = c.compute("T", (5,), lambda i: x[i] - x[i])
+    kernel = c.make_kernel("nothing", x, nothing, c.compute("Y", (5,), lambda i: nothing[i] * x[i]))
+    assert split(kernel, S.Split("T.i", 2)).prologue is not None
+    bound = split(kernel, S.Split("T.i", 2), S.Bind("T.i.o", S.Unit.BLOCK), S.Bind("T.i.i", S.Unit.THREAD))
+    assert bound.prologue is None

@@ -7,12 +7,12 @@ The passes load neighbours once for all of them, and store whole vectors where s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from nncc.cost.loops import Access, Leaf, Loop, Summary, Term, lanes
 from nncc.ir.buffer import Scope
-from nncc.ir.vector import LONGEST_STRIDE
+from nncc.ir.vector import LONGEST_STRIDE, within_steps
 
 Path = tuple[Loop, ...]
 Between = Mapping[tuple[int, Access], int]
@@ -44,19 +44,7 @@ def _in_lanes(leaves: Sequence[tuple[int, Leaf]], wide: str) -> dict[tuple[int, 
                 alike[key][access.offset // access.element_bytes].append((number, access))
     found: dict[tuple[int, Access], int] = {}
     for (_, is_store, *_, step), by_place in alike.items():
-        for group in runs(sorted(by_place), step):
+        for group in within_steps(sorted(by_place), step):
             if len(group) == step or (len(group) > 1 and not is_store):
                 found |= {one: len(group) for place in group for one in by_place[place]}
     return found
-
-
-def runs(places: Sequence[int], step: int) -> Iterator[list[int]]:
-    """Ascending places in groups, in each of which all are less than a step from the first."""
-    group: list[int] = []
-    for place in places:
-        if group and place - group[0] >= step:
-            yield group
-            group = []
-        group.append(place)
-    if group:
-        yield group

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, derive, require
 from nncc.ir.intern import node
@@ -99,3 +101,16 @@ class Intrinsic(Expr):
 
     def text(self, outer: int) -> str:
         return call(self.name, *self.arguments)
+
+
+def within_steps(places: Sequence[int], step: int) -> Iterator[list[int]]:
+    """Ascending places in groups, in each of which all are less than a step from the first: lanes that begin there, a step
+    apart, lie between those of one another."""
+    group: list[int] = []
+    for place in places:
+        if group and place - group[0] >= step:
+            yield group
+            group = []
+        group.append(place)
+    if group:
+        yield group

@@ -238,8 +238,8 @@ def packing(patch: Patch) -> None:
     """What is prepared of constants is in another order."""
     right = program.ProgramBuilder.prepared
 
-    def prepared(self: Any, entry: Any, key: Any, known: Any, number: int) -> dict[str, str]:
-        names = right(self, entry, key, known, number)
+    def prepared(self: Any, prologue: Any, bound: Any, known: Any, number: int) -> dict[str, str]:
+        names = right(self, prologue, bound, known, number)
         for name in names.values():
             self.constants[name] = self.constants[name].reshape(-1)[::-1].reshape(self.constants[name].shape).copy()
         return names

@@ -1,7 +1,7 @@
 import pytest
 
 from nncc.cost import ports
-from nncc.cost.between import between, runs
+from nncc.cost.between import between
 from nncc.cost.summarise import summary
 from nncc.target import Target
 from tests.codegen.passes.vectors.test_side_by_side import changed, lane, o, parts
@@ -32,7 +32,3 @@ def test_stores_that_fill_runs_cost_less_than_lanes_one_by_one(count):
     """Of as many elements."""
     together, apart = parts(count, 64, lanes=16), parts(5, 64, lanes=16, order=range(count))
     assert 4 * cycles(together) < cycles(apart)
-
-
-def test_places_less_than_a_step_from_the_first_are_one_run():
-    assert [*runs([0, 1, 2, 4, 7, 8], 3)] == [[0, 1, 2], [4], [7, 8]] and not [*runs([], 3)]

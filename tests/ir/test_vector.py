@@ -4,7 +4,7 @@ import pytest
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import f32
-from nncc.ir.vector import Intrinsic, Ramp, Shuffle
+from nncc.ir.vector import Intrinsic, Ramp, Shuffle, within_steps
 from tests.ir.test_expr import F4, F8, X, i
 
 
@@ -47,3 +47,7 @@ def test_what_is_no_vector_is_refused(build, text):
 )
 def test_text(x, text):
     assert str(x) == text
+
+
+def test_places_less_than_a_step_from_the_first_are_one_run():
+    assert [*within_steps([0, 1, 2, 4, 7, 8], 3)] == [[0, 1, 2], [4], [7, 8]] and not [*within_steps([], 3)]

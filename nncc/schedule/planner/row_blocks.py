@@ -228,10 +228,17 @@ def _part_steps(kernel: Kernel, nest: Nest, lanes: int) -> tuple[S.Steps, str]:
     """The steps that give a reduction a nest of partial results, whose last dim are the lanes; and its name."""
     one = straightened(kernel, nest)
     kernel, nest, axis = _straight(kernel, nest)
+    part = fresh(kernel, f"{nest.name}.lanes")
+    return (*one, *sums_in_lanes(kernel, nest, axis or "", lanes, part)), part
+
+
+def sums_in_lanes(kernel: Kernel, nest: Nest, axis: str, lanes: int, part: str) -> S.Steps:
+    """The steps that give a reduction partial results for the lanes of an axis, which are their last dim, and a nest that
+    combines these in the same loops."""
     assert isinstance(nest.leaf, Update)
-    part, rank = fresh(kernel, f"{nest.name}.lanes"), len(own_loops(kernel, nest)) - len(nest.leaf.over)
-    steps = (S.Split(axis or "", lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True))
-    return (*one, *steps, S.TransformLayout(part, (), (*range(1, rank + 1), 0))), part
+    rank = len(own_loops(kernel, nest)) - len(nest.leaf.over)
+    return (S.Split(axis, lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True),
+            S.TransformLayout(part, (), (*range(1, rank + 1), 0)))  # fmt: skip
 
 
 def _square_steps(kernel: Kernel, nest: Nest) -> list[S.Step]:

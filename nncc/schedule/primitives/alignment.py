@@ -11,11 +11,10 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Index, Load, Var, conjunction, form, index, is_index, logical_and, lt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, seq, with_index, with_mask, written
+from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
 from nncc.schedule.language.steps import Align, Reorder
-from nncc.schedule.primitives import subscripts
-from nncc.schedule.primitives.legality import flat
+from nncc.schedule.primitives.legality import flat, keeps_step
 from nncc.schedule.primitives.loops import reorder
 from nncc.schedule.primitives.tree import (
     find_loop,
@@ -254,20 +253,11 @@ def _require_order(kernel: Kernel, joining: set[str], outermost: Var, axes: list
     ours, others = ([n for n in together if (n.name in joining) is mine] for mine in (True, False))
     for (a, b), axis in product(product(ours, others), axes):
         for writer, reader, x in _conflicts(kernel, a, b):
-            if not _in_step(kernel, writer, reader, x, axis):
+            if not keeps_step(writer, reader, x.index, kernel.table[x.buffer], axis):
                 raise ScheduleError(
                     f"{reader.name} may use in one iteration of {axis} what {writer.name} writes in another",
                     nest=a.name, axis=axis.name, hint="axes along which they keep step",
                 )  # fmt: skip
-
-
-def _in_step(kernel: Kernel, writer: Nest, reader: Nest, x: Load, axis: Var) -> bool:
-    """Whether a nest can only use in an iteration of an axis what another one writes there, by the dims of the buffer or by
-    the positions of its elements, as in loops that were fused."""
-    buffer = kernel.table[x.buffer]
-    as_one = Nest(with_index(writer.leaf, (flat(writer.leaf.index, buffer),)), writer.loops)
-    return (subscripts.same_iteration(writer, reader, x.index, axis)
-            or subscripts.same_iteration(as_one, reader, (flat(x.index, buffer),), axis))  # fmt: skip
 
 
 def _conflicts(kernel: Kernel, a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, Load]]:

@@ -290,13 +290,14 @@ def _shared(place: _Surroundings, buffer: str, inside: Sequence[Nest], loop: For
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):
-            if index is not writer.leaf.index and not _keeps_step(writer, reader, index, place.table[buffer], loop.axis):
+            if index is not writer.leaf.index and not keeps_step(writer, reader, index, place.table[buffer], loop.axis):
                 return f"{reader.name} may read in one iteration of {loop.axis} what {writer.name} writes in another"
     return None
 
 
-def _keeps_step(writer: Nest, reader: Nest, index: Index, buffer: Buffer, axis: Var) -> bool:
-    """Whether what is read at an index was written in the same iteration of an axis, by its dims or its position."""
+def keeps_step(writer: Nest, reader: Nest, index: Index, buffer: Buffer, axis: Var) -> bool:
+    """Whether a nest can only use at an index what another one wrote in the same iteration of an axis: by the dims of the
+    buffer, or by the positions of its elements, as in loops that were fused."""
     if same_iteration(writer, reader, index, axis):
         return True
     return same_iteration(writer, reader, (flat(index, buffer),), axis, (flat(writer.leaf.index, buffer),))

@@ -22,7 +22,7 @@ from nncc.ir.dtypes import DType
 from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.index import affine
 from nncc.ir.stmt import Leaf, Let, Stmt, Store, seq, values
-from nncc.ir.vector import Ramp
+from nncc.ir.vector import Ramp, within_steps
 from nncc.ir.walk import loads, substitute
 
 _Alike = tuple[str, DType, Expr | None, Expr | None, int, affine.Terms]
@@ -90,17 +90,6 @@ def stretches(leaves: Iterable[Leaf], lanes: Lanes) -> Mapping[Load, strided.Aro
             alike[x.buffer, x.type, x.mask, x.fill, place.stride, terms][start] = x
     found: dict[Load, strided.Around] = {}
     for (*_, step, _), by_start in alike.items():
-        for group in _groups(sorted(by_start), step):
+        for group in within_steps(sorted(by_start), step):
             found |= {by_start[start]: (start - group[0], group[-1] - start) for start in group if len(group) > 1}
     return found
-
-
-def _groups(starts: Sequence[int], step: int) -> list[list[int]]:
-    """Ascending numbers in groups, in each of which all are less than a step from the first."""
-    groups: list[list[int]] = []
-    for start in starts:
-        if groups and start - groups[-1][0] < step:
-            groups[-1].append(start)
-        else:
-            groups.append([start])
-    return groups

@@ -28,6 +28,7 @@ from nncc.schedule.planner.contractions.groupings import axis_map
 from nncc.schedule.planner.movement.stores import widest
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions.straight import straightened
+from nncc.schedule.planner.row_blocks import sums_in_lanes
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
@@ -112,13 +113,9 @@ def _in_lanes(kernel: Kernel, nest: Nest, lane: str, part: str, target: Cpu) -> 
     """The reduction in vectors of partial sums, and what adds these up."""
     assert isinstance(nest.leaf, Update)
     others = tuple(axis for axis in nest.leaf.over if axis != lane)
-    rank = len(own_loops(kernel, nest)) - len(nest.leaf.over)
-    results = tuple(f"{part}.a{dim}" for dim in range(rank))
-    lanes = target.lanes(widest(kernel, nest))
-    return (
-        S.Split(lane, lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{lane}.i",), part, shared=True),
-        S.TransformLayout(part, (), (*range(1, rank + 1), 0)), S.Reorder((*others, f"{lane}.o", *results, f"{lane}.i")),
-    )  # fmt: skip
+    results = tuple(f"{part}.a{dim}" for dim in range(len(own_loops(kernel, nest)) - len(nest.leaf.over)))
+    split = sums_in_lanes(kernel, nest, lane, target.lanes(widest(kernel, nest)), part)
+    return (*split, S.Reorder((*others, f"{lane}.o", *results, f"{lane}.i")))
 
 
 def _marks(kernel: Kernel, names: tuple[str, str, str], lane: str) -> S.Steps:

@@ -20,6 +20,7 @@ from nncc.target.kept import Machine
 
 PACKAGES = ("numpy", "llvmlite", "onnx", "onnxruntime", "openvino", "torch")
 ROOT = Path(__file__).parents[1]
+RESULTS = "benchmarks/results"
 
 
 def header(threads: int, rounds: int) -> dict[str, Any]:
@@ -55,9 +56,17 @@ def _installed() -> dict[str, str]:
 
 
 def commit(folder: Path) -> str:
-    """The commit that a folder is checked out at, with "-dirty" where files differ from it; "" outside of git."""
-    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    """The commit that a folder is checked out at, with "-dirty" where files differ from it; "" outside of git.
+
+    Results do not count: a benchmark may follow another in one checkout.
+    """
     try:
-        return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+        found = _git(folder, "describe", "--always", "--exclude=*")
+        differs = _git(folder, "status", "--porcelain", "--untracked-files=no", "--", ".", f":(exclude){RESULTS}")
     except (OSError, subprocess.CalledProcessError):
         return ""
+    return f"{found}-dirty" if differs else found
+
+
+def _git(folder: Path, *arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()

@@ -56,6 +56,9 @@ def test_the_commit_is_that_of_the_folder(tmp_path):
     for arguments in (["init", "-q"], ["commit", "-q", "--allow-empty", "-m", "m"]):
         subprocess.run([*git, *arguments], cwd=tmp_path, check=True)
     clean = commit(tmp_path)
-    (tmp_path / "a").touch()
-    subprocess.run([*git, "add", "a"], cwd=tmp_path, check=True)
-    assert len(clean) >= 7 and commit(tmp_path) == f"{clean}-dirty"
+    result = tmp_path / "benchmarks" / "results" / "models.json"
+    result.parent.mkdir(parents=True)
+    for file, found in (result, clean), (tmp_path / "a", f"{clean}-dirty"):
+        file.touch()
+        subprocess.run([*git, "add", file], cwd=tmp_path, check=True)
+        assert len(clean) >= 7 and commit(tmp_path) == found

@@ -59,36 +59,49 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
 
 
 def reindex(kernel: Kernel, step: Reindex) -> Kernel:
-    """Let a nest read a copy of a buffer with one dim for each axis that moves the load, whatever the buffer's own dims.
+    """Let a nest read, or store, a copy of a buffer with one dim for each axis that moves it, whatever dims the buffer has.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
+             for i: C[e(i)] = f        ->  for i': copy[i'] = f(i'); for i: C[e(i)] = copy[i]
     The mask of a load goes with it, so that the copy holds what is given in place of elements that are not loaded.
-    Legal: the nest loads the buffer at one place, in loops of constant extents > 0, and has no condition; the buffer is
-    complete before the root loop of the nest; the name is new.
+    Legal: the nest loads the buffer at one place, or stores it and does not load it, in loops of constant extents > 0, and
+    has no condition; what is loaded is complete before the root loop of the nest; the name is new.
     """
-    buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
-    require_new(kernel, step.copy)
-    found = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
-    if len(found) != 1:
-        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
-                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
-    (load,) = found
-    if nest.leaf.mask is not TRUE:
-        raise ScheduleError(f"it loads {step.buffer} under a mask", nest=step.nest,
-                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+    nest, (value, moving) = find_nest(kernel, step.nest), _copied(kernel, step)
     require_unconditional(kernel, nest)
     if not all(static_extent(o) for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
-    moving = [o for o in nest.loops if o.axis in variables(load)]
-    copy = value_nest(kernel, step.copy, moving, load)
-    place = Load(step.copy, tuple(o.axis for o in moving), buffer.dtype)
-    leaf = map_expressions(nest.leaf, lambda x: substitute(x, {load: place}))
+    copy = value_nest(kernel, step.copy, moving, value)
+    place = Load(step.copy, tuple(o.axis for o in moving), value.dtype)
+    if isinstance(nest.leaf, Store) and nest.leaf.buffer == step.buffer:
+        leaf: Stmt = with_fields(nest.leaf, value=place)
+    else:
+        leaf = map_expressions(nest.leaf, lambda x: substitute(x, {value: place}))
     at = _root(kernel, nest)
-    for name in dict.fromkeys(x.buffer for x in loads(load)):
+    for name in dict.fromkeys(x.buffer for x in loads(value)):
         _require_complete(kernel, name, nest, at)
     roots = replace(kernel, nest.leaf, leaf).roots
     shape = tuple(static_extent(o) for o in moving)
-    return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, buffer.dtype, shape))
+    return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, value.dtype, shape))
+
+
+def _copied(kernel: Kernel, step: Reindex) -> tuple[Expr, list[For]]:
+    """The value that a step copies, and the loops that move it."""
+    find_buffer(kernel, step.buffer)
+    nest = find_nest(kernel, step.nest)
+    require_new(kernel, step.copy)
+    found: set[Expr] = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
+    stores = isinstance(nest.leaf, Store) and step.buffer == nest.leaf.buffer
+    if len(found) + stores != 1:
+        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
+                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
+    if nest.leaf.mask is not TRUE:
+        raise ScheduleError(f"it {'stores' if stores else 'loads'} {step.buffer} under a mask", nest=step.nest,
+                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+    if isinstance(nest.leaf, Store) and stores:
+        return nest.leaf.value, list(nest.loops)
+    (load,) = found
+    return load, [o for o in nest.loops if o.axis in variables(load)]
 
 
 def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:

@@ -6,9 +6,11 @@ from nncc.ir.dtypes import f32, i32
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
+from tests.schedule.planner.test_chains import parts_of_rows
 from tests.schedule.primitives.test_inline import part
 from tests.schedule.primitives.test_placement import cube
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
+from tests.support.oracle import assert_same_meaning
 
 
 def first_of_columns(a, m, n, outputs=("Y",)):
@@ -34,6 +36,7 @@ REWRITES = {
     "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
     "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
     "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),
+    "reindex of what is stored": (scaled, (4, 3), (S.Reindex("Y", "Y", "copy"),)),
     "reindex of a load with a mask": (padded, (5,), (S.Reindex("X", "P", "copy"),)),
     "set_scope": (pointwise, (2, 3), (S.SetScope("T", Scope.LOCAL),)),
     "transform_layout": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),
@@ -64,6 +67,8 @@ ILLEGAL = {
     "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),
     "reindex of two places": (part(4, lambda i: i, lambda i: i + 1), (S.Reindex("T", "Y", "copy"),)),
     "reindex of what runs once": (number(3), (S.Align(("F", "Y"), ("Y.i",)), S.Reindex("S", "F", "copy"))),
+    "reindex of what is stored after split": (scaled(3, 5), (S.Split("Y.j", 4), S.Reindex("Y", "Y", "copy"))),
+    "reindex of a sum that is stored": (matmul(3, 5, 7), (S.Reindex("T", "T", "copy"),)),
     "reindex after split": (matmul(3, 5, 7), (S.Split("T.k", 4), S.Reindex("A", "T", "copy"))),
     "reindex in a loop that never runs": (matmul(0, 5, 7), (S.Reindex("B", "T", "copy"),)),
     "set_scope of an output": (pointwise(2, 3), (S.SetScope("Y", Scope.LOCAL),)),
@@ -134,3 +139,11 @@ def test_padding_of_a_layout_is_a_whole_block():
     steps = (S.CacheRead("B", "T", "pack"), S.TransformLayout("pack", ((0, 4), (1, 3)), (2, 0, 3, 1)))
     assert apply(matmul(3, 5, 7), steps).table["pack"].shape == (2, 2, 3, 4)
     assert_meaning(matmul(3, 5, 7), steps)
+
+
+def test_each_part_of_a_result_can_be_copied():
+    kernel = parts_of_rows(2, 3)
+    for nest in nests(kernel.body):
+        after = apply(kernel, [S.Reindex(nest.leaf.buffer, nest.name, "copy")])
+        assert next(b for b in after.buffers if b.name == "copy").shape == (3, 5, 3)
+        assert_same_meaning(kernel, after)

@@ -40,6 +40,9 @@ class Crossing:
     """Whether the nest stores under a mask, as those do that fill panels with a rest."""
     padded: bool
     """Whether crossed loads have masks, as those do that add a border."""
+    by_value: bool = False
+    """Whether what the nest computes is crossed as a whole: all that it reads lies along the columns, or along no lanes of
+    them."""
 
     @property
     def height(self) -> int:
@@ -55,18 +58,26 @@ class Crossing:
         return max(a.buffer.dtype.size_bytes for a in self.loads)
 
 
-def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
-    """The crossing of a nest, if all loads that it crosses are adjacent along one axis."""
+def crossing(kernel: Kernel, nest: Nest, by_value: bool = False) -> Crossing | None:
+    """The crossing of a nest, if all loads that it crosses are adjacent along one axis.
+
+    by_value: of what it computes, not of what it loads; each buffer may then be loaded at several places, and these may move
+    along the rows in any way, but no load may be along these.
+    """
     assert isinstance(nest.leaf, Store)
     own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
     extents = {o.axis.name: static_extent(o) for o in own}
     written, found = strides_of(nest.leaf.index, target, nest), accesses(kernel, nest)
     rows = next((a for a, n in extents.items() if n > 1 and written[a] == 1), None)
     crossed = tuple(a for a in found if rows is not None and a.strides.get(rows) not in (0, 1))
-    if rows is None or not crossed or not all(_is_alone(a, found) for a in crossed):
+    if rows is None or not crossed or not (by_value or all(_is_alone(a, found) for a in crossed)):
         return None
     columns = [a for a, n in extents.items() if n > 1 and all(load.strides.get(a) == 1 for load in crossed)]
-    if not columns or not written[columns[0]] or any(a.strides[rows] is None for a in crossed):
+    if not columns or not written[columns[0]]:
+        return None
+    if by_value and not all(a.load.mask is None and a.strides.get(columns[0], 0) in (0, 1) for a in found):
+        return None
+    if not by_value and any(a.strides[rows] is None for a in crossed):
         return None
     others = tuple(a for a in extents if a not in (rows, columns[0]))
     return Crossing(
@@ -82,6 +93,7 @@ def crossing(kernel: Kernel, nest: Nest) -> Crossing | None:
         1 + sum(a.moves(rows) and a.moves(columns[0]) and a not in crossed for a in found),
         nest.leaf.mask is not TRUE,
         any(a.load.mask is not None for a in crossed),
+        by_value,
     )
 
 

@@ -49,13 +49,18 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
     masked = nest.leaf.mask is not TRUE
     merged = [] if masked else merged_axes(kernel, nest)
     kernel = apply(kernel, merged)
-    found = crossing(kernel, find_nest(kernel, nest.name))
+    nest = find_nest(kernel, nest.name)
+    found = crossing(kernel, nest)
+    if not masked and (found is None or len(found.loads) > 1):
+        found = crossing(kernel, nest, by_value=True) or found
     if found is None or (masked and (found.padded or not all(copied_dims(found, a) for a in found.loads))):
         return []
     if masked:
         return _blocks(kernel, found, min(lanes, _power(found.height)), 1, target, guide)
     vectors = _vectors(kernel, found, lanes, target)
     few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
+    if found.by_value:
+        return [*merged, *_blocks(kernel, found, min(lanes, _power(found.height)), vectors, target, guide)]
     if found.width < few and not found.padded and all(a.strides[found.rows] == found.width for a in found.loads):
         return [*merged, *_apart(kernel, found, min(lanes, _power(found.height)), vectors, target)]
     if found.height < few and found.written[found.columns] == found.height:
@@ -96,7 +101,11 @@ def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cp
     second, (*outer_columns, column) = _cut(found.columns, order.columns, order.panel, tail[found.columns])
     pair = (outer_rows, outer_columns) if order.by_rows else (outer_columns, outer_rows)
     loops = [axis for same in zip(*pair) for axis in same]
-    copied = [_copied(kernel, found, a, loops[-1]) for a in found.loads]
+    copied = (
+        [_computed(kernel, found, loops[-1])]
+        if found.by_value
+        else [_copied(kernel, found, a, loops[-1]) for a in found.loads]
+    )
     steps = [*(reindex for reindex, _ in copied), *first, *second, S.Reorder((*found.others, *loops, column, row))]
     return [*steps, *(s for _, more in copied for s in more), *_in_lanes(row, rows, vectors), S.Unroll(column)]
 
@@ -149,7 +158,9 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     Zen 5, 21 transposes from L1 to memory, AVX-512 and AVX2: 1.0 to 1.4 times as long as the best of these and of blocks of
     other sizes.
     """
-    part, line = min(PART_BYTES // found.read_bytes, _power(found.width)), target.own_cache.line_bytes
+    line = target.own_cache.line_bytes
+    least = target.lanes(found.written_bytes) if found.by_value else PART_BYTES // found.read_bytes
+    part = min(least, _power(found.width))  # what is computed fills vectors
     across = (found.written[found.columns] or 0) * found.written_bytes
     pitch = max(abs(a.strides[found.rows] or 0) for a in found.loads) * found.read_bytes
     columns = line // found.read_bytes
@@ -206,15 +217,27 @@ def lines_kept(cache: Cache, pitch_bytes: int) -> int:
 def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
     """The step that makes the copy of a crossed load, and those that put a block of it, row by row, into registers."""
     copy = fresh(kernel, f"{a.buffer.name}.block")
-    row, column = copied_dims(found, a) or (0, 0)
     rank = len(a.buffer.shape) if found.masked else len(a.axes)
-    order = (*(d for d in range(rank) if d not in (row, column)), row, column)
+    kind = S.CacheRead if found.masked else S.Reindex
+    return kind(a.buffer.name, found.nest, copy), _in_block(copy, rank, copied_dims(found, a) or (0, 0), axis)
+
+
+def _computed(kernel: Kernel, found: Crossing, axis: str) -> tuple[S.Reindex, list[S.Step]]:
+    """As `_copied`, of what the nest computes."""
+    copy = fresh(kernel, f"{found.nest}.block")
+    axes = find_nest(kernel, found.nest).axes
+    dims = axes.index(found.rows), axes.index(found.columns)
+    return S.Reindex(found.result, found.nest, copy), _in_block(copy, len(axes), dims, axis)
+
+
+def _in_block(copy: str, rank: int, dims: tuple[int, int], axis: str) -> list[S.Step]:
+    """The steps that put a block of a copy into registers, row by row, inside an axis; dims: of rows and columns."""
+    row, column = dims
+    order = (*(d for d in range(rank) if d not in dims), row, column)
     lane = f"{copy}.a{column}"
     laid = [S.TransformLayout(copy, (), order)] if order != tuple(range(rank)) else []
     steps: list[S.Step] = [S.ComputeAt(copy, axis), *laid, S.SetScope(copy, Scope.REGISTER)]
-    steps += [S.Reorder((f"{copy}.a{row}", lane)), S.Vectorize(lane), S.Unroll(f"{copy}.a{row}")]
-    kind = S.CacheRead if found.masked else S.Reindex
-    return kind(a.buffer.name, found.nest, copy), steps
+    return [*steps, S.Reorder((f"{copy}.a{row}", lane)), S.Vectorize(lane), S.Unroll(f"{copy}.a{row}")]
 
 
 # Few columns, few rows

@@ -40,9 +40,25 @@ def test_a_stored_row_is_read_by_one_stride():
 
 def test_a_crossing_that_no_block_serves_is_none():
     x = c.placeholder("X", (40, 40), f32)
-    for name, value in [("twice", lambda i, j: x[j, i] + x[j, i + 1]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
+    for name, value in [("both ways", lambda i, j: x[j, i] + x[i, j]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
                         ("straight", lambda i, j: x[i, j] * 2)]:  # fmt: skip
         kernel = c.make_kernel(name, x, c.compute("Y", (30, 30), value))
         nest = find_nest(kernel, "Y")
-        assert crossing(kernel, nest) is None
+        assert crossing(kernel, nest) is None and crossing(kernel, nest, by_value=True) is None
         assert not any(isinstance(s, S.Reindex) for s in default_plan(kernel, V3))
+
+
+def test_what_is_loaded_at_several_places_is_crossed_by_value():
+    x, z = c.placeholder("X", (40, 40), f32), c.placeholder("Z", (30,), f32)
+    for value in (lambda i, j: x[j, i] + x[j, i + 1], lambda i, j: x[j // 2, i] * z[j], lambda i, j: x[(j * 3) % 40, i]):
+        kernel = c.make_kernel("crossed", x, z, c.compute("Y", (30, 30), value))
+        nest = find_nest(kernel, "Y")
+        found = crossing(kernel, nest, by_value=True)
+        assert crossing(kernel, nest) is None
+        assert found.by_value and (found.rows, found.columns) == nest.axes[::-1]
+
+
+def test_a_border_is_not_crossed_by_value():
+    x = c.placeholder("X", (9, 8), f32)
+    kernel = c.make_kernel("border", x, c.compute("Y", (8, 10), lambda i, j: c.guarded(j > 0, x[j - 1, i], 0)))
+    assert crossing(kernel, find_nest(kernel, "Y"), by_value=True) is None

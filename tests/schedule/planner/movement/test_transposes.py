@@ -78,7 +78,53 @@ def test_what_is_computed_on_the_way_and_read_beside_it():
     kernel = c.make_kernel("fused", x, z, b, y)
     for target in (TINY, V3, V4):
         steps = planned(kernel, target)
+        assert [s.buffer for s in steps if isinstance(s, S.Reindex)] == ["Y"]
+        assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def test_what_is_read_both_ways_crosses_load_by_load():
+    x, z, w = (c.placeholder(name, shape, f32) for name, shape in (("X", (13, 21)), ("Z", (13, 21)), ("W", (21, 13))))
+    kernel = c.make_kernel("both", x, z, w, c.compute("Y", (21, 13), lambda i, j: x[j, i] * z[j, i] + w[i, j]))
+    for target in (TINY, V3, V4):
+        steps = planned(kernel, target)
         assert {s.buffer for s in steps if isinstance(s, S.Reindex)} == {"X", "Z"}
+        assert_same_meaning(kernel, apply(kernel, steps))
+
+
+def interpolated(rows, columns, dtype=f32):
+    """Means of neighbours, which lie along the columns, weighted by row, in rows of columns."""
+    x, w = c.placeholder("X", (rows // 2 + 2, columns), dtype), c.placeholder("W", (rows,), dtype)
+    return c.make_kernel(
+        "means", x, w, c.compute("Y", (columns, rows), lambda i, j: x[j // 2, i] * w[j] + x[(j + 1) // 2, i])
+    )
+
+
+@pytest.mark.parametrize("target", [TINY, V3, V4], ids=str)
+@pytest.mark.parametrize("shape", [(7, 5), (1, 9), (16, 16), (17, 33), (3, 40), (40, 3), (0, 4), (4, 0), (50, 19)], ids=str)
+def test_meaning_of_what_is_crossed_by_value(shape, target):
+    for cores in (1, 2):
+        kernel = interpolated(*shape)
+        assert_same_meaning(kernel, apply(kernel, planned(kernel, target, cores)))
+
+
+@pytest.mark.parametrize("dtype", [f32, f16, f64], ids=str)
+def test_machine_code_of_what_is_crossed_by_value(dtype):
+    random = np.random.default_rng(0)
+    x, w = (random.integers(-9, 9, shape).astype(dtype.numpy) for shape in ((35, 43), (67,)))
+    at = np.arange(67)
+    for cores in (1, 2):
+        result = build(interpolated(67, 43, dtype), target=HOST.with_(cores=cores), threads=cores)(X=x, W=w)["Y"]
+        np.testing.assert_array_equal(result, (x[at // 2] * w[:, None] + x[(at + 1) // 2]).T)
+
+
+def test_pixels_that_lie_in_channels_are_crossed_by_value():
+    """As those that transposed convolutions give."""
+    x, b = c.placeholder("X", (9, 49), f32), c.placeholder("B", (24,), f32)
+    y = c.compute("Y", (24, 17), lambda i, j: c.relu(x[(j + 1) // 2, (j + 1) % 2 * 24 + i] + b[i]))
+    kernel = c.make_kernel("pixels", x, b, y)
+    for target in (TINY, V3, V4):
+        steps = planned(kernel, target)
+        assert [s.buffer for s in steps if isinstance(s, S.Reindex)] == ["Y"]
         assert_same_meaning(kernel, apply(kernel, steps))
 
 

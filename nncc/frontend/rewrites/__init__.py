@@ -10,8 +10,10 @@ from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.composite import COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.given import features_last as given_to_convolutions
+from nncc.frontend.rewrites.given import inverses, with_inputs_transposed
 from nncc.frontend.rewrites.integers import INTEGERS
-from nncc.frontend.rewrites.layout import AS_GIVEN, LAYOUT
+from nncc.frontend.rewrites.layout import AS_GIVEN, FEATURES_LAST, LAYOUT
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.parts import PARTS
 from nncc.frontend.rewrites.rising import with_transposes_risen
@@ -49,11 +51,16 @@ def _rewriting(name: str, *tables: tuple[Rule, ...]) -> Stage:
 
 
 def _rewriting_and_rising(name: str, *tables: tuple[Rule, ...]) -> Stage:
-    """As `_rewriting`; the transposes that are left then rise where that pays."""
+    """As `_rewriting`; what the caller gives and convolutions read has its features last meanwhile, where these are to come
+    last, and the transposes that are left then rise where that pays."""
     rules = tuple(rule for table in tables for rule in table)
 
     def transform(graph: Graph) -> Result:
-        sunk, firings = rewrite(graph, rules)
+        given = given_to_convolutions(graph) if FEATURES_LAST in rules else {}
+        sunk, firings = rewrite(with_inputs_transposed(graph, inverses(given)) if given else graph, rules)
+        if given:
+            sunk, more = rewrite(with_inputs_transposed(sunk, given), rules)
+            firings += more
         after, risen = with_transposes_risen(sunk)
         return after, (*firings, *risen)
 

@@ -4,7 +4,7 @@ Where none reads what another one gives, nothing cancels: `are_apart` says so, a
 
 A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices, gathers, prefix sums
 and reshapes that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants
-absorb it.
+absorb it. Where an operator has several operands, what repeats a transposed one counts as transposed: it rises there.
 """
 
 from typing import Any
@@ -29,12 +29,40 @@ def inverse(perm: Perm) -> Perm:
     return tuple(perm.index(axis) for axis in range(len(perm)))
 
 
-def _transposed(match: Match, tensor: Tensor) -> tuple[Tensor, Perm] | None:
-    """(x, perm) where a tensor is x transposed by perm."""
+def _transposed_by(match: Match, tensor: Tensor) -> Perm | None:
+    """The permutation that a tensor is transposed by, or that what it repeats was transposed by, as in a map made larger."""
     node = match.producer(tensor)
-    if node is None or node.op != "transpose":
+    if node is None or node.op == "transpose":
+        return node.attribute("perm") if node else None
+    if node.op not in ("broadcast", "reshape"):
         return None
-    return Tensor(match.builder, node.inputs[0]), node.attribute("perm")
+    inner = Tensor(match.builder, node.inputs[0])
+    perm = _transposed_by(match, inner)
+    if perm is None:
+        return None
+    if node.op == "broadcast":
+        return _spread_perm(perm, node.attribute("axes"), tensor.rank)
+    return _merged_perm(perm, inner.shape, tensor.shape)
+
+
+def _spread_perm(perm: Perm, axes: Perm, rank: int) -> Perm:
+    """What a permutation is once a broadcast has added axes: each follows the one before it."""
+    last = [max((to for to in axes if to <= axis), default=-1) for axis in range(rank)]
+    order = sorted(range(rank), key=lambda axis: (perm[axes.index(last[axis])] if last[axis] >= 0 else -1, axis))
+    return tuple(map(order.index, range(rank)))
+
+
+def _merged_perm(perm: Perm, before: Shape, after: Shape) -> Perm | None:
+    """What a permutation is to the axes that a reshape merges; None where they were no runs before, or axes are split."""
+    groups = reshape_groups(before, after)
+    if groups is None or not all(_real(new, after) <= 1 for _, new in groups):
+        return None
+    sources = sorted(([perm[axis] for axis in old if not is_one(before[axis])], new) for old, new in groups)
+    runs = [axis for source, _ in sources for axis in source]
+    if runs != sorted(runs):
+        return None
+    order = [axis for _, new in sources for axis in new]
+    return tuple(map(order.index, range(len(after))))
 
 
 def _is_cheap(match: Match, tensor: Tensor) -> bool:
@@ -44,15 +72,21 @@ def _is_cheap(match: Match, tensor: Tensor) -> bool:
 
 
 def _common_perm(match: Match) -> Perm | None:
-    """The one permutation of all inputs that are not cheap to transpose; None where they differ or one has none."""
-    perms: set[Perm] = set()
+    """The one permutation of all inputs that are not cheap to transpose, wherever it puts axes of one element; None where
+    they differ or one has none."""
+    perms: dict[tuple[int, ...], Perm] = {}
+    shape = match.root.shape
     for tensor in match.inputs():
-        found = _transposed(match, tensor)
-        if found is not None and not match.builder.is_known(tensor):
-            perms.add(found[1])
-        elif not _is_cheap(match, tensor):
+        if _is_cheap(match, tensor):
+            continue
+        perm = _transposed_by(match, tensor)
+        if perm is None:
             return None
-    return perms.pop() if len(perms) == 1 else None
+        order = tuple(axis for axis in inverse(perm) if not is_one(shape[axis]))
+        node = match.producer(tensor)
+        if order not in perms or (node and node.op == "transpose"):
+            perms[order] = perm
+    return perms.popitem()[1] if len(perms) == 1 else None
 
 
 def _has_common_perm(match: Match) -> bool:

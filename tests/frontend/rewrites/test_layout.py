@@ -170,3 +170,31 @@ def test_permutations():
 )  # fmt: skip
 def test_reshapes_are_cut_where_both_sides_agree(before, after, groups):
     assert reshape_groups(before, after) == groups
+
+
+def repeated(x):
+    """A map (batch, features, height, width) with every place twice in both directions, as Resize is decomposed."""
+    batch, features, height, width = x.shape
+    wide = x.emit("broadcast", shape=(batch, features, height, width, 2), axes=(0, 1, 2, 3))
+    wide = wide.reshape(batch, features, height, 2 * width)
+    tall = wide.emit("broadcast", shape=(batch, features, height, 2, 2 * width), axes=(0, 1, 2, 4))
+    return tall.reshape(batch, features, 2 * height, 2 * width)
+
+
+@pytest.mark.parametrize("batch", [1, 2])
+def test_a_sum_with_an_enlarged_map_is_computed_features_last(batch):
+    def build(b):
+        small = F.exp(transposed(b, batch, 5, 4, 3))
+        return transposed(b, batch, 10, 8, 3, name="y") + repeated(small)
+
+    after = check(RULES, "sink-pointwise", build)
+    assert ops(after).count("transpose") == 1 and ops(after)[-1] == "transpose"
+
+
+def test_what_merges_axes_that_were_apart_is_no_transpose_of_the_merged_ones():
+    def build(b):
+        return transposed(b, 2, 5, 4, 3).reshape(2, 15, 4) + transposed(b, 2, 4, 15, perm=(0, 2, 1), name="y")
+
+    graph = graph_of(build)
+    after, firings = rewrite(graph, LAYOUT)
+    assert firings == () and same(graph, after)

@@ -9,18 +9,24 @@ from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from tests.models.attention import gat, linear_attention, swin, t5_encoder
 from tests.models.classifiers import c3d, ghostnet, inception_v3, mobilenet_v3, regnet, resnext
 from tests.models.convolutional import convnext_tiny, efficientnet_b0, mobilenet_v2, unet
+from tests.models.language import bart_step, deberta, mamba_step, transformer_xl
 from tests.models.llama import Sizes, llama
+from tests.models.maps import diffusion, hourglass, pix2pix, pspnet, retinanet, unet3d
 from tests.models.perceptrons import mixer, mlp, nerf, pointnet
 from tests.models.pictures import dcgan, deeplab, espcn, hrnet, style_transfer, yolo
 from tests.models.recommender import dlrm
 from tests.models.sequences import conformer, crnn, keyword_spotting, recurrent, tcn, wavenet
+from tests.models.tables import forest, graphsage, hifigan, kalman, tabnet, wav2vec
 from tests.models.transformers import bert, gpt2, vit, whisper_encoder
 from tests.models.writer import OPSET, Writer
 
-__all__ = ["FURTHER", "MODELS", "OPSET", "Sizes", "Writer", "bert", "c3d", "conformer", "convnext_tiny", "crnn", "dcgan", "deeplab",
-           "dlrm", "efficientnet_b0", "espcn", "gat", "ghostnet", "gpt2", "hrnet", "inception_v3", "keyword_spotting",
-           "linear_attention", "llama", "mixer", "mlp", "mobilenet_v2", "mobilenet_v3", "nerf", "pointnet", "recurrent", "regnet",
-           "resnext", "style_transfer", "swin", "t5_encoder", "tcn", "unet", "vit", "wavenet", "whisper_encoder", "yolo"]  # fmt: skip
+__all__ = ["FURTHER", "MODELS", "OPSET", "Sizes", "Writer", "bart_step", "bert", "c3d", "conformer", "convnext_tiny",
+           "crnn", "dcgan", "deberta", "deeplab", "diffusion", "dlrm", "efficientnet_b0", "espcn", "forest", "gat",
+           "ghostnet", "gpt2", "graphsage", "hifigan", "hourglass", "hrnet", "inception_v3", "kalman",
+           "keyword_spotting", "linear_attention", "llama", "mamba_step", "mixer", "mlp", "mobilenet_v2",
+           "mobilenet_v3", "nerf", "pix2pix", "pointnet", "pspnet", "recurrent", "regnet", "resnext", "retinanet",
+           "style_transfer", "swin", "t5_encoder", "tabnet", "tcn", "transformer_xl", "unet", "unet3d", "vit",
+           "wav2vec", "wavenet", "whisper_encoder", "yolo"]  # fmt: skip
 
 MODELS: Mapping[str, Callable[[], onnx.ModelProto]] = {
     **{name: partial(zoo_model, name) for name in ZOO},
@@ -67,6 +73,22 @@ FURTHER: Mapping[str, Callable[[], onnx.ModelProto]] = {
     "mixer": mixer,
     "pointnet": pointnet,
     "nerf": nerf,
+    "bart_step": bart_step,
+    "mamba_step": mamba_step,
+    "transformer_xl": transformer_xl,
+    "deberta": deberta,
+    "hourglass": hourglass,
+    "retinanet": retinanet,
+    "pspnet": pspnet,
+    "pix2pix": pix2pix,
+    "unet3d": unet3d,
+    "diffusion": diffusion,
+    "hifigan": hifigan,
+    "wav2vec": wav2vec,
+    "tabnet": tabnet,
+    "graphsage": graphsage,
+    "forest": forest,
+    "kalman": kalman,
 }
 """More architectures, many of them with fewer layers than published, for faults and slow kernels that the others do not show.
 

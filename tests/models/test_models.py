@@ -52,6 +52,22 @@ FURTHER = {
     "mixer": lambda: models.mixer(layers=1, width=16, tokens=5, image=24, patch=8),
     "pointnet": lambda: models.pointnet(points=19, widths=(5, 7), top=(6,), classes=3),
     "nerf": lambda: models.nerf(points=11, frequencies=2, width=6, layers=3, joined=1),
+    "bart_step": lambda: models.bart_step(layers=1, width=24, heads=3, inner=40, words=17, past=5, source=7),
+    "mamba_step": lambda: models.mamba_step(layers=1, width=12, state=5, rank=3),
+    "transformer_xl": lambda: models.transformer_xl(layers=1, width=24, heads=3, length=5, memory=3),
+    "deberta": lambda: models.deberta(layers=1, width=24, heads=3, words=17, length=9, span=4),
+    "hourglass": lambda: models.hourglass(side=12, width=6, depth=2, points=3),
+    "retinanet": lambda: models.retinanet(side=12, given=(5, 6, 7), width=6, classes=2, anchors=3),
+    "pspnet": lambda: models.pspnet(side=8, width=7, reduced=3, bins=(1, 2, 4), classes=3),
+    "pix2pix": lambda: models.pix2pix(image=16, widths=(3, 5, 6)),
+    "unet3d": lambda: models.unet3d(side=6, width=3, depth=1, classes=2),
+    "diffusion": lambda: models.diffusion(side=5, width=24, heads=3, groups=4, words=7, context=10),
+    "hifigan": lambda: models.hifigan(frames=5, bands=6, width=8, ups=((4, 8), (2, 4)), windows=(3, 5)),
+    "wav2vec": lambda: models.wav2vec(samples=300, width=12, windows=(3, 2), inner=8, groups=2),
+    "tabnet": lambda: models.tabnet(batch=5, features=9, width=6, steps=2),
+    "graphsage": lambda: models.graphsage(nodes=13, edges=29, width=6, layers=1),
+    "forest": lambda: models.forest(batch=7, features=5, trees=3, depth=3, results=2),
+    "kalman": lambda: models.kalman(batch=5, states=4),
 }
 MARKS = {"swin": pytest.mark.slow, "yolo": pytest.mark.long}
 

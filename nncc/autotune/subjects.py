@@ -109,8 +109,9 @@ def _require_fits(kernel: Kernel, buffer: Buffer, array: object) -> None:
 
 def _random(inputs: Mapping[str, Buffer]) -> dict[str, Array]:
     random = np.random.default_rng(_SEED)
-    return {name: (random.standard_normal(b.shape) if b.dtype.is_float else random.integers(0, 2, b.shape))
-            .astype(b.dtype.numpy) for name, b in inputs.items()}  # fmt: skip
+    drawn = {name: random.standard_normal(b.shape) if b.dtype.is_float else random.integers(0, 2, b.shape)
+             for name, b in inputs.items()}  # fmt: skip
+    return {name: b.bordered(drawn[name].astype(b.dtype.numpy)) for name, b in inputs.items()}
 
 
 def _kernel_case(kernel: Kernel, arrays: Arrays) -> Case:

@@ -12,9 +12,10 @@ import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
+from math import ceil, prod
 
 from nncc.cost import calibration as C
+from nncc.cost.border import Border
 from nncc.cost.fits import FREE_SHARE, fit, stays
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
@@ -95,6 +96,8 @@ class Problem:
     """The number of values that are kept for each element, such as a maximum and its position."""
     stored: Operand | None = None
     """How the result moves, where its columns are neighbours and it is known."""
+    borders: tuple[Border, ...] = ()
+    """Windows of which a tile leaves out the steps that read zeros alone."""
     by_tiles: bool = False
     """Whether registers of tiles hold results, of TILE_ROWS rows and columns; TILE_ROWS steps go through them at once."""
 
@@ -102,6 +105,10 @@ class Problem:
     def element_bytes(self) -> int:
         """Bytes of an element of the result."""
         return self.dtype.size_bytes
+
+    def met(self, rows: int) -> float:
+        """The share of the steps that a tile of so many rows does not leave out."""
+        return prod([border.met(rows) for border in self.borders])
 
     @cached_property
     def packed_columns(self) -> int:
@@ -209,7 +216,7 @@ def multiply_adds(problem: Problem, target: Cpu) -> float:
         products = ceil(problem.rows / TILE_ROWS) * ceil(problem.cols / TILE_ROWS) * ceil(problem.steps / TILE_ROWS)
         return C.TILE_PRODUCT * problem.batch * products
     vectors = problem.cols / target.lanes(problem.element_bytes)
-    return problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
+    return problem.batch * problem.rows * vectors * problem.steps * problem.met(1) / vectors_per_cycle(problem.dtype, target)
 
 
 def lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
@@ -220,12 +227,12 @@ def lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
     return float(rows) if o.row_bytes >= line else 1.0 + (rows - 1) * o.row_bytes / line
 
 
-def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
-    """Cycles of one tile."""
+def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu, met: float = 1.0) -> float:
+    """Cycles of one tile that does not leave out a share `met` of its steps."""
     if problem.by_tiles:
         return _tiled_cycles(problem, rows, vectors, target)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
-    steps = problem.steps // problem.window
+    steps = problem.steps // problem.window * met
     return start + rows * vectors * store_cycles(problem, target) + steps * step_cycles(problem, rows, vectors, target)
 
 
@@ -254,13 +261,13 @@ def compute_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
 def computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], float]:
     """`compute_cycles` for tile after tile of one problem: a size that several have, whole or partial, is timed once."""
     vectors = ceil(problem.cols / target.lanes(problem.element_bytes))
-    one = functools.cache(lambda rows, width: tile_cycles(problem, rows, width, target))
+    one = functools.cache(lambda rows, width, met: tile_cycles(problem, rows, width, target, met))
 
     def cycles(tile: RegisterTile) -> float:
-        total = 0.0
+        total, met = 0.0, problem.met(tile.rows)
         for rows, row_tiles in _parts(problem.rows, tile.rows):
             for width, col_tiles in _parts(vectors, tile.vectors):
-                total += row_tiles * col_tiles * one(rows, width)
+                total += row_tiles * col_tiles * one(rows, width, met)
         return total * problem.batch
 
     return cycles

@@ -29,7 +29,8 @@ def least_cycles(problem: Problem, target: Cpu) -> float:
     if problem.by_tiles:
         return multiply_adds(problem, target)
     vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
-    return SCALE * problem.batch * problem.rows * vectors * problem.steps / vectors_per_cycle(problem.dtype, target)
+    steps = problem.steps * problem.met(1)
+    return SCALE * problem.batch * problem.rows * vectors * steps / vectors_per_cycle(problem.dtype, target)
 
 
 def least_computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], float]:
@@ -38,7 +39,8 @@ def least_computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], f
     if problem.by_tiles:
         least = least_cycles(problem, target) * ROUNDED
         return lambda _: least
-    vectors, steps = ceil(problem.cols / target.lanes(problem.element_bytes)), problem.steps // problem.window
+    vectors = ceil(problem.cols / target.lanes(problem.element_bytes))
+    steps = problem.steps // problem.window * problem.met(1)
     arithmetic = problem.rows * vectors * problem.window * problem.operations / vectors_per_cycle(problem.dtype, target)
     whole, by_row, by_column, by_tile = _loads(problem, vectors, target)
     wait, stored = latency(problem, target), problem.rows * vectors * store_cycles(problem, target)

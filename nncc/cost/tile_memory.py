@@ -79,7 +79,7 @@ class _Brought:
     cycles that blocks do not change.
     """
 
-    volume: int = 0
+    volume: float = 0
     of_panel: bool = False
     bytes: int = 0
     fastest: float = inf
@@ -98,7 +98,7 @@ class _Shape:
         self.col_tiles, self.row_tiles = ceil(problem.cols / self.lanes), ceil(problem.rows / tile.rows)
         self.wide = self.lanes * problem.element_bytes
         self.panel = problem.steps * self.wide
-        self.tiles = problem.batch * self.row_tiles * self.col_tiles
+        self.tiles, self.steps = problem.batch * self.row_tiles * self.col_tiles, problem.steps * problem.met(tile.rows)
         self.operands = tuple(map(self._brought, problem.operands, first))
 
     def _brought(self, o: Operand, first: float) -> _Brought:
@@ -107,7 +107,7 @@ class _Shape:
         collisions = self._collisions(o.spread * self.problem.element_bytes, self.lanes) if o.cols else 0.0
         if not o.rows:
             return self._by_columns(o, collisions) if o.cols else _Brought()
-        volume = self.tiles * self.problem.steps * self.tile.rows * self.problem.element_bytes
+        volume = self.tiles * self.steps * self.tile.rows * self.problem.element_bytes
         return _Brought(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
 
     def _by_columns(self, o: Operand, collisions: float) -> _Brought:
@@ -116,7 +116,7 @@ class _Shape:
         fastest = _strided_bandwidth(o, self.problem.steps, self.wide, self.target, run)
         rate = sweep(o, self.target, o.spread * self.problem.element_bytes, run)
         swept = self.problem.batch * self.col_tiles * self.panel
-        return _Brought(self.tiles * self.panel, True, 0, fastest, swept, rate, collisions)
+        return _Brought(self.tiles * self.steps * self.wide, True, 0, fastest, swept, rate, collisions)
 
     def _by_rows(self, o: Operand, first: float) -> tuple[float, ...]:
         """Cycles for an operand that moves with rows, beside those of what tiles load."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from math import prod
 from typing import Any
@@ -97,6 +97,8 @@ class Buffer:
 
     Only temporaries are private to a thread, and only shared memory is swizzled: where all see one index for each dim, that
     is as if it were not; a flat index is where the element lies.
+
+    zeros: of an input, how many elements at both ends of each dim are 0, which who passes it promises; empty for none.
     """
 
     name: str
@@ -106,9 +108,15 @@ class Buffer:
     scope: Scope = Scope.GLOBAL
     strides: tuple[int, ...] | None = None
     swizzle: Swizzle | None = None
+    zeros: tuple[tuple[int, int], ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.name)  # tells those of a kernel apart
+
+    def __repr__(self) -> str:
+        """As of any dataclass, but for zeros where there are none: the text is a part of keys that are kept."""
+        shown = [f.name for f in fields(self) if f.name != "zeros" or self.zeros]
+        return f"Buffer({', '.join([f'{name}={getattr(self, name)!r}' for name in shown])})"
 
     def __post_init__(self) -> None:
         if self.scope.is_private and self.role is not Role.TEMP:
@@ -123,9 +131,20 @@ class Buffer:
             raise ComputeError(f"buffer {self.name}: {self.swizzle} in {self.scope.value} memory, not in that of a block")
         if self.swizzle is not None and (reason := self.swizzle.misfit(self.shape)) is not None:
             raise ComputeError(f"buffer {self.name}: {reason}")
+        if self.zeros and (reason := self._no_border()) is not None:
+            raise ComputeError(f"buffer {self.name}: zeros {self.zeros}, but {reason}")
         if self.size_bytes > MOST_BYTES:
             has = f"{self.dtype}{list(self.shape)} has {self.size_bytes:,} bytes"
             raise ComputeError(f"buffer {self.name}: {has}, more than a process can address ({MOST_BYTES:,})")
+
+    def _no_border(self) -> str | None:
+        """Why it cannot have its zeros, or None."""
+        if self.role is not Role.INPUT:
+            return f"nobody promises what an {self.role.value} holds" if self.role is Role.OUTPUT else "it is no input"
+        if len(self.zeros) != len(self.shape):
+            return f"it has {len(self.shape)} dims"
+        fits = (min(pair) >= 0 and sum(pair) <= extent for pair, extent in zip(self.zeros, self.shape))
+        return None if all(fits) else f"its shape is {list(self.shape)}"
 
     @property
     def size(self) -> int:
@@ -155,6 +174,13 @@ class Buffer:
         if self.strides is not None:
             return self.strides
         return tuple(prod(self.shape[d + 1 :]) for d in range(len(self.shape)))
+
+    def bordered(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """An array of its shape, with 0 where it has zeros."""
+        inside = tuple(slice(before, extent - after) for (before, after), extent in zip(self.zeros, self.shape))
+        whole = np.zeros_like(array)
+        whole[inside] = array[inside]
+        return whole
 
     def view(self, memory: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Its array in flat memory, which is dense and of at least `size_bytes`."""

@@ -45,7 +45,8 @@ def buffer_text(buffer: Buffer) -> str:
     scope = "" if buffer.scope is Scope.GLOBAL else f" in {buffer.scope.value}"
     strides = "" if buffer.strides is None else f" strides {buffer.strides}"
     swizzle = "" if buffer.swizzle is None else f" {buffer.swizzle}"
-    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}{swizzle}"
+    zeros = f" zeros {buffer.zeros}" if buffer.zeros else ""
+    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}{swizzle}{zeros}"
 
 
 def _lines(stmt: Stmt) -> Iterator[str]:

@@ -25,6 +25,7 @@ from nncc.schedule.primitives import (
     splitting,
     storage,
     tensorize,
+    zeros,
 )
 from nncc.schedule.primitives.algorithms import carry, division, online, recenter, winograd
 from nncc.schedule.primitives.gpu import pipeline
@@ -60,6 +61,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.FuseDims: storage.fuse_dims,
     S.PadRows: storage.pad_rows,
     S.Swizzle: storage.swizzle,
+    S.SkipZeros: zeros.skip_zeros,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Carry: carry.carry,

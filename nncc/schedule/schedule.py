@@ -135,6 +135,7 @@ class Schedule:
     fuse_dims = _method(S.FuseDims)
     pad_rows = _method(S.PadRows)
     swizzle = _method(S.Swizzle)
+    skip_zeros = _method(S.SkipZeros)
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
     carry = _method(S.Carry)

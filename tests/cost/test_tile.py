@@ -104,7 +104,7 @@ def test_sizes_that_tiles_share_are_timed_once(monkeypatch):
     monkeypatch.setattr("nncc.cost.tile.tile_cycles", lambda problem, *size: timed.append(size) or 1.0)
     cycles = computing(product(120, 320, 1000), V4)
     assert [cycles(RegisterTile(rows, 2)) for rows in (12, 16, 14, 12)] == [100.0, 80.0, 90.0, 100.0]
-    assert [rows for rows, _, _ in timed] == [12, 16, 8, 14]
+    assert [rows for rows, *_ in timed] == [12, 16, 8, 14]
 
 
 V3 = Target.named("x86-64-v3").with_(cores=1)

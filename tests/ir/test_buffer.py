@@ -1,9 +1,12 @@
+import re
+
 import numpy as np
 import pytest
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role, Scope, Swizzle, round_up
 from nncc.ir.dtypes import bf16, boolean, f8e5m2, f32, i8, i32
+from nncc.ir.text import buffer_text
 from tests.ir.test_expr import NAMES
 
 
@@ -65,6 +68,7 @@ def test_what_is_passed_in_lies_in_memory(role, scope):
 @pytest.mark.parametrize("buffer", [
     Buffer("A", f32, (2,), Role.TEMP, Scope.LOCAL, (4,)),
     Buffer("A", f32, (2, 16), Role.TEMP, Scope.SHARED, None, Swizzle(4, 4, 2)),
+    Buffer("A", f32, (2, 16), Role.INPUT, zeros=((1, 0), (3, 3))),
 ], ids=str)  # fmt: skip
 def test_buffers_are_values_and_repr_evaluates(buffer):
     names = {"Buffer": Buffer, "Role": Role, "Scope": Scope, "Swizzle": Swizzle}
@@ -107,3 +111,30 @@ def test_a_scope_says_who_has_a_buffer_and_where(scope, is_private, in_memory):
 def test_memory_before_anything_is_written_shows(dtype, value):
     memory = Buffer("T", dtype, (2, 3), strides=(4, 1)).unwritten()
     assert memory.dtype == dtype.numpy and np.array_equal(memory, np.full(7, value, dtype.numpy), equal_nan=dtype.is_float)
+
+
+def test_zeros_are_in_keys_only_where_there_are_some():
+    assert "zeros" not in repr(Buffer("A", f32, (2,), Role.INPUT))
+    assert buffer_text(Buffer("A", f32, (2, 4), Role.INPUT, zeros=((0, 1), (1, 1)))).endswith(
+        "[2, 4] zeros ((0, 1), (1, 1))"
+    )
+
+
+@pytest.mark.parametrize("role, zeros, text", [
+    (Role.OUTPUT, ((1, 1), (0, 0)), "nobody promises what an output holds"),
+    (Role.TEMP, ((1, 1), (0, 0)), "it is no input"),
+    (Role.INPUT, ((1, 1),), "it has 2 dims"),
+    (Role.INPUT, ((2, 1), (0, 0)), "its shape is [2, 5]"),
+    (Role.INPUT, ((-1, 1), (0, 0)), "its shape is [2, 5]"),
+])  # fmt: skip
+def test_zeros_fit_an_input(role, zeros, text):
+    with pytest.raises(ComputeError, match=re.escape(text)):
+        Buffer("A", f32, (2, 5), role, zeros=zeros)
+
+
+@pytest.mark.parametrize("shape, zeros", [((3, 4), ()), ((3, 4), ((1, 2), (0, 0))), ((0, 2), ((0, 0), (1, 1))), ((), ())])
+def test_an_array_with_the_zeros_that_are_promised(shape, zeros):
+    buffer = Buffer("A", f32, shape, Role.INPUT, zeros=zeros)
+    ones = np.ones(shape, np.float32)
+    inside = [extent - sum(pair) for extent, pair in zip(shape, zeros)] or shape
+    assert buffer.bordered(ones).sum() == np.prod(inside) and (ones == 1).all()

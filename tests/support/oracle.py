@@ -18,7 +18,7 @@ def inputs(kernel: Kernel, seed: int = 0) -> dict[str, np.ndarray]:
     """Small integers for every input and constant, as floats too: their sums and products are exact in any order."""
     random = np.random.default_rng(seed)
     given = [b for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)]
-    return {b.name: random.integers(b.dtype.is_bool - 2, 3, b.shape).astype(b.dtype.numpy) for b in given}
+    return {b.name: b.bordered(random.integers(b.dtype.is_bool - 2, 3, b.shape).astype(b.dtype.numpy)) for b in given}
 
 
 def assert_equal(got: Arrays, expected: Arrays) -> None:

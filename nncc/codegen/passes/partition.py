@@ -93,14 +93,37 @@ def _partitioned(stmt: Stmt, ranges: Ranges) -> Stmt:
         return with_children(stmt, tuple([_partitioned(c, ranges) for c in children(stmt)]))
     axis = axis_range(stmt.extent, ranges)
     inside = ranges if axis is None else {**ranges, stmt.axis: axis}
-    cuts = [] if axis is None else _cuts(stmt, inside)
     plain = replace(stmt, peel=False) if stmt.peel else stmt
+    if stmt.peel and stmt.kind is LoopKind.SERIAL and (started := _started(plain)) is not None:
+        return with_children(plain, (_partitioned(simplify_stmt(started, inside), inside),))
+    cuts = [] if axis is None else _cuts(stmt, inside)
     if stmt.kind is LoopKind.PARALLEL and cuts:
         return with_children(plain, (_branches(stmt, stmt.body, frozenset(), inside),))
     own = [cut for cut in cuts if cut.pivot is stmt.axis]
     if stmt.kind is not LoopKind.SERIAL or not own:
         return with_children(plain, (_partitioned(stmt.body, inside),))
     return _pieces(plain, own[0], ranges)
+
+
+def _started(loop: For) -> Stmt | None:
+    """The body of a loop that adds up from where conditions begin to hold, which it decides for all loops inside: with a
+    branch around it. So addresses still count from 0, and the rows of a tile share the registers that hold them.
+
+    A first convolution of 3 channels in 13 rows, Zen 5: a loop that starts later takes 1.18 times as long as all of it.
+    """
+    below = nests(loop)
+    inner = {s.axis for s in statements(loop.body) if isinstance(s, For)}
+    common = [c for c in dict.fromkeys(_of_leaf(below[0].leaf)) if all(c in _of_leaf(n.leaf) for n in below)]
+    decided = [c for c in common if loop.axis in variables(c) and not variables(c) & inner]
+    if not any(_begins(c, loop.axis) for c in decided) or not all(_adds_up(n.leaf, loop.axis) for n in below):
+        return None
+    return If(E.conjunction(tuple(decided)), substitute_stmt(loop.body, dict.fromkeys(decided, E.TRUE)), Seq())
+
+
+def _begins(condition: Expr, axis: Var) -> bool:
+    """Whether a condition holds from some iteration of a loop on."""
+    found = E.below(condition)
+    return found is not None and any(atom is axis and c < 0 for atom, c in E.form(found[0])[0])
 
 
 # Where to cut

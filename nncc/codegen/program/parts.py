@@ -63,7 +63,7 @@ def from_parts(kernel: Kernel) -> Shared:
 
 
 def _view(buffer: Buffer, box: Box) -> Buffer:
-    return replace(buffer, shape=tuple(known.high - known.low + 1 for known in box), strides=buffer.layout)
+    return replace(buffer, shape=tuple(known.high - known.low + 1 for known in box), strides=buffer.layout, zeros=())
 
 
 def _start(buffer: Buffer, box: Box) -> int:

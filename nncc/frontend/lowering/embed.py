@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nncc.frontend.fusion.place import BufferType, Halo
+from nncc.frontend.graph.dims import Pairs
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
@@ -26,10 +27,16 @@ def embed(kernel: Kernel, buffer: str, where: BufferType) -> Kernel:
     if any(isinstance(n.leaf, Update) and buffer in written(n.leaf) for n in nests(kernel.body)):
         kernel = _copied(kernel, old)
     moved = map_places(kernel.body, lambda name, place: _moved(place, where.offset) if name == buffer else place)
-    new = replace(old, shape=where.shape)
+    new = replace(old, shape=where.shape, zeros=_zeros(old, where))
     fill = _fill(old, where.halo) if where.halo is not None and old.role is Role.OUTPUT else ()
     buffers = tuple(new if b.name == buffer else b for b in kernel.buffers)
     return replace(kernel, buffers=buffers, body=seq(moved, *fill))
+
+
+def _zeros(old: Buffer, where: BufferType) -> Pairs:
+    """What of a buffer its other parts promise to be 0: the halo of an input."""
+    is_zero = where.halo is not None and old.role is Role.INPUT and not where.halo.fill
+    return where.halo.pairs if is_zero and where.halo is not None else ()
 
 
 def _copied(kernel: Kernel, result: Buffer) -> Kernel:

@@ -238,6 +238,12 @@ class FuseDims(Step):
 
 
 @dataclass(frozen=True)
+class SkipZeros(Step):
+    nest: str
+    axis: str
+
+
+@dataclass(frozen=True)
 class DecomposeReduction(Step):
     nest: str
     axis: str

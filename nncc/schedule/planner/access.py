@@ -110,7 +110,16 @@ def _moved(kernel: Kernel, by: Starts) -> Kernel:
     def move(name: str, place: Index) -> Index:
         return tuple(i + step for i, step in zip(place, by[name])) if name in by else place
 
-    return replace(kernel, body=map_places(kernel.body, move)) if by else kernel
+    if not by:
+        return kernel
+    buffers = tuple(replace(b, zeros=_moved_zeros(b, by[b.name])) if b.zeros and b.name in by else b for b in kernel.buffers)
+    return replace(kernel, buffers=buffers, body=map_places(kernel.body, move))
+
+
+def _moved_zeros(buffer: Buffer, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The zeros at the ends of a buffer, as places that are moved along its dims meet them."""
+    moved = ((max(before + step, 0), max(after - step, 0)) for (before, after), step in zip(buffer.zeros, steps))
+    return tuple(pair if sum(pair) <= extent else (0, 0) for pair, extent in zip(moved, buffer.shape))
 
 
 def _start(place: Expr) -> int:

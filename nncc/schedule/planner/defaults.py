@@ -21,7 +21,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, variants
 from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
-from nncc.schedule.planner.contractions import blocks, inner, parts, tiles, tiling
+from nncc.schedule.planner.contractions import blocks, borders, inner, parts, tiles, tiling
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
 from nncc.schedule.planner.guide import Guide, Option
@@ -128,6 +128,7 @@ def _in_tiles(so_far: Planned, nest: Nest, consumer: Nest, best: tiles.Tiling, t
     """The kernel with a reduction in tiles, each of which the consumer stores."""
     naive, tiled, sink = so_far.kernel, nest.name, consumer.name
     so_far = so_far.then(tiling.tiling_steps(naive, nest, consumer, best, target, guide))
+    so_far = so_far.then(borders.skip_steps(so_far.kernel, so_far.nest(tiled), best.grouping.skipped))
     around = tiling.around_rows(naive, nest, consumer, best, target)
     so_far = so_far.then(parts.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
     so_far = so_far.then(sharing.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))

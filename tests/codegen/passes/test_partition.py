@@ -417,3 +417,27 @@ def test_loops_are_cut_inside_of_the_pieces_of_others():
     body = For(i, index(8), For(j, index(6), leaf, peel=True), peel=True)
     after = parted(flatten(kernel((param("X", 8, 6), result("Y", 8, 6)), fill, body)))
     assert all(nest.leaf.mask is TRUE for nest in nests(after.body))
+
+
+def window(inner, size=3):
+    """for i: for k (peel): for j: Y[i, j] += X[i + k] if 1 <= i + k and i + k < 6; then what another condition says."""
+    i, k, j = axes("i k j")
+    mask = E.logical_and(E.le(index(1), i + k), E.lt(i + k, 6))
+    leaf = Update("Y", "sum", ("Y",), (i * 4 + j,), (Load("X", (i + k,), f32),), (), E.logical_and(mask, inner(i, k, j)))
+    body = loops(For(k, index(size), loops(leaf, (j, 4)), peel=True), (i, 5))
+    (a,) = axes("a")
+    start = loops(Store("start", "Y", (a,), Const(0.0, f32)), (a, 20))
+    return kernel((param("X", 5 + size), result("Y", 20)), start, body)
+
+
+def test_a_sum_that_starts_later_has_a_branch_around_what_is_inside():
+    """Addresses count from 0: none has the first iteration in it."""
+    text = str(parted(window(lambda *_: TRUE)))
+    assert "for k in 3:" in text and text.count("if -i - k < 0 and i + k < 6:") == 1
+    assert "X[i + k]" in text
+
+
+@pytest.mark.parametrize("inner", [lambda i, k, j: E.lt(j, 3), lambda i, k, j: E.lt(j + k, 4), lambda i, k, j: E.lt(i, 2)])
+def test_other_conditions_stay_inside_the_branch(inner):
+    text = str(parted(window(inner)))
+    assert text.count("if -i - k < 0 and i + k < 6:") == 1

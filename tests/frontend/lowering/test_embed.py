@@ -46,6 +46,15 @@ def test_a_halo_is_filled_whole(pairs, dtype, fill):
     assert (np.signbit(made) == np.signbit(target.surrounding(x * 2))).all()
 
 
+@pytest.mark.parametrize("fill, zeros", [(0.0, ((1, 1), (0, 2))), (float("-inf"), ())])
+def test_zeros_around_an_input_are_known(fill, zeros):
+    pairs = ((1, 1), (0, 2))
+    target = where((5, 6), (1, 0), Halo(pairs, fill))
+    made = embed(doubled(), "X", target)
+    assert made.table["X"].zeros == zeros and embed(doubled(), "Y", target).table["Y"].zeros == ()
+    assert embed(doubled(), "X", where((5, 6), (1, 0))).table["X"].zeros == ()
+
+
 def test_a_reduction_is_copied():
     x, k = c.placeholder("X", (3, 4, 5), f32), c.reduce_axis(5, "k")
     kernel = c.make_kernel("sums", x, c.compute("Y", (3, 4), lambda i, j: c.sum(x[i, j, k], k)))

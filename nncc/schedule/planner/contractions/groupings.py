@@ -22,6 +22,7 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
+from nncc.schedule.planner.contractions.borders import BorderedWindow, bordered_windows
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
 
@@ -36,6 +37,8 @@ class Grouping:
     window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
     again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
     panels of columns share nothing: inside the loop over panels they find these places nearer.
+    skipped: the reduction axes of which iterations are left out that meet zeros alone, such as the y of a window that lies
+    above its input for the first lines of the result.
     instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
     steps of that axis that it goes through at once; more than a group by one on tiles.
     """
@@ -49,6 +52,7 @@ class Grouping:
     problem: Problem
     window: str = ""
     packed_rows: tuple[Access, ...] = ()
+    skipped: tuple[str, ...] = ()
     again: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
@@ -92,6 +96,7 @@ class _View:
     results: int
     panels: str
     kept_bytes: float
+    windows: tuple[BorderedWindow, ...]
 
     def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
         """The operands that move with the columns."""
@@ -164,7 +169,8 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
         out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
     return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, stored.dtype.size_bytes, buffer.dtype,
-                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes)  # fmt: skip
+                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes,
+                 bordered_windows(kernel, nest))  # fmt: skip
 
 
 def _of_sum(leaf: Update) -> int:
@@ -203,7 +209,9 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
     by_stride = _by_stride(windows, list(vector))
     is_kept = sum(a.size_bytes for a in vector) <= view.kept_bytes
     sliding = ((axis,) for axis in (reversed(by_stride) if is_kept else by_stride))
-    yield from dict.fromkeys((shared, _even(view, shared), *sliding))
+    crossing = {axis for w in view.windows for axis in w.around}
+    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # those around decide what is skipped
+    yield from dict.fromkeys((shared, _even(view, shared), *sliding, *(rows for rows in below if rows)))
 
 
 def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
@@ -271,15 +279,18 @@ def _grouping(
         cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
     laid_out = [a for a in view.operands if a in (*packed, *packed_rows) or a.buffer.name == view.panels]
     moves = tuple(_operand(view, a, cols, rows, reduce, window, a in laid_out) for a in view.operands)
+    below = prod(extent[a] for a in rows[1:])
+    borders = {w.axis: b for w in view.windows if w.axis != window and (b := w.border(batch, rows, below)) is not None}
+    borders = {axis: border for axis, border in borders.items() if border.met(1) < 1.0}
     problem = Problem(
         prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
         prod(extent[a] for a in reduce), view.dtype, moves, _spread(view.out, cols, extent) == 1,
         prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
-        _stored(view, cols, rows),
+        _stored(view, cols, rows), tuple(borders.values()),
     )  # fmt: skip
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
     again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
-    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, again=again)
+    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, tuple(borders), again)
 
 
 def _overlap(view: _View, a: Access, axis: str) -> bool:

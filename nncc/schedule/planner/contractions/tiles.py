@@ -160,7 +160,8 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
     the largest block of rows over those of the private cache, as a power of two: its rows are rounded up to one, too."""
     grouping, tile = tiling.grouping, tiling.tile
     groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
-    names = {"packed": [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)], **groups}
+    packed = [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)]
+    names = {"packed": packed, **groups, "skips": grouping.skipped}
     parts = [f"{k} {' '.join(a.rpartition('.')[2] for a in v)}" for k, v in names.items() if v]
     groups_text = "; ".join([*parts, *([f"by {grouping.instruction}"] if grouping.instruction else [])])
     most = 1 << (tile.block - 1).bit_length()

@@ -108,16 +108,17 @@ class Chain:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A condition of a leaf: that a sum of loops, each times a number, is below a limit; steps is None where it is
-    another."""
+    """A condition of a leaf: that a sum of loops, each times a number, is below a limit; steps is None where it is another,
+    which holds in a part of the iterations."""
 
     loops: frozenset[str]
     steps: tuple[tuple[str, int], ...] | None
     limit: int = 0
+    part: float = 1.0
 
     def order(self) -> tuple[object, ...]:
         """The place among the bounds of a leaf."""
-        return sorted(self.loops), self.steps or (), self.limit
+        return sorted(self.loops), self.steps or (), self.limit, self.part
 
 
 @dataclass(frozen=True)
@@ -223,7 +224,11 @@ def _setting(leaf: Leaf, loops: tuple[Loop, ...]) -> Node:
     own = {loop.name: f"{leaf.nest}.init.{loop.name}" for loop in loops if loop.name not in leaf.over}
     stores = tuple(_renamed(access, own) for access in leaf.accesses if access.is_store)
     kept = tuple(
-        Bound(frozenset(own.get(n, n) for n in b.loops), b.steps and tuple((own.get(n, n), c) for n, c in b.steps), b.limit)
+        replace(
+            b,
+            loops=frozenset(own.get(n, n) for n in b.loops),
+            steps=b.steps and tuple((own.get(n, n), c) for n, c in b.steps),
+        )
         for b in leaf.bounds
         if not b.loops & leaf.over
     )

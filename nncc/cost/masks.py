@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from math import ceil, prod
 
 import numpy as np
+import numpy.typing as npt
 
 from nncc.cost.loops import Bound, Leaf, Loop
+from nncc.ir import expr as E
+from nncc.ir.expr import Expr, Var
+from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import LoopKind
+from nncc.ir.walk import variables
 
 _MOST_POINTS = 1 << 16
 """Points of the loops of a bound that are tried one by one; of more, all are taken to be inside."""
 
+_ROUNDING = (BinaryOp.FLOORDIV, BinaryOp.MOD)
 Path = tuple[Loop, ...]
 
 
@@ -50,7 +57,7 @@ def _lanes(loops: Path) -> set[str]:
 def _share(bound: Bound, loops: Path, in_lanes: bool) -> float:
     """The part of the iterations in which a bound holds; of vectors, those in which it does for some lane."""
     if bound.steps is None:
-        return 1.0
+        return bound.part
     extents = {loop.name: ceil(loop.extent) for loop in loops}
     lanes = _lanes(loops) if in_lanes else set()
     moving = [(extents[name], step) for name, step in bound.steps if name not in lanes]
@@ -58,6 +65,32 @@ def _share(bound: Bound, loops: Path, in_lanes: bool) -> float:
     if prod(extent for extent, _ in moving) > _MOST_POINTS:
         return 1.0
     return _counted(tuple(moving), bound.limit - least)
+
+
+def part(condition: Expr, extents: Mapping[Var, int]) -> float:
+    """The share of the iterations of some loops in which a condition holds whose index has quotients and rests of axes, too;
+    1 where it is another, or of very many."""
+    found, axes = E.below(condition), [axis for axis in extents if axis in variables(condition)]
+    if found is None or prod(extents[axis] for axis in axes) > _MOST_POINTS:
+        return 1.0
+    grid = np.indices([extents[axis] for axis in axes], np.int64)
+    values = _at(found[0], dict(zip(axes, grid)))
+    return 1.0 if values is None or not values.size else float(np.mean(values < found[1]))
+
+
+def _at(index: Expr, places: Mapping[Expr, npt.NDArray[np.int64]]) -> npt.NDArray[np.int64] | None:
+    """The values of an index at all places of some axes; None for what is no sum of quotients and rests."""
+    terms, const = E.form(index)
+    total = np.int64(const) + np.zeros_like(next(iter(places.values()), np.zeros((), np.int64)))
+    for atom, c in terms:
+        value = places.get(atom)
+        by = E.static(atom.b) if isinstance(atom, E.Binary) and atom.op in _ROUNDING else None
+        if isinstance(atom, E.Binary) and by and (inner := _at(atom.a, places)) is not None:
+            value = inner // by if atom.op is BinaryOp.FLOORDIV else inner % by
+        if value is None:
+            return None
+        total = total + c * value
+    return total
 
 
 @lru_cache(maxsize=1 << 12)

@@ -23,6 +23,7 @@ from nncc.cost.loops import (
     leaves,
     ordered,
 )
+from nncc.cost.masks import part
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import bf16
@@ -130,8 +131,8 @@ def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
             accesses.append(replace(store, chosen=chosen))
         else:
             accesses.append(replace(store, stream=leaf.stream))
-    bounds = tuple(sorted((_bound(condition, view) for condition in conjuncts(leaf.mask)), key=Bound.order))
     over = frozenset(leaf.over) if isinstance(leaf, Update) else frozenset()
+    bounds = tuple(sorted((_bound(condition, view, over) for condition in conjuncts(leaf.mask)), key=Bound.order))
     chain = _chain(leaf, view) if isinstance(leaf, Update) else None
     return Leaf(leaf.nest, tuple(accesses), _operations(leaf, view), chain, over & view.names, bounds)
 
@@ -334,12 +335,14 @@ def _chain(leaf: Update, view: _View) -> Chain | None:
     return Chain(unit, max(count, 1.0), still & view.names, fused) if still & view.names else None
 
 
-def _bound(condition: Expr, view: _View) -> Bound:
-    """A condition as data."""
+def _bound(condition: Expr, view: _View, over: frozenset[str]) -> Bound:
+    """A condition as data. over: the loops that a leaf reduces over."""
     loops = frozenset(v.name for v in variables(condition) if v in view.axes and view.ranges[v].high > 0)
     if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a):
         (terms, const), limit = E.form(condition.a), E.static(condition.b)
         if limit is not None and all(isinstance(atom, Var) and atom in view.axes for atom, _ in terms):
             steps = [(atom.name, c) for atom, c in terms if isinstance(atom, Var) and atom.name in loops]
             return Bound(loops, tuple(sorted(steps)), limit - const)
-    return Bound(loops, None)
+    extents = {axis: int(known.high) + 1 for axis, known in view.ranges.items() if axis in view.axes}
+    skips = loops & over and not any(axis in view.lanes for axis in extents if axis.name in loops)
+    return Bound(loops, None, part=part(condition, extents) if skips else 1.0)

@@ -4,6 +4,9 @@ import pytest
 
 from nncc.cost import masks
 from nncc.cost.loops import Bound, Leaf, Loop
+from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Var
 from nncc.ir.stmt import LoopKind
 
 
@@ -45,3 +48,20 @@ def test_bounds_on_other_loops_than_lanes_are_tested():
 def test_a_condition_that_is_no_sum_counts_as_on():
     bound = Bound(frozenset({"o"}), None)
     assert masks.share(Leaf("n", (), (), bounds=(bound,)), path(100)) == 1.0
+
+
+@pytest.mark.parametrize("index, limit, share", [
+    (lambda i, k: i // 4 + k, 2, 0.5), (lambda i, k: i % 4 * 2 - k, 1, 1 / 3), (lambda i, k: i + k * 100, 0, 0.0),
+    (lambda i, k: E.minimum(i, k), 0, 1.0),
+])  # fmt: skip
+def test_the_part_in_which_a_condition_on_quotients_and_rests_holds(index, limit, share):
+    i, k = Var("i", i64), Var("k", i64)
+    condition = E.lt(index(i, k), limit)
+    assert masks.part(condition, {i: 8, k: 3, Var("j", i64): 5}) == pytest.approx(share)
+    assert masks.part(condition, {i: 1 << 10, k: 1 << 10}) == 1.0
+    assert masks.part(E.TRUE, {i: 8}) == 1.0
+
+
+def test_a_bound_without_steps_leaves_out_its_part():
+    loops = (Loop("o", 4.0, LoopKind.SERIAL, ()),)
+    assert masks.share(Leaf("n", (), (), bounds=(Bound(frozenset({"o"}), None, part=0.25),)), loops) == 0.25

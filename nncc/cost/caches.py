@@ -15,7 +15,7 @@ from math import ceil, gcd, prod
 from typing import NamedTuple
 
 from nncc.cost import calibration as C
-from nncc.cost.loops import Access, Leaf, Loop, Node, Summary, executions
+from nncc.cost.loops import Access, Leaf, Loop, Node, Summary, executions, steps_in
 from nncc.ir.buffer import Scope
 from nncc.target import Cache
 
@@ -156,7 +156,7 @@ class Footprints:
         first, line = alike[0], self.line
         offsets = sorted({access.offset for access in alike})
         reach = offsets[-1] - offsets[0]
-        chunk, apart, reach = _spread(_steps(first, loops), float(first.element_bytes), reach, line)
+        chunk, apart, reach = _spread(steps_in(first, loops), float(first.element_bytes), reach, line)
         for n, (step, extent) in enumerate(apart):
             if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
                 apart[n], reach = (step, extent + reach // step), reach % step
@@ -254,26 +254,6 @@ def _crowding(level: Level, far: int, chunk: float) -> float:
     if level.sets == 1 or apart <= 1 or level.visible <= level.line_bytes:
         return 1.0
     return max(1.0, apart / min(float(apart), ceil(chunk / level.line_bytes)))
-
-
-def _steps(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
-    """The steps by which an access moves in some loops, each with the number of its places, small ones first.
-
-    Parts of an address that several loops make together have no more places than these loops have iterations.
-    """
-    running = {loop.name: loop.extent for loop in loops}
-    together = {name for term in access.terms if not term.plain for name in term.loops if name in running}
-    left = prod(running[name] for name in together)
-    found = []
-    for term in sorted(access.terms, key=lambda term: abs(term.step)):
-        inside = [running[name] for name in term.loops if name in running]
-        if not inside:
-            continue
-        extent = min(float(term.extent), prod(inside))
-        if not term.plain:
-            extent, left = min(extent, left), max(left / max(extent, 1.0), 1.0)
-        found.append((abs(term.step), extent))
-    return found
 
 
 def _spread(

@@ -249,6 +249,26 @@ def ordered(terms: Iterable[Term]) -> tuple[Term, ...]:
     return tuple(sorted(terms, key=lambda term: (abs(term.step), term.loops)))
 
 
+def steps_in(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
+    """The steps by which an access moves in some loops, each with the number of its places, small ones first.
+
+    Parts of an address that several loops make together have no more places than these loops have iterations.
+    """
+    running = {loop.name: loop.extent for loop in loops}
+    together = {name for term in access.terms if not term.plain for name in term.loops if name in running}
+    left = prod(running[name] for name in together)
+    found = []
+    for term in sorted(access.terms, key=lambda term: abs(term.step)):
+        inside = [running[name] for name in term.loops if name in running]
+        if not inside:
+            continue
+        extent = min(float(term.extent), prod(inside))
+        if not term.plain:
+            extent, left = min(extent, left), max(left / max(extent, 1.0), 1.0)
+        found.append((abs(term.step), extent))
+    return found
+
+
 def lanes(loops: tuple[Loop, ...]) -> Loop | None:
     """The loop among these that runs in the lanes of vectors."""
     return next((loop for loop in loops if loop.kind is LoopKind.VECTORIZE), None)

@@ -62,9 +62,11 @@ def _share(bound: Bound, loops: Path, in_lanes: bool) -> float:
     lanes = _lanes(loops) if in_lanes else set()
     moving = [(extents[name], step) for name, step in bound.steps if name not in lanes]
     least = sum(min(step, 0) * (extents[name] - 1) for name, step in bound.steps if name in lanes)
-    if prod(extent for extent, _ in moving) > _MOST_POINTS:
+    every = prod(extent for extent, _ in moving)
+    if every > _MOST_POINTS:
         return 1.0
-    return _counted(tuple(moving), bound.limit - least)
+    run = prod(loop.extent for loop in loops if any(loop.name == name for name, _ in bound.steps) and loop.name not in lanes)
+    return min(_counted(tuple(moving), bound.limit - least) * every / run, 1.0)
 
 
 def part(condition: Expr, extents: Mapping[Var, int]) -> float:

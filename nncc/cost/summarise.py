@@ -22,6 +22,7 @@ from nncc.cost.loops import (
     Unit,
     leaves,
     ordered,
+    steps_in,
 )
 from nncc.cost.masks import part
 from nncc.ir import expr as E
@@ -110,10 +111,9 @@ def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
     access, inside = _loads_of(mark.buffer, body)[0]
     inner = {each.name for each in inside}
     chunk = access.element_bytes
-    for term in access.terms:
-        if inner & {*term.loops} and abs(term.step) <= chunk:
-            chunk += abs(term.step) * (term.extent - 1)
-    terms = tuple(term for term in access.terms if not inner & {*term.loops})
+    for step, extent in steps_in(access, inside):
+        chunk += step * int(extent - 1) if step <= chunk else 0
+    terms = tuple(replace(t, loops=tuple(n for n in t.loops if n not in inner)) for t in access.terms if {*t.loops} - inner)
     ahead = mark.distance * (access.stride(mark.moving(loop).name) or 0)
     load = replace(access, element_bytes=chunk, terms=terms, offset=access.offset + ahead, loops=access.loops - inner,
                    ahead=mark.moving(loop) is not loop.axis)  # fmt: skip

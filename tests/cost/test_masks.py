@@ -65,3 +65,14 @@ def test_the_part_in_which_a_condition_on_quotients_and_rests_holds(index, limit
 def test_a_bound_without_steps_leaves_out_its_part():
     loops = (Loop("o", 4.0, LoopKind.SERIAL, ()),)
     assert masks.share(Leaf("n", (), (), bounds=(Bound(frozenset({"o"}), None, part=0.25),)), loops) == 0.25
+
+
+@pytest.mark.parametrize("blocks, tiles, count", [(4, 13, 49), (10, 30, 293), (3, 2, 5), (1, 7, 7)])
+def test_the_last_block_is_short_or_skips_iterations_but_not_both(blocks, tiles, count):
+    """A loop whose extent is clamped runs as often in the mean as it has to."""
+    inner = Loop("i", count / blocks, LoopKind.SERIAL, ())
+    loops = Loop("o", float(blocks), LoopKind.SERIAL, ()), inner
+    bound = Bound(frozenset({"o", "i"}), (("o", tiles), ("i", 1)), count)
+    assert masks.share(Leaf("n", (), (), bounds=(bound,)), loops) == pytest.approx(1.0)
+    whole = loops[0], Loop("i", float(tiles), LoopKind.SERIAL, ())
+    assert masks.share(Leaf("n", (), (), bounds=(bound,)), whole) == pytest.approx(count / (blocks * tiles))

@@ -93,6 +93,17 @@ def test_a_prefetch_is_a_load_of_what_comes_later():
     assert (load.offset, load.stride("T.k"), load.ahead) == (8 * 256, 256, False)
 
 
+def test_a_prefetch_brings_what_the_loops_inside_reach_of_a_dim_that_they_share():
+    """Four rows of two fused dims are four elements, not all of a dim."""
+    x, k = c.placeholder("X", (32, 14, 14), f32), c.reduce_axis(32, "k")
+    kernel = c.make_kernel("k", x, c.compute("Y", (14, 14), lambda i, j: c.sum(x[k, i, j], k)))
+    schedule = Schedule(kernel).fuse_axes("Y.i", "Y.j", "Y.p").split("Y.p", 4).reorder(("Y.p.o", "Y.k", "Y.p.i"))
+    found, _ = leaf(schedule.prefetch("X", "Y.k", 4).kernel, "Y.k.prefetch.X")
+    (load,) = found.accesses
+    assert load.element_bytes == 4 * 4 and load.stride("Y.k") == 4 * 14 * 14
+    assert any("Y.p.o" in term.loops for term in load.terms) and not any("Y.p.i" in term.loops for term in load.terms)
+
+
 @pytest.mark.parametrize("columns", [100, 112, 3000])
 def test_blocks_of_which_the_last_one_is_shifted_reach_over_all_elements(columns):
     kernel = Schedule(added(6, columns)).split("Z.j", 16, Tail.SHIFT).kernel

@@ -63,7 +63,10 @@ class Decided(Guide):
         return self.inner.take(self._sorted(options), build)
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        return self.inner.again(self._sorted(options))
+        """The option that was decided for may have lost knobs: steps that followed have settled them."""
+        decided = [d.knobs for d in self.decisions if d.nest == self.nest]
+        kept = sorted(options, key=lambda o: not any(o.knobs.items() <= knobs for knobs in decided))
+        return self.inner.again(kept)
 
     def _sorted(self, options: Sequence[Option[T]]) -> list[Option[T]]:
         return sorted(options, key=lambda o: Decision(self.nest, frozenset(o.knobs.items())) not in self.decisions)

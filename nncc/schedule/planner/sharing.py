@@ -21,6 +21,7 @@ from nncc.ir.walk import variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import fronts
+from nncc.schedule.planner.chooser import MARGIN
 from nncc.schedule.planner.fused import fuse_steps
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
@@ -34,6 +35,8 @@ LEAST_PIECE = 0.1
 """The least work of a piece, in forks of the target: to take one costs some hundredths of that."""
 OTHER_PIECES = (1, 2, 4, 8, 16, 32)
 """Pieces for each thread that tuning may try."""
+AS_IT_IS = "as it is"
+"""The order of loops that what plans a nest has made."""
 
 
 def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
@@ -80,12 +83,13 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work.
 
     Where these do not cut its result from the front to the back of memory, another order of loops, that does, is taken if
-    it saves more cycles of waiting for lines of other cores than it costs.
+    it saves clearly more cycles of waiting for lines of other cores than it costs. Zen 5, two threads, six operators whose
+    orders are predicted to be within MARGIN of each other: as it is takes 0.92 to 1.00 of the time.
     """
     if target.cores < 2 or not sink.loops or not (work := _work(kernel, alone := _alone(kernel, sink), target)):
         return ()
     usual = _shared_outermost(kernel, sink, work, target, guide)
-    found = {"as it is": usual}
+    found = {AS_IT_IS: usual}
     is_free = usual and not (isinstance(sink.leaf, Update) and sink.leaf.over)
     for name, order in fronts.orders(_shareable(_root(sink)), alone, sink.name, target) if is_free else ():
         if steps := first_legal(kernel, [order]):
@@ -93,8 +97,9 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
             found[name] = (*steps, *_shared_outermost(moved, find_nest(moved, sink.name), work, target, guide))
     if len(found) == 1:
         return usual
-    options = (Option(s, {"shared": name}, _among_others(kernel, sink, s, target)) for name, s in found.items())
-    return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0))
+    cycles = {name: _among_others(kernel, sink, s, target) for name, s in found.items()}
+    ranked = sorted(found, key=lambda name: cycles[name] * (1 - MARGIN * (name == AS_IT_IS)))
+    return guide.pick([Option(found[name], {"shared": name}, cycles[name]) for name in ranked])
 
 
 def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> float:

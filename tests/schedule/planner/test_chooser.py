@@ -78,6 +78,13 @@ def test_a_guide_sees_what_was_decided_first():
     assert decided.at("other").pick(options) == "a" and decided.at("n").take(options, str.upper) == "B"
 
 
+def test_a_decision_holds_for_an_option_that_has_lost_knobs_since():
+    decided = Decided(DEFAULT, frozenset({Decision("n", frozenset({("of", "b"), ("transposed", True)}))})).at("n")
+    options = [option("a", 1.0, "x"), option("b", 2.0, "y")]
+    assert decided.again(options) == "b" and decided.pick(options) == "a"
+    assert Decided(DEFAULT, decided.decisions).at("m").again(options) == "a"
+
+
 @pytest.mark.parametrize("kind", KERNELS)
 def test_all_guides_begin_with_the_default_plan(kind):
     kernel = next(iter(KERNELS[kind].values()))(TARGET)

@@ -16,6 +16,7 @@ from nncc.ir.stmt import For, Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import sharing
+from nncc.schedule.planner.chooser import MARGIN
 from nncc.schedule.planner.sharing import fuse_steps, is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -111,6 +112,14 @@ def test_threads_cut_rows_where_lines_of_other_cores_cost_more_than_another_orde
     steps = parallel_steps(kernel, nest, TWO)
     waits = [others.beyond(of_core(summary(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
     assert waits[0] > 0 == waits[1]
+
+
+@pytest.mark.parametrize("saved, is_moved", [(MARGIN / 2, False), (2 * MARGIN, True)])
+def test_another_order_has_to_save_more_than_the_uncertainty_of_the_model(saved, is_moved, monkeypatch):
+    kernel = by_columns(256, 480)
+    monkeypatch.setattr(sharing, "_among_others", lambda _, sink, steps, target: 1e6 * (1 - saved * (len(steps) > 1)))
+    steps = parallel_steps(kernel, find_nest(kernel, "Y"), TWO)
+    assert any(isinstance(step, S.Reorder) for step in steps) == is_moved
 
 
 def test_what_is_made_of_constants_alone_is_no_cores():

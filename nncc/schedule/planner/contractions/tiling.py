@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Set
 from math import ceil, inf
 
-from nncc.cost.fits import level_of, stays
+from nncc.cost.fits import fit, level_of, stays
 from nncc.cost.throughput import vectors_per_cycle
-from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles, step_cycles
+from nncc.cost.tile import FIRST_SHARE, Operand, compute_cycles, first_cycles, lines, step_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -69,8 +69,9 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, tar
 
 def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """Prefetches, for the next tile or panel, of operands whose first load has a long latency: lines on another page in
-    every step of the reduction, or packed panels, of which each row tile prefetches a share; and for later steps of columns
-    that are far apart. `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from here on."""
+    every step of the reduction, or packed panels, of which each row tile prefetches a share; and for later steps of what
+    processors do not read ahead. `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from
+    here on."""
     grouping = tiling.grouping
     steps: list[S.Step] = []
     copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
@@ -84,14 +85,42 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
         around = [o.axis for o in looping if o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in grouping.reducing]
         inside = bool(grouping.reduce) and access.moves(grouping.reduce[-1])
-        if access not in grouping.packed_rows and outside and inside and not grouping.window:
+        if not (outside and inside) or grouping.window:
+            continue
+        late = _comes_late(access, operand, tiling, target)
+        if access not in grouping.packed_rows:
             far = operand.bytes > target.caches[0].size_bytes
-            if guide.wants("prefetch next", _comes_late(access, operand, tiling, target), far):
+            if guide.wants("prefetch next", late, far):
                 steps.append(S.Prefetch(name, step, 1, outside[-1]))
-            if access not in grouping.packed and _is_far_apart(operand, target):
-                usual = _steps_ahead(operand, tiling, static_extent(tiled.loop(step)), target)
-                steps += prefetched(name, step, _step_bytes(tiling, target), usual * _step_bytes(tiling, target), guide)
+        ahead = _ahead_bytes(access, operand, tiling, static_extent(tiled.loop(step)), late, target)
+        if ahead is not None:
+            steps += prefetched(name, step, *ahead, guide)
     return tuple(dict.fromkeys(steps))
+
+
+def _ahead_bytes(
+    access: Access, operand: Operand, tiling: Tiling, steps: int, late: bool, target: Cpu
+) -> tuple[int, int] | None:
+    """For an operand of a tile that processors do not read ahead: the bytes of a step, and how many bytes ahead it is
+    prefetched. None for one that they do, and for panels of columns.
+
+    A processor begins to read ahead anew at every page, so packed rows that come late are waited for at each. Zen 5, 64 rows
+    of a product by 4096x4096 weights as rows: 0.57 of the time with a prefetch 4 KB ahead; 1x1 convolutions of 7x7 and 14x14
+    whose steps are in lines of their own: 0.92 to 0.95 some steps ahead.
+    """
+    grouping, element = tiling.grouping, tiling.grouping.problem.element_bytes
+    rows = tiling.tile.rows * element * grouping.turn // grouping.group
+    if access in grouping.packed_rows:
+        return rows, PREFETCH_BYTES if late and _has_spare_loads(tiling, tiling.tile.vectors + 1, target) else 0
+    if access in grouping.packed:
+        return None
+    if _is_far_apart(operand, target):
+        width = _step_bytes(tiling, target)
+        return width, width * _steps_ahead(operand, tiling, steps, tiling.tile.vectors, target)
+    if _are_rows_apart(operand, tiling, target) and not late:
+        met = ceil(lines(operand, tiling.tile.rows, tiling.tile.vectors, target))
+        return rows, rows * _steps_ahead(operand, tiling, steps, met, target)
+    return None
 
 
 def _is_far_apart(operand: Operand, target: Cpu) -> bool:
@@ -105,12 +134,20 @@ def _is_far_apart(operand: Operand, target: Cpu) -> bool:
     )
 
 
-def _steps_ahead(operand: Operand, tiling: Tiling, steps: int, target: Cpu) -> int:
+def _are_rows_apart(operand: Operand, tiling: Tiling, target: Cpu) -> bool:
+    """Whether each step reads rows in other lines than the one before, and L1 does not keep these from tile to tile."""
+    if not operand.rows or operand.cols or not operand.row_bytes or operand.step_bytes < target.caches[0].line_bytes:
+        return False
+    met = ceil(lines(operand, tiling.tile.rows, tiling.tile.vectors, target))
+    return not fit(operand.step_bytes, tiling.grouping.problem.steps, met, target.caches[0])
+
+
+def _steps_ahead(operand: Operand, tiling: Tiling, steps: int, met: int, target: Cpu) -> int:
     """How many steps of a tile the latency of the cache that keeps an operand takes, or of memory; 0 where a tile leaves no
-    load slots, or has few steps."""
+    load slots for the `met` lines of a step, or has few steps."""
     tile, problem = tiling.tile, tiling.grouping.problem
     ahead = ceil(target.latencies[level_of(operand.bytes, target)] / step_cycles(problem, tile.rows, tile.vectors, target))
-    return ahead if _has_spare_loads(tiling, tile.vectors, target) and steps >= 4 * ahead else 0
+    return ahead if _has_spare_loads(tiling, met, target) and steps >= 4 * ahead else 0
 
 
 def _has_spare_loads(tiling: Tiling, prefetches: int, target: Cpu) -> bool:
@@ -134,11 +171,13 @@ def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -
     since they were read. An operand that is loaded for one multiply-add only is not prefetched: that takes as many load
     slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-measurements.md).
     """
-    long = FIRST_SHARE * compute_cycles(tiling.grouping.problem, tiling.tile, target)
-    if access in tiling.grouping.packed:
+    grouping = tiling.grouping
+    long = FIRST_SHARE * compute_cycles(grouping.problem, tiling.tile, target)
+    if access in (*grouping.packed, *grouping.packed_rows):
         large = operand.bytes > target.own_cache.size_bytes
         anew = access.buffer.role is Role.CONSTANT and operand.bytes > target.caches[0].size_bytes
-        return (large or (anew and operand.bytes / target.bandwidths[-1] > long)) and not _is_read_once(tiling)
+        in_order = access in grouping.packed and _is_read_once(tiling)
+        return (large or (anew and operand.bytes / target.bandwidths[-1] > long)) and not in_order
     reused = not operand.cols if tiling.tile.rows == 1 else not (operand.rows and operand.cols)
     return reused and first_cycles(operand, target) > long
 

@@ -8,8 +8,11 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.contractions.groupings import groupings
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.defaults import PLANNERS, default_plan
+from nncc.schedule.planner.guide import Guide
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.primitives.tree import find_nest
+from nncc.target import Cpu
 from tests.schedule.products import TINY, V4, best, product_of, transposed
 from tests.support.chains import gram
 from tests.support.oracle import assert_same_meaning
@@ -48,6 +51,41 @@ def test_what_takes_long_to_come_is_prefetched_a_tile_early():
     assert [(s.buffer, s.axis, s.distance) for s in far] == [("A", "C.k", 1)] and not near
 
 
+def prefetched(kernel, wanted):
+    """The prefetches, a few steps ahead, of the plan of a product whose tile has the rows that are wanted."""
+
+    class Wanted(Guide):
+        def order(self, options):
+            every = [option.value for option in options]
+            return sorted(every, key=lambda value: not (isinstance(value, tiles.Tiling) and wanted(value)))
+
+        def again(self, options):
+            return self.order(options)[0]
+
+    plan = PLANNERS[Cpu](kernel, V4.with_(cores=1), Precision.DEFAULT, Wanted())
+    return {s.buffer: s.distance for s in plan if isinstance(s, S.Prefetch) and not s.of}
+
+
+@pytest.mark.parametrize("width, is_ahead", [(4096, True), (64, False)])
+def test_packed_rows_that_come_late_are_prefetched_from_page_to_page(width, is_ahead):
+    def wanted(tiling):
+        return bool(tiling.grouping.packed_rows and tiling.grouping.packed)
+
+    ahead = prefetched(product_of("ik", "kj", "ij", extents=(64, width, width)), wanted)
+    assert [40 < distance < 150 for buffer, distance in ahead.items() if buffer == "B.pack1"] == [True] * is_ahead
+
+
+@pytest.mark.parametrize("rows, steps, is_ahead", [(196, 1024, True), (13, 1024, False), (196, 8, False), (37, 1000, True)])
+def test_rows_in_lines_of_their_own_are_prefetched_some_steps_early(rows, steps, is_ahead):
+    """Not those whose neighbours along the reduction are in one line, nor those that L1 keeps from tile to tile."""
+
+    def wanted(tiling):
+        return tiling.grouping.rows == ("C.i0",) and not tiling.grouping.packed_rows
+
+    ahead = prefetched(product_of("ki", "kj", "ij", extents=(rows, 64, steps)), wanted)
+    assert [1 <= distance <= 16 for buffer, distance in ahead.items() if buffer == "A"] == [True] * is_ahead
+
+
 def test_what_is_loaded_at_two_places_is_not_packed():
     kernel = gram(16, 16)
     assert all(not choice.packed for choice in groupings(kernel, find_nest(kernel, "G")))
@@ -60,7 +98,7 @@ def test_the_result_of_a_tile_is_in_registers():
     assert result.scope is Scope.REGISTER and result.size <= TINY.vector_registers * TINY.lanes(4)
 
 
-@pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (64, ["", "T.j.o"])])
+@pytest.mark.parametrize("rows, expected", [(1, [""]), (8, [""]), (96, ["", "T.j.o"])])
 def test_row_tiles_prefetch_the_next_panel_and_one_alone_reads_on(rows, expected):
     """Weights of more than the private cache: their next panel is prefetched while others are multiplied, if there are any."""
     plan = default_plan(matmul(rows, 4096, 4096), V4.with_(cores=1))

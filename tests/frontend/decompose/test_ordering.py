@@ -8,7 +8,8 @@ from nncc.frontend.evaluate import evaluate
 from nncc.ir.dtypes import f32, from_numpy, i32, i64
 
 RNG = np.random.default_rng(0)
-WAYS = {"rounds": ordering._by_rounds, "ranks": ordering._by_ranks, "threshold": ordering._by_threshold}
+WAYS = {"rounds": ordering._by_rounds, "ranks": ordering._by_ranks, "threshold": ordering._by_threshold,
+        "blocks": ordering._by_blocks}  # fmt: skip
 DTYPES = [np.float32, np.float64, np.float16, np.int64, np.int32, np.int8, np.uint8, np.uint32, np.uint64]
 
 
@@ -45,6 +46,9 @@ def way(request, monkeypatch):
 
     def forced(keys, k, ordered):
         fits = k and (name != "rounds" or keys.dtype is i32)
+        if name == "blocks":
+            monkeypatch.setattr(ordering, "BLOCKS", (2, 3))
+            fits = k and ordering._blocks(keys.dtype, keys.type.extents[1], k) is not None
         return WAYS[name](keys, k, ordered) if fits else places(keys, k, ordered)
 
     monkeypatch.setattr(ordering, "_places", forced)
@@ -54,7 +58,7 @@ def way(request, monkeypatch):
 @pytest.mark.parametrize("dtype", DTYPES, ids=lambda d: d.__name__)
 def test_every_way_with_every_dtype(way, dtype, largest):
     low = 0 if np.dtype(dtype).kind == "u" else -6
-    for shape, k in [((3, 17), 5), ((1, 8), 8), ((2, 1), 1), ((0, 4), 2)]:
+    for shape, k in [((3, 17), 5), ((1, 8), 8), ((2, 1), 1), ((0, 4), 2), ((2, 31), 3)]:
         assert_as_sorted(RNG.integers(low, 6, shape).astype(dtype), k, largest=largest)  # with many that are equal
 
 
@@ -92,12 +96,24 @@ def test_any_order_will_do():
 
 @pytest.mark.parametrize(
     "dtype, extent, k, chosen",
-    [(i32, 1000, 5, "rounds"), (i32, 40, 40, "ranks"), (i32, 1000, 1000, "ranks"), (i32, 100_000, 1000, "threshold"),
-     (i64, 1000, 5, "threshold"), (i64, 20, 5, "ranks")],
+    [(i32, 1000, 5, "rounds"), (i32, 40, 40, "ranks"), (i32, 1000, 1000, "ranks"), (i32, 100_000, 30_000, "threshold"),
+     (i32, 100_000, 1000, "blocks"), (i32, 100_000, 5, "blocks"), (i64, 800, 200, "threshold"), (i64, 20, 5, "ranks")],
 )  # fmt: skip
 def test_the_way_with_the_least_work(dtype, extent, k, chosen):
     ways = ordering._ways(dtype, extent, k)
     assert min(ways, key=lambda way: ways[way]) is WAYS[chosen]
+
+
+@pytest.mark.parametrize("extent, k", [(3001, 7), (4096, 20), (5000, 99)])
+@pytest.mark.parametrize("ordered", [True, False])
+def test_blocks_of_long_rows(extent, k, ordered):
+    """Many that are equal, also among the greatest, and a last block that is not complete."""
+    assert ordering._blocks(i64, extent, k)
+    for low, high in ((0, 3), (-1000, 1000)):
+        x = RNG.integers(low, high, (2, extent))
+        wanted = expected(x, k)[1]
+        places = top_k(x, k, ordered=ordered)[1]
+        np.testing.assert_array_equal(places if ordered else np.sort(places, 1), wanted if ordered else np.sort(wanted, 1))
 
 
 def test_more_than_there_are_is_refused():

@@ -441,3 +441,15 @@ def test_a_sum_that_starts_later_has_a_branch_around_what_is_inside():
 def test_other_conditions_stay_inside_the_branch(inner):
     text = str(parted(window(inner)))
     assert text.count("if -i - k < 0 and i + k < 6:") == 1
+
+
+@pytest.mark.parametrize("step, lines", [(1, "for k in min(-i + 4, 3):"), (2, "if i + k*2 < 4:"), (3, "if i + k*3 < 4:")])
+def test_a_sum_that_ends_in_steps_of_its_loop_has_a_branch_outside_of_the_leaves(step, lines):
+    i, k, j = axes("i k j")
+    (a,) = axes("a")
+    leaf = Update("Y", "sum", ("Y",), (i * 4 + j,), (Load("X", (i + k * step,), f32),), (), E.lt(i + k * step, 4))
+    unrolled = For(j, index(4), leaf, LoopKind.UNROLL)
+    body = loops(For(k, index(3), unrolled, peel=True), (i, 3))
+    start = loops(Store("start", "Y", (a,), Const(0.0, f32)), (a, 12))
+    text = str(parted(kernel((param("X", 9), result("Y", 12)), start, body)))
+    assert text.count("if ") == (step > 1) and lines in text

@@ -69,9 +69,12 @@ def _conditions(kernel: Kernel, nest: Nest, axis: Var) -> tuple[Expr, ...]:
         for index, (low, high) in zip(load.index, zeros_of(kernel, load.buffer)):
             reach = ends(index, inner, known) if axis in variables(index) else None
             if reach is not None:
-                found |= {} if low is None else {simplify(E.le(E.index(low), reach[1]), known): None}
-                found |= {} if high is None else {simplify(E.lt(reach[0], high), known): None}
-    return tuple(condition for condition in found if condition is not E.TRUE)
+                found |= {} if low is None else {E.le(E.index(low), reach[1]): None}
+                found |= {} if high is None else {E.lt(reach[0], high): None}
+    decided = {condition: simplify(condition, known) for condition in found}
+    if any(x is not E.TRUE and axis not in variables(x) for x in decided.values()):
+        return ()  # a condition that is not about the axis would keep the sum from being set
+    return tuple(x for x in decided.values() if x is not E.TRUE)
 
 
 def factors(value: Expr) -> Iterator[Load]:

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from nncc.frontend import compute as c
@@ -90,12 +90,22 @@ def test_refused(name, golden):
     copied=st.booleans(),
     rows=st.sampled_from([(), ROWS, FUSED, IN_TILES]),
 )
+@example(n=0, size=1, pad=(0, 1), stride=1, apart=1, copied=False, rows=())  # no step of any element is inside
+@example(n=0, size=3, pad=(4, 5), stride=1, apart=1, copied=True, rows=())
 def test_any_window_over_any_border(n, size, pad, stride, apart, copied, rows):
     before = window(n, size, pad, stride, apart, copied=copied)
     steps = [s for s in rows if size > 1]
     scheduled = apply(before, steps)
     if "T.k" in skipping_axes(scheduled, next(nest for nest in nests(scheduled.body) if nest.name == "T")):
         assert_meaning(before, (*steps, SKIP))
+
+
+@pytest.mark.parametrize("steps", [(SKIP, S.LoopPartition("T.y", 2)), (SKIP, S.Split("T.y", 2, "peel"), S.Unroll("T.y.i"))])
+def test_elements_without_a_step_inside_are_zero(steps):
+    before = window(5, pad=(8, 8))
+    assert_meaning(before, steps)
+    arrays = inputs(before)
+    assert_equal(execute(apply(before, steps), arrays), run(before, arrays))
 
 
 def test_steps_that_read_zeros_are_not_carried_out():

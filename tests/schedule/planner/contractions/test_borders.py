@@ -103,3 +103,14 @@ def test_what_is_in_the_border_is_not_added():
     spoilt = inputs(kernel)
     spoilt["X"][0] = np.nan
     assert not np.isnan(execute(apply(kernel, default_plan(kernel, V3)), spoilt)["T"]).any()
+
+
+@pytest.mark.parametrize("channels, inside", [(256, True), (16, False)])
+def test_lines_share_panels_that_the_private_cache_does_not_hold(channels, inside):
+    """Each line would load all panels again; of few channels the private cache keeps them."""
+    kernel = convolution((14, 14, channels), 256, 3, 6, 6)
+    scheduled = apply(kernel, default_plan(kernel, Target.named("x86-64-v4").with_(cores=1)))
+    order = [loop.axis.name for loop in nests(scheduled.body)[-1].loops]
+    panels = next(n for n, name in enumerate(order) if name.endswith("2.o"))
+    lines = next(n for n, name in enumerate(order) if name.endswith("0"))
+    assert (panels < lines) == inside

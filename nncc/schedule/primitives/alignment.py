@@ -208,14 +208,14 @@ def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> b
     if start > end:
         raise ScheduleError(f"it comes after {nests(target)[0].name}", nest=nest.name, hint="nests in their order")
     between = [n for stmt in around[start + 1 : end] for n in nests(stmt)]
-    blocking = _blocking(root, between)
-    if blocking and _blocking(target, between):
+    blocking = first_in_the_way(root, between)
+    if blocking and first_in_the_way(target, between):
         raise ScheduleError(f"{blocking} between them uses the same buffers", nest=nest.name,
                             hint=f"align {blocking} too, or move it first")  # fmt: skip
     return bool(blocking)
 
 
-def _blocking(moved: Stmt, between: Sequence[Nest]) -> str:
+def first_in_the_way(moved: Stmt, between: Sequence[Nest]) -> str:
     """The first of some nests that uses what a statement writes, or writes what it uses; "" for none."""
     made, used = ({b for n in nests(moved) for b in of(n.leaf)} for of in (written, reads))
     found = (o.name for o in between if made & {*reads(o.leaf), *written(o.leaf)} or used & {*written(o.leaf)})

@@ -17,13 +17,14 @@ from math import prod
 
 from nncc.ir.expr import form, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, LoopKind, Seq, Store, Update, written
+from nncc.ir.stmt import For, LoopKind, Seq, Stmt, Store, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import Guide
 from nncc.schedule.planner.movement.streams import is_kept_nowhere
 from nncc.schedule.planner.planned import Planned
+from nncc.schedule.primitives.alignment import first_in_the_way
 from nncc.schedule.primitives.legality import flat
 from nncc.schedule.primitives.tree import conditions, find_loop, find_nest, static_extent
 from nncc.target import Cpu
@@ -75,16 +76,24 @@ def one_pass(kernel: Kernel, around: str | None, target: Cpu, guide: Guide) -> S
 def _joins(kernel: Kernel, around: str | None, target: Cpu) -> Iterator[S.Steps]:
     """The steps that each make one of two loops, of which the second loads what the first one stores or loads."""
     body = kernel.body if around is None else find_loop(kernel, around).body
-    loops = [stmt for stmt in (body.stmts if isinstance(body, Seq) else (body,)) if isinstance(stmt, For)]
+    stmts = body.stmts if isinstance(body, Seq) else (body,)
+    loops = [stmt for stmt in stmts if isinstance(stmt, For)]
     inside = [[find_nest(kernel, nest.name) for nest in nests(loop)] for loop in loops]
     depth = len(inside[0][0].loops) - len(nests(loops[0])[0].loops) if loops else 0
     walks = [{walk: nest for nest in every for walk in _walks(kernel, nest, depth, target)} for every in inside]
-    for (first, _), (second, loop) in combinations(zip(walks, loops), 2):
+    for (first, earlier), (second, loop) in combinations(zip(walks, loops), 2):
         alike = next((w for w in second if not w.stores and (w in first or replace(w, stores=True) in first)), None)
         sums = sum(map(_accumulators, {*first.values(), *second.values()}))
-        if alike is not None and sums * 2 <= target.vector_registers:
+        if alike is not None and sums * 2 <= target.vector_registers and _may_meet(earlier, loop, stmts):
             before = first[alike if alike in first else replace(alike, stores=True)]
             yield from _aligned(kernel, before.name, second[alike].name, loop.axis.name)
+
+
+def _may_meet(first: For, second: For, stmts: tuple[Stmt, ...]) -> bool:
+    """Whether one of two statements can cross all that is between them: `align` refuses others, after more work."""
+    start, end = (next(n for n, stmt in enumerate(stmts) if stmt is loop) for loop in (first, second))
+    between = [nest for stmt in stmts[start + 1 : end] for nest in nests(stmt)]
+    return not (first_in_the_way(first, between) and first_in_the_way(second, between))
 
 
 def _aligned(kernel: Kernel, first: str, second: str, axis: str) -> Iterator[S.Steps]:

@@ -10,6 +10,7 @@ from nncc.ir.stmt import For, LoopKind, Seq
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.reductions import one_pass
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.codegen.compiled import execute
@@ -112,3 +113,25 @@ def test_threads_share_one_pass_for_two_reductions():
 )
 def test_passes_stay_apart(kernel, target):
     assert not steps_of(S.Align, kernel, target)
+
+
+def softmaxes(count, n):
+    """As many softmaxes of multiples of one row of n elements."""
+    x = c.placeholder("X", (n,), f32)
+    return c.make_kernel("softmaxes", x, *(made for factor in range(1, count + 1) for made in _softmax(x, n, factor)))
+
+
+def _softmax(x, n, factor):
+    k, r = c.reduce_axis(n, "k"), c.reduce_axis(n, "r")
+    most = c.compute(f"M{factor}", (), lambda: c.max(x[k] * float(factor), k))
+    power = c.compute(f"E{factor}", (n,), lambda i: c.exp(x[i] * float(factor) - most[()]))
+    total = c.compute(f"S{factor}", (), lambda: c.sum(power[r], r))
+    return most, power, total, c.compute(f"Y{factor}", (n,), lambda i: power[i] / total[()])
+
+
+def test_loops_that_cannot_meet_are_not_tried(monkeypatch):
+    """Each pair that is tried takes the time of a step, and there are many pairs of loops through one array."""
+    tried, real = [], one_pass._aligned
+    monkeypatch.setattr(one_pass, "_aligned", lambda *pair: tried.append(list(real(*pair))) or iter(tried[-1]))
+    default_plan(softmaxes(6, LONG), TINY)
+    assert tried and all(tried)

@@ -1,12 +1,16 @@
 """The benchmark of operators: its models at tiny sizes, which of them are chosen, and what is said of them."""
 
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from time import sleep
 
 import numpy as np
 import onnx
 import pytest
 
 from benchmarks.lists import listed
+from benchmarks.operators import limits
 from benchmarks.operators.cases import CASES, FAMILIES, KINDS, SAMPLE, chosen
 from benchmarks.operators.limits import Machine
 from benchmarks.operators.net import SIZES, Net, Problem, boolean, normal, within
@@ -174,3 +178,21 @@ def test_compiled_says_where_and_how_much(tmp_path):
     compiled = compile_case(case, TARGET, tmp_path)
     assert isinstance(compiled, Compiled) and compiled.path.exists() and compiled.operations == 3 * 4 * 5
     assert compiled.core_cycles > 0
+
+
+def test_threads_have_the_memory_together_and_the_slowest_counts(monkeypatch):
+    running, most, speeds = Counter(), [], iter([1.0, 3.0] * 100)
+
+    def way(*_):
+        running["now"] += 1
+        sleep(0.001)
+        most.append(running["now"])
+        sleep(0.001)
+        running["now"] -= 1
+        return next(speeds)
+
+    for name in ("copied", "copied_by_numpy", "read_by_numpy"):
+        monkeypatch.setattr(limits._Share, name, way)
+    with ThreadPoolExecutor(2) as threads:
+        assert limits._rate(1 << 10, 2, lambda *_: None, threads) == 2.0
+    assert max(most) == 2 and len(most) == 2 * 3 * limits.TRIES

@@ -108,8 +108,10 @@ class Blocks:
         return self.saved * self.slower > self.lost
 
     def __str__(self) -> str:
-        return (f"{self.blocks} blocks of {self.size} rows keep {kilobytes(self.saved)} in the cache and read "
-                f"{kilobytes(self.lost)} of other operands again")  # fmt: skip
+        keep, read = ("keeps", "reads") if self.blocks == 1 else ("keep", "read")
+        blocks = f"{self.blocks} block{'' if self.blocks == 1 else 's'} of {self.size} rows"
+        return (f"{blocks} {keep} {kilobytes(self.saved)} in the cache and {read} {kilobytes(self.lost)} of other operands "
+                "again")  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -30,12 +30,12 @@ def attention(b, mask="none", heads=8, m=32, n=48, d=16):
     return softmax(scores) @ v
 
 
-def fused(make, cache_bytes=1024 * KB):
+def fused(make, cache_bytes=1024 * KB, threads=4):
     b = GraphBuilder()
     made = make(b)
     for n, tensor in enumerate(made if isinstance(made, tuple) else (made,)):
         b.output(f"y{n}", tensor)
-    return fuse(b.build(), Caches(cache_bytes))
+    return fuse(b.build(), Caches(cache_bytes, threads=threads))
 
 
 def contractions(fusion):
@@ -146,6 +146,19 @@ def test_too_few_rows_for_all_threads_stay_apart():
     assert contractions(fusion) == [1, 1]
     assert why(fusion) == ["dot_general starts a kernel: 1 x 48 rows of 0.03125 KB do not make 8 blocks of 16 rows or more "
                            "that fit half a cache of 1024 KB"]  # fmt: skip
+
+
+@pytest.mark.parametrize("threads, rows, kernels", [(1, 48, 1), (1, 3, 1), (2, 48, 2), (2, 64, 1), (3, 64, 2), (3, 96, 1),
+                                                    (64, 112, 2), (64, 128, 1)])  # fmt: skip
+def test_every_thread_gets_two_blocks_or_all_of_them_eight(threads, rows, kernels):
+    assert len(contractions(fused(lambda b: hidden(b, rows, 8, 8), threads=threads))) == kernels
+
+
+def test_one_thread_needs_no_more_than_a_block():
+    assert contractions(fused(lambda b: attention(b, heads=1, m=17), threads=1)) == [2]
+    fusion = fused(lambda b: attention(b, heads=1, m=16, n=2048), 256 * KB, threads=1)
+    assert contractions(fusion) == [1, 1]
+    assert "do not make a block of 16 rows" in why(fusion)[-1]
 
 
 def test_long_rows_need_a_large_cache():

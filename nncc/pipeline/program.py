@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -21,6 +22,8 @@ from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.schedule.schedule import Schedule
 
+SAMPLES = 64
+"""Elements of a constant that tell it apart from most others without a look at all of them."""
 Key = str
 """What tells kernels apart, see Kernel.key."""
 
@@ -43,6 +46,8 @@ class ProgramBuilder:
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
     """What prologues have made, by their loops and the constants that these read: kernels that differ share it."""
+    alike: dict[tuple[object, ...], list[str]] = field(default_factory=lambda: defaultdict(list))
+    """The constants that prologues have made, by samples of their elements."""
 
     def program(self, items: Sequence[Lowered], placement: Placement) -> Program:
         graph = self.graph
@@ -85,9 +90,25 @@ class ProgramBuilder:
         same = (prologue.key, tuple(bound[name] for name in read))
         if same not in self.ready:
             made = self.prologues[prologue.name].run({name: known[name] for name in read})
-            self.constants |= {f"{number}.{name}": array for name, array in made.items()}
-            self.ready[same] = {name: f"{number}.{name}" for name in made}
+            self.ready[same] = {name: self.held(f"{number}.{name}", array) for name, array in made.items()}
         return self.ready[same]
+
+    def held(self, name: str, array: Array) -> str:
+        """The name of a constant that a prologue made: that of an equal one that is there already, or else its own. So a
+        kernel of two layers with the same weights reads one copy of these, and shares it with kernels of one."""
+        places = np.linspace(0, array.size - 1, min(array.size, SAMPLES), dtype=np.int64)
+        same = self.alike[array.dtype, array.shape, array.reshape(-1)[places].tobytes()]
+        equal = (other for other in same if _is_equal(self.constants[other], array))
+        if (other := next(equal, None)) is not None:
+            return other
+        same.append(name)
+        self.constants[name] = array
+        return name
+
+
+def _is_equal(one: Array, other: Array) -> bool:
+    """Whether two arrays of one dtype and shape have the same bits: a number may differ from itself, and zeros be equal."""
+    return one.tobytes() == other.tobytes()
 
 
 def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:

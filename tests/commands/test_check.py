@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_right_model(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = path.with_name("figures.json")
-    assert main(["check", str(path), "--threads", "1", "--values", "--json", str(figures)]) == 0
+    assert main(["check", str(path), "--threads", "2", "--values", "--json", str(figures)]) == 0
     out = capsys.readouterr().out
     assert "all 9 values agree with the reference" in out and "scaled" in out
     data = json.loads(figures.read_text())

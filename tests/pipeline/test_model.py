@@ -304,7 +304,9 @@ def test_whole_numbers_wrap_and_division_never_stops():
     assert {name: array.tolist() for name, array in got.items()} == {k: np.asarray(v).tolist() for k, v in expected.items()}
 
 
-def test_weights_that_layers_share_are_held_once():
+@pytest.mark.parametrize("threads, calls", [(1, 1), (2, 2)])
+def test_weights_that_layers_share_are_held_once(threads, calls):
+    """In one kernel, and in two that are one."""
     weights = np.random.default_rng(0).standard_normal((48, 48)).astype(np.float32)
     nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
              helper.make_node("MatMul", ["b", "w1"], ["c"]), helper.make_node("Relu", ["c"], ["y"])]  # fmt: skip
@@ -312,9 +314,9 @@ def test_weights_that_layers_share_are_held_once():
     stored = [numpy_helper.from_array(weights, name) for name in ("w0", "w1")]
     graph = helper.make_graph(nodes, "shared", infos[:1], infos[1:], stored)
     made = compile_model(
-        helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for(None, 1)
+        helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for(None, threads)
     )
-    assert len(made.program.constants) == 1 and len(made.program.kernels) == 1 and len(made.program.calls) == 2
+    assert len(made.program.constants) == 1 and len(made.program.kernels) == 1 and len(made.program.calls) == calls
 
 
 def gathering(indices: tuple[int, ...], op: str = "Gather") -> onnx.ModelProto:

@@ -6,6 +6,7 @@ import pytest
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
+from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.ir.dtypes import f32
 from nncc.pipeline import pricing
@@ -51,7 +52,7 @@ def test_lines_that_pass_from_core_to_core_between_kernels_count(monkeypatch):
     first, second = (b.constant(np.ones((64, 64), dtype=np.float32)) for _ in range(2))
     b.output("y", b.input("x", f32, (64, 64)) @ first @ second)
     graph = b.build()
-    fusion = fuse(graph)
+    fusion = fuse(graph, Caches(threads=4))  # too many for blocks of rows
     chain = [item for _, item in lower_groups(graph, fusion, place(graph, fusion))]
     two, known = TARGET.with_(cores=2), []
 

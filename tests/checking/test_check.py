@@ -34,12 +34,12 @@ def test_all_agree(model, tmp_path):
 def test_a_planted_fault_is_named(name, monkeypatch, tmp_path):
     fault = FAULTS[name]
     if fault.stage == "plans":
-        check(fault.model(), threads=1, cache=tmp_path)
+        check(fault.model(), threads=2, cache=tmp_path)
     stay_here(monkeypatch)
     fault.plant(monkeypatch)
     forget()
     found = check(
-        fault.model(), threads=1, cache=tmp_path if fault.stage == "plans" else False, against=fault.against
+        fault.model(), threads=2, cache=tmp_path if fault.stage == "plans" else False, against=fault.against
     ).finding
     assert found is not None, "it agrees"
     print(found)

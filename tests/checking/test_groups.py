@@ -11,7 +11,7 @@ from tests.checking.models import attention
 
 
 def test_only_a_changed_group_is_named():
-    made = compile_model(attention(), Target.host().with_(cores=1))
+    made = compile_model(attention(), Target.host().with_(cores=2))
     inputs = random_inputs(made.graph)
     assert guilty_group(made, inputs) is None
     group = made.fusion.groups[3]
@@ -22,7 +22,7 @@ def test_only_a_changed_group_is_named():
 
 
 def test_the_nodes_between_values():
-    made = compile_model(attention(), Target.host().with_(cores=1))
+    made = compile_model(attention(), Target.host().with_(cores=2))
     for group in made.fusion.groups:
         given = {v.name for n in group.nodes for v in n.inputs} - {v.name for n in group.nodes for v in n.outputs}
         assert {*between(made.graph, group, given)} == {*group.nodes}

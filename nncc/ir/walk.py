@@ -155,8 +155,18 @@ class _Rewriting:
 
 
 def rewrite_loads(x: Expr, rule: Callable[[E.Load], Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
-    """Apply a rule to loads, inner ones first. Shared parts are done once."""
-    return rewrite(x, lambda e: rule(e) if isinstance(e, E.Load) else None, memo, loads)
+    """Apply a rule once to each load, inner ones first. Shared parts are done once."""
+    return _Loads(lambda e: rule(e) if isinstance(e, E.Load) else None, {} if memo is None else memo, loads)(x)
+
+
+class _Loads(_Rewriting):
+    """One `rewrite_loads`. An expression of loads that becomes a load when it is built anew, such as a sum of one and two
+    constants that make 0, becomes one to which the rule was applied."""
+
+    __slots__ = ()
+
+    def _rewritten(self, e: Expr) -> Expr:
+        return super()._rewritten(e) if isinstance(e, E.Load) else map_operands(e, self)
 
 
 def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:

@@ -178,6 +178,12 @@ def test_a_rule_of_loads_leaves_arithmetic_alone_and_goes_from_the_inside_out():
     assert walk.rewrite_loads(i * 4 + 2, lambda load: pytest.fail("there is none")) is i * 4 + 2
 
 
+def test_a_sum_that_becomes_a_load_is_not_changed_once_more():
+    load = Load("A", (i,), i64)
+    x = E.Binary(BinaryOp.ADD, E.index(-3), E.Binary(BinaryOp.ADD, E.index(3), load))
+    assert walk.rewrite_loads(x, lambda load: Load(load.buffer, (load.index[0] - 1,), load.type)) is Load("A", (i - 1,), i64)
+
+
 def test_what_holds_nothing_to_change_is_not_looked_at():
     seen = []
     x = E.maximum(i, 3) + E.floordiv(j, 4)

@@ -7,6 +7,7 @@ from math import ceil, prod
 
 from nncc.cost.rows import partials
 from nncc.ir.buffer import Scope
+from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads
@@ -189,7 +190,8 @@ def _inlined(kernel: Kernel, chain: list[Nest]) -> list[S.Step]:
     steps: list[S.Step] = []
     for nest in reversed([nest for nest in nests(kernel.body) if nest.name not in names]):
         readers = [n for n in nests(kernel.body) if reads(n.leaf) & {*written(nest.leaf)}]
-        once = prod(static_extent(loop) for loop in nest.loops) == total and all(_loads_once(n, nest) for n in readers)
+        count = prod(static(loop.extent) or 0 for loop in nest.loops)  # of a tile with a last one that is clamped: none
+        once = count == total and all(_loads_once(n, nest) for n in readers)
         if readers and once and is_temporary(kernel, nest) and {n.name for n in readers} <= names:
             steps.append(S.Inline(nest.name))
             names.add(nest.name)

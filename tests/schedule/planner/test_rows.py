@@ -332,3 +332,16 @@ def test_what_is_made_of_constants_row_by_row_with_others_shares_their_loops():
     scheduled = apply(kernel, rows.row_steps(kernel, set(), TINY))
     assert find_nest(scheduled, "T").loops[0] is find_nest(scheduled, "Y").loops[0]
     assert_same_meaning(kernel, scheduled)
+
+
+def test_results_in_step_beside_a_tile_whose_last_one_is_short():
+    """Loops without a constant extent are none of those that may be computed in others."""
+    k = c.reduce_axis(2, "k")
+    x, z = c.placeholder("x", (3, 2, 10), f32), c.placeholder("z", (5, 7), f32)
+    m = c.compute("m", (3, 10), lambda i, j: c.max(x[i, k.var, j], k))
+    e = c.compute("e", (5, 7), lambda i, j: c.exp(z[i, j]))
+    w = c.compute("w", (5, 7), lambda i, j: e[i, j] + 1.0)
+    kernel = c.make_kernel("k", x, z, m, e, w, outputs=("m", "e", "w"))
+    scheduled = planned(kernel)
+    assert any(E.static(loop.extent) is None for nest in nests(scheduled.body) for loop in nest.loops)
+    assert_same_meaning(kernel, scheduled)

@@ -15,7 +15,9 @@ from nncc.arguments import require
 from nncc.cost.summarise import summary
 from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.expr import static
+from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, variants
@@ -83,10 +85,16 @@ def predicted_cycles(kernel: Kernel, target: Target) -> float:
 
 
 def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -> S.Steps:
-    so_far = Planned(kernel)
+    so_far = Planned(kernel, done=frozenset(nest.name for nest in nests(kernel.body) if _stores_nothing(nest)))
     for stage in STRICT_STAGES if precision is Precision.STRICT else STAGES:
         so_far = stage(so_far, target, guide)
     return so_far.steps
+
+
+def _stores_nothing(nest: Nest) -> bool:
+    """Whether a nest has no elements: it needs no steps, and the places in which it stores may be all alike."""
+    over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    return any(static(loop.extent) == 0 for loop in nest.loops if loop.axis.name not in over)
 
 
 Best = tiles.Tiling | chunks.Chunked | inner.Inner | sweeps.Sweep | None

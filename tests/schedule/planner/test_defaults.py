@@ -1,3 +1,4 @@
+from dataclasses import replace
 from math import prod
 
 import pytest
@@ -9,6 +10,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import BufferType
 from nncc.frontend.graph.graph import TensorType, Value
 from nncc.frontend.lowering.embed import embed
+from nncc.ir import expr as E
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
@@ -17,6 +19,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import defaults, sharing
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.primitives import tree
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 from tests.support.chains import CHAINS, EVERY
@@ -91,3 +94,22 @@ def test_a_kind_of_machine_without_a_planner_is_named():
     machine = Target("abacus", 1, TINY.caches, TINY.bandwidths, TINY.throughput)
     with pytest.raises(TargetError, match="no planner for machines of kind Target; there is one for Cpu"):
         default_plan(next(iter(CHAINS.values()))(3, 5), machine)
+
+
+@pytest.mark.parametrize("shape, is_empty", [((0, 8), True), ((8, 0), True), ((4, 8), False)])
+def test_what_has_no_elements_needs_no_steps(shape, is_empty):
+    """All places of a reshaped result without elements may be one: lanes could not store there."""
+    x = c.placeholder("x", shape, f32)
+    y = c.compute("y", shape, lambda i, j: c.exp(x[i, j]))
+    kernel = c.make_kernel("k", x, y)
+    (nest,) = nests(kernel.body)
+    one_place = tree.replace(kernel, nest.leaf, replace(nest.leaf, index=(E.index(0), E.index(0))))
+    for target in (Target.tiny(), Target.host()):
+        assert bool(default_plan(kernel, target)) != is_empty
+        assert not is_empty or default_plan(one_place, target) == ()
+
+
+def test_a_sum_of_nothing_is_planned():
+    x, k = c.placeholder("x", (4, 0), f32), c.reduce_axis(0, "k")
+    kernel = c.make_kernel("k", x, c.compute("y", (4,), lambda i: c.sum(x[i, k.var], k)))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.host())))

@@ -20,6 +20,7 @@ from nncc.frontend.lowering.embed import embed
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
+from nncc.ir.verifier.verify import verify
 from nncc.pipeline import plan_cache
 from nncc.pipeline.model import lower_graph
 from nncc.pipeline.plan_cache import default_schedule, default_schedules, is_known, remember
@@ -269,6 +270,23 @@ def test_kernels_that_only_begin_elsewhere_are_planned_once(planned, tmp_path, m
     again = dict(default_schedules(kernels, TINY, DEFAULT, cache, lambda *step: None))
     assert len(planned) == 2
     assert all(same(made[k.key], Schedule.default(k, TINY)) and same(again[k.key], made[k.key]) for k in kernels)
+
+
+@pytest.mark.parametrize("size", [1, 5, 6, 13])
+def test_parts_of_weights_that_are_packed_in_blocks_of_rows_have_masks_of_their_own(size):
+    """The products of each gate of a recurrent cell: blocks of 16 rows go on behind the last part, where the weights end."""
+    target = Target.named("x86-64-v4")
+    gates = [gate(size, start) for start in (0, size, 2 * size)]
+    made = dict(default_schedules(gates, target, DEFAULT, None, lambda *step: None))
+    for kernel in gates:
+        verify(made[kernel.key].kernel)
+        assert same(made[kernel.key], Schedule.default(kernel, target))
+
+
+def gate(size: int, start: int):
+    """y[i, j] = sum(x[i, k] w[start + j, k] over k), of three parts of w."""
+    x, w, k = c.placeholder("x", (3, size), f32), c.placeholder("w", (3 * size, size), f32), c.reduce_axis(size, "k")
+    return c.make_kernel("k", x, w, c.compute("y", (3, size), lambda i, j: c.sum(x[i, k] * w[j + start, k], k)))
 
 
 def test_kernels_that_only_begin_elsewhere_are_planned_by_one_process(monkeypatch):

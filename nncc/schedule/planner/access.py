@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
@@ -73,24 +73,27 @@ def starts(kernel: Kernel) -> Starts:
 
 def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, other: Kernel) -> Kernel | None:
     """What the steps that made a scheduled kernel of a naive one make of another one, whose loops are the same but for where
-    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does, or by what lies
-    beside a part."""
+    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does, by what lies beside
+    a part, or by a copy of all of a parameter."""
     mine, theirs = starts(naive), starts(other)
     moved = {**theirs, **mine}
     told_apart = any(isinstance(step, S.Align) for step in steps) and _behind(mine) != _behind(theirs)
     lost = not all(places(scheduled, name) for name in moved)
-    if told_apart or lost or any(map(_asks_for_places, steps)) or any(_is_made_and_read(naive, name) for name in moved):
+    told_apart |= any(_asks_for_places(step, moved) for step in steps)
+    if told_apart or lost or any(_is_made_and_read(naive, name) for name in moved):
         return None
     pairs = {name: (mine.get(name, (0,) * len(dims)), theirs.get(name, (0,) * len(dims))) for name, dims in moved.items()}
     by = {name: tuple(after - before for before, after in zip(*pair)) for name, pair in pairs.items()}
     return _moved(replace(scheduled, name=other.name), by)
 
 
-def _asks_for_places(step: S.Step) -> bool:
-    """Whether a step makes other loops or masks where a part lies elsewhere: blocks that begin with lines, or tails that
-    load what lies beyond a part, if the parameter goes on there; and those of GPUs, whose plans look at that, too."""
+def _asks_for_places(step: S.Step, moved: Container[str]) -> bool:
+    """Whether a step makes other loops or masks where parts of moved buffers lie elsewhere: blocks that begin with lines;
+    tails that load what lies beyond a part, if the parameter goes on there; copies of a whole buffer, which end where it
+    does; and those of GPUs, whose plans look at that, too."""
     is_cut = isinstance(step, S.Split | S.Tile) and step.tail in (S.Tail.PAD, S.Tail.EVEN)
-    return is_cut or isinstance(step, S.Bind | S.StreamStore)
+    is_copied = isinstance(step, S.CacheRead) and step.buffer in moved
+    return is_cut or is_copied or isinstance(step, S.Bind | S.StreamStore)
 
 
 def _is_made_and_read(kernel: Kernel, buffer: str) -> bool:

@@ -135,6 +135,23 @@ def test_a_padded_tail_is_masked_where_a_parameter_ends():
     assert moved is not None and moved.key != apply(_by_a_temporary(16), steps).key
 
 
+def test_a_copy_of_a_buffer_ends_where_the_buffer_does():
+    """Of the last part it is masked: its block of six rows goes on behind the parameter."""
+    steps = (S.CacheRead("x", "t", "x.copy"), S.Split("t.i", 3, S.Tail.GUARD), S.ComputeAt("x.copy", "t.i.o"))
+    first, other = _by_a_temporary(0), _by_a_temporary(16)
+    scheduled, wanted = apply(first, steps), apply(other, steps)
+    moved = begun_elsewhere(scheduled, (), first, other)
+    assert moved is not None and moved.key != wanted.key
+    assert begun_elsewhere(scheduled, steps, first, other) is None
+
+
+def test_a_copy_of_what_is_whole_may_be_moved_with_its_kernel():
+    steps = (S.CacheRead("t", "y", "t.copy"),)
+    first, other = _by_a_temporary(5), _by_a_temporary(16)
+    moved = begun_elsewhere(apply(first, steps), steps, first, other)
+    assert moved is not None and moved.key == apply(other, steps).key
+
+
 def _by_a_temporary(start):
     """A kernel of four rows of x that begin at a place."""
     x = c.placeholder("x", (20, 3), f32)

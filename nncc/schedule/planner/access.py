@@ -84,7 +84,8 @@ def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, o
         return None
     pairs = {name: (mine.get(name, (0,) * len(dims)), theirs.get(name, (0,) * len(dims))) for name, dims in moved.items()}
     by = {name: tuple(after - before for before, after in zip(*pair)) for name, pair in pairs.items()}
-    return _moved(replace(scheduled, name=other.name), by)
+    made = _moved(replace(scheduled, name=other.name), by)
+    return made.with_buffers(*(replace(made.table[b.name], zeros=b.zeros) for b in other.params))
 
 
 def _asks_for_places(step: S.Step, moved: Container[str]) -> bool:

@@ -152,6 +152,17 @@ def test_a_copy_of_what_is_whole_may_be_moved_with_its_kernel():
     assert moved is not None and moved.key == apply(other, steps).key
 
 
+@pytest.mark.parametrize("start, zeros", [(0, (0, 6)), (5, (1, 1)), (5, (1, 0)), (3, (2, 3))])
+def test_what_is_zero_in_a_moved_kernel_is_what_is_zero_in_its_own(start, zeros):
+    """Zeros beyond the ends of a part are lost where the part is moved to the start, and not made up on the way back."""
+    x = c.placeholder("x", (7,), f32)
+    kernel = c.make_kernel("k", x, c.compute("y", (2,), lambda i: x[i + start]))
+    kernel = kernel.with_buffers(replace(kernel.table["x"], zeros=(zeros,)))
+    moved, steps = from_starts(kernel), (S.Split("y.i", 4, S.Tail.GUARD),)
+    made = begun_elsewhere(apply(moved, steps), steps, moved, kernel)
+    assert made is not None and made.key == apply(kernel, steps).key and made.params == kernel.params
+
+
 def _by_a_temporary(start):
     """A kernel of four rows of x that begin at a place."""
     x = c.placeholder("x", (20, 3), f32)

@@ -150,8 +150,11 @@ class _Rewriting:
     def _rewritten(self, e: Expr) -> Expr:
         rebuild = _REBUILD.get(type(e))
         rebuilt = e if rebuild is None else rebuild(e, self)
-        changed = self._rule(rebuilt)
+        changed = self._changed(e, rebuilt)
         return rebuilt if changed is None else changed
+
+    def _changed(self, e: Expr, rebuilt: Expr) -> Expr | None:
+        return self._rule(rebuilt)
 
 
 def rewrite_loads(x: Expr, rule: Callable[[E.Load], Expr], memo: dict[Expr, Expr] | None = None) -> Expr:
@@ -165,8 +168,8 @@ class _Loads(_Rewriting):
 
     __slots__ = ()
 
-    def _rewritten(self, e: Expr) -> Expr:
-        return super()._rewritten(e) if isinstance(e, E.Load) else map_operands(e, self)
+    def _changed(self, e: Expr, rebuilt: Expr) -> Expr | None:
+        return self._rule(rebuilt) if isinstance(e, E.Load) else None
 
 
 def substitute(x: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
@@ -386,13 +389,12 @@ def statements(stmt: Stmt) -> Iterator[Stmt]:
 
 
 def masked_loads(x: Expr, mask: Expr, wanted: Callable[[E.Load], bool]) -> Expr:
-    """The expression with some of its loads touching memory only where a condition holds, and giving their fill or 0
-    elsewhere."""
+    """The expression with some loads touching memory only where a condition holds, and giving their fill or 0 elsewhere."""
 
-    def guard(e: Expr) -> Expr | None:
-        if not (isinstance(e, E.Load) and wanted(e)):
-            return None
+    def guard(e: E.Load) -> Expr:
+        if not wanted(e):
+            return e
         fill = E.Const(0, e.type) if e.fill is None else e.fill
         return E.Load(e.buffer, e.index, e.type, E.logical_and(mask, E.TRUE if e.mask is None else e.mask), fill)
 
-    return rewrite(x, guard)
+    return rewrite_loads(x, guard)

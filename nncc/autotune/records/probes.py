@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32, i8, i32
@@ -22,6 +23,7 @@ def probes() -> Iterator[Kernel]:
     yield _convolution(30, 64, 3)
     yield _convolution(16, 24, 3)
     yield _convolution(14, 24, 1)
+    yield _dilated(14, 48, 6)
     yield _depthwise(21, 48)
     yield _softmax(37, 1000)
     yield _softmax(5, 30_011)
@@ -78,6 +80,18 @@ def _convolution(size: int, channels: int, window: int) -> Kernel:
     shape = (size - window + 1, size - window + 1, channels)
     total = c.compute("Y", shape, lambda y, z, o: c.sum(x[y + r.var, z + s.var, q] * w[o, q, r, s], r, s, q))
     return c.make_kernel("convolution", x, w, total)
+
+
+def _dilated(size: int, channels: int, apart: int) -> Kernel:
+    """A 3x3 convolution whose window reads the zeros around its input for much of the result."""
+    wide = size + 2 * apart
+    x = c.placeholder("X", (wide, wide, channels), f32)
+    w = c.placeholder("W", (3, 3, channels, channels), f32, constant=True)
+    q, r, s = c.reduce_axis(channels, "c"), c.reduce_axis(3, "r"), c.reduce_axis(3, "s")
+    total = c.compute("Y", (size, size, channels), lambda y, z, o: c.sum(
+        x[y + r.var * apart, z + s.var * apart, q] * w[r.var, s.var, q, o], r, s, q))  # fmt: skip
+    kernel = c.make_kernel("dilated", x, w, total)
+    return kernel.with_buffers(replace(kernel.table["X"], zeros=((apart, apart), (apart, apart), (0, 0))))
 
 
 def _depthwise(size: int, channels: int) -> Kernel:

@@ -35,6 +35,7 @@ EXAMPLES = (
     S.FuseDims("T", 0),
     S.PadRows("T", 8),
     S.Swizzle("T", 8, 4, 2),
+    S.SkipZeros("T", "T.k"),
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
     S.Carry("P.running", "P.j.o", "part"),

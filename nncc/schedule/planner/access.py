@@ -59,7 +59,10 @@ def from_starts(kernel: Kernel) -> Kernel:
 
     Nothing that plans asks where parts begin: kernels that write one part each of a joined value have one plan.
     """
-    return _moved(kernel, {name: tuple(-start for start in dims) for name, dims in starts(kernel).items()})
+    by = {name: tuple(-start for start in dims) for name, dims in starts(kernel).items()}
+    bordered = [b for b in kernel.params if b.zeros and b.name in by]
+    moved = _moved(kernel, by)
+    return moved.with_buffers(*(replace(b, zeros=_moved_zeros(b, by[b.name])) for b in bordered)) if bordered else moved
 
 
 @lru_cache(maxsize=256)
@@ -114,10 +117,7 @@ def _moved(kernel: Kernel, by: Starts) -> Kernel:
     def move(name: str, place: Index) -> Index:
         return tuple(i + step for i, step in zip(place, by[name])) if name in by else place
 
-    if not by:
-        return kernel
-    buffers = tuple(replace(b, zeros=_moved_zeros(b, by[b.name])) if b.zeros and b.name in by else b for b in kernel.buffers)
-    return replace(kernel, buffers=buffers, body=map_places(kernel.body, move))
+    return replace(kernel, body=map_places(kernel.body, move)) if by else kernel
 
 
 def _moved_zeros(buffer: Buffer, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

@@ -58,23 +58,27 @@ def skipping_axes(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
 def _conditions(kernel: Kernel, nest: Nest, axis: Var) -> tuple[Expr, ...]:
     """The conditions, in axes of the loop of an axis and those around it, under which some iteration of the loops inside
     adds more than zeros; those that may fail."""
-    leaf, known = nest.leaf, ranges(nest.loops)
-    assert isinstance(leaf, Update)
-    if leaf.combiner != "sum" or len(leaf.values) != 1:
-        return ()
+    known = ranges(nest.loops)
     at = next(n for n, loop in enumerate(nest.loops) if loop.axis is axis)
     inner = {loop.axis for loop in nest.loops[at + 1 :]}
     found: dict[Expr, None] = {}
-    for load in factors(leaf.values[0]):
-        for index, (low, high) in zip(load.index, zeros_of(kernel, load.buffer)):
-            reach = ends(index, inner, known) if axis in variables(index) else None
-            if reach is not None:
-                found |= {} if low is None else {E.le(E.index(low), reach[1]): None}
-                found |= {} if high is None else {E.lt(reach[0], high): None}
+    for index, (low, high) in bordered(kernel, nest):
+        reach = ends(index, inner, known) if axis in variables(index) else None
+        if reach is not None:
+            found |= {} if low is None else {E.le(E.index(low), reach[1]): None}
+            found |= {} if high is None else {E.lt(reach[0], high): None}
     decided = {condition: simplify(condition, known) for condition in found}
     if any(x is not E.TRUE and axis not in variables(x) for x in decided.values()):
         return ()  # a condition that is not about the axis would keep the sum from being set
     return tuple(x for x in decided.values() if x is not E.TRUE)
+
+
+def bordered(kernel: Kernel, nest: Nest) -> Iterator[tuple[Expr, Zeros]]:
+    """Each index of a factor of what a nest adds up, with where that dim holds zeros; none of a nest that is no sum."""
+    leaf = nest.leaf
+    if isinstance(leaf, Update) and leaf.combiner == "sum" and len(leaf.values) == 1:
+        for load in factors(leaf.values[0]):
+            yield from zip(load.index, zeros_of(kernel, load.buffer))
 
 
 def factors(value: Expr) -> Iterator[Load]:

@@ -13,7 +13,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import static_extent
-from nncc.schedule.primitives.zeros import Zeros, factors, skipping_axes, zeros_of
+from nncc.schedule.primitives.zeros import Zeros, bordered, skipping_axes
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,10 @@ class BorderedWindow:
 def bordered_windows(kernel: Kernel, nest: Nest) -> tuple[BorderedWindow, ...]:
     """The windows of a naive nest that is a sum of products: one for each axis that it reduces over and that reads zeros."""
     leaf = nest.leaf
-    if not isinstance(leaf, Update) or leaf.combiner != "sum" or len(leaf.values) != 1:
+    if not isinstance(leaf, Update):
         return ()
     extent = {loop.axis: static_extent(loop) for loop in nest.loops}
-    places = [(i, zeros) for x in factors(leaf.values[0]) for i, zeros in zip(x.index, zeros_of(kernel, x.buffer))]
-    found = [w for index, zeros in places for w in _windows(leaf, index, zeros, extent)]
+    found = [w for index, zeros in bordered(kernel, nest) for w in _windows(leaf, index, zeros, extent)]
     return tuple({window.axis: window for window in found}.values())
 
 

@@ -34,10 +34,13 @@ def is_private(kernel: Kernel, buffer: str, loop: For) -> bool:
     users = [n.leaf for n in all_nests(kernel.body) if buffer in loaded(n.leaf) or buffer in written(n.leaf)]
     if row.role is not Role.TEMP or row.scope is Scope.GLOBAL or any(leaf not in [n.leaf for n in inside] for leaf in users):
         return False
-    places = [n.leaf.index for n in inside if buffer in written(n.leaf)]
-    places += [x.index for n in inside for v in (*values(n.leaf), n.leaf.mask) for x in loads(v) if x.buffer == buffer]
-    if any(loop.axis in variables(i) for place in places for i in place):
-        return False
+    places = [x.index for n in inside for v in (*values(n.leaf), n.leaf.mask) for x in loads(v) if x.buffer == buffer]
+    stored = [n for n in inside if buffer in written(n.leaf)]
+    if any(loop.axis in variables(i) for place in (*places, *(n.leaf.index for n in stored)) for i in place):
+        # each iteration fills the same elements, of which it may read others than the one before
+        filled = [x for n in stored for x in (*n.leaf.index, n.leaf.mask, *(outer.extent for outer in n.loops))]
+        if any(loop.axis in variables(x) for x in filled):
+            return False
     if any(loop.axis.name in getattr(n.leaf, "over", ()) for n in inside if buffer in written(n.leaf)):
         return False
     writers = [around(loop, n.leaf) for n in inside if buffer in written(n.leaf)]

@@ -10,9 +10,10 @@ from nncc.errors import ScheduleError
 from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import TRUE, Expr, Index, Load, Var, index
+from nncc.ir.expr import TRUE, Expr, Index, Load, Var, below, conjuncts, index, static
+from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.index.simplify import recombined
-from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
 from nncc.schedule.language.steps import (
@@ -109,7 +110,7 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
 
     Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
     Legal: the nest writes one buffer, which no other nest writes and none in its root loop
-    reads, and the name of the copy is new.
+    reads, and the name of the copy is new. Of an output it writes a region: other kernels may write the rest.
     """
     nest = find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
@@ -123,7 +124,8 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
         raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
                             hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
-    copy = copy_nest(kernel, step.nest, target.name, step.copy)
+    region = None if target.role is Role.TEMP else _region(nest, target)
+    copy = copy_nest(kernel, step.nest, target.name, step.copy, region)
     if isinstance(nest.leaf, Store) and nest.leaf.stream:
         copy = rewrite_stmt(copy, lambda s: with_fields(s, stream=True) if isinstance(s, Store) else None)
     kernel = kernel.with_roots(*roots[: at + 1], copy, *roots[at + 1 :])
@@ -274,13 +276,30 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
     return with_fields(leaf, nest=name, buffers=(name,))
 
 
-def copy_nest(kernel: Kernel, name: str, target: str, source: str) -> Stmt:
-    """for a: target[a] = source[a], over the whole shape of the one that there is already."""
+def _region(nest: Nest, target: Buffer) -> list[Range]:
+    """The range of each dim that a nest writes, all of it. Raises: ScheduleError where it leaves some of it out."""
+    known, tails = ranges(nest.loops), [*filter(None, map(below, conjuncts(nest.leaf.mask)))]
+    region = []
+    for i, n in zip(nest.leaf.index, target.shape):
+        ends = (limit + ahead for x, limit in tails if (ahead := static(i - x)) is not None)
+        r = bounds(i, known)
+        region += [] if r is None else [Range(r.low, min(r.high, n - 1, *(end - 1 for end in ends)))]
+    moving = [static_extent(o) for o in nest.loops if any(o.axis in variables(i) for i in nest.leaf.index)]
+    if len(region) < len(target.shape) or prod(moving) < prod(r.high - r.low + 1 for r in region):
+        raise ScheduleError(f"it leaves out elements of {target.name}, which others may write", nest=nest.name,
+                            hint="cache_write takes a nest that writes all elements of a region")  # fmt: skip
+    return region
+
+
+def copy_nest(kernel: Kernel, name: str, target: str, source: str, region: Sequence[Range] | None = None) -> Stmt:
+    """for a: target[a] = source[a], over a region, or the whole shape of the one that there is already."""
     like = kernel.table[source] if source in kernel.table else kernel.table[target]
+    region = [Range.extent(n) for n in like.shape] if region is None else region
     axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(like.shape)))
-    stmt: Stmt = Store(name, target, axes, Load(source, axes, like.dtype))
-    for axis, extent in zip(reversed(axes), reversed(like.shape)):
-        stmt = For(axis, index(extent), stmt)
+    place = tuple(a + r.low for a, r in zip(axes, region))
+    stmt: Stmt = Store(name, target, place, Load(source, place, like.dtype))
+    for axis, r in zip(reversed(axes), reversed(region)):
+        stmt = For(axis, index(r.high - r.low + 1), stmt)
     return stmt
 
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from nncc.frontend import compute as c
@@ -6,6 +8,7 @@ from nncc.ir.dtypes import f32, i32
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
+from nncc.schedule.primitives import tree
 from tests.schedule.planner.test_chains import parts_of_rows
 from tests.schedule.primitives.test_inline import part
 from tests.schedule.primitives.test_placement import cube
@@ -27,12 +30,26 @@ def number(n):
     return c.make_kernel("number", s, x, f, c.compute("Y", (n,), lambda i: x[i] * f[()]))
 
 
+def stored_at(kernel, shape, place):
+    """The kernel with its output Y of a shape, stored at the places of its elements there."""
+    leaf = nests(kernel.body)[-1].leaf
+    buffer = replace(kernel.table["Y"], shape=shape)
+    return tree.replace(kernel, leaf, replace(leaf, index=place(*leaf.index))).with_buffers(buffer)
+
+
+def rows_of_a_larger_result(n):
+    """The rows 2 to n + 1 of Y, which has n + 5, are X + ...; other kernels store the others."""
+    return stored_at(pointwise(n, 3), (n + 5, 3), lambda i, j: (i + 2, j))
+
+
 REWRITES = {
     "cache_read": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),)),
     "cache_read of a temporary": (scaled, (4, 3), (S.CacheRead("E", "Y", "copy"),)),
     "cache_write": (matmul, (3, 5, 7), (S.CacheWrite("C", "acc"),)),
     "cache_write of a reduction": (matmul, (3, 5, 7), (S.CacheWrite("T", "acc"), S.ComputeAt("acc", "T.a0"))),
     "cache_write of one number": (number, (3,), (S.CacheWrite("F", "copy"),)),
+    "cache_write of rows of a larger result": (rows_of_a_larger_result, (4,), (S.CacheWrite("Y", "copy"),)),
+    "cache_write of split rows": (rows_of_a_larger_result, (5,), (S.Split("Y.i", 4), S.CacheWrite("Y", "copy"))),
     "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
     "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
     "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),
@@ -63,6 +80,8 @@ ILLEGAL = {
     "cache_write to a name that is there": (matmul(3, 5, 7), (S.CacheWrite("T", "bias"),)),
     "cache_write to the name of a nest": (matmul(3, 5, 7), (S.CacheWrite("C", "T"),)),
     "cache_write of a pair": (best(3, 5), (S.CacheWrite("V", "acc"),)),
+    "cache_write of every second column": (stored_at(pointwise(3, 5), (3, 9), lambda i, j: (i, 2 * j)),
+                                           (S.CacheWrite("Y", "copy"),)),
     "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
     "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),
     "reindex of two places": (part(4, lambda i: i, lambda i: i + 1), (S.Reindex("T", "Y", "copy"),)),

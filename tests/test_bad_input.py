@@ -77,7 +77,8 @@ BAD_MODELS = {
     "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), r"node 'Tile node' \(Tile, opset 18\): f32\[.*more than a process can address"),
     "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), r"node 'Pad node' \(Pad, opset 18\): f32\[.*more than a process can address"),
     "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as f32\[2,4\], but its operators give f32\[2,3\]; correct its type"),
-    "a size that is not known": (model(RELU, shape=("N", 3)), "sizes of the inputs are open: x: f32.N,3.; nncc compiles for fixed ones. Give N: --dim N=1"),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "sizes of the inputs are open: x: f32.N,3.; nncc compiles for fixed ones. Give N: --dim N=1, or dims={'N': 1} in Python"),
+    "two sizes that are not known": (model(RELU, shape=("N", "T")), "Give N, T: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
 }  # fmt: skip
 
 
@@ -136,7 +137,7 @@ def saved(folder: Path, array: np.ndarray) -> str:
 
 @pytest.mark.parametrize("options, text", [
     (lambda folder: [], r"'x' is missing; the model has x: f32\[2, 3\]"),
-    (lambda folder: ["--input", "x"], "--input x: .*; expected NAME=FILE.npy"),
+    (lambda folder: ["--input", "x.npy"], "--input x.npy: it has no name of an input; expected NAME=FILE.npy"),
     (lambda folder: ["--input", f"x={__file__}"], "--input x=.*: no array of numbers that numpy.save wrote; expected NAME=FILE.npy"),
     (lambda folder: ["--input", f"x={folder / 'no.npy'}"], "No such file or directory"),
     (lambda folder: ["--input", saved(folder, np.zeros(3, np.float32))], r"input x: f32\[2, 3\], but the array has shape \[3\]"),

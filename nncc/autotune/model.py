@@ -91,7 +91,7 @@ def tune_model(job: Job, budget: float, records: Records, report: Report, worksh
         shares, spent = _Shares(budget, building, inside.least_seconds), time.monotonic() - job.started
         left = MARGIN * budget - spent - shares.after
         if left < LEAST_SEARCH_S:
-            raise RunError(f"{budget:g} s are too few: {spent:.1f} s went by until the default library was built and had "
+            raise RunError(f"{budget:g} s is too little: {spent:.1f} s went by until the default library was built and had "
                            "run, and others are built and compared after the search; give "
                            f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records")  # fmt: skip
         lowered = job.lowered

@@ -131,7 +131,7 @@ class Tuner:
         Raises: RunError for a budget in which nothing can be tried; RecordsError, BuildError.
         """
         if budget < LEAST_BUDGET_S:
-            raise RunError(f"{budget:g} s are too few to try anything: processes take {LEAST_BUDGET_S:g} s to start; "
+            raise RunError(f"{budget:g} s is too little to try anything: processes take {LEAST_BUDGET_S:g} s to start; "
                            "give more, or --budget 0 to decide by the records")  # fmt: skip
         self._start, self._budget = time.monotonic(), budget
         session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"

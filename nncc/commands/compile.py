@@ -32,6 +32,7 @@ from nncc.pipeline.clock import StageTime
 from nncc.pipeline.low_precision import low_precision
 from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
+from nncc.report.text import counted
 from nncc.runtime.overwrite import Kind
 from nncc.schedule.planner.variants import Precision
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
@@ -232,16 +233,10 @@ ARTIFACTS = {
 
 def _summary(made: Compilation, files: list[Path], seconds: float) -> str:
     sizes = ", ".join(f"{f.name} ({_size(f.stat().st_size)})" for f in files)
-    groups = _count(len(made.fusion.groups), "group")
-    kernels = _count(len(made.program.kernels), "different kernel")
-    return (
-        f"{made.program.name}: {len(made.graph.nodes)} primitive operators, {groups}, {kernels}\n"
-        f"wrote {sizes} in {seconds:.1f} s"
-    )
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    operators = counted(len(made.graph.nodes), "primitive operator")
+    groups = counted(len(made.fusion.groups), "group")
+    kernels = counted(len(made.program.kernels), "different kernel")
+    return f"{made.program.name}: {operators}, {groups}, {kernels}\nwrote {sizes} in {seconds:.1f} s"
 
 
 def _size(count: int) -> str:

@@ -141,7 +141,7 @@ def _require_kind(given: argparse.Namespace, machine: Target) -> None:
                           "--stage report says what a GPU makes of each kernel")  # fmt: skip
     if not isinstance(machine, kind):
         others = [name for name in _VIEWS if isinstance(machine, _KINDS.get(name, Target))]
-        known = "|".join((*WHOLE, "steps", *others))
+        known = "|".join(name for name in STAGES if name in (*WHOLE, "steps", "why", *others))
         raise TargetError(f"--stage {stage} is of a {kind.__name__}, and {machine.name} is a {type(machine).__name__}; "
                           f"it has --stage {known}")  # fmt: skip
 

@@ -121,7 +121,8 @@ def _notes(made: Profile, rows: int) -> Iterator[str]:
     if len(made.kernels) > rows:
         yield f"{len(made.kernels) - rows} kernels that take less are left out; --rows {len(made.kernels)} shows all"
     yield (
-        f"{made.model} for {made.target} on {counted(made.threads, 'thread')}: {counted(len(made.calls), 'call')} take "
+        f"{made.model} for {made.target} on {counted(made.threads, 'thread')}: {counted(len(made.calls), 'call')} "
+        f"{'takes' if len(made.calls) == 1 else 'take'} "
         f"{duration(made.run.median)} (spread {made.run.spread:.0%}), a run from Python {duration(made.unclocked.median)}; "
         f"medians of {made.run.samples} runs"
     )

@@ -72,7 +72,9 @@ def input_arrays(texts: Iterable[str]) -> dict[str, np.ndarray]:
     """The arrays of --input NAME=FILE.npy. Raises: RunError for a file that holds none."""
     arrays = {}
     for text in texts:
-        name, _, file = text.partition("=")
+        name, equals, file = text.partition("=")
+        if not equals:
+            raise RunError(f"--input {text}: it has no name of an input; expected NAME=FILE.npy")
         require_regular(Path(file), f"an array in a file, as --input {name}=FILE.npy", RunError)
         try:
             arrays[name] = np.load(file, allow_pickle=False)

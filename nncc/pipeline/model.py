@@ -241,9 +241,9 @@ def _require_sizes(graph: Graph) -> None:
     """Raises: ModelError when an input's size is a symbol."""
     if graph.symbols:
         inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
-        some = graph.symbols[0]
         raise ModelError(f"sizes of the inputs are open: {inputs}; nncc compiles for fixed ones. "
-                         f"Give {', '.join(graph.symbols)}: --dim {some}=1, or dims={{{some!r}: 1}} in Python")  # fmt: skip
+                         f"Give {', '.join(graph.symbols)}: {' '.join(f'--dim {name}=1' for name in graph.symbols)}, "
+                         f"or dims={dict.fromkeys(graph.symbols, 1)} in Python")  # fmt: skip
 
 
 def compile_graph(

@@ -22,7 +22,8 @@ def groups_text(made: Compilation) -> str:
         lines += [f"  of {', '.join(names)}"] if names else []
         lines += [f"  -> {value.name}: {value.type}" for value in group.outputs]
     origins = {value: node.name for node in made.graph.nodes for value in node.outputs}
-    lines += ["", "edges", *(f"  {_edge(edge, origins)}" for edge in made.fusion.edges)]
+    lines += ["", "edges"] if made.fusion.edges else []
+    lines += [f"  {_edge(edge, origins)}" for edge in made.fusion.edges]
     lines += ["", "values"] if made.placement.reasons else []
     lines += [f"  {value.name}: {reason}" for value, reason in made.placement.reasons]
     return "\n".join(lines)

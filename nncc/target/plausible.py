@@ -40,10 +40,10 @@ _DIGITS = 20
 
 
 def absurdities(target: Mapping[str, Any]) -> list[str]:
-    """What cannot be, in a target that Target.from_json takes: figures out of bounds, too many or too few levels, an outer
-    level that is faster than an inner one."""
+    """What cannot be, in a target that Target.from_json takes: figures out of bounds, vectors of a size that is no power of
+    two, too many or too few levels, an outer level that is faster than an inner one."""
     found = [text for name, value in target.items() for text in _out_of_bounds(name, value)]
-    return found or [*_levels(target)]
+    return found or [*_vectors(target), *_levels(target)]
 
 
 def _out_of_bounds(name: str, value: object) -> Iterator[str]:
@@ -57,6 +57,11 @@ def _out_of_bounds(name: str, value: object) -> Iterator[str]:
         least, most = BOUNDS.get(name) or BOUNDS.get(name.partition(".")[0], (-inf, inf))
         if not least <= value <= most:
             yield f"{name} is {str(value)[:_DIGITS]}, expected {least:g} to {most:g}"
+
+
+def _vectors(target: Mapping[str, Any]) -> Iterator[str]:
+    if (size := target["vector_bytes"]) & (size - 1):
+        yield f"vector_bytes is {size}, expected a power of two"
 
 
 def _levels(target: Mapping[str, Any]) -> Iterator[str]:

@@ -152,7 +152,7 @@ def test_a_lock_of_another_model_is_refused(tmp_path: Path):
 def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
     with (
         Records.open(tmp_path / "records.db") as records,
-        pytest.raises(RunError, match=r"3 s are too few: .* give \d+ s or more, or --budget 0"),
+        pytest.raises(RunError, match=r"3 s is too little: .* give \d+ s or more, or --budget 0"),
     ):
         tune_model(job(tmp_path), 3.0, records, lambda _: None)
     assert not (tmp_path / "m.so").exists()

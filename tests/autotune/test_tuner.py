@@ -167,7 +167,7 @@ def test_there_may_be_nothing_to_tune(path, monkeypatch):
 @pytest.mark.parametrize("budget", [1.9, 0.001, -3.0])
 def test_a_budget_in_which_nothing_can_be_tried(budget, path, monkeypatch):
     with pytest.raises(
-        RunError, match=f"{budget:g} s are too few to try anything: .* give more, or --budget 0 to decide by the records"
+        RunError, match=f"{budget:g} s is too little to try anything: .* give more, or --budget 0 to decide by the records"
     ):
         tuned(World(), [subject(A)], path, monkeypatch, budget)
     assert LEAST_BUDGET_S == 2.0

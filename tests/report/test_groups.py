@@ -33,3 +33,9 @@ def test_a_group_whose_parts_are_written_in_place_has_no_kernel():
     assert "group 2 (no kernel): concat" in lines
     assert "  dot_general v3 of MatMul3 -> concat v7 of Concat7 apart: concat is a kernel of its own" in lines
     assert lines[-3:-1] == ["values", "  v3: its producer writes it straight into v7"]
+
+
+def test_a_model_of_one_operator_has_no_edges():
+    n = Net()
+    lines = text_of(n, n.op("Exp", n.input(4, 8)))
+    assert lines[0] == "group 0 (k0): exp" and "edges" not in lines

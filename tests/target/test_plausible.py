@@ -20,6 +20,7 @@ def test_the_table_is_plausible(name: str) -> None:
     ("change", "message"),
     [
         ({"cores": 0}, "cores is 0, expected 1 to 4096"),
+        ({"vector_bytes": 24}, "vector_bytes is 24, expected a power of two"),
         ({"fma_latency": -4}, "fma_latency is -4, expected 1 to 40"),
         ({"ghz": float("nan")}, "ghz is nan, expected 0.1 to 20"),
         ({"stream_bandwidth": float("inf")}, "stream_bandwidth is inf"),

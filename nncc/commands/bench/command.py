@@ -18,7 +18,7 @@ import numpy as np
 import nncc.pipeline.model
 from nncc.autotune.timing.accuracy import is_whole, relative_error, steps_apart
 from nncc.autotune.timing.measure import Rounds, Timing, assigned, doubts, interleaved
-from nncc.checking.ort import onnxruntime, session
+from nncc.checking.ort import failing, onnxruntime, session
 from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.comparison import print_comparison, read_figures
@@ -84,8 +84,9 @@ def _race(given: argparse.Namespace) -> None:
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
     try:
         theirs = _onnxruntime(given, feeds)
-        results = theirs()
-    except RunError as refused:  # as of an operator of a domain of its own
+        with failing("fails in the model"):
+            results = theirs()
+    except RunError as refused:  # an operator of another domain, or shapes that it does not take
         lacking = str(refused)
     else:
         error = _error_text(given.model, module.run(feeds), results)

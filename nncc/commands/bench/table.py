@@ -70,7 +70,7 @@ def _notes(bench: Bench) -> Iterator[str]:
         yield f"interrupted: {len(bench.rows)} of {bench.kernels} kernels were measured; the sums are of these"
     yield (
         f"{bench.model} for {bench.target}, {counted(bench.threads, 'thread')}: limit {duration(bench.limit)}, "
-        f"kernels alone {duration(bench.alone)} ({calls} calls), whole model {duration(bench.whole.median)} "
+        f"kernels alone {duration(bench.alone)} ({counted(calls, 'call')}), whole model {duration(bench.whole.median)} "
         f"(spread {bench.whole.spread:.0%})"
     )
     if bench.complete:

@@ -1,5 +1,5 @@
-/* The thread pool of nncc: fork-join over an iteration range, in chunks that have a thread
- * of their own, or any that has done its own. */
+/* The thread pool of nncc: fork-join over an iteration range, in chunks. Each chunk
+ * belongs to a thread; a thread that has done its own takes those that others have not begun. */
 #ifndef NNCC_POOL_H
 #define NNCC_POOL_H
 

@@ -5,7 +5,7 @@ import re
 import numpy as np
 import onnx
 import pytest
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc.cli import main
 from nncc.commands.bench import command
@@ -56,6 +56,17 @@ def test_a_model_that_the_rival_cannot_run_is_timed_alone(tmp_path, capsys):
     assert main(["bench", str(path), "--rules", str(rules), "--rounds", "1", "--threads", "1"]) == 0
     out = capsys.readouterr().out
     assert re.search(r"nncc was timed alone: ONNX Runtime refuses the model: .*Twice", out) and "the speed of" not in out
+
+
+def test_a_model_that_the_rival_fails_in_is_timed_alone(tmp_path, capsys):
+    """The windows of its convolution do not fit the image, so the output is empty; ONNX Runtime sees that when it runs."""
+    x = helper.make_tensor_value_info("x", TensorProto.FLOAT, [1, 3, 2, 2])
+    y = helper.make_tensor_value_info("y", TensorProto.FLOAT, [1, 5, 0, 0])
+    weights = numpy_helper.from_array(np.ones((5, 3, 3, 3), np.float32), "w")
+    graph = helper.make_graph([helper.make_node("Conv", ["x", "w"], ["y"])], "small", [x], [y], [weights])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), tmp_path / "c.onnx")
+    assert main(["bench", str(tmp_path / "c.onnx"), "--rounds", "1", "--threads", "1"]) == 0
+    assert "nncc was timed alone: ONNX Runtime fails in the model: " in capsys.readouterr().out
 
 
 def test_results_that_were_quantised_are_judged_in_steps(tmp_path):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace as with_fields
+from fractions import Fraction
 from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import TRUE, Expr, Index, Load, Var, below, conjuncts, index, static
-from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.expr import TRUE, Binary, Expr, Index, Load, Var, below, conjuncts, index, lt, static
+from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
-from nncc.ir.stmt import For, Leaf, Stmt, Store, with_index, written
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
 from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
 from nncc.schedule.language.steps import (
     CacheRead,
@@ -277,18 +279,44 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
 
 
 def _region(nest: Nest, target: Buffer) -> list[Range]:
-    """The range of each dim that a nest writes, all of it. Raises: ScheduleError where it leaves some of it out."""
-    known, tails = ranges(nest.loops), [*filter(None, map(below, conjuncts(nest.leaf.mask)))]
+    """The range of each dim that a nest writes, all of it. Raises: ScheduleError where it may leave some of it out."""
+    known, place = ranges(nest.loops), nest.leaf.index
+    moving = {axis for i in place for axis in variables(i)}
+    when = [x for x in _when(nest) if variables(x) & moving]
+    limits = [*filter(None, map(below, when))]
     region = []
-    for i, n in zip(nest.leaf.index, target.shape):
-        ends = (limit + ahead for x, limit in tails if (ahead := static(i - x)) is not None)
+    for i, n in zip(place, target.shape):
+        lows = (under - limit + 1 for x, limit in limits if (under := static(i + x)) is not None)
+        ends = (limit + ahead for x, limit in limits if (ahead := static(i - x)) is not None)
         r = bounds(i, known)
-        region += [] if r is None else [Range(r.low, min(r.high, n - 1, *(end - 1 for end in ends)))]
-    moving = [static_extent(o) for o in nest.loops if any(o.axis in variables(i) for i in nest.leaf.index)]
-    if len(region) < len(target.shape) or prod(moving) < prod(r.high - r.low + 1 for r in region):
+        region += [] if r is None else [Range(max(r.low, 0, *lows), min(r.high + 1, n, *ends) - 1)]
+    others = [(x, n) for x, n in limits if all(static(i - x) is None and static(i + x) is None for i in place)]
+    points = prod((_kept(x, n, known) for x, n in others), start=Fraction(_points(moving, known)))
+    if len(limits) < len(when) or len(region) < len(place) or points < prod(r.high - r.low + 1 for r in region):
         raise ScheduleError(f"it leaves out elements of {target.name}, which others may write", nest=nest.name,
                             hint="cache_write takes a nest that writes all elements of a region")  # fmt: skip
     return region
+
+
+def _when(nest: Nest) -> list[Expr]:
+    """The conditions under which a nest writes, ends of loops that are no constants included; those on what it sums up
+    decide about no element, as a sum is set in any case."""
+    over, found = nest.leaf.over if isinstance(nest.leaf, Update) else (), [*conjuncts(nest.leaf.mask)]
+    for loop in nest.loops:
+        x = loop.extent
+        ends = (x.a, x.b) if isinstance(x, Binary) and x.op is BinaryOp.MIN else (x,)
+        found += [lt(loop.axis, end) for end in ends if static(end) is None]
+    return [x for x in found if not any(axis.name in over for axis in variables(x))]
+
+
+def _kept(x: Expr, limit: int, known: Ranges) -> Fraction:
+    """The part of the iterations in which an index that counts them is below a limit; none for another index."""
+    count = _points(variables(x), known)
+    return Fraction(min(limit, count), count) if count and bounds(x, known) == Range.extent(count) else Fraction(0)
+
+
+def _points(axes: Set[Var], known: Ranges) -> int:
+    return prod(known[axis].high + 1 if axis in known else 0 for axis in axes)
 
 
 def copy_nest(kernel: Kernel, name: str, target: str, source: str, region: Sequence[Range] | None = None) -> Stmt:

@@ -5,6 +5,7 @@ import pytest
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
+from nncc.ir.expr import eq
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -42,6 +43,22 @@ def rows_of_a_larger_result(n):
     return stored_at(pointwise(n, 3), (n + 5, 3), lambda i, j: (i + 2, j))
 
 
+def rows_beside_longer_ones(n):
+    """The elements 2 to n + 1 of A, which has n + 5, beside the n + 2 ones of Y."""
+    x = c.placeholder("X", (n + 2,), f32)
+    y = c.compute("Y", (n + 2,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("rows", x, c.compute("A", (n,), lambda i: x[i] + 1), y)
+    leaf = nests(kernel.body)[0].leaf
+    longer = replace(kernel.table["A"], shape=(n + 5,))
+    return tree.replace(kernel, leaf, replace(leaf, index=(leaf.index[0] + 2,))).with_buffers(longer)
+
+
+def where(kernel, condition):
+    """The kernel with its output Y stored where a condition on its places holds."""
+    leaf = nests(kernel.body)[-1].leaf
+    return tree.replace(kernel, leaf, replace(leaf, mask=condition(*leaf.index)))
+
+
 REWRITES = {
     "cache_read": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),)),
     "cache_read of a temporary": (scaled, (4, 3), (S.CacheRead("E", "Y", "copy"),)),
@@ -50,6 +67,10 @@ REWRITES = {
     "cache_write of one number": (number, (3,), (S.CacheWrite("F", "copy"),)),
     "cache_write of rows of a larger result": (rows_of_a_larger_result, (4,), (S.CacheWrite("Y", "copy"),)),
     "cache_write of split rows": (rows_of_a_larger_result, (5,), (S.Split("Y.i", 4), S.CacheWrite("Y", "copy"))),
+    "cache_write of clamped rows": (rows_of_a_larger_result, (5,), (S.Split("Y.i", 4, "clamp"), S.CacheWrite("Y", "copy"))),
+    "cache_write of even blocks": (pointwise, (3, 5), (S.Split("Y.j", 4, "even"), S.CacheWrite("Y", "copy"))),
+    "cache_write of blocks of blocks": (pointwise, (2, 7), (S.Split("Y.j", 4), S.Split("Y.j.i", 3), S.CacheWrite("Y", "copy"))),
+    "cache_write of aligned rows": (rows_beside_longer_ones, (3,), (S.Align(("A", "Y"), ("Y.i",)), S.CacheWrite("A", "copy"))),
     "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
     "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
     "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),
@@ -82,6 +103,8 @@ ILLEGAL = {
     "cache_write of a pair": (best(3, 5), (S.CacheWrite("V", "acc"),)),
     "cache_write of every second column": (stored_at(pointwise(3, 5), (3, 9), lambda i, j: (i, 2 * j)),
                                            (S.CacheWrite("Y", "copy"),)),
+    "cache_write of a triangle": (where(pointwise(3, 5), lambda i, j: i <= j), (S.CacheWrite("Y", "copy"),)),
+    "cache_write where columns are even": (where(pointwise(3, 5), lambda i, j: eq(j % 2, 0)), (S.CacheWrite("Y", "copy"),)),
     "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
     "cache_write of what the same loops read": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"), S.CacheWrite("T", "acc"))),
     "reindex of two places": (part(4, lambda i: i, lambda i: i + 1), (S.Reindex("T", "Y", "copy"),)),

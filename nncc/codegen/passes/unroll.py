@@ -87,6 +87,8 @@ def _unrolled(stmt: Stmt, known: _Known | None, at: Callable[[Var, int], _Known]
         stmt = map_expressions(stmt, known.put)
         if isinstance(stmt, Let):
             stmt = Let(tuple((cast(Var, known.put(var)), value) for var, value in stmt.bindings), stmt.body)
+        if isinstance(stmt, For) and (E.static(stmt.extent) or 0) < 0:  # a piece that begins behind its loop
+            stmt = replace(stmt, extent=E.index(0))
     if isinstance(stmt, If) and isinstance(stmt.condition, E.Const):
         return _unrolled(stmt.body if stmt.condition.value else stmt.otherwise, known, at)
     new = tuple([_unrolled(c, known, at) for c in children(stmt)])

@@ -41,6 +41,11 @@ def test_iterations_stand_in_order(extent):
     assert places(For(i, index(extent), copies(i), LoopKind.UNROLL)) == [str(n) for n in range(extent)]
 
 
+def test_an_inner_loop_that_ends_before_it_begins_has_no_iterations():
+    unrolled = unroll(Kernel("copy", (X, Y), For(i, index(3), For(j, i * 2 - 2, copies(j + i * 2)), LoopKind.UNROLL)))
+    assert [str(s.extent) for s in statements(unrolled.body) if isinstance(s, For)] == ["0", "0", "2"]
+
+
 def test_an_inner_extent_may_depend_on_an_unrolled_axis():
     nested = For(i, index(3), For(j, i, copies(i + j), LoopKind.UNROLL), LoopKind.UNROLL)
     assert places(nested) == ["1", "2", "3"]

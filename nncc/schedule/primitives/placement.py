@@ -12,7 +12,7 @@ from nncc.ir.expr import FALSE, Expr, Var, index
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
-from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
+from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
 from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
 from nncc.schedule.primitives import subscripts
@@ -217,7 +217,14 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
         if other.name not in inside and (other not in before or set(other.loops) & set(around)):
             raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
                                 nest=nest.name, axis=loop.axis.name)  # fmt: skip
+        if isinstance(other.leaf, Store) and other.name not in inside and _stored_inside(loop) & set(written(other.leaf)):
+            raise ScheduleError(f"{other.name} stores another part of {written(other.leaf)[0]} outside the loop",
+                                nest=nest.name, axis=loop.axis.name, hint="move it before loop_partition")  # fmt: skip
     return sorted(sources)
+
+
+def _stored_inside(loop: For) -> set[str]:
+    return {b for n in nests(loop) if isinstance(n.leaf, Store) for b in written(n.leaf)}
 
 
 def _first(kernel: Kernel, loop: For) -> int:

@@ -176,6 +176,8 @@ REWRITES = {
 }  # fmt: skip
 
 ILLEGAL = {
+    "reverse_compute_at in a part of a loop": (pointwise(4, 3), (S.LoopPartition("T.i", 1),
+                                                                 S.ReverseComputeAt("Y", "T.i.after"))),
     "compute_at of an output": (pointwise(2, 3), (S.ComputeAt("Y", "T.i"),)),
     "compute_at its own loop": (pointwise(2, 3), (S.ComputeAt("T", "T.i"),)),
     "compute_at one of two readers": (scaled(4, 3), (S.ComputeAt("E", "Y.i"),)),

@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from nncc.frontend import compute as c
+from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -17,6 +20,7 @@ from tests.support.oracle import assert_same_meaning
 TINY = Target.tiny().with_(vector_registers=0)
 """It has no registers to speak of, so that rows of any length are swept."""
 V4 = Target.named("x86-64-v4")
+ONE = V4.with_(cores=1)
 
 
 def middle(a, k, n, combine=c.sum):
@@ -29,6 +33,12 @@ def outer_two(a, k, n):
     """Y[j] = the sum over i and r of X[i, r, j]."""
     x, i, r = c.placeholder("X", (a, k, n), f32), c.reduce_axis(a, "i"), c.reduce_axis(k, "r")
     return c.make_kernel("outer", x, c.compute("Y", (n,), lambda j: c.sum(x[i, r, j], i, r)))
+
+
+def vector_times_matrix(k, n, batch=1):
+    """Y[b, j] = the sum over r of X[b, r] * W[b, r, j]."""
+    x, w, r = c.placeholder("X", (batch, k), f32), c.placeholder("W", (batch, k, n), f32), c.reduce_axis(k, "r")
+    return c.make_kernel("product", x, w, c.compute("Y", (batch, n), lambda b, j: c.sum(x[b, r] * w[b, r, j], r)))
 
 
 def best_of_columns(m, n):
@@ -60,6 +70,31 @@ def test_columns_keep_their_meaning(shape):
 def test_other_axes_keep_their_meaning(shape):
     for kernel in (middle(*shape), middle(*shape, combine=c.max), outer_two(*shape)):
         assert_all_keep_the_meaning(kernel, "Y")
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (5, 37), (8, 64), (13, 100), (17, 3)])
+def test_products_of_a_vector_keep_their_meaning(shape):
+    assert_all_keep_the_meaning(vector_times_matrix(*shape), "Y")
+
+
+def test_a_vector_times_a_large_matrix_is_swept():
+    """Tiles would read a piece of each row, on a page of its own."""
+    assert not any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(1024, 1024), ONE))
+    assert any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(128, 1024), ONE))  # it is near
+
+
+@pytest.mark.parametrize("batch, role", [(1, Role.CONSTANT), (4, Role.INPUT)])
+def test_products_that_tiles_read_in_one_run_or_side_by_side_are_not_swept(batch, role):
+    kernel = vector_times_matrix(1024, 1024, batch)
+    kernel = kernel.with_buffers(replace(kernel.table["W"], role=role))
+    assert best_sweep(kernel, "Y", ONE) is None
+    assert best_sweep(vector_times_matrix(1024, 1024), "Y", ONE) is not None
+
+
+def test_rows_of_a_product_read_a_matrix_several_times():
+    x, w, r = c.placeholder("X", (4, 1024), f32), c.placeholder("W", (1024, 1024), f32), c.reduce_axis(1024, "r")
+    kernel = c.make_kernel("product", x, w, c.compute("Y", (4, 1024), lambda i, j: c.sum(x[i, r] * w[r, j], r)))
+    assert best_sweep(kernel, "Y", ONE) is None
 
 
 def test_results_of_a_block_stay_in_the_first_cache():

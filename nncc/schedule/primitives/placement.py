@@ -206,7 +206,9 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
     """The buffers computed inside the loop that the nest reads; what it reads besides is complete before the loop."""
     producers = [n for n in nests(kernel.body) if set(written(n.leaf)) & reads(nest.leaf)]
     inside = {n.name for n in nests(loop)}
-    sources = {b for n in producers if n.name in inside for b in written(n.leaf)} & reads(nest.leaf)
+    made = [n for n in producers if n.name in inside]
+    sources = {b for n in made for b in written(n.leaf)} & reads(nest.leaf)
+    stored = {b for n in made if isinstance(n.leaf, Store) for b in written(n.leaf)}
     if not sources:
         raise ScheduleError(f"it reads nothing that is computed inside {loop.axis}", nest=nest.name, axis=loop.axis.name)
     before = nests(kernel.body)[: _first(kernel, loop)]
@@ -217,14 +219,10 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
         if other.name not in inside and (other not in before or set(other.loops) & set(around)):
             raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
                                 nest=nest.name, axis=loop.axis.name)  # fmt: skip
-        if isinstance(other.leaf, Store) and other.name not in inside and _stored_inside(loop) & set(written(other.leaf)):
+        if isinstance(other.leaf, Store) and other.name not in inside and stored & set(written(other.leaf)):
             raise ScheduleError(f"{other.name} stores another part of {written(other.leaf)[0]} outside the loop",
                                 nest=nest.name, axis=loop.axis.name, hint="move it before loop_partition")  # fmt: skip
     return sorted(sources)
-
-
-def _stored_inside(loop: For) -> set[str]:
-    return {b for n in nests(loop) if isinstance(n.leaf, Store) for b in written(n.leaf)}
 
 
 def _first(kernel: Kernel, loop: For) -> int:

@@ -31,10 +31,10 @@ def number(n):
     return c.make_kernel("number", s, x, f, c.compute("Y", (n,), lambda i: x[i] * f[()]))
 
 
-def stored_at(kernel, shape, place):
-    """The kernel with its output Y of a shape, stored at the places of its elements there."""
-    leaf = nests(kernel.body)[-1].leaf
-    buffer = replace(kernel.table["Y"], shape=shape)
+def stored_at(kernel, shape, place, output="Y"):
+    """The kernel with an output of a shape, stored at the places of its elements there."""
+    leaf = tree.find_nest(kernel, output).leaf
+    buffer = replace(kernel.table[output], shape=shape)
     return tree.replace(kernel, leaf, replace(leaf, index=place(*leaf.index))).with_buffers(buffer)
 
 
@@ -48,14 +48,12 @@ def rows_beside_longer_ones(n):
     x = c.placeholder("X", (n + 2,), f32)
     y = c.compute("Y", (n + 2,), lambda i: x[i] * 2)
     kernel = c.make_kernel("rows", x, c.compute("A", (n,), lambda i: x[i] + 1), y)
-    leaf = nests(kernel.body)[0].leaf
-    longer = replace(kernel.table["A"], shape=(n + 5,))
-    return tree.replace(kernel, leaf, replace(leaf, index=(leaf.index[0] + 2,))).with_buffers(longer)
+    return stored_at(kernel, (n + 5,), lambda i: (i + 2,), "A")
 
 
 def where(kernel, condition):
     """The kernel with its output Y stored where a condition on its places holds."""
-    leaf = nests(kernel.body)[-1].leaf
+    leaf = tree.find_nest(kernel, "Y").leaf
     return tree.replace(kernel, leaf, replace(leaf, mask=condition(*leaf.index)))
 
 

@@ -67,8 +67,8 @@ def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> l
     leaf, extent = nest.leaf, {loop.axis.name: static_extent(loop) for loop in nest.loops}
     if not isinstance(leaf, Update) or not all(extent.values()) or nest.loops != own_loops(kernel, nest):
         return []
-    lane = _lane(kernel, nest)
     read = [a for a in accesses(kernel, nest) if a.axes]
+    lane = _lane(kernel, nest, read)
     moving = [a for a in read if a.moves(lane)]
     rows = [axis for axis in leaf.over if all((a.strides.get(axis) or 0) > 0 for a in moving)]
     plain = all(isinstance(i, Var) for i in leaf.index) and all(a.dense for a in moving)
@@ -94,11 +94,11 @@ def _is_one_product(nest: Nest, lane: str, moving: list[Access]) -> bool:
     return not beside and any(a.buffer.role is not Role.CONSTANT for a in moving)
 
 
-def _lane(kernel: Kernel, nest: Nest) -> str:
-    """The output axis along which the results and all that it moves are adjacent; "" for none."""
+def _lane(kernel: Kernel, nest: Nest, read: list[Access]) -> str:
+    """The output axis along which the results and all reads that it moves are adjacent; "" for none."""
     out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     axes = (i.name for i in nest.leaf.index if isinstance(i, Var) and out[i.name] == 1)
-    steps = {axis: {a.strides.get(axis) for a in accesses(kernel, nest) if a.moves(axis)} for axis in axes}
+    steps = {axis: {a.strides.get(axis) for a in read if a.moves(axis)} for axis in axes}
     return next((axis for axis, found in steps.items() if found == {1}), "")
 
 

@@ -60,7 +60,7 @@ DIALECT = {
 """Private words, by the terms of the trade to write instead."""
 HISTORY_IN_PAGES = HISTORY | {
     "former states": r"\b(no longer|used to|formerly|originally|previously|nowadays|at first|since then|was wrong)\b",
-    "goals": r"\b(goals?|milestones?|sessions?)\b",
+    "goals": r"\b(goals?|milestones?)\b",
 }
 
 

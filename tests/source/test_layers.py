@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "checking": _ALL,
     "te": _ALL,  # the public face of the compute language: it only names what others define
     "report": _ALL | {"profiling"},
+    "ort": _ALL - {"autotune"},  # ONNX Runtime's interface
     "commands": _ALL | {"profiling", "checking", "report", "emulator"},
     "interrupts": set(),
     "garbage": set(),
@@ -107,6 +108,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
+    "ort": ("errors options", "types", "libraries model values", "session"),
     "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),
     "target": ("codec features figures gpus plausible", "system", "kept table", "cpu", "origins"),
 }

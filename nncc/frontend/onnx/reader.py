@@ -21,8 +21,6 @@ from nncc.ir.dtypes import from_numpy
 OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
 
-Source: TypeAlias = str | Path | bytes | onnx.ModelProto
-"""A model as callers give it: the path of a file, zoo:NAME, its bytes, or the ModelProto."""
 
 
 class OnnxModel:
@@ -90,6 +88,10 @@ class OnnxModel:
         return path
 
 
+Source: TypeAlias = str | Path | bytes | onnx.ModelProto | OnnxModel
+"""A model as callers give it: the path of a file, zoo:NAME, its bytes, the ModelProto, or what was read of these."""
+
+
 def _count(tensor: onnx.TensorProto, entries: Mapping[str, str], key: str, default: int) -> int:
     """A number that says where external data lie."""
     try:
@@ -117,7 +119,9 @@ def read_onnx(source: Source) -> OnnxModel:
     """
     if isinstance(source, str) and source.startswith(PREFIX):
         source = zoo_model(source.removeprefix(PREFIX))
-    if isinstance(source, onnx.ModelProto):
+    if isinstance(source, OnnxModel):
+        model, origin = source, "the model"
+    elif isinstance(source, onnx.ModelProto):
         model, origin = OnnxModel(source, None), "the ModelProto"
     elif isinstance(source, bytes):
         model, origin = OnnxModel(_parsed(source, "the bytes"), None), "the bytes"

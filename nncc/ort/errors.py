@@ -1,0 +1,29 @@
+"""The errors of ONNX Runtime's Python interface, by its names; each is the error of nncc that fits it, too."""
+
+from __future__ import annotations
+
+from nncc.errors import ModelError, RunError, UserError
+
+
+class NoSuchFile(ModelError):
+    """There is no model at the path."""
+
+
+class InvalidProtobuf(ModelError):
+    """The bytes are no ONNX model."""
+
+
+class InvalidGraph(ModelError):
+    """A model that is broken, or holds what nncc does not know."""
+
+
+class InvalidArgument(RunError):
+    """Inputs, outputs or options that do not fit the model."""
+
+
+class Fail(UserError):
+    """What nncc could not do with a sound model, such as writing or linking its code."""
+
+
+class RuntimeException(Fail):
+    """A run that failed."""

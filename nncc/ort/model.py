@@ -1,0 +1,210 @@
+"""The model of a session: what it takes and gives, and the model of fixed sizes that one run needs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+
+from nncc.codegen.build.objects import content_hash
+from nncc.errors import ModelError
+from nncc.frontend.onnx.checks import check_functions, check_operators
+from nncc.frontend.onnx.reader import OnnxModel, check_onnx, external_files, read_onnx
+from nncc.ort.errors import InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile
+from nncc.ort.types import NodeArg, node_args
+from nncc.runtime.memory import Array
+
+Source = str | os.PathLike[str] | bytes
+Names = frozenset[str]
+_DECIDING = {"If": 1, "Loop": 2}
+"""The first inputs of an operator that decide what runs."""
+MOST_ELEMENTS = 16
+"""Elements of an input that may decide sizes or branches, so that a library is made for what it holds."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """An input whose value is a constant of a library."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+    data: bytes
+
+    @cached_property
+    def array(self) -> Array:
+        """The value."""
+        return np.frombuffer(self.data, self.dtype).reshape(self.shape)
+
+    def __str__(self) -> str:
+        return f"{self.name}={self.array.tolist()}"
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a library is made for: the shapes of the inputs that it takes, and the inputs whose values are in it."""
+
+    shapes: tuple[tuple[str, tuple[int, ...]], ...]
+    values: tuple[Held, ...] = ()
+
+    def __str__(self) -> str:
+        return ", ".join([*(f"{name}{list(shape)}" for name, shape in self.shapes), *map(str, self.values)])
+
+
+class SessionModel:
+    """A model that was read and checked, but for its sizes."""
+
+    def __init__(self, source: Source) -> None:
+        """Raises: NoSuchFile, InvalidProtobuf, InvalidGraph."""
+        self._model = _read(source)
+        self._path = None if isinstance(source, bytes) else Path(source)
+        for value in self.proto.graph.input:
+            if not value.type.tensor_type.elem_type:
+                raise InvalidGraph(f"input {value.name!r} is no tensor; nncc takes tensors")
+        try:
+            check_operators(self._model, {})
+            check_functions(self._model)
+            check_onnx(self._model)
+        except ModelError as error:
+            raise InvalidGraph(str(error)) from None
+
+    @property
+    def proto(self) -> onnx.ModelProto:
+        """The model as it was read."""
+        return self._model.proto
+
+    @cached_property
+    def inputs(self) -> list[NodeArg]:
+        """The inputs that a caller has to give."""
+        defaults = {tensor.name for tensor in self.proto.graph.initializer}
+        return node_args(value for value in self.proto.graph.input if value.name not in defaults)
+
+    @cached_property
+    def overridable(self) -> list[NodeArg]:
+        """The inputs that have a default."""
+        defaults = {tensor.name for tensor in self.proto.graph.initializer}
+        return node_args(value for value in self.proto.graph.input if value.name in defaults)
+
+    @cached_property
+    def outputs(self) -> list[NodeArg]:
+        """The outputs; shapes that are left out are inferred."""
+        graph = self.proto.graph
+        if all(value.type.tensor_type.HasField("shape") for value in graph.output):
+            return node_args(graph.output)
+        try:
+            return node_args(onnx.shape_inference.infer_shapes(self.proto).graph.output)
+        except (onnx.shape_inference.InferenceError, ValueError):
+            return node_args(graph.output)
+
+    @cached_property
+    def dtypes(self) -> dict[str, np.dtype[Any]]:
+        """numpy's type of each input."""
+        kinds = ((value.name, value.type.tensor_type.elem_type) for value in self.proto.graph.input)
+        return {name: np.dtype(onnx.helper.tensor_dtype_to_np_dtype(code)) for name, code in kinds}
+
+    @cached_property
+    def key(self) -> str:
+        """A hash of the model, and of the times and sizes of files beside it that hold its weights."""
+        files = external_files(self._path) if self._path else ()
+        states = (path.stat() for path in files if path.exists())
+        beside = (f"{state.st_size} {state.st_mtime_ns}" for state in states)
+        return content_hash(self.proto.SerializeToString(deterministic=True), *map(str, files), *beside)
+
+    @cached_property
+    def deciding(self) -> frozenset[str]:
+        """The small inputs that alone decide which branch of an If runs, or how often a Loop does."""
+        graph, small = self.proto.graph, {arg.name for arg in self.small}
+        sources = {name: frozenset((name,)) for name in self.dtypes}
+        decisions = list(_decisions(graph, sources))
+        return frozenset().union(*(names for names in decisions if names <= small))
+
+    @cached_property
+    def small(self) -> list[NodeArg]:
+        """The inputs of whole numbers and truth values that may have few elements: those that may decide sizes."""
+        kinds = self.dtypes
+        return [arg for arg in self.inputs if kinds[arg.name].kind in "iub" and len(arg.shape) <= 1]
+
+    def of(self, wanted: Wanted) -> OnnxModel:
+        """The model whose inputs have fixed sizes, and some fixed values."""
+        proto = onnx.ModelProto()
+        proto.CopyFrom(self.proto)
+        shapes: dict[str, Any] = dict(wanted.shapes)
+        values: dict[str, Any] = {held.name: held.array for held in wanted.values}
+        taken = {value.name: value for value in proto.graph.input}
+        _replace(proto.graph.initializer, (t for t in proto.graph.initializer if t.name not in shapes | values))
+        for name, shape in shapes.items():
+            _fix(taken[name], shape)
+        _replace(proto.graph.input, (value for name, value in taken.items() if name not in values))
+        proto.graph.initializer.extend(onnx.numpy_helper.from_array(array, name) for name, array in values.items())
+        for value in proto.graph.output:  # what the file says of other sizes
+            value.type.tensor_type.ClearField("shape")
+        return OnnxModel(proto, self._model.folder)
+
+
+def wanted(feeds: Mapping[str, Array], constants: Iterable[str] = ()) -> Wanted:
+    """The library that a run needs. constants: names of inputs whose values are to be in it."""
+    held = [name for name in constants if name in feeds]
+    shapes = tuple((name, array.shape) for name, array in feeds.items() if name not in held)
+    values = ((name, feeds[name]) for name in held)
+    return Wanted(shapes, tuple(Held(name, array.dtype.str, array.shape, array.tobytes()) for name, array in values))
+
+
+def _decisions(graph: onnx.GraphProto, sources: dict[str, Names]) -> Iterator[Names]:
+    """The inputs of the model that each If and Loop of a graph, and of those inside it, depends on for what runs.
+
+    sources: the inputs that each value depends on, to which those of the graph are added.
+    """
+    for node in graph.node:
+        inputs = [sources.get(name, Names()) for name in node.input]
+        if node.op_type in _DECIDING:
+            yield Names().union(*inputs[: _DECIDING[node.op_type]])
+        for body in (attribute.g for attribute in node.attribute if attribute.HasField("g")):
+            inner = sources | {value.name: Names().union(*inputs) for value in body.input}
+            yield from _decisions(body, inner)
+            inputs += [inner.get(name, Names()) for inside in body.node for name in inside.input]
+        sources |= dict.fromkeys(node.output, Names().union(*inputs))
+
+
+def require_shape(arg: NodeArg, shape: tuple[int, ...]) -> None:
+    """Raises: InvalidArgument for a shape that is not that of an input."""
+    if len(shape) != len(arg.shape):
+        raise InvalidArgument(f"Invalid rank for input: {arg.name} Got: {len(shape)} Expected: {len(arg.shape)} "
+                              f"(the array has shape {list(shape)}, the model takes {arg.shape})")  # fmt: skip
+    wrong = [axis for axis, (got, size) in enumerate(zip(shape, arg.shape)) if isinstance(size, int) and got != size]
+    if wrong:
+        indices = "; ".join(f"index: {axis} Got: {shape[axis]} Expected: {arg.shape[axis]}" for axis in wrong)
+        raise InvalidArgument(f"Got invalid dimensions for input: {arg.name} for the following indices: {indices}")
+
+
+def _read(source: Source) -> OnnxModel:
+    if not isinstance(source, bytes) and not os.path.exists(source):
+        raise NoSuchFile(f"there is no model {os.fspath(source)!r}; expected the path of an ONNX file, or its bytes")
+    try:
+        return read_onnx(source if isinstance(source, bytes) else Path(source))
+    except ModelError as error:
+        raise InvalidProtobuf(str(error)) from None
+
+
+def _replace(field: Any, kept: Iterable[Any]) -> None:
+    """Leave the elements of a repeated field that are kept."""
+    elements = list(kept)
+    if len(elements) != len(field):
+        copies = [type(element)() for element in elements]
+        for copy, element in zip(copies, elements):
+            copy.CopyFrom(element)
+        del field[:]
+        field.extend(copies)
+
+
+def _fix(value: onnx.ValueInfoProto, shape: tuple[int, ...]) -> None:
+    kind = value.type.tensor_type
+    kind.shape.Clear()
+    kind.shape.SetInParent()
+    for extent in shape:
+        kind.shape.dim.add().dim_value = extent

@@ -1,0 +1,266 @@
+"""InferenceSession: a model behind ONNX Runtime's interface, compiled for the sizes that it meets."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+import time
+import warnings
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from nncc.codegen.build.objects import content_hash, source_hash
+from nncc.errors import ModelError, RunError, UserError
+from nncc.ort.errors import Fail, InvalidArgument, InvalidGraph, RuntimeException
+from nncc.ort.libraries import Libraries, default_libraries
+from nncc.ort.model import MOST_ELEMENTS, SessionModel, Source, Wanted, require_shape, wanted
+from nncc.ort.options import RunOptions, SessionOptions, provider_names
+from nncc.ort.types import ModelMetadata, NodeArg, metadata_of, type_of_array
+from nncc.ort.values import IOBinding, OrtValue
+from nncc.pipeline.model import compile, target_for
+from nncc.runtime.memory import Array
+from nncc.runtime.module import Module
+
+_LOGGER = logging.getLogger(__name__)
+PROVIDER = "CPUExecutionProvider"
+MOST_OPEN = 32
+"""Libraries that a session has open at the same time, one for each shapes of its inputs."""
+_FIRST_NOTE_S, _NOTES_S = 2.0, 10.0
+_WARNING = 2
+_said: set[str] = set()
+_severity = [_WARNING]
+
+
+def set_default_logger_severity(level: int) -> None:
+    """From which severity on messages are shown (0 verbose to 4 fatal). Notes about compiling are of severity 2."""
+    _severity[0] = int(level)
+
+
+class InferenceSession:
+    """A model that is compiled for the sizes of its inputs at the first run that has them. Any number of threads may run it
+    at the same time."""
+
+    def __init__(
+        self, path_or_bytes: Source, sess_options: SessionOptions | None = None, providers: Sequence[Any] | None = None,
+        provider_options: Sequence[Any] | None = None, *, libraries: Libraries | None = None, **unused: Any,
+    ) -> None:  # fmt: skip
+        """libraries: where compiled ones are kept, by default in nncc's cache folder.
+
+        Raises: NoSuchFile, InvalidProtobuf; InvalidGraph for operators that nncc has not, or a model that is broken;
+        ValueError for providers that are no list of names.
+        """
+        self._options = sess_options or SessionOptions()
+        self._model = SessionModel(path_or_bytes)
+        self._threads = self._options.intra_op_num_threads or None
+        self._libraries = libraries or default_libraries()
+        self._constants = self._model.deciding
+        self._modules: OrderedDict[Wanted, Module] = OrderedDict()
+        self._lock = threading.Lock()
+        self._note_unused(provider_names(providers), unused)
+        sizes = {
+            arg.name: tuple(self._options.sizes.get(str(size), size) for size in arg.shape) for arg in self.get_inputs()
+        }
+        if not self._constants and all(isinstance(n, int) for shape in sizes.values() for n in shape):
+            self._module_for({name: _no_elements(shape) for name, shape in sizes.items()})
+
+    def run(
+        self, output_names: Sequence[str] | None, input_feed: Mapping[str, Any], run_options: RunOptions | None = None
+    ) -> list[Array]:
+        """The outputs of these names, in this order; None: all. Inputs are arrays, lists or numbers by name.
+
+        Raises: ValueError for inputs that are missing, InvalidArgument for those that do not fit.
+        """
+        results = self._results(input_feed)
+        return [results[name] for name in self._names(output_names)]
+
+    def run_with_ort_values(
+        self, output_names: Sequence[str] | None, input_dict_ort_values: Mapping[str, OrtValue],
+        run_options: RunOptions | None = None,
+    ) -> list[OrtValue]:  # fmt: skip
+        """As `run`, with OrtValues."""
+        feeds = {name: value.numpy() for name, value in input_dict_ort_values.items()}
+        return [OrtValue(array) for array in self.run(output_names, feeds, run_options)]
+
+    def io_binding(self) -> IOBinding:
+        """A new binding of inputs and outputs."""
+        return IOBinding(self)
+
+    def run_with_iobinding(self, iobinding: IOBinding, run_options: RunOptions | None = None) -> None:
+        """Run on what is bound. Raises: as `run`; InvalidArgument where an output does not fit its memory."""
+        self._names([*iobinding.outputs])
+        iobinding.keep(self._results(iobinding.inputs))
+
+    def get_inputs(self) -> list[NodeArg]:
+        """The inputs that have to be given."""
+        return self._model.inputs
+
+    def get_outputs(self) -> list[NodeArg]:
+        """The outputs."""
+        return self._model.outputs
+
+    def get_overridable_initializers(self) -> list[NodeArg]:
+        """The inputs that have a default, which a run may replace."""
+        return self._model.overridable
+
+    def get_modelmeta(self) -> ModelMetadata:
+        """What the model says of itself."""
+        return metadata_of(self._model.proto)
+
+    def get_session_options(self) -> SessionOptions:
+        """The options that it was opened with."""
+        return self._options
+
+    def get_providers(self) -> list[str]:
+        """The providers that run it."""
+        return [PROVIDER]
+
+    def get_provider_options(self) -> dict[str, dict[str, str]]:
+        """Their options."""
+        return {PROVIDER: {}}
+
+    def set_providers(self, providers: Sequence[Any] | None = None, provider_options: Any = None) -> None:
+        """Nothing but a warning where another provider than the CPU's is asked for."""
+        self._note_unused(provider_names(providers), {})
+
+    def enable_fallback(self) -> None:
+        """Nothing: there is one provider."""
+
+    def disable_fallback(self) -> None:
+        """Nothing: there is one provider."""
+
+    def _note_unused(self, providers: list[str], unused: Mapping[str, Any]) -> None:
+        for name in providers:
+            if name != PROVIDER:
+                _say_once(f"provider {name!r} is not available, and nncc.ort runs on {PROVIDER}; "
+                          "nncc compile --target cuda:ARCH makes libraries for GPUs")  # fmt: skip
+        ignored = [*self._options.ignored(), *unused]
+        if ignored:
+            _LOGGER.debug("options that change nothing here: %s", ", ".join(ignored))
+
+    def _names(self, names: Sequence[str] | None) -> list[str]:
+        known = [arg.name for arg in self.get_outputs()]
+        for name in names or ():
+            if name not in known:
+                raise InvalidArgument(f"Invalid output name: {name}; the model has {', '.join(known)}")
+        return list(names) if names else known
+
+    def _results(self, feed: Mapping[str, Any]) -> Mapping[str, Array]:
+        feeds = self._arrays(feed)
+        module, held = self._module_for(feeds)
+        try:
+            return module.run({name: array for name, array in feeds.items() if name not in held} if held else feeds)
+        except RunError as error:
+            raise RuntimeException(str(error)) from None
+
+    def _arrays(self, feed: Mapping[str, Any]) -> dict[str, Array]:
+        """The inputs as arrays of the model's dtypes. Raises: ValueError, InvalidArgument."""
+        if not isinstance(feed, Mapping):
+            raise ValueError(f"input_feed is of type {type(feed).__name__}; expected a dict of arrays by name")
+        args = [*self.get_inputs(), *(arg for arg in self.get_overridable_initializers() if arg.name in feed)]
+        missing = [arg.name for arg in self.get_inputs() if arg.name not in feed]
+        if missing:
+            raise ValueError(f"Required inputs ({missing}) are missing from input feed ({[*feed]}).")
+        unknown = [name for name in feed if name not in self._model.dtypes]
+        if unknown:
+            known = ", ".join(arg.name for arg in args)
+            raise InvalidArgument(f"Invalid input name: {', '.join(map(str, unknown))}; the model takes {known}")
+        return {arg.name: self._array(arg, feed[arg.name]) for arg in args}
+
+    def _array(self, arg: NodeArg, given: Any) -> Array:
+        dtype = self._model.dtypes[arg.name]
+        value = given.numpy() if isinstance(given, OrtValue) else given
+        try:
+            array = value if isinstance(value, np.ndarray) else _of(value, dtype)
+        except (ValueError, TypeError, OverflowError) as error:
+            raise InvalidArgument(f"input {arg.name}: {type(given).__name__} is no array of {arg.type}: {error}") from None
+        if array.dtype != dtype:
+            raise InvalidArgument(f"Unexpected input data type for {arg.name}. Actual: ({type_of_array(array)}) , "
+                                  f"expected: ({arg.type})")  # fmt: skip
+        require_shape(arg, array.shape)
+        return array
+
+    def _module_for(self, feeds: Mapping[str, Array]) -> tuple[Module, frozenset[str]]:
+        """The library for some inputs, and the names of those whose values are inside.
+
+        Where a model needs the values of small inputs to know its sizes, they become constants from then on.
+        """
+        constants = self._constants
+        try:
+            return self._module(wanted(feeds, constants)), constants
+        except ModelError as error:
+            small = {arg.name for arg in self._model.small if feeds[arg.name].size <= MOST_ELEMENTS}
+            more = constants | small
+            if more == constants:
+                raise InvalidGraph(str(error)) from None
+            try:
+                found = self._module(wanted(feeds, more))
+            except ModelError:
+                raise InvalidGraph(str(error)) from None
+            self._constants = more
+            return found, more
+
+    def _module(self, one: Wanted) -> Module:
+        """The library for some shapes. Raises: ModelError; Fail."""
+        with self._lock:
+            found = self._modules.get(one)
+            if found is None:
+                try:
+                    found = self._modules[one] = self._loaded(one)
+                except (ModelError, RunError):
+                    raise
+                except UserError as error:
+                    raise Fail(str(error)) from None
+                while len(self._modules) > MOST_OPEN:
+                    self._modules.popitem(last=False)  # runs in other threads go on: they hold it
+            self._modules.move_to_end(one)
+            return found
+
+    def _loaded(self, one: Wanted) -> Module:
+        target = target_for(None, self._threads)
+        key = content_hash(self._model.key, repr(one), repr(target), _sources())
+        found = self._libraries.get(key, self._threads) if self._libraries else None
+        if found is None:
+            found = compile(self._model.of(one), target, self._threads, progress=_Note(self._model.proto.graph.name, one))
+            if self._libraries:
+                self._libraries.put(key, found)
+        return found
+
+
+class _Note:
+    """A line on stderr where compiling takes longer than a moment, and one now and then from there on."""
+
+    def __init__(self, name: str, one: Wanted) -> None:
+        self._what = f"{name or 'model'} for {one}"
+        self._start = time.monotonic()
+        self._next = self._start + _FIRST_NOTE_S
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        if now >= self._next and _severity[0] <= _WARNING:
+            self._next = now + _NOTES_S
+            print(f"nncc: compiling {self._what}: {stage} {done} of {total}, {now - self._start:.0f} s so far",
+                  file=sys.stderr)  # fmt: skip
+
+
+def _no_elements(shape: tuple[Any, ...]) -> Array:
+    """An array that has a shape and takes no memory."""
+    return np.broadcast_to(np.zeros((), np.bool_), shape)
+
+
+def _of(value: Any, dtype: np.dtype[Any]) -> Array:
+    """What a caller gives in place of an array: numpy's scalars keep their dtype, lists and numbers take the model's."""
+    return np.asarray(value) if isinstance(value, np.generic) or hasattr(value, "__array__") else np.asarray(value, dtype)
+
+
+def _say_once(text: str) -> None:
+    if text not in _said:
+        _said.add(text)
+        warnings.warn(text, stacklevel=4)
+
+
+def _sources() -> str:
+    return source_hash("")

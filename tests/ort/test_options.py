@@ -1,0 +1,31 @@
+import onnxruntime
+import pytest
+
+from nncc.ort import GraphOptimizationLevel, RunOptions, SessionOptions
+from nncc.ort.options import provider_names
+
+
+@pytest.mark.parametrize("kind", ["SessionOptions", "RunOptions"])
+def test_options_have_the_names_and_defaults_of_onnx_runtime(kind):
+    theirs = getattr(onnxruntime, kind)()
+    for name, own in vars({"SessionOptions": SessionOptions, "RunOptions": RunOptions}[kind]()).items():
+        if name not in ("sizes", "entries", "execution_order"):
+            other = getattr(theirs, name)
+            assert getattr(own, "name", own) == getattr(other, "name", other), name
+
+
+def test_options_that_do_not_count_are_listed():
+    options = SessionOptions(intra_op_num_threads=3, graph_optimization_level=GraphOptimizationLevel.ORT_DISABLE_ALL)
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    assert options.ignored() == ["graph_optimization_level", "session.intra_op.allow_spinning"]
+    assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
+    with pytest.raises(RuntimeError, match="no config entry 'q'"):
+        RunOptions().get_run_config_entry("q")
+
+
+def test_providers_are_names_with_or_without_options():
+    assert provider_names(None) == []
+    assert provider_names(["A", ("B", {"device_id": 0})]) == ["A", "B"]
+    for wrong in ("CPUExecutionProvider", [1], [("A", {}, 2)]):
+        with pytest.raises(ValueError, match="expected a list of names"):
+            provider_names(wrong)

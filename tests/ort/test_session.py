@@ -1,0 +1,161 @@
+import threading
+import warnings
+
+import numpy as np
+import onnxruntime
+import pytest
+from onnx import TensorProto, helper
+
+import nncc.ort
+from nncc.ort import InferenceSession, InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile, SessionOptions
+from nncc.ort import session as sessions
+from tests.ort.builders import W, branches, model, product, session, value
+
+X = np.arange(16, dtype=np.float32).reshape(2, 8)
+
+
+def expected(x, bias=1.0):
+    return x @ W + np.float32(bias)
+
+
+def test_a_session_gives_what_onnx_runtime_gives(tmp_path):
+    ours, theirs = session(product(), tmp_path), onnxruntime.InferenceSession(product().SerializeToString())
+    for feeds in ({"x": X}, {"x": X, "b": np.arange(3, dtype=np.float32)}, {"x": np.asfortranarray(X)}, {"x": X[:, ::-1]}):
+        np.testing.assert_allclose(ours.run(None, feeds)[0], theirs.run(None, feeds)[0], rtol=1e-5)
+
+
+@pytest.mark.parametrize("ask", ["get_inputs", "get_outputs", "get_overridable_initializers"])
+def test_a_session_describes_its_values_as_onnx_runtime_does(tmp_path, ask):
+    for made in (product(), branches()):
+        ours, theirs = session(made, tmp_path), onnxruntime.InferenceSession(made.SerializeToString())
+        assert [str(one) for one in getattr(ours, ask)()] == [str(one) for one in getattr(theirs, ask)()]
+
+
+def test_each_shape_gets_a_library_once(tmp_path, monkeypatch):
+    made, plain = [], sessions.compile
+    monkeypatch.setattr(sessions, "compile", lambda *given, **named: made.append(1) or plain(*given, **named))
+    one = session(product(), tmp_path)
+    for rows in (2, 5, 2, 1):
+        x = np.ones((rows, 8), np.float32)
+        np.testing.assert_allclose(one.run(["y"], {"x": x})[0], expected(x), rtol=1e-5)
+    assert len(made) == 3
+    again = session(product(), tmp_path)
+    assert again.run(None, {"x": X})[0].shape == (2, 3) and len(made) == 3  # those on disk are there for the next session
+
+
+def test_the_oldest_libraries_are_closed(tmp_path, monkeypatch):
+    monkeypatch.setattr(sessions, "MOST_OPEN", 2)
+    one = session(product(), tmp_path)
+    for rows in (1, 2, 3, 1):
+        one.run(None, {"x": np.ones((rows, 8), np.float32)})
+    assert [dict(key.shapes)["x"][0] for key in one._modules] == [3, 1]
+
+
+def test_inputs_that_decide_branches_and_shapes_are_constants_of_a_library(tmp_path):
+    one = session(branches(), tmp_path)
+    x, shape = np.arange(6, dtype=np.float32), np.array([2, -1])
+    for rate, size in ((2, 12), (3, 6), (2, 12)):
+        made = one.run(None, {"x": x, "rate": np.array(rate), "shape": shape})[0]
+        assert made.tolist() == np.resize(x, size).reshape(2, -1).tolist()
+    assert one.run(None, {"x": x, "rate": 3, "shape": [3, 2]})[0].shape == (3, 2)
+
+
+def test_lists_and_numbers_are_inputs(tmp_path):
+    one = session(product(), tmp_path)
+    np.testing.assert_allclose(one.run(None, {"x": X.tolist()})[0], expected(X), rtol=1e-5)
+
+
+def test_a_model_of_fixed_sizes_is_compiled_when_it_is_opened(tmp_path):
+    fixed = model([helper.make_node("Relu", ["x"], ["y"])], [value("x", [3])], [value("y", [3])])
+    assert len(session(fixed, tmp_path)._modules) == 1
+    options = SessionOptions()
+    options.add_free_dimension_override_by_name("batch", 4)
+    one = session(product(), tmp_path, options)
+    assert [dict(key.shapes) for key in one._modules] == [{"x": (4, 8)}]
+
+
+def test_threads_of_the_options_count(tmp_path):
+    options = SessionOptions(intra_op_num_threads=1)
+    one = session(product(), tmp_path, options)
+    one.run(None, {"x": X})
+    assert [module.threads for module in one._modules.values()] == [1] and one.get_session_options() is options
+
+
+def test_several_threads_run_one_session(tmp_path):
+    one, found = session(product(), tmp_path), []
+
+    def work(rows):
+        x = np.full((rows, 8), rows, np.float32)
+        found.append(np.allclose(one.run(None, {"x": x})[0], expected(x), rtol=1e-5))
+
+    threads = [threading.Thread(target=work, args=(1 + number % 3,)) for number in range(9)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [True] * 9
+
+
+@pytest.mark.parametrize(
+    ("feeds", "kind", "text"),
+    [
+        ({}, ValueError, r"Required inputs \(\['x'\]\) are missing"),
+        ({"x": X, "q": X}, InvalidArgument, "Invalid input name: q; the model takes x"),
+        (
+            {"x": X.astype(np.float64)},
+            InvalidArgument,
+            r"for x. Actual: \(tensor\(double\)\) , expected: \(tensor\(float\)\)",
+        ),
+        ({"x": X[0]}, InvalidArgument, r"Invalid rank for input: x Got: 1 Expected: 2"),
+        ({"x": X[:, :7]}, InvalidArgument, r"index: 1 Got: 7 Expected: 8"),
+        ({"x": "text"}, InvalidArgument, r"input x: str is no array of tensor\(float\)"),
+        ([X], ValueError, "input_feed is of type list; expected a dict"),
+    ],
+)
+def test_inputs_that_do_not_fit_are_refused(tmp_path, feeds, kind, text):
+    with pytest.raises(kind, match=text):
+        session(product(), tmp_path).run(None, feeds)
+
+
+def test_an_output_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(InvalidArgument, match="Invalid output name: q; the model has y"):
+        session(product(), tmp_path).run(["q"], {"x": X})
+
+
+def test_models_that_cannot_be_read_are_refused(tmp_path):
+    with pytest.raises(NoSuchFile, match=r"there is no model '.*none\.onnx'"):
+        InferenceSession(tmp_path / "none.onnx")
+    with pytest.raises(InvalidProtobuf, match="3 bytes that are not an ONNX model"):
+        InferenceSession(b"abc")
+    unknown = model([helper.make_node("Nonsense", ["x"], ["y"])], [value("x", [3])], [value("y", [3])])
+    with pytest.raises(InvalidGraph, match="Nonsense"):
+        InferenceSession(unknown.SerializeToString())
+    text = model([helper.make_node("Identity", ["x"], ["y"])], [value("x", [3], TensorProto.STRING)], [value("y", [3])])
+    with pytest.raises(InvalidGraph, match="STRING"):
+        InferenceSession(text.SerializeToString())
+
+
+def test_another_provider_is_said_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(sessions, "_said", set())
+    with pytest.warns(UserWarning, match="provider 'CUDAExecutionProvider' is not available"):
+        one = session(product(), tmp_path, providers=["CUDAExecutionProvider", "CPUExecutionProvider"])
+    assert one.get_providers() == ["CPUExecutionProvider"]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        session(product(), tmp_path, providers=[("CUDAExecutionProvider", {"device_id": 0})])
+
+
+def test_options_that_change_nothing_are_told_in_a_debug_message(tmp_path, caplog):
+    caplog.set_level("DEBUG", "nncc.ort")
+    session(product(), tmp_path, SessionOptions(enable_mem_pattern=False), disabled_optimizers=["x"])
+    assert "change nothing here: enable_mem_pattern, disabled_optimizers" in caplog.text
+
+
+def test_compiling_that_takes_long_is_told(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(sessions, "_FIRST_NOTE_S", 0.0)
+    session(product(), tmp_path).run(None, {"x": X})
+    assert "nncc: compiling small for x[2, 8]: " in capsys.readouterr().err
+    monkeypatch.setattr(sessions, "_severity", [2])
+    nncc.ort.set_default_logger_severity(3)
+    session(product(), tmp_path).run(None, {"x": X[:1]})
+    assert not capsys.readouterr().err

@@ -73,12 +73,12 @@ BAD_MODELS = {
         model(("Tile", ["x", "n"], ["a"]), ("Softmax", ["a"], ["b"]), ("ReduceSum", ["b"], ["y"]), weights=(stored("n", 2**20, 2**20),)),
         r"a run needs 2[\d,]+ bytes .* The largest value is .*: f32\[.*\], 26,388,279,066,624 bytes. To compile for a larger machine",
     ),
-    "a negative extent": (model(RELU, shape=(-2,)), "input 'x': .*negative"),
+    "a negative extent is an open size": (model(RELU, shape=(-2,)), "  x_0: axis 0 of x\ngive each a number: --dim x_0=1, or "),
     "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), r"node 'Tile node' \(Tile, opset 18\): f32\[.*more than a process can address"),
     "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), r"node 'Pad node' \(Pad, opset 18\): f32\[.*more than a process can address"),
     "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as f32\[2,4\], but its operators give f32\[2,3\]; correct its type"),
-    "a size that is not known": (model(RELU, shape=("N", 3)), "sizes of the inputs are open: x: f32.N,3.; nncc compiles for fixed ones. Give N: --dim N=1, or dims={'N': 1} in Python"),
-    "two sizes that are not known": (model(RELU, shape=("N", "T")), "Give N, T: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and nncc compiles for fixed ones:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
+    "two sizes that are not known": (model(RELU, shape=("N", "T")), "  N: axis 0 of x\n  T: axis 1 of x\ngive each a number: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
 }  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from nncc.codegen.build.files import Content
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import Library, build_library
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
@@ -54,7 +54,7 @@ class Job:
     ) -> Job:  # fmt: skip
         """Import a model and lower it. Raises: ModelError, RuleError."""
         started = time.monotonic()
-        lowered = lower_graph(import_onnx(model, None, dims, rules.operators), target, progress, rules=rules)
+        lowered = lower_graph(import_sized(model, dims, rules.operators), target, progress, rules=rules)
         return cls(lowered, target, options, cache, output, progress, started, pinned, force)
 
     @property

@@ -27,7 +27,7 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
@@ -75,7 +75,7 @@ def check(
     machine, on_disk, own = machine_for(target, threads), cache_at(cache), rules_at(rules)
     require_runnable(machine)
     with rare_collections(), kept_workers():
-        imported = import_onnx(model, None, dims, own.operators)
+        imported = import_sized(model, dims, own.operators)
         made = compile_graph(imported, machine, progress, plans_at(plans), on_disk, own)
         given = complete_inputs(made.graph, inputs, seed)
         origin = Origin(str(model) if isinstance(model, str | Path) else "MODEL", seed or 0, machine.name, machine.cores,

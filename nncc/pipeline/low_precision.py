@@ -9,7 +9,7 @@ from nncc.codegen.build.cache import Cache
 from nncc.errors import NnccError
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel
@@ -64,7 +64,7 @@ def low_precision(
     if cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
-        form = lower_graph(import_onnx(model, None, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
+        form = lower_graph(import_sized(model, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
         plans = dict(default_schedules(form.kernels, target, made.precision, cache, lambda *_: None))
     except NnccError:
         return None

@@ -31,9 +31,10 @@ from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.sizes import Place, sizes_text
 from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
@@ -217,7 +218,7 @@ def compile_model(
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     clock = Clock()
-    imported = clock.run("import", lambda: import_onnx(model, None, dims, rules.operators))
+    imported = clock.run("import", lambda: import_sized(model, dims, rules.operators))
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
     lowered = lower_graph(imported, target, progress, cache, rules)
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)
@@ -240,10 +241,12 @@ def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | Non
 def _require_sizes(graph: Graph) -> None:
     """Raises: ModelError when an input's size is a symbol."""
     if graph.symbols:
-        inputs = ", ".join(f"{v.name}: {v.type}" for v in graph.inputs if symbols_of(v.type.shape))
-        raise ModelError(f"sizes of the inputs are open: {inputs}; nncc compiles for fixed ones. "
-                         f"Give {', '.join(graph.symbols)}: {' '.join(f'--dim {name}=1' for name in graph.symbols)}, "
-                         f"or dims={dict.fromkeys(graph.symbols, 1)} in Python")  # fmt: skip
+        places: dict[str, list[Place]] = {name: [] for name in graph.symbols}
+        for value in graph.inputs:
+            for axis, dim in enumerate(value.type.shape):
+                for name in sorted(symbols_of((dim,))):
+                    places[name].append((value.name, axis))
+        raise ModelError(sizes_text(places, {}))
 
 
 def compile_graph(

@@ -12,7 +12,7 @@ from nncc.autotune.records.rows import ALONE
 from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError
 from nncc.frontend.lowering.call_work import call_works
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import import_sized
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph
 from nncc.pipeline.rules import Rules
@@ -35,7 +35,7 @@ def where(place: str) -> str:
 def model_kernels(model: str, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES) -> dict[Kernel, str]:
     """The distinct naive kernels of a model, in order, each with its work in words. Raises: ModelError, RuleError."""
     with progress() as report:
-        lowered = lower_graph(import_onnx(model, None, dims, rules.operators), target, report, rules=rules)
+        lowered = lower_graph(import_sized(model, dims, rules.operators), target, report, rules=rules)
     works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
     text = {item.kernel: work.text for item, work in zip(lowered.calls, works)}
     return {kernel: text[kernel] for kernel in lowered.kernels}

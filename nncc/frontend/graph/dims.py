@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -21,7 +24,10 @@ Axes: TypeAlias = tuple[int, ...]
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 """Two numbers for each dim, such as the padding before and after it."""
 
+_COMPARED: ContextVar[deque[tuple[Dim, Dim]] | None] = ContextVar("compared", default=None)
 MOST_TEXT, MOST_POWER = 500, 16
+UNBOUNDED = 10**9
+"""From here on a number means "to the end" beside a symbolic size, as exporters write it: an axis is shorter."""
 MOST_TERMS = 256
 """What would have more terms when it is expanded stays as it is, and is equal only to what is written alike."""
 
@@ -61,7 +67,22 @@ def same(a: Dim, b: Dim) -> bool:
     """Whether two dims are provably equal."""
     if a is b or a == b:
         return True
-    return not (isinstance(a, int) and isinstance(b, int)) and bool(canonical(a - b) == 0)
+    if isinstance(a, int) and isinstance(b, int):
+        return False
+    is_equal, pairs = bool(canonical(a - b) == 0), _COMPARED.get()
+    if not is_equal and pairs is not None:
+        pairs.append((a, b))
+    return is_equal
+
+
+@contextmanager
+def compared(pairs: deque[tuple[Dim, Dim]]) -> Iterator[None]:
+    """Within it, pairs of dims that were compared and are not provably equal go to `pairs`."""
+    token = _COMPARED.set(pairs)
+    try:
+        yield
+    finally:
+        _COMPARED.reset(token)
 
 
 def same_shape(a: Shape, b: Shape) -> bool:
@@ -100,13 +121,19 @@ def floor_div(a: Dim, b: Dim) -> Dim:
 
 
 def smaller(a: Dim, b: Dim) -> Dim:
-    """The minimum of two dims."""
-    return min(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(_sympy().Min(a, b))
+    """The minimum of two dims. A symbolic one is below what stands for no bound."""
+    if isinstance(a, int) and isinstance(b, int):
+        return min(a, b)
+    bounds = [dim for dim in (a, b) if not (isinstance(dim, int) and dim >= UNBOUNDED)]
+    return canonical(bounds[0] if len(bounds) == 1 else _sympy().Min(a, b))
 
 
 def larger(a: Dim, b: Dim) -> Dim:
-    """The maximum of two dims."""
-    return max(a, b) if isinstance(a, int) and isinstance(b, int) else canonical(_sympy().Max(a, b))
+    """The maximum of two dims. A symbolic one is above what stands for no bound."""
+    if isinstance(a, int) and isinstance(b, int):
+        return max(a, b)
+    bounds = [dim for dim in (a, b) if not (isinstance(dim, int) and dim <= -UNBOUNDED)]
+    return canonical(bounds[0] if len(bounds) == 1 else _sympy().Max(a, b))
 
 
 def is_negative(dim: Dim) -> bool:
@@ -117,6 +144,13 @@ def is_negative(dim: Dim) -> bool:
 def symbols_of(shape: Iterable[Dim]) -> frozenset[str]:
     """The names of all symbols in some dims."""
     return frozenset(s.name for dim in shape if not isinstance(dim, int) for s in dim.free_symbols)
+
+
+def replaced(dim: Dim, dims: Mapping[str, Dim]) -> Dim:
+    """A dim with other dims in the place of symbols, by their names."""
+    if isinstance(dim, int) or not dims:
+        return dim
+    return canonical(dim.subs({symbol(name): other for name, other in dims.items()}))
 
 
 def bind(dim: Dim, sizes: Mapping[str, int]) -> int:

@@ -77,7 +77,10 @@ class TensorType:
     def extents(self) -> tuple[int, ...]:
         """The shape of a static type. Raises: ModelError when a dim is symbolic."""
         if not self.is_static:
-            raise ModelError(f"{self}: the extents must be known here, and {symbols_of(self.shape)} are not")
+            names = ", ".join(sorted(symbols_of(self.shape)))
+            raise ModelError(
+                f"{self}: the extents must be known here, and {names} {'is' if ',' not in names else 'are'} not"
+            )
         return tuple(int(dim) for dim in self.shape)
 
     def with_shape(self, shape: Shape) -> "TensorType":

@@ -4,19 +4,18 @@ An operator without a rule becomes what the function body says that ONNX publish
 (Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
 """
 
-import keyword
 import re
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
 from typing import Any
 
-import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.graph.dims import Dim, bind, parse_dim, symbol, symbols_of
+from nncc.frontend.graph.dims import Dim, compared
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
 from nncc.frontend.onnx.control import CONTROL, Site
@@ -25,7 +24,9 @@ from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
+from nncc.frontend.onnx.sizes import Sizes
 
 Scope = dict[str, Tensor]
 Given = Mapping[str, onnx.AttributeProto]
@@ -48,11 +49,36 @@ def import_onnx(
     Raises: ModelError for what is not an ONNX model, is broken or ill-typed, or holds operators that nncc has not
     (all of them in one message); for dims that the model has not.
     """
+    return _import_of(source, fixed, dims, operators, form).graph()
+
+
+def import_sized(
+    source: Source, dims: Mapping[str, int] | None = None, operators: Operators | None = None, form: Form = AS_WRITTEN
+) -> Graph:
+    """As import_onnx, for what needs a number for each size. Raises: ModelError for a size that is open, too."""
+    return _import_of(source, None, dims, operators, form).sized_graph()
+
+
+def _import_of(
+    source: Source,
+    fixed: Mapping[str, Array] | None,
+    dims: Mapping[str, int] | None,
+    operators: Operators | None,
+    form: Form,
+) -> OpenImport:
     model = read_onnx(source)
     check_operators(model, operators or {})
     check_functions(model)
     check_onnx(model)
-    return _Importer(model, dims or {}, operators or {}, form).run(fixed or {})
+    values = fixed or {}
+    weights = {tensor.name for tensor in model.proto.graph.initializer}
+    inputs = [value for value in model.proto.graph.input if value.name not in weights and value.name not in values]
+
+    def attempt(sizes: Sizes) -> Attempt:
+        importer = _Importer(model, sizes, operators or {}, form)
+        return importer.attempt(values)
+
+    return OpenImport(inputs, dims or {}, attempt)
 
 
 def name_of(node: onnx.NodeProto) -> str:
@@ -63,18 +89,21 @@ def name_of(node: onnx.NodeProto) -> str:
 class _Importer:
     """Walks the nodes of a model in order; `scope` maps the names that are visible to tensors."""
 
-    def __init__(self, model: OnnxModel, dims: Mapping[str, int], operators: Operators, form: Form) -> None:
-        self._model, self._operators, self._form = model, operators, form
-        for name, size in dims.items():
-            if not isinstance(size, int | np.integer) or size < 1:
-                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
-        self._given = dict(dims)
-        self._dims: dict[str, int] = {}
-        self._open: set[str] = set()
+    def __init__(self, model: OnnxModel, sizes: Sizes, operators: Operators, form: Form) -> None:
+        self._model, self._sizes, self._operators, self._form = model, sizes, operators, form
         self._builder = form.builder(model.proto.graph.name or "graph")
-        self._symbols: dict[str, Dim] = {}
+        self._compared = deque[tuple[Dim, Dim]](maxlen=MOST_COMPARED)
+        self._done = 0
         self._open_functions: list[FunctionKey] = []
         self._in_bodies = 0
+
+    def attempt(self, fixed: Mapping[str, Array]) -> Attempt:
+        """The graph of the model, or what is wrong, after how many nodes, and the sizes that the last one compared."""
+        with compared(self._compared):
+            try:
+                return Attempt(self.run(fixed), None, self._done, ())
+            except ModelError as error:
+                return Attempt(None, error, self._done, tuple(self._compared))
 
     def run(self, fixed: Mapping[str, Array]) -> Graph:
         """The graph of the model, its values called as in the model where they have a name there."""
@@ -86,7 +115,6 @@ class _Importer:
                 scope[value.name] = self._builder.constant(fixed[value.name], value.name)
             elif value.name not in weights:
                 scope[value.name] = self._input(value)
-        self._check_dims()
         for name, tensor in weights.items():
             if name not in fixed:
                 scope[name] = self._builder.constant(self._model.array(tensor), name)
@@ -100,42 +128,20 @@ class _Importer:
             names.setdefault(made.value, name)
         return renamed(self._builder.build(), names)
 
-    def _check_dims(self) -> None:
-        """Every size that is given is one that an input leaves open."""
-        for name in self._given:
-            if name not in self._open:
-                known = f"it leaves open {', '.join(sorted(self._open))}" if self._open else "its inputs have fixed sizes"
-                raise ModelError(f"the model has no dim {name!r}: {known}")
-
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
         if value.type.WhichOneof("value") != "tensor_type" or not kind.HasField("shape"):
             raise ModelError(f"input {value.name!r}: expected a tensor whose rank is stated")
         try:
-            shape = tuple(self._dim(dim, f"{value.name}_{axis}") for axis, dim in enumerate(kind.shape.dim))
-            return self._builder.input(value.name, onnx_dtype(kind.elem_type), shape)
+            return self._builder.input(value.name, onnx_dtype(kind.elem_type), self._sizes.shape(value.name))
         except ModelError as error:
             raise ModelError(f"input {value.name!r}: {error}") from None
-
-    def _dim(self, dim: onnx.TensorShapeProto.Dimension, default: str) -> Dim:
-        if dim.HasField("dim_value"):
-            return int(dim.dim_value)
-        text = dim.dim_param or default
-        if text not in self._symbols:
-            self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
-        found, names = self._symbols[text], symbols_of((self._symbols[text],))
-        for name in names:
-            given = text if str(found) == name else name  # a name that is no identifier has a symbol of another name
-            self._open.add(given)
-            if given in self._given:
-                self._dims[name] = int(self._given[given])
-        return bind(found, self._dims) if names <= set(self._dims) else found
 
     def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
-        if self._form.has_types and contradicts(value.type.tensor_type, made, bool(self._dims)):
+        if self._form.has_types and contradicts(value.type.tensor_type, made, self._sizes.are_given):
             declared = declared_text(value.type.tensor_type)
             raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
                              "its type in the model, or leave its shape out")  # fmt: skip
@@ -143,7 +149,9 @@ class _Importer:
 
     def _run_nodes(self, nodes: Iterable[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         for node in nodes:
+            self._compared.clear()
             self._run_node(node, scope, opsets, outer)
+            self._done += 1
 
     def _run_node(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         domain = domain_of(node.domain)
@@ -197,7 +205,7 @@ class _Importer:
             raise ModelError(f"the formula of {operator} gives {len(made)} results; the node has {len(node.output)} outputs")
         for name, tensor in zip(node.output, made):
             kind = None if is_inner else self._stated.get(name)
-            if kind is not None and contradicts(kind, tensor, bool(self._dims)):
+            if kind is not None and contradicts(kind, tensor, self._sizes.are_given):
                 raise ModelError(f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives "
                                  f"{tensor.type}")  # fmt: skip
         return made
@@ -276,21 +284,6 @@ def _made(name: str, scope: Scope) -> Tensor:
 def marker_of(op_type: str) -> str:
     """The marker of an operator that ONNX publishes as a function: its name in lower case."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", op_type).lower()
-
-
-def _dim_named(text: str, taken: set[str]) -> Dim:
-    """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
-    try:
-        dim = parse_dim(text)
-        if isinstance(dim, int) or (dim.is_integer and str(dim) not in taken):
-            return dim
-    except ModelError:
-        pass
-    name = re.sub(r"\W", "_", text, flags=re.ASCII)
-    name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
-    while name in taken:
-        name += "_"
-    return symbol(name)
 
 
 def _resolved(node: onnx.NodeProto, outer: Outer) -> dict[str, onnx.AttributeProto]:

@@ -58,6 +58,8 @@ def test_arithmetic_mixes_numbers_and_symbols():
     assert (ceil_div(7, 2), ceil_div(0, 5)) == (4, 0)
     assert ceil_div(2 * N, 2) == N
     assert (smaller(2, 5), larger(2, 5)) == (2, 5)
+    assert smaller(2**63 - 1, N) == N and larger(-(2**63), N - 3) == N - 3 and smaller(10**9, N) == N
+    assert smaller(2**63 - 1, 2**31) == 2**31 and larger(-(2**63), -(2**40)) == -(2**40)
     assert bind(smaller(N, 5), {"N": 7}) == 5 and bind(larger(N, 5), {"N": 7}) == 7
 
 

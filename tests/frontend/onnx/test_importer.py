@@ -123,10 +123,9 @@ def test_inputs_may_be_fixed():
       r"node 'n1' \(Add, opset 18\): .*one dtype"),
      ([node("MatMul", ["x", "x"], ["y"], "n1")], {"x": (FLOAT, [2, 3])},
       r"node 'n1' \(MatMul, opset 18\): the matrix product of f32.* columns meet .* rows"),
-     ([node("Add", ["x", "z"], ["y"])], {"x": (FLOAT, ["N"]), "z": (FLOAT, ["M"])}, r"\[N\], \[M\] do not"),
+     ([node("Add", ["x", "z"], ["y"])], {"x": (FLOAT, ["N", 3]), "z": (FLOAT, ["M", 4])}, r"^node .y. .*\[N, 3\], \[M, 4\] do not"),
      ([node("Relu", ["x"], ["y"])], {"x": (TensorProto.STRING, [2])}, "input 'x': element type STRING"),
      ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [2**40, 2**40])}, "input 'x': .*more than a process can address"),
-     ([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [-1])}, "input 'x': .*negative"),
      ([node("Relu", ["x"], ["z"])], {"x": (FLOAT, [2])}, "'y'"),
      ([node("DepthToSpace", ["x"], ["y"], "d", blocksize=2)], {"x": (FLOAT, [4])}, r"node 'd' \(Depth.*: inputs or"),
      ([node("Softmax", ["x"], ["y"], axis=5)], {"x": (FLOAT, [4])}, r"node 'y' \(Softmax.*axis 5"),
@@ -158,7 +157,7 @@ def relu_declared(dtype, shape, given=(2, 3)):
     (INT64, None, (2, 3), r"declared as i64, but its operators give f32\[2,3\]"),
 ])  # fmt: skip
 def test_an_output_that_is_declared_as_it_cannot_be_is_refused(dtype, shape, given, text):
-    with pytest.raises(ModelError, match=f"^output 'y' is {text}"):
+    with pytest.raises(ModelError, match=f"output 'y' is {text}"):
         import_onnx(relu_declared(dtype, shape, given))
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import concat, gather, pad, reverse, split
 from nncc.frontend.builder.tensor import Tensor, broadcast_shapes
-from nncc.frontend.graph.dims import Dim, Shape, canonical, is_negative, product, quotient, same, smaller
+from nncc.frontend.graph.dims import UNBOUNDED, Dim, Shape, canonical, is_negative, product, quotient, same, smaller
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 
@@ -123,10 +123,17 @@ def _bounds(extent: Dim, start: Dim, end: Dim, step: int) -> tuple[Dim, Dim, int
         picked = _picked(extent, start, end, step)
         low, high = (min(picked), max(picked) + 1) if picked else (0, 0)
         return low, high, step
+    if step == -1 and _is_before(end):
+        return 0, extent if start == -1 else _bound(extent, start + 1), step
     if step < 0:
         raise ModelError(f"a slice of {extent} elements from {start} to {end} by {step}; expected a positive step")
     low = _bound(extent, start)
     return low, _bound(extent, end), step
+
+
+def _is_before(at: Dim) -> bool:
+    """Whether a bound is before the first element of any axis."""
+    return isinstance(at, int) and at <= -UNBOUNDED
 
 
 def _picked(extent: int, start: int, end: int, step: int) -> range:
@@ -137,6 +144,8 @@ def _picked(extent: int, start: int, end: int, step: int) -> range:
 
 
 def _bound(extent: Dim, at: Dim) -> Dim:
+    if _is_before(at):
+        return 0
     if is_negative(at):
         return canonical(extent + at)
     if isinstance(extent, int) and not isinstance(at, int):

@@ -1,0 +1,121 @@
+"""Import of a model whose sizes are open: which have to be equal, and what a caller is told where numbers are needed."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import onnx
+
+from nncc.errors import ModelError
+from nncc.frontend.graph.dims import Dim, replaced
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.sizes import Place
+from nncc.frontend.onnx.sizes import Sizes, solutions
+
+_LOGGER = logging.getLogger("nncc.frontend")
+MOST_COMPARED = 32
+"""Comparisons of sizes that are kept of a node."""
+_MOST_TRIED = 4
+_EXAMPLES = (1, 32, 48, 224, 512)
+"""Numbers that are tried as examples of sizes: many models refuse 1, and take multiples of 32 only."""
+_SECONDS = 4.0
+"""How long examples are looked for."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The graph of a model, or what is wrong with it. done: the nodes that were imported before that; compared: the pairs of
+    sizes that the node at fault compared, and that are not provably equal."""
+
+    made: Graph | None
+    error: ModelError | None
+    done: int
+    compared: Sequence[tuple[Dim, Dim]]
+
+    @property
+    def graph(self) -> Graph:
+        """Raises: ModelError where there is none."""
+        if self.made is None:
+            raise self.error or ModelError("no graph")
+        return self.made
+
+
+@dataclass(frozen=True)
+class OpenImport:
+    """A model to import with some sizes. inputs: those that a caller gives at run time; attempt: imports it."""
+
+    inputs: Sequence[onnx.ValueInfoProto]
+    dims: Mapping[str, int]
+    attempt: Callable[[Sizes], Attempt]
+
+    def graph(self) -> Graph:
+        """The graph, with symbols for sizes that are open. Raises: ModelError; see `_refusal`."""
+        return self._found(is_sized=False)
+
+    def sized_graph(self) -> Graph:
+        """The graph. Raises: ModelError where a size is open, too."""
+        return self._found(is_sized=True)
+
+    def _found(self, is_sized: bool) -> Graph:
+        sizes, found = self._solved({}, self._sizes({}))
+        if found.error or (is_sized and sizes.open):
+            raise self._refusal(sizes, found)
+        for text in sizes.assumptions:
+            _LOGGER.info(text)
+        return found.graph
+
+    def _sizes(self, equal: Mapping[str, Dim], more: Mapping[str, int] | None = None) -> Sizes:
+        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal)
+
+    def _solved(self, equal: Mapping[str, Dim], sizes: Sizes) -> tuple[Sizes, Attempt]:
+        """The model with sizes that have to be equal taken as equal: as long as each lets the import come further."""
+        found = self.attempt(sizes)
+        for count, (name, dim) in enumerate(solutions(found.compared, sizes.order)):
+            if count == _MOST_TRIED:
+                break
+            more = {**{of: replaced(old, {name: dim}) for of, old in equal.items()}, name: dim}
+            other, after = self._solved(more, self._sizes(more))
+            if after.done > found.done:
+                return other, after
+        return sizes, found
+
+    def _refusal(self, sizes: Sizes, found: Attempt) -> ModelError:
+        """What is wrong: with sizes that are open those first, and numbers that work; last, where numbers do not help."""
+        error, places = found.error, sizes.open
+        if not places:
+            return found.error or ModelError("no size is open")
+        numbers, helps = dict.fromkeys(places, 1), error is None
+        end = time.monotonic() + _SECONDS
+        for tried in _examples(places):
+            other = self._numbered(sizes, tried)
+            helps = helps or other.error is None or other.done > found.done
+            if other.error is None or time.monotonic() > end:
+                numbers = numbers if other.error else self._least(sizes, tried, end)
+                break
+        if error and not helps:
+            return ModelError(f"{error}\n{sizes.text(numbers)}")
+        where = f"\nwith open sizes, {error}" if error else ""
+        return ModelError(sizes.text(numbers) + where)
+
+    def _numbered(self, sizes: Sizes, numbers: Mapping[str, int]) -> Attempt:
+        """The model once the open sizes have numbers."""
+        return self._solved(sizes.equal, self._sizes(sizes.equal, numbers))[1]
+
+    def _least(self, sizes: Sizes, numbers: dict[str, int], end: float) -> dict[str, int]:
+        """Numbers of which as many are 1 as may be."""
+        for name in numbers:
+            fewer = {**numbers, name: 1}
+            if fewer != numbers and time.monotonic() < end and self._numbered(sizes, fewer).error is None:
+                numbers = fewer
+        return numbers
+
+
+def _examples(places: Mapping[str, Sequence[Place]]) -> Iterator[dict[str, int]]:
+    """Numbers for all open sizes; 1 for those of first axes, which are of batches, where there are others."""
+    batches = {name for name, where in places.items() if any(axis == 0 for _, axis in where)}
+    batches = set() if batches == places.keys() else batches
+    for number in _EXAMPLES:
+        yield {name: 1 if name in batches else number for name in places}

@@ -1,0 +1,162 @@
+"""The sizes that a model leaves open: what each is called, where it occurs, and what a caller is told of them."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+
+import numpy as np
+import onnx
+
+from nncc.errors import ModelError
+from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, parse_dim, replaced, symbol, symbols_of
+from nncc.frontend.graph.sizes import Place, sizes_text
+
+_NOT_NAMES = {"-1", "None"}
+"""What exporters write for a size without a name, besides texts without a letter or digit such as "?"."""
+_WORDS = re.compile(r"[^\W\d]\w*(-[^\W\d]\w*)+")
+"""Words joined by hyphens, such as batch-size: a name, not a difference."""
+
+
+@dataclass
+class Sizes:
+    """The dims of a model's inputs.
+
+    given: sizes by name, of the caller. equal: what symbols of the graph are taken to be, by their names there.
+    Raises: ModelError for a given size that is none, or that no input leaves open.
+    """
+
+    inputs: Iterable[onnx.ValueInfoProto]
+    given: Mapping[str, int]
+    equal: Mapping[str, Dim]
+    _symbols: dict[str, Dim] = field(default_factory=dict)
+    _names: dict[str, str] = field(default_factory=dict)
+    _places: dict[str, list[Place]] = field(default_factory=dict)
+    _shapes: dict[str, Shape] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, size in self.given.items():
+            if not isinstance(size, int | np.integer) or size < 1:
+                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
+        dims = {value.name: list(value.type.tensor_type.shape.dim) for value in self.inputs}
+        taken = {dim.dim_param for shape in dims.values() for dim in shape}
+        for name, shape in dims.items():
+            texts = [_text(dim, f"{name}_{axis}", taken) for axis, dim in enumerate(shape)]
+            self._shapes[name] = tuple(self._dim(text, (name, axis)) for axis, text in enumerate(texts))
+        for name in self.given:
+            if name not in self._places:
+                names = ", ".join(sorted(self._places))
+                known = f"it leaves open {names}" if names else "its inputs have fixed sizes"
+                raise ModelError(f"the model has no dim {name!r}: {known}")
+
+    def shape(self, name: str) -> Shape:
+        """The shape of an input, as far as it is known."""
+        sizes = {of: int(self.given[given]) for of, given in self._names.items() if given in self.given}
+        dims = (replaced(dim, self.equal) for dim in self._shapes[name])
+        return tuple(bind(dim, sizes) if symbols_of((dim,)) <= set(sizes) else replaced(dim, sizes) for dim in dims)
+
+    @property
+    def order(self) -> list[str]:
+        """The symbols of the graph, as they first occur."""
+        return list(self._names)
+
+    @property
+    def are_given(self) -> bool:
+        """Whether the caller gave any."""
+        return bool(self.given)
+
+    @property
+    def open(self) -> dict[str, list[Place]]:
+        """The places of each size that is still open, by its name."""
+        closed = {self._names[of] for of in self.equal} | self.given.keys()
+        return {name: places for name, places in self._places.items() if name not in closed}
+
+    def text(self, numbers: Mapping[str, int]) -> str:
+        """What is open and how to give it. numbers: an example of each size."""
+        return "\n".join([sizes_text(self.open, numbers), *self.assumptions])
+
+    @property
+    def assumptions(self) -> list[str]:
+        """What is taken to be equal, as it has to be."""
+        return [f"size {self._names[of]} is taken to be {self._shown(dim)}" for of, dim in self.equal.items()]
+
+    def _shown(self, dim: Dim) -> str:
+        return self._names.get(str(dim), str(dim))
+
+    def _dim(self, text: str | int, place: Place) -> Dim:
+        if isinstance(text, int):
+            return text
+        if text not in self._symbols:
+            self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
+        found = self._symbols[text]
+        for of in sorted(symbols_of((found,))):
+            name = text if str(found) == of else of  # a name that is no identifier has a symbol of another name
+            self._names.setdefault(of, name)
+            places = self._places.setdefault(self._names[of], [])
+            if place not in places:
+                places.append(place)
+        return found
+
+
+def _text(dim: onnx.TensorShapeProto.Dimension, default: str, taken: set[str]) -> str | int:
+    """A size that an input states, or the name of one: its own where it has none in the model."""
+    if dim.HasField("dim_value") and dim.dim_value >= 0:
+        return int(dim.dim_value)
+    text = dim.dim_param
+    if text not in _NOT_NAMES and any(map(str.isalnum, text)):
+        return _printable(text)
+    name = _printable(default)
+    while name in taken:
+        name += "_"
+    taken.add(name)
+    return name
+
+
+def _printable(text: str) -> str:
+    return "".join(character if character.isprintable() else "_" for character in text)
+
+
+def _dim_named(text: str, taken: set[str]) -> Dim:
+    """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
+    try:
+        dim = parse_dim(text) if not _WORDS.fullmatch(text) else 0
+        if dim and (isinstance(dim, int) or (dim.is_integer and str(dim) not in taken)):
+            return dim
+    except ModelError:
+        pass
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)
+    name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
+    while name in taken:
+        name += "_"
+    return symbol(name)
+
+
+def solutions(pairs: Iterable[tuple[Dim, Dim]], order: Sequence[str]) -> Iterator[tuple[str, Dim]]:
+    """What a symbol has to be for two dims to be equal: of pairs of dims, the last first, those with 1 at the end.
+
+    order: of symbols; of two the later one becomes the other.
+    """
+    distinct = list(dict.fromkeys(reversed(list(pairs))))
+    for a, b in sorted(distinct, key=lambda pair: 1 in pair):
+        solved = dict(chain(_solved(a, b), _solved(b, a)))
+        if solved:
+            name = max(solved, key=order.index)
+            yield name, solved[name]
+
+
+def _solved(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:
+    """What symbols of a dim alone have to be for it to be another."""
+    of_a, of_b = symbols_of((a,)), symbols_of((b,))
+    if not isinstance(a, int) and a.is_Symbol and a.name not in of_b and _is_size(b):
+        yield a.name, b
+    for x in sorted(of_a - of_b):
+        for y in sorted(of_b - of_a):
+            if canonical(replaced(a, {x: symbol(y)}) - b) == 0:
+                yield x, symbol(y)
+
+
+def _is_size(dim: Dim) -> bool:
+    return dim > 0 if isinstance(dim, int) else bool(dim.is_integer) and not dim.is_negative

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from nncc.arguments import require
 from nncc.checking.cases import Arrays, Case, Flow
@@ -36,6 +37,7 @@ from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation, Scheduler, compile_graph, machine_for, plans_at, require_runnable
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
+from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.pool import Pool
 from nncc.schedule.plans import Plans
@@ -60,11 +62,13 @@ def check(
     seed: int | None = None,
     against: str = REFERENCE,
     options: Sequence[str] = (),
+    values: Mapping[str, Any] | None = None,
 ) -> Report:
     """Compile an ONNX model as `nncc.compile` does, and compare each of its values with what it should be.
 
     inputs: arrays by name; seed: of random ones for the inputs that are not given, 0 where none are. against: "ort" holds
     the reference to ONNX Runtime first. options: of the command line, which a repro that checks the model again has.
+    values: of inputs, as nncc.compile takes them.
     Raises: as nncc.compile; RunError for inputs that do not fit, and where ONNX Runtime is wanted and not there.
     """
     require("against", against, str, " or ".join(JUDGES), RunError)
@@ -74,11 +78,13 @@ def check(
         onnxruntime()
     machine, on_disk, own = machine_for(target, threads), cache_at(cache), rules_at(rules)
     require_runnable(machine)
+    name = str(model) if isinstance(model, str | Path) else "MODEL"
+    model = with_values(model, values)
     with rare_collections(), kept_workers():
         imported = import_sized(model, dims, own.operators)
         made = compile_graph(imported, machine, progress, plans_at(plans), on_disk, own)
         given = complete_inputs(made.graph, inputs, seed)
-        origin = Origin(str(model) if isinstance(model, str | Path) else "MODEL", seed or 0, machine.name, machine.cores,
+        origin = Origin(name, seed or 0, machine.name, machine.cores,
                         tuple(options))  # fmt: skip
         checked = _Checked(model, imported, made, machine, on_disk, own, given, origin, progress)
         return checked.report(against)

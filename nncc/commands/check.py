@@ -21,7 +21,7 @@ from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, named_path, output_path, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, local_options
+from nncc.commands.options import chosen_plans, local_options, values_of
 from nncc.commands.progress import progress
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
@@ -58,7 +58,7 @@ def execute(given: argparse.Namespace) -> None:
     with progress() as report:
         made = check(
             given.model, given.target, given.threads, True, report, plans, given.dims, given.rules, inputs, given.random,
-            given.against, _again(given),
+            given.against, _again(given), values_of(given.constants),
         )  # fmt: skip
     texts = {"--json": FORMAT.text(made.to_json()).encode()} | (
         {"--repro": made.finding.repro.encode()} if made.finding else {}
@@ -94,6 +94,7 @@ def _again(given: argparse.Namespace) -> tuple[str, ...]:
     named = {name: getattr(given, name) for name in names}
     pairs = [(name, value) for name, value in named.items() if value is not None]
     pairs += [("input", text) for text in given.input] + [("dim", f"{k}={v}") for k, v in given.dims.items()]
+    pairs += [("set", text) for text in given.constants]
     pairs += [("against", given.against)] if given.against != REFERENCE else []
     return (*(text for name, value in pairs for text in (f"--{name}", str(value))), *["--tuned"] * given.tuned)
 

@@ -25,7 +25,7 @@ from nncc.codegen.program.pkg_config import PKG_CONFIG, pkg_config_path, pkg_con
 from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
 from nncc.commands.messages import note
 from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.commands.progress import progress
 from nncc.errors import TargetError, UserError
 from nncc.pipeline.clock import StageTime
@@ -107,13 +107,14 @@ def execute(given: argparse.Namespace) -> None:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
         rules = rules_at(given.rules)
         to_library = artifact is ARTIFACTS["so"]
-        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules, to_library)
+        model = source_of(given)
+        made = compile_model(model, machine, report, plans, given.dims, cache, rules, to_library)
         if given.name:
             made = replace(made, program=replace(made.program, name=given.name))
         built = time.perf_counter()
         files = artifact.write(made, machine, given, report)
         written = time.perf_counter()
-        low = low_precision(given.model, made, machine, given.dims, cache, rules)
+        low = low_precision(model, made, machine, given.dims, cache, rules)
         done = time.perf_counter()
     print(_summary(made, files, done - start))
     if low and low.is_slower:

@@ -1,10 +1,11 @@
 """nncc inspect MODEL --stage STAGE [--kernel NAME]
 
-Stages are rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx, sass,
-report for a GPU. `--stage rewrites` counts what each rule rewrote, with the nodes of the model it did so at, and says what
-products of one operand would take as one. `--stage why` says of each kernel which options the planner compared, with
-predicted cycles, and why it took one; `report` the registers, spills, shared memory and occupancy of each kernel, and what
-bounds it.
+Stages are inputs; rewrites, graph, groups, memory; kernel, steps, why, schedule, lowered; llvm, c, asm for a CPU; cuda, ptx,
+sass, report for a GPU. `--stage inputs` says what the file holds, whether nncc compiles it or not: inputs, outputs, names of
+sizes, parameters, operators and which of them are not known; `rewrites` what each rule rewrote, with the nodes of the model
+that it did so at, and what products of one operand would take as one; `why` which options of each kernel were compared, with
+predicted cycles, and why one was taken; `report` the registers, spills, shared memory and occupancy of each kernel, and
+what bounds it.
 `--stage steps --python` or `--json` prints schedules to edit and compile with. `--html FILE` writes one page with all:
 graph and groups, every kernel step by step, the memory plan; with `--measure`, or `--profile FILE` of `nncc profile --json`,
 the time of each kernel in place; with `--compare FILE` what changed since another profile; with `--code` C and assembly.
@@ -30,17 +31,20 @@ from nncc.commands.checks import Output, force_option, output_path, require_outp
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
 from nncc.commands.messages import note
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of, values_of
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
+from nncc.frontend.onnx.reader import parse_onnx
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
 from nncc.pipeline.rules import Rules, rules_at
+from nncc.pipeline.values import with_values
 from nncc.profiling.figures import Profile
 from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile
 from nncc.report.choices import why, why_text
+from nncc.report.contents import contents_text
 from nncc.report.device import device_report
 from nncc.report.groups import groups_text
 from nncc.report.page import Report, report_page
@@ -52,9 +56,10 @@ from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 
 _SECONDS = 2.0
 """How long --measure runs the model: as `nncc profile` by default."""
+INPUTS = "inputs"
 WHOLE = ("rewrites", "graph", "groups", "memory")
 OF_GPU = ("cuda", "ptx", "sass", "report")
-STAGES = (*WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
+STAGES = (INPUTS, *WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -89,6 +94,11 @@ def options(parser: argparse.ArgumentParser) -> None:
 def execute(given: argparse.Namespace) -> None:
     """Print one stage, write the page, or both."""
     _require_sense(given)
+    if given.stage == INPUTS:
+        operators = rules_at(given.rules).operators
+        model = with_values(parse_onnx(given.model), values_of(given.constants))
+        print(contents_text(parse_onnx(model), given.dims, operators))
+        return
     machine = target_for(given.target, given.threads, cross=True)
     _require_kind(given, machine)
     if given.measure:
@@ -97,7 +107,7 @@ def execute(given: argparse.Namespace) -> None:
     before, measured = (read_profile(path) if path else None for path in (given.compare, given.profile))
     with progress() as report:
         plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
-        made = compile_model(given.model, machine, report, plans, given.dims, cache, rules)
+        made = compile_model(source_of(given), machine, report, plans, given.dims, cache, rules)
         if given.measure:
             measured = profile_compiled(made, require_cpu(machine), given.threads, cache, report, seconds=_SECONDS)
     if given.html:
@@ -118,9 +128,11 @@ def _require_sense(given: argparse.Namespace) -> None:
         disassembler()
     if given.kernel and not given.stage:
         raise UserError("--kernel picks what --stage prints: add --stage; the page has all kernels")
-    if given.kernel and given.stage in WHOLE:
+    if given.html and given.stage == INPUTS:
+        raise UserError("--stage inputs is of the file alone: leave --html out, or give another stage")
+    if given.kernel and given.stage in (INPUTS, *WHOLE):
         raise UserError(f"--stage {given.stage} shows the whole model: leave --kernel out, or give one of "
-                        f"--stage {'|'.join(s for s in STAGES if s not in WHOLE)}")  # fmt: skip
+                        f"--stage {'|'.join(s for s in STAGES if s not in (INPUTS, *WHOLE))}")  # fmt: skip
     for option in ("timings", "code", "measure", "profile", "compare"):
         if getattr(given, option) and not given.html:
             raise UserError(f"--{option} is for the page: add --html FILE")

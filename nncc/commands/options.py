@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import json
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,9 +13,13 @@ from nncc.autotune.decided import pinned, tuned
 from nncc.autotune.records.lock import Lock, lock_path
 from nncc.commands.checks import named_path, positive
 from nncc.commands.messages import note
-from nncc.errors import RecordsError, TargetError, UserError
+from nncc.commands.run import array_at
+from nncc.errors import RecordsError, RunError, TargetError, UserError
+from nncc.frontend.graph.sizes import dim_option
+from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Scheduler, plans_at, target_for
+from nncc.pipeline.values import with_values
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu
@@ -23,6 +29,7 @@ LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this mod
 TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 RULES_HELP = "a file of Python with a list called rules: rewrites and custom operators of your own (nncc.rules)"
+SET_HELP = "give an input its value, as a constant: a number, nested lists as JSON, or FILE.npy; may be repeated"
 DIM_HELP = "the size of a dynamic dimension, such as --dim batch=1; may be repeated"
 
 
@@ -30,6 +37,30 @@ def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
     parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
     dims_option(parser)
+    parser.add_argument("--set", dest="constants", action="append", default=[], metavar="NAME=VALUE", help=SET_HELP)
+
+
+def source_of(given: argparse.Namespace) -> Source:
+    """The model, with the values of --set in the place of inputs. Raises: ModelError, RunError."""
+    return with_values(given.model, values_of(given.constants))
+
+
+def values_of(texts: Sequence[str]) -> dict[str, Any]:
+    """The values of --set. Raises: RunError for a text that holds none, and a name that is given twice."""
+    values = dict[str, Any]()
+    for text in texts:
+        name, equals, value = text.partition("=")
+        expected = "NAME=NUMBER, NAME=[NUMBER, ...] or NAME=FILE.npy"
+        if not name or not equals or name in values:
+            raise RunError(f"--set {text}: {'the name is given twice' if name in values else f'expected {expected}'}")
+        if value.endswith(".npy"):
+            values[name] = array_at(Path(value), f"--set {text}", f"--set {name}=FILE.npy")
+            continue
+        try:
+            values[name] = json.loads(value)
+        except ValueError:
+            raise RunError(f"--set {text}: {value!r} is no value; expected {expected}") from None
+    return values
 
 
 def local_options(parser: argparse.ArgumentParser) -> None:
@@ -72,9 +103,10 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
 
 def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:
     """The same schedules; says for how many kernels there are any."""
-    dims = [f"--dim {name}={size}" for name, size in given.dims.items()]
+    dims = [dim_option(name, size) for name, size in given.dims.items()]
     threads = [f"--threads {given.threads}"] * bool(given.threads)
-    asked = " ".join(["nncc db why-miss", given.model, *dims, *threads])
+    values = [f"--set {shlex.quote(text)}" for text in given.constants]
+    asked = " ".join(["nncc db why-miss", given.model, *dims, *values, *threads])
 
     def plans(kernels: Sequence[Kernel]) -> Plans:
         made, count = scheduler(kernels), len({kernel.key for kernel in kernels})

@@ -16,7 +16,7 @@ from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, local_options
+from nncc.commands.options import chosen_plans, local_options, values_of
 from nncc.commands.progress import progress
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
@@ -57,6 +57,7 @@ def execute(given: argparse.Namespace) -> None:
             given.dims or None,
             seconds=given.seconds,
             rules=given.rules,
+            values=values_of(given.constants) or None,
         )
     texts = {"--json": profile_text(made), "--trace": f"{json.dumps(made.to_trace(), indent=1)}\n"}
     files: dict[Any, Content] = {path: (kind, texts[name].encode()) for name, path, kind in _outputs(given)}

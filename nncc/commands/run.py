@@ -75,14 +75,20 @@ def input_arrays(texts: Iterable[str]) -> dict[str, np.ndarray]:
         name, equals, file = text.partition("=")
         if not equals:
             raise RunError(f"--input {text}: it has no name of an input; expected NAME=FILE.npy")
-        require_regular(Path(file), f"an array in a file, as --input {name}=FILE.npy", RunError)
-        try:
-            arrays[name] = np.load(file, allow_pickle=False)
-        except OSError as error:
-            raise RunError(f"--input {text}: {error.strerror or error}; expected NAME=FILE.npy") from None
-        except (ValueError, EOFError):
-            raise RunError(f"--input {text}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
+        arrays[name] = array_at(Path(file), f"--input {text}", f"--input {name}=FILE.npy")
     return arrays
+
+
+def array_at(file: Path, option: str, form: str) -> np.ndarray:
+    """The array of a file. option: as it was given; form: as it is expected. Raises: RunError for a file that holds none."""
+    require_regular(file, f"an array in a file, as {form}", RunError)
+    try:
+        found: np.ndarray = np.load(file, allow_pickle=False)
+    except OSError as error:
+        raise RunError(f"{option}: {error.strerror or error}; expected NAME=FILE.npy") from None
+    except (ValueError, EOFError):
+        raise RunError(f"{option}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
+    return found
 
 
 def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:

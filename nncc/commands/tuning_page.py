@@ -20,6 +20,7 @@ from nncc.autotune.tuner import Options
 from nncc.codegen.build.files import write_all
 from nncc.commands.checks import Output, records_files, require_outputs
 from nncc.commands.model_files import model_files
+from nncc.commands.options import source_of
 from nncc.commands.progress import progress
 from nncc.errors import ScheduleError, UserError
 from nncc.frontend.graph.graph import Node
@@ -63,7 +64,7 @@ def page_of_records(given: argparse.Namespace, records: Records) -> None:
     options = Options(cold=given.cold, precision=Precision(given.precision))
     with progress() as report:
         machine, rules = machine_for(None, given.threads), rules_at(given.rules)
-        job = Job.of(given.model, machine, options, given.dims, progress=report, rules=rules)
+        job = Job.of(source_of(given), machine, options, given.dims, progress=report, rules=rules)
     write_page(given.output, str(given.model), job, records, force=given.force)
 
 

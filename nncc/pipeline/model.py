@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from nncc.arguments import require, threads_argument
 from nncc.codegen.build.cache import Cache, cache_at
@@ -49,6 +49,7 @@ from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.siblings import Tried, with_products_joined
 from nncc.pipeline.targets import named_target
+from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.language.steps import Winograd
@@ -116,6 +117,7 @@ def compile(
     dims: Mapping[str, int] | None = None,
     precision: str | None = None,
     rules: GivenRules = None,
+    values: Mapping[str, Any] | None = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
@@ -126,7 +128,7 @@ def compile(
     model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
     operators as they are written, such as Winograd's convolutions; "tf32" lets tensor cores of a GPU round the
     factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
-    (nncc.rules), or the file that has them.
+    (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by name: {"sr": 16000}.
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
@@ -134,6 +136,7 @@ def compile(
     machine, on_disk = target_for(target, threads), cache_at(cache)
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
     require_runnable(machine)
+    model = with_values(model, values)
     with rare_collections(), kept_workers():
         given = plans_at(plans, precision)
         made = compile_model(model, machine, progress, given, dims, on_disk, rules_at(rules), to_library=True)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_for, plans_at, require_runnable
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
+from nncc.pipeline.values import with_values
 from nncc.profiling.figures import Profile
 from nncc.profiling.rows import Predicted, call_rows, plans_of
 from nncc.runtime.arrays import random_array
@@ -49,6 +51,7 @@ def profile(
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,
     rules: GivenRules = None,
+    values: Mapping[str, Any] | None = None,
 ) -> Profile:
     """Run a model for about some seconds, and time each call of a kernel in place.
 
@@ -56,17 +59,17 @@ def profile(
     is it known what bounds each kernel. inputs: what it runs on, by name; random values where none are given. Runs with the
     clock and without alternate.
     Raises: as nncc.compile or nncc.load; RunError for inputs that do not fit, for a model without kernels or for a GPU, and
-    for a target, plans, dims or rules of what is compiled.
+    for a target, plans, dims, rules or values of what is compiled.
     """
     require("seconds", seconds, int | float, "a number of seconds", RunError)
     if isinstance(model, Module) or (isinstance(model, str | os.PathLike) and is_library(Path(model))):
-        _require_nothing(target=target, plans=plans, dims=dims, rules=rules)
+        _require_nothing(target=target, plans=plans, dims=dims, rules=rules, values=values)
         module = model if isinstance(model, Module) else load(model, threads)
         return profile_module(module, inputs, seconds)
     machine, on_disk = machine_for(target, threads), cache_at(cache)
     require_runnable(machine)
     with rare_collections():
-        made = compile_model(model, machine, progress, plans_at(plans), dims, on_disk, rules_at(rules))
+        made = compile_model(with_values(model, values), machine, progress, plans_at(plans), dims, on_disk, rules_at(rules))
     return profile_compiled(made, machine, threads, on_disk, progress, inputs, seconds)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Sequence
+import reprlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -74,7 +75,7 @@ def input_array(value: Value, given: object) -> Array:
 
     Raises: RunError when it is no array, or has another dtype or shape.
     """
-    array = given if type(given) is np.ndarray else _array("input", value, given)
+    array = given if type(given) is np.ndarray else _input(value, given)
     if array.shape != value.shape or array.dtype != value.numpy:
         raise _mismatch("input", value, array)
     return array if _is_dense(array) else np.require(array, requirements=("C", "A"))
@@ -156,6 +157,29 @@ def tensors(values: Sequence[Value]) -> ctypes.Array[Tensor]:
     """Arrays of these values as native code takes them, but for their addresses. The values must outlive them."""
     rows = (Tensor(None, v.code, len(v.shape), ctypes.addressof(v.native_shape), None, HOST) for v in values)
     return (Tensor * len(values))(*rows)
+
+
+def plain_array(what: str, given: object, dtype: np.dtype[Any], error: Callable[[str], Exception] = RunError) -> Array:
+    """A Python number or nested lists of them as an array. Raises: `error` for what are no numbers, or not of the dtype."""
+    try:
+        found = np.asarray(given)
+    except (ValueError, OverflowError, TypeError):
+        raise error(f"{what}: its lists are of different lengths; expected numbers, or lists of one length") from None
+    if found.dtype.kind not in "biuf":
+        raise error(f"{what} is {reprlib.repr(given)}; expected an array, a number, or nested lists of numbers")
+    with np.errstate(all="ignore"):
+        made = found.astype(dtype)
+        is_exact = dtype.kind in "biu"
+        lost = made.astype(object) != found.astype(object) if is_exact else np.isinf(made.astype("f8")) & np.isfinite(found)
+        lost |= found.size > 0 and (dtype.kind == "b") is not (found.dtype.kind == "b")
+    if lost.any():
+        raise error(f"{what} has {found[lost].flat[0]}, which is no {dtype.name}")
+    return made
+
+
+def _input(value: Value, given: object) -> Array:
+    is_plain = isinstance(given, int | float | list | tuple)
+    return plain_array(f"input {value.name}", given, value.numpy) if is_plain else _array("input", value, given)
 
 
 def _array(what: str, value: Value, given: object) -> Array:

@@ -1,13 +1,14 @@
 import argparse
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from nncc import te
 from nncc.autotune.records.lock import Lock
 from nncc.commands.messages import set_up
-from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options
-from nncc.errors import RecordsError, UserError
+from nncc.commands.options import chosen_plans, dims_option, model_options, plans_options, source_of, values_of
+from nncc.errors import RecordsError, RunError, UserError
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -41,6 +42,23 @@ def test_sizes_that_make_no_sense(given: list[str], message: str, capsys: pytest
     with pytest.raises(SystemExit, match="2"):
         parsed(*given)
     assert message in capsys.readouterr().err
+
+
+def test_values_of_inputs(tmp_path):
+    np.save(tmp_path / "x=1.npy", np.float32([1, 2]))
+    given = parsed("--set", "sr=16000", "--set", "y=[[1, 2.5], [NaN, true]]", "--set", f"x={tmp_path / 'x=1.npy'}").constants
+    values = values_of(given)
+    assert values["sr"] == 16000 and values["x"].tolist() == [1, 2] and values["y"][0] == [1, 2.5]
+    assert source_of(parsed()) == "model.onnx"
+
+
+@pytest.mark.parametrize("given, message", [
+    (["sr"], "--set sr: expected NAME=NUMBER"), (["=1"], "--set =1: expected NAME="), (["a=1", "a=2"], "the name is given twice"),
+    (["a=x"], "--set a=x: 'x' is no value; expected NAME=NUMBER"), (["a=gone.npy"], "--set a=gone.npy: No such file"),
+])  # fmt: skip
+def test_values_that_make_no_sense(given, message):
+    with pytest.raises(RunError, match=message):
+        values_of(given)
 
 
 def plans_given(model: str, *options: str) -> argparse.Namespace:

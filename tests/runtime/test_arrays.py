@@ -67,7 +67,8 @@ def test_a_read_only_output_is_refused():
     (GOOD[0], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
     (GOOD.astype("f8"), r"input x: f32\[2, 3\], but the array is <f8; pass array.astype\(np.float32\)"),
     (GOOD.astype(">f4"), r"but the array is >f4; pass array.astype\(np.float32\)"),
-    ([[1.0]], r"input x is list, which is neither a numpy array nor speaks DLPack; pass np.asarray"),
+    ([[1.0]], r"input x: f32\[2, 3\], but the array has shape \[1, 1\]"),
+    ("123", r"input x is str, which is neither a numpy array nor speaks DLPack; pass np.asarray"),
     (Speaks(GOOD, RuntimeError("it is on a GPU")), "input x: Speaks gives numpy no array: it is on a GPU"),
     (Speaks(GOOD, BufferError("no")), "gives numpy no array: no"),
 ])  # fmt: skip
@@ -164,3 +165,28 @@ def test_an_array_that_hides_where_it_lies_is_refused():
         RunError, match=r"input x: Hides does not show its array on the GPU: it requires grad; use var.detach\(\)"
     ):
         placed_array("input", X, Hides())
+
+
+@pytest.mark.parametrize("kind, given, expected", [
+    ("f32", [[1, 2.5], [3, True]], np.float32([[1, 2.5], [3, 1]])), ("i64", (1, 2.0), np.int64([1, 2])), ("u8", 255, np.uint8(255)),
+    ("f16", 0.1, np.float16(0.1)), ("bool", [True, False], np.array([True, False])), ("f32", [], np.zeros(0, np.float32)),
+    ("f32", float("inf"), np.float32(np.inf)), ("f64", [[], []], np.zeros((2, 0))), ("i64", -(2**63), np.int64(-(2**63))),
+    ("u64", [2**64 - 1], np.uint64([2**64 - 1])), ("f32", 2**24 + 1, np.float32(2**24)), ("f32", float("nan"), np.float32(np.nan)),
+])  # fmt: skip
+def test_numbers_and_lists_are_arrays(kind: str, given: Any, expected: Any):
+    value = Value("x", kind, np.shape(expected))
+    made = input_array(value, given)
+    assert made.dtype == value.numpy and made.tobytes() == np.asarray(expected).tobytes()
+
+
+@pytest.mark.parametrize("kind, given, text", [
+    ("i64", 1.5, "input x has 1.5, which is no int64"), ("u8", [1, 256], "input x has 256, which is no uint8"),
+    ("u64", [-1], "input x has -1, which is no uint64"), ("f16", 1e6, "input x has 1000000.0, which is no float16"),
+    ("bool", [0, 2], "input x has 0, which is no bool"), ("i32", [True], "input x has True, which is no int32"),
+    ("i64", float("nan"), "input x has nan, which is no int64"), ("f32", [[1], [2, 3]], "input x: its lists are of different"),
+    ("f32", ["a"], r"input x is \['a'\]; expected an array, a number, or nested lists"),
+    ("i64", 2**70, r"input x is 1180591620717411303424; expected"),
+])  # fmt: skip
+def test_numbers_that_a_dtype_does_not_have_are_refused(kind: str, given: Any, text: str):
+    with pytest.raises(RunError, match=text):
+        input_array(Value("x", kind, ()), given)

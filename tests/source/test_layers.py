@@ -70,7 +70,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "schedule": ("language", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "codegen": ("passes interface", "emit", "build", "program"),
     "pipeline": (
-        "clock rules targets",
+        "clock rules targets values",
         "device_kernel",
         "plan_cache program kernel",
         "pricing",

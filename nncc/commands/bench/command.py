@@ -27,9 +27,9 @@ from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
 from nncc.commands.bench.original import DEQUANTISE
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path, positive
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
-from nncc.frontend.onnx.reader import read_onnx
+from nncc.frontend.onnx.reader import Source, read_onnx
 from nncc.report.text import counted, duration
 from nncc.target import gpus, usable_cores
 
@@ -77,19 +77,20 @@ def execute(given: argparse.Namespace) -> None:
 def _race(given: argparse.Namespace) -> None:
     """Compile, check against the other, time both in turn, and print how they compare."""
     plans = chosen_plans(given)
+    source = source_of(given)
     module = nncc.pipeline.model.compile(
-        given.model, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
+        source, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
     )
     feeds = _random_inputs(module)
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
     try:
-        theirs = _onnxruntime(given, feeds)
+        theirs = _onnxruntime(source, given.threads, feeds)
         with failing("fails in the model"):
             results = theirs()
     except RunError as refused:  # an operator of another domain, or shapes that it does not take
         lacking = str(refused)
     else:
-        error = _error_text(given.model, module.run(feeds), results)
+        error = _error_text(source, module.run(feeds), results)
         calls[given.against] = assigned(theirs)
     rounds, wall, used = replace(Rounds.on(given.threads, given.rounds), most_seconds=inf), perf_counter(), process_time()
     timings = interleaved(calls, rounds)
@@ -138,7 +139,7 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
     return made
 
 
-def _error_text(model: str, ours: Mapping[str, np.ndarray], theirs: Sequence[np.ndarray]) -> str:
+def _error_text(model: Source, ours: Mapping[str, np.ndarray], theirs: Sequence[np.ndarray]) -> str:
     """How far results are apart: in steps where all are whole numbers or were taken back from steps, else of the scale."""
     steps = {name: 1.0 for name, array in ours.items() if is_whole(array)} | _steps(model)
     if all(name in steps for name in ours):
@@ -147,7 +148,7 @@ def _error_text(model: str, ours: Mapping[str, np.ndarray], theirs: Sequence[np.
     return f"largest error {max(relative_error(a, b) for a, b in zip(ours.values(), theirs)):.1e} of the output's scale"
 
 
-def _steps(model: str) -> dict[str, float]:
+def _steps(model: Source) -> dict[str, float]:
     """The step between neighbouring numbers of each output that a DequantizeLinear with a known scale gives."""
     read = read_onnx(model)
     weights = {tensor.name: tensor for tensor in read.proto.graph.initializer}
@@ -156,6 +157,6 @@ def _steps(model: str) -> dict[str, float]:
             if node.op_type == DEQUANTISE and node.output[0] in wanted and node.input[1] in weights}  # fmt: skip
 
 
-def _onnxruntime(given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
-    made = session(read_onnx(given.model).proto.SerializeToString(), given.threads)
+def _onnxruntime(source: Source, threads: int, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
+    made = session(read_onnx(source).proto.SerializeToString(), threads)
     return lambda: made.run(None, feeds)

@@ -22,7 +22,7 @@ from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.gpu_rivals import RIVALS, Rival
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
 from nncc.commands.checks import require_device
-from nncc.commands.options import chosen_plans
+from nncc.commands.options import chosen_plans, source_of
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
 from nncc.errors import RunError
@@ -59,7 +59,7 @@ def execute(given: argparse.Namespace) -> None:
     target = require_gpu(target_for(given.target, None))
     require_runnable(target)
     with progress() as report:
-        made = compile_model(given.model, target, report, chosen_plans(given), given.dims, rules=rules_at(given.rules))
+        made = compile_model(source_of(given), target, report, chosen_plans(given), given.dims, rules=rules_at(given.rules))
         library = compile_device_library(made.program, target, None, cache_at(True), report)
         module = load(library.path)
         if given.kernels:

@@ -12,6 +12,7 @@ import numpy as np
 
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.checking.ort import onnxruntime, session
+from nncc.commands.options import source_of
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.ir.program import Array
@@ -52,7 +53,7 @@ class OnnxRuntime:
         if _PROVIDER not in (has := ort.get_available_providers()):
             raise RunError(f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: pip install "
                            "onnxruntime-gpu in its place, or compare with --against torch")  # fmt: skip
-        made = session(read_onnx(given.model).proto.SerializeToString(), provider=_PROVIDER)
+        made = session(read_onnx(source_of(given)).proto.SerializeToString(), provider=_PROVIDER)
         self._module, self._feeds, self._session = module, feeds, made
 
     def own_seconds(self) -> float:
@@ -81,7 +82,7 @@ class Torch:
         if not torch.cuda.is_available():
             raise RunError(f"torch {torch.__version__} sees no GPU here: install one that is built for CUDA")
         try:
-            self._net = converter.convert(read_onnx(given.model).proto).cuda().eval()
+            self._net = converter.convert(read_onnx(source_of(given)).proto).cuda().eval()
         except Exception as error:
             raise RunError(f"onnx2torch does not convert the model: {' '.join(str(error).split())[:300]}") from None
         self._torch, self._module = torch, module

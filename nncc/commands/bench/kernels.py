@@ -29,7 +29,7 @@ from nncc.commands.bench.original import Originals
 from nncc.commands.bench.table import print_bench, table_console
 from nncc.commands.checks import Output, require_outputs
 from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans
+from nncc.commands.options import chosen_plans, source_of
 from nncc.commands.progress import Report, progress
 from nncc.cost.limit import limit_cycles
 from nncc.errors import RunError
@@ -69,10 +69,10 @@ def execute(given: argparse.Namespace) -> None:
     rules = rules_at(given.rules)
     interrupt, plans = None, chosen_plans(given)
     with progress() as report:
-        made = compile_model(given.model, target, report, plans, given.dims, rules=rules)
+        made = compile_model(source := source_of(given), target, report, plans, given.dims, rules=rules)
         library = build_library(made.program, target, None, cache_at(True), report)
         module, rounds = load(library.path, given.threads), Rounds.on(given.threads, given.rounds)
-        bench = KernelBench(given.model, made, module, target, rounds)
+        bench = KernelBench(source, made, module, target, rounds)
         try:
             bench.measure(report)
         except KeyboardInterrupt as error:

@@ -38,7 +38,7 @@ from nncc.commands.db.tables import (
     trials_table,
     verdicts_table,
 )
-from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option
+from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option, source_of
 from nncc.errors import RecordsError, UserError
 from nncc.pipeline.model import precision_of, target_for
 from nncc.pipeline.rules import rules_at
@@ -214,7 +214,7 @@ def _prune(given: argparse.Namespace) -> None:
 def _why_miss(given: argparse.Namespace) -> None:
     machine, precision = target_for(given.target, given.threads, cross=True), precision_of(given.precision)
     with _opened(given.records) as records:
-        kernels = model_kernels(given.model, given.dims, machine, rules_at(given.rules))
+        kernels = model_kernels(source_of(given), given.dims, machine, rules_at(given.rules))
         model = model_key(kernels)
         for kernel, work in kernels.items():
             setting = Setting.of(kernel, machine, precision or Precision.DEFAULT, given.cold)

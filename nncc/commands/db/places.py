@@ -13,6 +13,7 @@ from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError
 from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph
 from nncc.pipeline.rules import Rules
@@ -32,7 +33,7 @@ def where(place: str) -> str:
     return place if place == ALONE else f"inside model {short(place)}"
 
 
-def model_kernels(model: str, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES) -> dict[Kernel, str]:
+def model_kernels(model: Source, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES) -> dict[Kernel, str]:
     """The distinct naive kernels of a model, in order, each with its work in words. Raises: ModelError, RuleError."""
     with progress() as report:
         lowered = lower_graph(import_sized(model, dims, rules.operators), target, report, rules=rules)

@@ -21,7 +21,7 @@ from nncc.commands.bench.table import table_console
 from nncc.commands.checks import force_option, named_path, output_path, require_device
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
 from nncc.commands.messages import note
-from nncc.commands.options import RECORDS_HELP, model_options, rules_option
+from nncc.commands.options import RECORDS_HELP, model_options, rules_option, source_of
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_left_out, require_sense
 from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of
@@ -95,7 +95,7 @@ def execute(given: argparse.Namespace) -> None:
     with progress() as report:
         cache = cache_at(not given.no_cache)
         rules, options = rules_at(given.rules), _options(given)
-        job = Job.of(given.model, target, options, given.dims, cache, given.output, report, lock, given.force, rules)
+        job = Job.of(source_of(given), target, options, given.dims, cache, given.output, report, lock, given.force, rules)
     if pinned:
         _say_built(frozen(job, pinned), lock)
         return

@@ -15,6 +15,7 @@ from nncc.autotune.job import Job
 from nncc.autotune.tuner import Open, Options
 from nncc.autotune.workshop import LocalWorkshop
 from nncc.commands.messages import note
+from nncc.commands.options import source_of
 from nncc.commands.tune.checks import of_the_search, require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
@@ -76,7 +77,7 @@ def build_only(given: argparse.Namespace) -> None:
     rules = rules_at(given.rules)
 
     def lower(target: Cpu) -> tuple[str, Sequence[Kernel]]:
-        job = Job.of(given.model, target, Options(), given.dims, rules=rules)
+        job = Job.of(source_of(given), target, Options(), given.dims, rules=rules)
         return job.model, job.kernels
 
     processes = threads_argument(given.threads, RunError)

@@ -24,9 +24,9 @@ def check_operators(model: OnnxModel, operators: Operators) -> None:
     """Raises: ModelError with every operator that has no rule, no function body and no formula of the caller."""
     unknown: Counter[str] = Counter()
     examples: dict[str, list[str]] = {}
-    for node in _all_nodes(model.proto.graph.node):
-        if not _is_known(node, model) and _key(node) not in operators:
-            name = f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
+    for node in all_nodes(model.proto.graph.node):
+        if not is_known(node, model, operators):
+            name = operator_name(node)
             unknown[name] += 1
             examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
     if unknown:
@@ -35,23 +35,29 @@ def check_operators(model: OnnxModel, operators: Operators) -> None:
         raise ModelError("\n".join(["operators that nncc does not know:", *lines, *advice(unknown)]))
 
 
-def _all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:
+def operator_name(node: onnx.NodeProto) -> str:
+    """An operator with its domain, unless that is ONNX's."""
+    return f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
+
+
+def all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:
+    """The nodes, and those of the graphs in them."""
     for node in nodes:
         yield node
         for attribute in node.attribute:
             if attribute.type == onnx.AttributeProto.GRAPH:
-                yield from _all_nodes(attribute.g.node)
+                yield from all_nodes(attribute.g.node)
 
 
 def check_functions(model: OnnxModel) -> None:
     """Raises: ModelError for functions that call themselves, or make too many nodes or levels of calls when inlined."""
-    bodies = {key: [_key(node) for node in _all_nodes(f.node)] for key, f in model.functions.items()}
+    bodies = {key: [_key(node) for node in all_nodes(f.node)] for key, f in model.functions.items()}
     try:
         order = list(TopologicalSorter({key: set(calls) & bodies.keys() for key, calls in bodies.items()}).static_order())
     except CycleError as error:
         raise ModelError(f"function {error.args[1][0][1]!r} calls itself") from None
     order.append(_GRAPH)
-    bodies[_GRAPH] = [_key(node) for node in _all_nodes(model.proto.graph.node)]
+    bodies[_GRAPH] = [_key(node) for node in all_nodes(model.proto.graph.node)]
     sizes: dict[FunctionKey, int] = {}
     levels: dict[FunctionKey, int] = {}
     for key in order:
@@ -69,9 +75,10 @@ def _key(node: onnx.NodeProto) -> FunctionKey:
     return domain_of(node.domain), node.op_type
 
 
-def _is_known(node: onnx.NodeProto, model: OnnxModel) -> bool:
+def is_known(node: onnx.NodeProto, model: OnnxModel, operators: Operators) -> bool:
+    """Whether an operator has a rule, a function body, or a formula of the caller."""
     domain = domain_of(node.domain)
-    if (domain, node.op_type) in model.functions:
+    if (domain, node.op_type) in model.functions or _key(node) in operators:
         return True
     if domain != DEFAULT_DOMAIN:
         return False

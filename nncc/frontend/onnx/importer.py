@@ -75,8 +75,7 @@ def _import_of(
     inputs = [value for value in model.proto.graph.input if value.name not in weights and value.name not in values]
 
     def attempt(sizes: Sizes) -> Attempt:
-        importer = _Importer(model, sizes, operators or {}, form)
-        return importer.attempt(values)
+        return _Importer(model, sizes, operators or {}, form).attempt(values)
 
     return OpenImport(inputs, dims or {}, attempt)
 

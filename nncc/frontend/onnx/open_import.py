@@ -84,21 +84,26 @@ class OpenImport:
 
     def _refusal(self, sizes: Sizes, found: Attempt) -> ModelError:
         """What is wrong: with sizes that are open those first, and numbers that work; last, where numbers do not help."""
-        error, places = found.error, sizes.open
-        if not places:
-            return found.error or ModelError("no size is open")
-        numbers, helps = dict.fromkeys(places, 1), error is None
-        end = time.monotonic() + _SECONDS
-        for tried in _examples(places):
-            other = self._numbered(sizes, tried)
-            helps = helps or other.error is None or other.done > found.done
-            if other.error is None or time.monotonic() > end:
-                numbers = numbers if other.error else self._least(sizes, tried, end)
-                break
+        error = found.error
+        if error and not sizes.open:
+            return error
+        numbers, helps = self._tried(sizes, found)
         if error and not helps:
             return ModelError(f"{error}\n{sizes.text(numbers)}")
         where = f"\nwith open sizes, {error}" if error else ""
         return ModelError(sizes.text(numbers) + where)
+
+    def _tried(self, sizes: Sizes, found: Attempt) -> tuple[dict[str, int], bool]:
+        """A number for each open size, if possible those that work, and whether any lets the import come further."""
+        helps, end = found.error is None, time.monotonic() + _SECONDS
+        for tried in _examples(sizes.open):
+            other = self._numbered(sizes, tried)
+            if other.error is None:
+                return self._least(sizes, tried, end), True
+            helps = helps or other.done > found.done
+            if time.monotonic() > end:
+                break
+        return dict.fromkeys(sizes.open, 1), helps
 
     def _numbered(self, sizes: Sizes, numbers: Mapping[str, int]) -> Attempt:
         """The model once the open sizes have numbers."""

@@ -22,12 +22,11 @@ OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
 
 
-
 class OnnxModel:
-    """A parsed model and the folder that its external data may lie in (None when it came as bytes)."""
+    """A parsed model, the folder that its external data may lie in (None when it came as bytes), and where it comes from."""
 
-    def __init__(self, proto: onnx.ModelProto, folder: Path | None) -> None:
-        self.proto, self.folder = proto, folder
+    def __init__(self, proto: onnx.ModelProto, folder: Path | None, origin: str = "the model") -> None:
+        self.proto, self.folder, self.origin = proto, folder, origin
 
     @cached_property
     def opsets(self) -> dict[str, int]:
@@ -89,7 +88,7 @@ class OnnxModel:
 
 
 Source: TypeAlias = str | Path | bytes | onnx.ModelProto | OnnxModel
-"""A model as callers give it: the path of a file, zoo:NAME, its bytes, the ModelProto, or what was read of these."""
+"""A model as callers give it: the path of a file, zoo:NAME, its bytes, or the ModelProto; or one that was read."""
 
 
 def _count(tensor: onnx.TensorProto, entries: Mapping[str, str], key: str, default: int) -> int:
@@ -117,14 +116,21 @@ def read_onnx(source: Source) -> OnnxModel:
 
     Raises: ModelError when there is no such file or it is not an ONNX model of a known opset.
     """
+    model = parse_onnx(source)
+    _check_header(model)
+    return model
+
+
+def parse_onnx(source: Source) -> OnnxModel:
+    """A model of any opset. Raises: ModelError when there is no such file or it is not an ONNX model."""
     if isinstance(source, str) and source.startswith(PREFIX):
         source = zoo_model(source.removeprefix(PREFIX))
     if isinstance(source, OnnxModel):
-        model, origin = source, "the model"
+        model = source
     elif isinstance(source, onnx.ModelProto):
-        model, origin = OnnxModel(source, None), "the ModelProto"
+        model = OnnxModel(source, None, "the ModelProto")
     elif isinstance(source, bytes):
-        model, origin = OnnxModel(_parsed(source, "the bytes"), None), "the bytes"
+        model = OnnxModel(_parsed(source, "the bytes"), None, "the bytes")
     else:
         path = path_argument("the model", source, "the path of an ONNX file, zoo:NAME, bytes or a ModelProto", ModelError)
         origin = str(path)
@@ -133,8 +139,9 @@ def read_onnx(source: Source) -> OnnxModel:
             content = path.read_bytes()
         except OSError as error:
             raise ModelError(f"{origin}: cannot be read ({error.strerror}); expected an ONNX file") from None
-        model = OnnxModel(_parsed(content, origin), path.parent)
-    _check_header(model, origin)
+        model = OnnxModel(_parsed(content, origin), path.parent, origin)
+    if not model.proto.HasField("graph") or not model.proto.graph.output:
+        raise ModelError(f"{model.origin}: not an ONNX model: it has no graph with outputs")
     return model
 
 
@@ -144,17 +151,17 @@ def external_files(path: Path) -> tuple[Path, ...]:
         proto = _parsed(path.read_bytes() if path.is_file() else b"", str(path))
     except (OSError, ModelError):
         return ()
-    entries = (entry for tensor in _tensors(proto.graph) for entry in tensor.external_data)
+    entries = (entry for tensor in all_tensors(proto.graph) for entry in tensor.external_data)
     return tuple(path.parent / location for location in sorted({e.value for e in entries if e.key == "location"}))
 
 
-def _tensors(graph: onnx.GraphProto) -> Iterator[onnx.TensorProto]:
+def all_tensors(graph: onnx.GraphProto) -> Iterator[onnx.TensorProto]:
     """The tensors of a graph, those of its attributes and of the graphs in it too."""
     yield from graph.initializer
     for attribute in (attribute for node in graph.node for attribute in node.attribute):
         yield from (attribute.t, *attribute.tensors)
         for inner in (attribute.g, *attribute.graphs):
-            yield from _tensors(inner)
+            yield from all_tensors(inner)
 
 
 def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
@@ -164,10 +171,8 @@ def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
         raise ModelError(f"{origin}: {len(content)} bytes that are not an ONNX model, or a truncated one") from None
 
 
-def _check_header(model: OnnxModel, origin: str) -> None:
-    proto = model.proto
-    if not proto.HasField("graph") or not proto.graph.output:
-        raise ModelError(f"{origin}: not an ONNX model: it has no graph with outputs")
+def _check_header(model: OnnxModel) -> None:
+    proto, origin = model.proto, model.origin
     newest = onnx.defs.onnx_opset_version()
     version = model.opsets.get(DEFAULT_DOMAIN)
     is_used = any(domain_of(node.domain) == DEFAULT_DOMAIN for node in proto.graph.node)

@@ -32,6 +32,8 @@ class Sizes:
     inputs: Iterable[onnx.ValueInfoProto]
     given: Mapping[str, int]
     equal: Mapping[str, Dim]
+    texts: dict[str, list[str]] = field(default_factory=dict)
+    """The sizes of each input as a caller knows them."""
     _symbols: dict[str, Dim] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
     _places: dict[str, list[Place]] = field(default_factory=dict)
@@ -45,6 +47,7 @@ class Sizes:
         taken = {dim.dim_param for shape in dims.values() for dim in shape}
         for name, shape in dims.items():
             texts = [_text(dim, f"{name}_{axis}", taken) for axis, dim in enumerate(shape)]
+            self.texts[name] = list(map(str, texts))
             self._shapes[name] = tuple(self._dim(text, (name, axis)) for axis, text in enumerate(texts))
         for name in self.given:
             if name not in self._places:

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
+from nncc.arguments import require_regular
 from nncc.errors import BuildError, RecordsError, RunError, TargetError
 from nncc.runtime.cuda.driver import open_device
 from nncc.runtime.overwrite import Kind, require_replaceable
@@ -63,6 +66,18 @@ def output_path(text: str) -> Path:
 def path_or_stdout(text: str) -> Path | None:
     """A path to write to, for an argument's type; None for -, which is standard output. Raises: ArgumentTypeError."""
     return None if text == "-" else named_path(text)
+
+
+def array_at(file: Path, option: str, form: str) -> np.ndarray:
+    """The array of a file. option: as it was given; form: as it is expected. Raises: RunError for a file that holds none."""
+    require_regular(file, f"an array in a file, as {form}", RunError)
+    try:
+        found: np.ndarray = np.load(file, allow_pickle=False)
+    except OSError as error:
+        raise RunError(f"{option}: {error.strerror or error}; expected NAME=FILE.npy") from None
+    except (ValueError, EOFError):
+        raise RunError(f"{option}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
+    return found
 
 
 def require_writable(file: Path) -> None:

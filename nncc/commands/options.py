@@ -11,9 +11,8 @@ from typing import Any
 
 from nncc.autotune.decided import pinned, tuned
 from nncc.autotune.records.lock import Lock, lock_path
-from nncc.commands.checks import named_path, positive
+from nncc.commands.checks import array_at, named_path, positive
 from nncc.commands.messages import note
-from nncc.commands.run import array_at
 from nncc.errors import RecordsError, RunError, TargetError, UserError
 from nncc.frontend.graph.sizes import dim_option
 from nncc.frontend.onnx.reader import Source

@@ -10,8 +10,16 @@ from pathlib import Path
 
 import numpy as np
 
-from nncc.arguments import require_regular
-from nncc.commands.checks import Output, force_option, named_path, output_path, positive, require_folder, require_outputs
+from nncc.commands.checks import (
+    Output,
+    array_at,
+    force_option,
+    named_path,
+    output_path,
+    positive,
+    require_folder,
+    require_outputs,
+)
 from nncc.commands.messages import note
 from nncc.errors import RunError
 from nncc.report.text import counted, duration
@@ -77,18 +85,6 @@ def input_arrays(texts: Iterable[str]) -> dict[str, np.ndarray]:
             raise RunError(f"--input {text}: it has no name of an input; expected NAME=FILE.npy")
         arrays[name] = array_at(Path(file), f"--input {text}", f"--input {name}=FILE.npy")
     return arrays
-
-
-def array_at(file: Path, option: str, form: str) -> np.ndarray:
-    """The array of a file. option: as it was given; form: as it is expected. Raises: RunError for a file that holds none."""
-    require_regular(file, f"an array in a file, as {form}", RunError)
-    try:
-        found: np.ndarray = np.load(file, allow_pickle=False)
-    except OSError as error:
-        raise RunError(f"{option}: {error.strerror or error}; expected NAME=FILE.npy") from None
-    except (ValueError, EOFError):
-        raise RunError(f"{option}: no array of numbers that numpy.save wrote; expected NAME=FILE.npy") from None
-    return found
 
 
 def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:

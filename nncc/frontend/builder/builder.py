@@ -124,6 +124,16 @@ class GraphBuilder:
         finally:
             self._guard = outer
 
+    @contextmanager
+    def tried(self) -> Iterator[None]:
+        """Within it, what is refused leaves no check behind."""
+        before = dict(self._checks)
+        try:
+            yield
+        except ModelError:
+            self._checks = before
+            raise
+
     def fresh(self, hint: str) -> str:
         """A value name that is not taken yet: the hint, or its stem with a number."""
         return self._names.fresh(hint)

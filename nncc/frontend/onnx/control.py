@@ -1,7 +1,8 @@
 """Import of ONNX's control flow: If, Loop and Scan become the nodes of their bodies, as often as these run.
 
 A node has no effect but its results. So where a condition is computed at run time, both ways are computed, and it chooses
-between their results: those of the branches of an If, or the state of a Loop before and after a turn.
+between their results: those of the branches of an If, or the state of a Loop before and after a turn. A branch that does not
+fit the sizes of what it reads is left out: a run that takes it fails.
 """
 
 from __future__ import annotations
@@ -32,13 +33,16 @@ class Site:
     """A node with bodies.
 
     run: the results of a body for its inputs; nobody reads them where a condition fails, and no index in it is checked then.
+    is_sized: whether the sizes of all inputs of the model are known.
     """
 
+    name: str
     inputs: tuple[Tensor | None, ...]
     attributes: Mapping[str, onnx.AttributeProto]
     opset: int
     builder: FoldingBuilder
     run: Run
+    is_sized: bool
 
     def optional(self, index: int) -> Tensor | None:
         """An input that may be left out."""
@@ -76,8 +80,33 @@ def _if(site: Site) -> Tensors:
     if known is not None:
         return site.run(branches[0 if known.all() else 1], (), None)
     holds = _scalar(condition)
-    pairs = zip(site.run(branches[0], (), holds), site.run(branches[1], (), ~holds))
-    return tuple(_chosen(holds, then, otherwise, f"output {n}") for n, (then, otherwise) in enumerate(pairs))
+    then, otherwise = (_branch(site, *branch) for branch in zip(branches, (holds, ~holds)))
+    if isinstance(then, ModelError):
+        if isinstance(otherwise, ModelError):
+            raise then
+        return _only(site, "then_branch", holds, then, otherwise)
+    if isinstance(otherwise, ModelError):
+        return _only(site, "else_branch", ~holds, otherwise, then)
+    return tuple(_chosen(holds, *pair, what=f"output {n}") for n, pair in enumerate(zip(then, otherwise)))
+
+
+def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Tensors | ModelError:
+    """The results of a branch, or why it does not fit what it reads. Raises: ModelError where sizes are still open."""
+    try:
+        with site.builder.tried():
+            return site.run(branch, (), holds)
+    except ModelError as error:
+        if not site.is_sized:
+            raise
+        return error
+
+
+def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: Tensors) -> Tensors:
+    """The results of the other branch; a run fails where a branch is taken that does not fit."""
+    cause = str(error).splitlines()[0]
+    with site.builder.origin(f"{site.name} takes its {branch}, which does not fit: {cause}", ""):
+        site.builder.check(is_taken.cast(i64), 1)
+    return others
 
 
 def _scalar(condition: Tensor) -> Tensor:
@@ -89,7 +118,8 @@ def _scalar(condition: Tensor) -> Tensor:
 def _chosen(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Tensor:
     if then.type != otherwise.type:
         raise ModelError(f"{what} is {then.type} or {otherwise.type}, by a condition that is computed at run time; nncc "
-                         "needs one type. Fold the model, or give both the same shape")  # fmt: skip
+                         "needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), or both "
+                         "the same shape")  # fmt: skip
     return then if then == otherwise else select(condition, then, otherwise)
 
 

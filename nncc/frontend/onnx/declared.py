@@ -3,9 +3,11 @@
 import numpy as np
 import onnx
 
+from nncc.errors import ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import never_equal
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import element_name
 
 
 def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
@@ -14,7 +16,7 @@ def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -
     is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
     with, which ONNX Runtime lets pass too.
     """
-    if declared.elem_type and onnx_dtype(declared.elem_type) != made.dtype:
+    if declared.elem_type and _dtype_text(declared.elem_type) != str(made.dtype):
         return True
     if not declared.HasField("shape"):
         return False
@@ -28,7 +30,15 @@ def declared_text(kind: onnx.TypeProto.Tensor) -> str:
     """A declared type as TensorType prints one; "?" for what is left open."""
     sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
     shape = f"[{sizes}]" if kind.HasField("shape") else ""
-    return f"{onnx_dtype(kind.elem_type) if kind.elem_type else '?'}{shape}"
+    return f"{_dtype_text(kind.elem_type) if kind.elem_type else '?'}{shape}"
+
+
+def _dtype_text(code: int) -> str:
+    """A declared element type; in ONNX's words where nncc has none."""
+    try:
+        return str(onnx_dtype(code))
+    except ModelError:
+        return element_name(code)
 
 
 def type_proto(tensor: Tensor | None) -> onnx.TypeProto:

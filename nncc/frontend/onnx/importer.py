@@ -92,6 +92,7 @@ class _Importer:
         self._model, self._sizes, self._operators, self._form = model, sizes, operators, form
         self._builder = form.builder(model.proto.graph.name or "graph")
         self._compared = deque[tuple[Dim, Dim]](maxlen=MOST_COMPARED)
+        self._contradictions: dict[str, str] = {}
         self._done = 0
         self._open_functions: list[FunctionKey] = []
         self._in_bodies = 0
@@ -100,7 +101,7 @@ class _Importer:
         """The graph of the model, or what is wrong, after how many nodes, and the sizes that the last one compared."""
         with compared(self._compared):
             try:
-                return Attempt(self.run(fixed), None, self._done, ())
+                return Attempt(self.run(fixed), None, self._done, (), tuple(self._contradictions.values()))
             except ModelError as error:
                 return Attempt(None, error, self._done, tuple(self._compared))
 
@@ -172,6 +173,21 @@ class _Importer:
                 raise ModelError(f"output {index} ({name!r}) is not supported")
             if name and made is not None:
                 scope[name] = made
+                self._compare(name, made)
+
+    def _compare(self, name: str, made: Tensor) -> None:
+        """Note where the model declares another type of an inner value than its operators give."""
+        kind = None if self._open_functions else self._inner.get(name)
+        if kind is not None and contradicts(kind, made, self._sizes.are_given):
+            self._contradictions[name] = f"{name!r} is declared as {declared_text(kind)}, and is {made.type}"
+
+    @cached_property
+    def _inner(self) -> dict[str, onnx.TypeProto.Tensor]:
+        """The types that the model states of values between its nodes."""
+        graph = self._model.proto.graph
+        others = {value.name for value in (*graph.input, *graph.output)}
+        stated = (value for value in graph.value_info if self._form.has_types and value.name not in others)
+        return {value.name: value.type.tensor_type for value in stated if value.type.HasField("tensor_type")}
 
     def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
         domain, given = domain_of(node.domain), _resolved(node, outer)
@@ -237,7 +253,9 @@ class _Importer:
                 self._run_nodes(body.node, inner, opsets, outer)
             return tuple(_made(value.name, inner) for value in body.output)
 
-        return CONTROL[node.op_type](Site(inputs, given, opsets[DEFAULT_DOMAIN], self._builder, run))
+        return CONTROL[node.op_type](
+            Site(name_of(node), inputs, given, opsets[DEFAULT_DOMAIN], self._builder, run, not self._sizes.open)
+        )
 
     def _run_function(
         self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Outer
@@ -254,9 +272,11 @@ class _Importer:
         # Nodes of the body are known by the outermost function they are part of.
         is_inner = bool(self._open_functions)
         self._open_functions.append(key)
-        with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
-            self._run_nodes(body, scope, opsets, {**declared, **given})
-        self._open_functions.pop()
+        try:
+            with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
+                self._run_nodes(body, scope, opsets, {**declared, **given})
+        finally:
+            self._open_functions.pop()
         return tuple(scope.get(name) for name in function.output)
 
     def _run_published(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:

@@ -18,7 +18,7 @@ from nncc.frontend.onnx.sizes import Sizes, solutions
 _LOGGER = logging.getLogger("nncc.frontend")
 MOST_COMPARED = 32
 """Comparisons of sizes that are kept of a node."""
-_MOST_TRIED = 4
+_MOST_TRIED, _MOST_SHOWN = 4, 3
 _EXAMPLES = (1, 32, 48, 224, 512)
 """Numbers that are tried as examples of sizes: many models refuse 1, and take multiples of 32 only."""
 _SECONDS = 4.0
@@ -27,13 +27,17 @@ _SECONDS = 4.0
 
 @dataclass(frozen=True)
 class Attempt:
-    """The graph of a model, or what is wrong with it. done: the nodes that were imported before that; compared: the pairs of
-    sizes that the node at fault compared, and that are not provably equal."""
+    """The graph of a model, or what is wrong with it.
+
+    done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that are
+    not provably equal. contradictions: the types that the model declares and its operators do not give.
+    """
 
     made: Graph | None
     error: ModelError | None
     done: int
     compared: Sequence[tuple[Dim, Dim]]
+    contradictions: Sequence[str] = ()
 
     @property
     def graph(self) -> Graph:
@@ -65,6 +69,11 @@ class OpenImport:
             raise self._refusal(sizes, found)
         for text in sizes.assumptions:
             _LOGGER.info(text)
+        if count := len(found.contradictions):
+            shown = "; ".join(found.contradictions[:_MOST_SHOWN]) + f"; and {count - _MOST_SHOWN} more" * (
+                count > _MOST_SHOWN
+            )
+            _LOGGER.warning("the model declares other types than its operators give, and these count: %s", shown)
         return found.graph
 
     def _sizes(self, equal: Mapping[str, Dim], more: Mapping[str, int] | None = None) -> Sizes:

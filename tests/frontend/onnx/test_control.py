@@ -82,6 +82,46 @@ def test_branches_of_two_types_need_a_condition_that_is_known():
     assert import_onnx(model, {"c": np.array(True)}).outputs[0].type.shape == ()
 
 
+TOO_LONG = [node("Gather", ["x", "i"], ["g"], "picks"), node("Slice", ["g", "one", "two"], ["h"]),
+            node("Concat", ["x", "h", "bad"], ["t"], "joins", axis=0)]  # fmt: skip
+BAD = [stored("bad", *np.zeros((1, 7))), stored("one", 1, dtype=np.int64), stored("two", 2, dtype=np.int64)]
+
+
+@pytest.mark.parametrize("is_then", [True, False])
+@pytest.mark.parametrize("is_nested", [True, False])
+def test_a_branch_that_does_not_fit_is_an_error_where_it_is_taken(is_then, is_nested):
+    """As machine code; the index that it would have picked by is not looked at."""
+    bad = branch(TOO_LONG, "t")
+    if is_nested:
+        inner = node("If", ["d"], ["n"], "inner", then_branch=bad, else_branch=branch([node("Abs", ["x"], ["a"])], "a"))
+        bad = branch([inner], "n")
+    fits = branch([node("Neg", ["x"], ["e"])], "e")
+    model = model_of([choice(*((bad, fits) if is_then else (fits, bad)))],
+                     {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, []), "d": (BOOL, [])}, weights=BAD)  # fmt: skip
+    feeds = {"x": X, "i": np.array([9, 9]), "d": np.array(True)}
+    with nncc.compile(model, threads=1) as module:
+        assert np.array_equal(module.run({**feeds, "c": np.array(not is_then)})["y"], -X)
+        name = "inner takes its then_branch" if is_nested else f"choice takes its {'then' if is_then else 'else'}_branch"
+        with pytest.raises(RunError, match=f"node '{name}, which does not fit: node 'joins' .Concat"):
+            module.run({**feeds, "c": np.array(is_then)})
+        if is_nested:
+            assert np.array_equal(module.run({**feeds, "c": np.array(is_then), "d": np.array(False)})["y"], abs(X))
+
+
+def test_branches_neither_of_which_fits_are_refused():
+    model = model_of([choice(branch(TOO_LONG, "t"), branch(TOO_LONG, "t"))],
+                     {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, [])}, weights=BAD)  # fmt: skip
+    with pytest.raises(ModelError, match="node 'choice' .*: node 'joins' .*concat"):
+        import_onnx(model)
+
+
+def test_a_branch_that_needs_a_size_does_not_go_unnoticed():
+    pads = branch([node("Pad", ["x", "p"], ["t"], mode="reflect")], "t", [stored("p", 0, 1, 0, 1, dtype=np.int64)])
+    model = model_of([choice(pads, branch([node("Neg", ["x"], ["e"])], "e"))], {"x": (FLOAT, [2, "N"]), "c": (BOOL, [])})
+    with pytest.raises(ModelError, match="N: axis 1 of x"):
+        import_onnx(model)
+
+
 def test_a_condition_of_several_truth_values_is_refused():
     same = branch([node("Neg", ["x"], ["e"])], "e")
     with pytest.raises(ModelError, match=r"the condition is bool\[2\]; expected one truth value"):

@@ -299,3 +299,34 @@ def test_names_that_are_alike_are_two_sizes():
     graph = import_onnx(open_sizes("n m", "n_m"), None, {"n m": 3, "n_m": 4})
     assert graph.inputs[0].type.shape == (3, 4)
     assert len(import_onnx(open_sizes("n m", "n_m")).symbols) == 2
+
+
+def declared_inside(dtype, shape, count=1):
+    """A model that states a type of its inner values, which are f32[2,3]."""
+    names = [f"v{n}" for n in range(count)]
+    nodes = [*(node("Neg", ["x"], [name]) for name in names), node("Sum", names, ["y"])]
+    model = model_of(nodes, {"x": (FLOAT, [2, 3])})
+    model.graph.value_info.extend(helper.make_tensor_value_info(name, dtype, shape) for name in names)
+    return model
+
+
+@pytest.mark.parametrize("dtype, shape, text", [
+    (FLOAT, [2, 4], "'v0' is declared as f32[2,4], and is f32[2,3]"), (FLOAT, [2], "'v0' is declared as f32[2], and is f32[2,3]"),
+    (INT64, ["N", None], "'v0' is declared as i64[N,?], and is f32[2,3]"), (TensorProto.STRING, [2, 3], "'v0' is declared as STRING[2,3]"),
+])  # fmt: skip
+def test_an_inner_value_that_is_declared_otherwise_is_told_of(dtype, shape, text, caplog):
+    assert import_onnx(declared_inside(dtype, shape)).outputs[0].type.shape == (2, 3)
+    (record,) = [record for record in caplog.records if record.levelname == "WARNING"]
+    assert text in record.getMessage()
+
+
+def test_many_contradictions_are_one_warning(caplog):
+    import_onnx(declared_inside(FLOAT, [7], 5))
+    (record,) = caplog.records
+    assert record.getMessage().count("'v") == 3 and record.getMessage().endswith("; and 2 more")
+
+
+@pytest.mark.parametrize("shape", [["N", 3], [2, None], None])
+def test_an_inner_value_that_is_declared_as_it_is_is_not_told_of(shape, caplog):
+    import_onnx(declared_inside(FLOAT, shape))
+    assert not caplog.records

@@ -118,8 +118,8 @@ def _scalar(condition: Tensor) -> Tensor:
 def _chosen(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Tensor:
     if then.type != otherwise.type:
         raise ModelError(f"{what} is {then.type} or {otherwise.type}, by a condition that is computed at run time; nncc "
-                         "needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), or both "
-                         "the same shape")  # fmt: skip
+                         "needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), or "
+                         "both the same shape")  # fmt: skip
     return then if then == otherwise else select(condition, then, otherwise)
 
 

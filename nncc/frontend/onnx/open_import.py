@@ -29,8 +29,8 @@ _SECONDS = 4.0
 class Attempt:
     """The graph of a model, or what is wrong with it.
 
-    done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that are
-    not provably equal. contradictions: the types that the model declares and its operators do not give.
+    done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that
+    are not provably equal. contradictions: the types that the model declares and its operators do not give.
     """
 
     made: Graph | None

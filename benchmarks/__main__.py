@@ -17,7 +17,8 @@ from nncc.target import Gpu, Target
 # Benchmark -> the module whose run() does it. They are imported when they are asked for: most need packages that nncc
 # itself does not.
 NAMES = (
-    "kernels", "products", "contractions", "models", "compile", "fusion", "emitters", "tuned", "model", "operators", "gpu",
+    "kernels", "products", "contractions", "models", "real", "compile", "fusion", "emitters", "tuned", "model", "operators",
+    "gpu",
 )  # fmt: skip
 BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
 
@@ -39,7 +40,7 @@ def main() -> None:
     parser.add_argument("--records", help="model: a file of records of this machine to judge the model by, too")
     parser.add_argument("--only", default="", help="only the cases whose name contains this; operators: or of this class")
     parser.add_argument("--set", default="usual", help="models: some of usual,further")
-    parser.add_argument("--against", default="ort,openvino", help="models, operators: some of ort,openvino,torch")
+    parser.add_argument("--against", default="ort,openvino", help="models, real, operators: some of ort,openvino,torch")
     parser.add_argument(
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
     )

@@ -9,12 +9,15 @@ torch.compile takes minutes for each model, so it takes part where it is asked f
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
+from math import inf
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -25,12 +28,15 @@ import openvino as ov
 import nncc
 from benchmarks.lists import listed
 from benchmarks.measure import Timing, interleaved, mean_text
+from nncc.autotune.timing.accuracy import relative_error
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 from tests.models import FURTHER, MODELS
 
 Feeds = dict[str, np.ndarray]
+Ranges = Mapping[str, tuple[int, int]]
+NO_RANGES: Ranges = MappingProxyType({})
 Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
 SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER}
@@ -41,35 +47,63 @@ def measure(models: Models, threads: int, only: str, rounds: int, against: Seque
     """One row per model: medians of all, the ratio to the fastest rival, the error against ONNX Runtime."""
     for name, make in models.items():
         if only in name:
-            yield _row(name, make(), threads, rounds, against)
+            yield row(name, make(), threads, rounds, against)
 
 
-def _row(name: str, model: onnx.ModelProto, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
+def row(
+    name: str,
+    model: onnx.ModelProto,
+    threads: int,
+    rounds: int,
+    against: Sequence[str],
+    ranges: Ranges = MappingProxyType({}),
+) -> dict[str, Any]:
+    """A model timed beside rivals; those that cannot run it are left out. ranges: see `feeds_of`."""
     start = time.perf_counter()
     module = nncc.compile(model, threads=threads, cache=False)
     seconds = time.perf_counter() - start
     with tempfile.TemporaryDirectory() as folder:
         module.save(library := Path(folder) / "model.so")
         size = library.stat().st_size
-    feeds = feeds_of(module)
-    rivals = {rival: RIVALS[rival](model, feeds, threads) for rival in against}
-    error = _error(module.run(feeds).values(), _onnxruntime(model, feeds, 1)())
+    feeds = feeds_of(module, ranges)
+    rivals = {rival: call for rival in against if (call := _rival(rival, model, feeds, threads))}
+    pairs = [*zip(module.run(feeds).values(), _onnxruntime(model, feeds, 1)(), strict=True)]
+    error, apart = (max(map(measure_, pairs)) for measure_ in (_error, _apart))
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
-    ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"]
-    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
+    ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
+    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error, "apart": apart, "apart": apart,
             "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
-def _error(ours: Iterable[np.ndarray], theirs: Iterable[np.ndarray]) -> float:
-    return max(float(np.abs(a - b).max() / np.abs(b).max()) for a, b in zip(ours, theirs))
+def _error(pair: tuple[np.ndarray, np.ndarray]) -> float:
+    """How far a result is from another, as a part of its largest element."""
+    return relative_error(*pair)
 
 
-def feeds_of(module: Module) -> Feeds:
-    """Random inputs of a model: normal numbers, and indices that are 0 or 1."""
+def _apart(pair: tuple[np.ndarray, np.ndarray]) -> float:
+    """How far a result is from another; infinitely where shapes differ."""
+    a, b = (np.asarray(array, np.float64) for array in pair)
+    return float(np.abs(a - b).max(initial=0)) if a.shape == b.shape else inf
+
+
+def _rival(rival: str, model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call | None:
+    """A call of a model by a rival that can make one. What it raises where it cannot has no base but Exception."""
+    try:
+        call = RIVALS[rival](model, feeds, threads)
+        call()
+    except Exception as error:
+        print(f"{rival} is left out: {' '.join(str(error).split())[:120]}", file=sys.stderr)
+        return None
+    return call
+
+
+def feeds_of(module: Module, ranges: Ranges = NO_RANGES) -> Feeds:
+    """Random inputs of a model: normal numbers, indices that are 0 or 1; whole numbers for an input that has a range."""
     rng = np.random.default_rng(0)
-    floats = {v.name: v.dtype.startswith("f") for v in module.inputs}
-    drawn = {v.name: rng.standard_normal(v.shape) if floats[v.name] else rng.integers(0, 2, v.shape) for v in module.inputs}
+    kept = {v.name: ranges.get(v.name, None if v.dtype.startswith("f") else (0, 2)) for v in module.inputs}
+    drawn = {v.name: rng.integers(*range_, v.shape) if (range_ := kept[v.name]) else rng.standard_normal(v.shape)
+             for v in module.inputs}  # fmt: skip
     return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
 
 
@@ -99,16 +133,22 @@ RIVALS: Mapping[str, Callable[[onnx.ModelProto, Feeds, int], Call]] = {
 """What makes a call of a model as users write it, by the names that --against takes."""
 
 
+def row_text(made: Mapping[str, Any], width: int = 16) -> str:
+    """A row on a line."""
+    ms = "  ".join(f"{name} {value:8.2f}" for name, value in made["ms"].items())
+    ratio = f"ratio {made['ratio']:.2f}" if made["ratio"] else "no ratio"
+    extra = f"error {made['error']:.1e}  compiled in {made['compile_s']:.1f} s, {made['library_bytes'] / 1e3:.0f} KB"
+    return f"{made['model']:{width}} ms: {ms}  spread {made['spread']:4.0%}  {ratio}  {extra}"
+
+
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
     """Whole models: time beside the rivals, ratio to the fastest of them."""
     against, rows = listed("against", options.against, RIVALS), []
     models = dict(pair for name in listed("set", options.set, SETS) for pair in SETS[name].items())
-    for row in measure(models, options.threads, options.only, options.rounds, against):
-        ms = "  ".join(f"{name} {value:8.2f}" for name, value in row["ms"].items())
-        extra = f"error {row['error']:.1e}  compiled in {row['compile_s']:.1f} s, {row['library_bytes'] / 1e3:.0f} KB"
-        print(f"{row['model']:16} ms: {ms}  spread {row['spread']:4.0%}  ratio {row['ratio']:.2f}  {extra}", flush=True)
-        rows.append(row)
-    ratios = [row["ratio"] for row in rows]
+    for made in measure(models, options.threads, options.only, options.rounds, against):
+        print(row_text(made), flush=True)
+        rows.append(made)
+    ratios = [made["ratio"] for made in rows if made["ratio"]]
     if ratios:
         print(mean_text(ratios))
     return rows

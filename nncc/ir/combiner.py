@@ -58,7 +58,7 @@ def _better(before: Callable[[Expr, Expr], Expr]) -> Callable[[Values, Values], 
         if v.dtype.is_float:
             ahead = E.logical_and(E.logical_or(before(v, w), _is_nan(w)), E.logical_not(_is_nan(v)))
             tie = E.logical_or(tie, E.logical_and(_is_nan(v), _is_nan(w)))
-        take = E.logical_or(ahead, E.logical_and(tie, E.lt(j, i)))
+        take = E.logical_or(ahead, E.logical_and(tie, _less(j, i)))
         return E.select(take, w, v), E.select(take, j, i)
 
     return combine

@@ -9,9 +9,10 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.combiner import combiner
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Load, Var
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.index.bounds import Ranges, bounds
+from nncc.ir.kernel import Kernel, Nest, ranges
 from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, substitute_stmt, variables
@@ -90,7 +91,7 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     shape = tuple(static_extent(loop) for loop in (*factored, *spatial))
     scope = Scope.GLOBAL if loops == nest.loops else Scope.LOCAL
     buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, scope) for n, b in zip(names, leaf.buffers))
-    start, gathered = _position(leaf, tuple(loop.axis for loop in factored))
+    start, gathered = _position(nest, tuple(loop.axis for loop in factored))
     place = (*(loop.axis for loop in factored), *(loop.axis for loop in spatial))
     over = tuple(a for a in leaf.over if a not in step.axes)
     partial: Stmt = Update(step.partial, leaf.combiner, names, place, gathered, over, leaf.mask)
@@ -104,13 +105,16 @@ def _renamed(loop: For, names: Mapping[Expr, Var]) -> For:
     return with_fields(loop, axis=names.get(loop.axis, loop.axis))
 
 
-def _position(leaf: Update, factored: tuple[Var, ...]) -> tuple[Expr | None, tuple[Expr, ...]]:
+def _position(nest: Nest, factored: tuple[Var, ...]) -> tuple[Expr | None, tuple[Expr, ...]]:
     """Where the positions of a partial result start, and what the leaf gathers, with positions counted from there.
 
-    None, and what the leaf gathers as it is, where it gathers no positions, or not a sum of steps forward. Steps along the
+    None, and what the leaf gathers as it is, where it gathers no positions, or not a sum of steps forward that its dtype
+    holds: what wraps is ordered otherwise than its parts. Steps along the
     last of the factored axes stay in what is gathered: as lanes they are free, and scalars in all lanes are not (one
     vector of positions serves all parts, where x86 else broadcasts a scalar for each: measured, 12 % of an argmax).
     """
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
     if not combiner(leaf.combiner).best:
         return None, leaf.values
     value, position = leaf.values
@@ -118,10 +122,16 @@ def _position(leaf: Update, factored: tuple[Var, ...]) -> tuple[Expr | None, tup
     terms, const = E.form(plain) if E.is_index(plain) else ((), -1)
     start = tuple((atom, c) for atom, c in terms if variables(atom) <= set(factored[:-1]))
     inside = tuple(term for term in terms if term not in start)
-    if const or any(c < 0 for _, c in terms) or not start:
+    if const or any(c < 0 for _, c in terms) or not start or not _holds(position.dtype, plain, ranges(nest.loops)):
         return None, leaf.values
     first, rest = (E.convert(E.from_form((part, 0)), position.dtype) for part in (start, inside))
     return first, (value, rest)
+
+
+def _holds(dtype: DType, position: Expr, known: Ranges) -> bool:
+    """Whether every position is a number of a dtype."""
+    found = bounds(position, known)
+    return dtype is position.dtype or (found is not None and dtype.lowest <= found.low and found.high <= dtype.highest)
 
 
 def _total(

@@ -1,13 +1,16 @@
+import numpy as np
 import pytest
 
 from nncc.codegen.passes.decompose import decompose
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32, i32
+from nncc.ir.dtypes import f32, i8, i32, i64
+from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from tests.support.oracle import assert_same_meaning
+from tests.codegen.compiled import execute
+from tests.support.oracle import assert_equal, assert_same_meaning
 
 
 def reduction(m, n, rule=c.sum, dtype=f32):
@@ -79,3 +82,46 @@ def test_positions_of_two_axes_grow_where_the_windows_do_not_meet(rule, step, or
     both = c.compute_all(("V", "P"), (2,), lambda i: rule(x[i, place], c.convert(place, i32), k, r))
     after = decomposed(c.make_kernel("best", x, *both))
     assert [n.leaf.ordered for n in nests(after.body) if isinstance(n.leaf, Update)] == [ordered]
+
+
+def far(n, m):
+    """What positions of a row can be made of, but for the axis."""
+    return {"loaded": lambda o, i, k: o[i, k] + k.var, "loaded for the row": lambda o, i, k: o[i, 0] % 8 + k.var,
+            "quotient": lambda o, i, k: k.var + 20 - k.var // 2 * 4, "rest": lambda o, i, k: k.var * 2 - k.var % 2 * 3 + 3,
+            "negative": lambda o, i, k: k.var - 5, "row and axis": lambda o, i, k: k.var + i * m,
+            "narrow": lambda o, i, k: c.convert(k.var * 40, i8), "float": lambda o, i, k: c.convert(k.var, f32)}  # fmt: skip
+
+
+GROWING = {"row and axis", "float"}
+
+
+@pytest.mark.parametrize("rule", [c.argmax, c.argmin])
+@pytest.mark.parametrize("name", far(6, 13))
+@pytest.mark.parametrize("shift", [0, pytest.param(3, marks=pytest.mark.long)])
+def test_positions_grow_where_all_that_moves_is_a_step_of_an_axis(name, rule, shift):
+    """Else the combiner compares them: of values that tie (as zeros of both signs and NaN do, and infinities that are the
+    identity) the lowest position counts, in every order of the loops, in lanes, and in parts that are combined."""
+    n, m = 6, 13 + shift
+    x, o, k = c.placeholder("X", (n, m), f32), c.placeholder("O", (n, m), i64), c.reduce_axis(m, "k")
+    both = c.compute_all(("V", "P"), (n,), lambda i: rule(x[i, k], far(n, m)[name](o, i, k), k))
+    kernel = c.make_kernel("best", x, *((o,) if name.startswith("loaded") else ()), *both)
+    (leaf,) = (nest.leaf for nest in nests(decompose(kernel).body) if isinstance(nest.leaf, Update))
+    assert leaf.ordered is (name in GROWING)
+    once, split = S.Split("V.k", 4), (S.Split("V.k", 4), S.Split("V.k.i", 2))
+    parts = S.Rfactor("V", ("V.k.i.i", "V.k.i.o"), "part"), S.Rfactor("V", ("part.r1",), "half")
+    shared = S.Rfactor("V", ("V.k.o",), "part", True), S.Parallel("V.k.o")
+    orders = (
+        (),
+        split,
+        (once, S.Reorder(("V.k.i", "V.k.o"))),
+        (once, S.Vectorize("V.k.i")),
+        (*split, *parts),
+        (once, *shared),
+    )
+    special = np.array([0.0, -0.0, np.nan, np.inf, -np.inf, 1.0], np.float32)
+    rng = np.random.default_rng(shift)
+    rows = [special[rng.choice(choice, m)] for choice in ([0, 1], [3], [4], [2, 5], [0, 1, 5], [3, 4])]
+    given = {"X": np.stack(rows), "O": rng.integers(-3, 9, (n, m))}
+    given = {name: given[name] for name in ("X", "O") if name in kernel.table}
+    for steps in orders:
+        assert_equal(execute(apply(kernel, steps), given), run(kernel, given))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from nncc.checking.cases import Arrays
 from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.inprocess import aligned
+from nncc.codegen.build.inprocess import placed
 from nncc.codegen.build.objects import load_kernels
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.emit.c import FLAGS, emit_c, function_names
@@ -101,7 +101,7 @@ def through_c(kernel: Kernel, arrays: Arrays) -> dict[str, Array] | None:
         if subprocess.run(command, capture_output=True, check=False).returncode:
             return None
         entry, loaded = unit.entry, ctypes.CDLL(str(library))
-        own = {b.name: aligned(b.shape, b.dtype.numpy) for b in entry.buffers}
+        own = {b.name: placed(b) for b in entry.buffers}
         for name in own.keys() & arrays.keys():
             own[name][...] = arrays[name]
         pointers = (ctypes.c_void_p * len(entry.buffers))(*(own[b.name].ctypes.data for b in entry.buffers))

@@ -187,6 +187,12 @@ class Buffer:
         strides = [stride * self.dtype.size_bytes for stride in self.layout]
         return np.ndarray(self.shape, self.dtype.numpy, memory.view(np.uint8), strides=strides)
 
+    def laid_out(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Flat memory that holds the elements of an array where it has them, and 0 in its gaps."""
+        memory = np.zeros(self.span, self.dtype.numpy)
+        self.view(memory)[...] = array
+        return memory
+
     def unwritten(self) -> npt.NDArray[Any]:
         """Flat memory for it before anything is written: NaN, integers 77, so that who reads it is found out."""
         value = float("nan") if self.dtype.is_float else 1 if self.dtype.is_bool else 77

@@ -54,7 +54,7 @@ def execute_module(
 def _outputs(
     entry: Entry, kernel: Kernel, arrays: Arrays, in_place: Mapping[str, str], guards: Guards
 ) -> dict[str, np.ndarray]:
-    given = {b.name: guards.array(b.name, b.shape, b.dtype.numpy) for b in entry.buffers if b.name not in in_place}
+    given = {b.name: b.view(guards.array(b.name, (b.span,), b.dtype.numpy)) for b in entry.buffers if b.name not in in_place}
     for name in given.keys() & arrays.keys():
         given[name][...] = arrays[name]
     given |= {name: given[other].reshape(kernel.table[name].shape) for name, other in in_place.items()}

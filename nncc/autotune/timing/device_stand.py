@@ -130,7 +130,7 @@ class DeviceLoader:
         code = built.main
         assert isinstance(code, DeviceCode), "candidates for a CPU have a loader of their own"
         model = DeviceModel(code.plan, {code.arch: [code.image]}, np.empty(0, np.uint8), self._device)
-        inputs = [self._placed(b.name, built.prologue) for b in code.buffers if b.role is Role.INPUT]
+        inputs = [self._placed(b, built.prologue) for b in code.buffers if b.role is Role.INPUT]
         outputs = [self._output(b).address for b in code.buffers if b.role is Role.OUTPUT]
         return DeviceCall(model, inputs, outputs, self._flush)
 
@@ -140,12 +140,13 @@ class DeviceLoader:
         given = ((name, array) for (prologue, name), array in self._arrays.items() if prologue is None)
         return next((name for name, array in given if checksum(array.array) != sums[name]), None)
 
-    def _placed(self, name: str, prologue: Code | None) -> int:
+    def _placed(self, buffer: Buffer, prologue: Code | None) -> int:
         """The address of an array of the stand, or of what a prologue makes: others may make another one of that name."""
-        made = self._host.constants(prologue)
+        made, name = self._host.constants(prologue), buffer.name
         key = (prologue if name in made else None, name)
         if key not in self._arrays:
             array = made[name] if name in made else self.stand.arrays[name]
+            array = array if buffer.strides is None else buffer.laid_out(array)
             self._arrays[key] = DeviceArray(self._device, array.shape, array.dtype)
             self._arrays[key].write(array)
         return self._arrays[key].address

@@ -89,7 +89,7 @@ class Output:
         self._raw = aligned((buffer.size_bytes + 2 * GUARD_BYTES,), np.uint8)
         self._given = given
         inner = self._raw[GUARD_BYTES : GUARD_BYTES + buffer.size_bytes]
-        self.array: Array = inner.view(buffer.dtype.numpy).reshape(buffer.shape)
+        self.array: Array = buffer.view(inner)
 
     def spoil(self, garbage: int) -> None:
         """Forget what was written. garbage: the byte that takes its place."""

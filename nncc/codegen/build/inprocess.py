@@ -81,16 +81,26 @@ def aligned(shape: tuple[int, ...], dtype: Any) -> Array:
     return array
 
 
+def placed(buffer: Buffer) -> Array:
+    """An array of zeros for a buffer, as `aligned`, with the gaps that it has between its rows."""
+    return buffer.view(aligned((buffer.span,), buffer.dtype.numpy))
+
+
 def _checked(buffer: Buffer, given: Array | None) -> Array:
     if given is None:
         if not _is_written(buffer):
             raise RunError(f"no array for {buffer.role.value} {buffer.name}: {buffer.dtype}{list(buffer.shape)}")
-        return aligned(buffer.shape, buffer.dtype.numpy)
+        return placed(buffer)
     wanted = f"{buffer.dtype}{list(buffer.shape)}"
     require(buffer.name, given, np.ndarray, f"a numpy array, {wanted}", RunError)
     if given.dtype != buffer.dtype.numpy or given.shape != buffer.shape:
         raise RunError(f"{buffer.name} is {wanted}, but the array is {given.dtype}{list(given.shape)}")
-    if not given.flags.c_contiguous or not given.flags.aligned:
+    if buffer.strides is not None and given.strides != (made := placed(buffer)).strides:
+        if _is_written(buffer):
+            raise RunError(f"{buffer.name} has gaps between its rows; pass no array")
+        made[...] = given
+        return made
+    if not (buffer.strides or given.flags.c_contiguous) or not given.flags.aligned:
         raise RunError(f"{buffer.name} must be C-contiguous and aligned; pass np.require(array, requirements='CA')")
     if _is_written(buffer) and not given.flags.writeable:
         raise RunError(f"{buffer.name} is written, but the array is read-only; pass one made by np.empty, or none")

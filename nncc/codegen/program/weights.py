@@ -93,9 +93,7 @@ def _bytes_of(array: Array, value: Buffer) -> Bytes:
     """The bytes of an array in the layout of its value: its own memory where it lies so."""
     if value.strides is None:
         return np.ascontiguousarray(array).reshape(-1).view(np.uint8)
-    data = np.zeros(value.size_bytes, np.uint8)
-    value.view(data)[...] = array
-    return data
+    return value.laid_out(array).view(np.uint8)
 
 
 def _chunks(parts: Sequence[tuple[int, Bytes]], size: int) -> Iterator[Bytes]:

@@ -56,3 +56,23 @@ def test_arrays_that_do_not_fit(arrays, text):
 
 def test_an_input_may_be_read_only():
     assert not doubled(8)(A=READ_ONLY)["B"].any()
+
+
+@pytest.mark.parametrize("gap", [1, 8, 4096])
+@pytest.mark.parametrize("constant", [False, True], ids=["workspace", "prologue"])
+def test_buffers_with_gaps_between_their_rows_have_all_their_memory(gap, constant):
+    """That of a temporary, and that of what a prologue makes for the kernel; given without gaps, it is copied."""
+    x, w = te.placeholder("X", (64, 5), te.f32), te.placeholder("W", (64, 5), te.f32, constant=True)
+    read = te.compute("T", (64, 5), lambda i, j: (w if constant else x)[i, j] * 2 + 1)
+    kernel = te.make_kernel("k", x, w, read, te.compute("Y", (64, 5), lambda i, j: read[63 - i, j] * 3 + x[i, j] + w[i, j]))
+    made = te.build(te.Schedule(kernel).pad_rows("T", gap), cache=False)
+    given = {name: np.arange(320, dtype=np.float32).reshape(64, 5) for name in "XW"}
+    bound = made.bind(given)
+    assert bound.arrays["T"].strides == (4 * (5 + gap), 4)
+    bound()
+    right = ((given["X"] * 2 + 1)[::-1]) * 3 + 2 * given["X"]
+    assert (bound.arrays["Y"] == right).all()
+    if constant:
+        dense = np.ascontiguousarray(bound.arrays["T"])
+        assert (made.entry.bind({**given, "T": dense}).arrays["T"] == dense).all()
+        assert (made.entry.run({**given, "T": dense})["Y"] == right).all()

@@ -77,10 +77,10 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
     _require_movable(kernel, nest, own, loop)
     sources = _sources(kernel, nest, loop)
     produced = {b: write_region(kernel, kernel.table[b], loop) for b in sources}
-    starts = _axis_starts(kernel, nest, produced)
-    _require_once(nest, starts, loops_around(kernel, loop))
-    rebased = _rebased(nest, own, starts, ranges(loops_around(kernel, loop)))
-    moved = map_leaves(rebased, lambda leaf: _over(leaf, starts, loops_around(kernel, loop)))
+    around = loops_around(kernel, loop)
+    starts = _axis_starts(kernel, nest, produced, ranges(around))
+    _require_once(nest, starts, around)
+    moved = map_leaves(_rebased(nest, own, starts, ranges(around)), lambda leaf: _over(leaf, starts, around))
     kernel = remove(kernel, nest.leaf)
     loop = find_loop(kernel, step.axis)
     kernel = replace(kernel, loop, with_fields(loop, body=seq(loop.body, moved)))
@@ -247,14 +247,16 @@ def _summed(producer: Nest, leaf: Update) -> set[str]:
     return set(leaf.over) or {o.axis.name for o in producer.loops if o.axis not in moving}
 
 
-def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region]) -> dict[Expr, tuple[Expr, int]]:
-    """Where each axis of a consumer starts, and how far it runs, to cover what is produced."""
+def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region], around: Ranges) -> dict[Expr, tuple[Expr, int]]:
+    """Where each axis of a consumer starts, and how far it runs, to cover what is produced. A dim of one place that is read
+    there is an axis of one place, as long as the loops around do not run past it."""
     extents = {loop.axis: static_extent(loop) for loop in nest.loops}
     starts: dict[Expr, tuple[Expr, int]] = {}
     for load in (x for value in values_of(nest.leaf) for x in loads(value) if x.buffer in produced):
         region, shape = produced[load.buffer], kernel.table[load.buffer].shape
         for place, base, n, extent in zip(load.index, region.base, region.extent, shape):
-            plain = extents[place] <= extent if isinstance(place, Var) else place is index(0) and extent == 1
+            only = place is index(0) and extent == 1 and bounds(base, around) == (0, 0)
+            plain = extents[place] <= extent if isinstance(place, Var) else only
             if not plain or starts.setdefault(place, (base, n)) != (base, n):
                 raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
     found: dict[Expr, tuple[Expr, int]] = {axis: start for axis, start in starts.items() if isinstance(axis, Var)}

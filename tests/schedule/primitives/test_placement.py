@@ -202,6 +202,8 @@ ILLEGAL = {
     "reverse_compute_at of a reduction of blocks that overlap": (total(2, 7), (
         S.Split("T.j", 4, "shift"), S.Reorder(("T.j.o", "T.i")), S.ReverseComputeAt("S", "T.j.o"))),
     "reverse_compute_at of one column": (first_column(3, 2), (S.ReverseComputeAt("Y", "T.j"),)),
+    "reverse_compute_at of one column that blocks run past": (first_column(5, 1), (
+        S.Split("T.j", 2), S.ReverseComputeAt("Y", "T.j.i"))),
     "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at a loop over blocks inside": (pointwise(2, 8), (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")),
                                                                       S.ReverseComputeAt("Y", "T.j.i"))),
@@ -239,6 +241,14 @@ def test_meaning(name, size):
 def test_a_nest_may_move_in_again_and_again(steps):
     """Dims of which one element is left are fixed from then on."""
     assert_meaning(cube(2, 3, 4), steps)
+
+
+@pytest.mark.parametrize("steps", [
+    [S.ReverseComputeAt("Y", "T.j")], [S.Split("T.i", 3), S.ReverseComputeAt("Y", "T.i.o")],
+    [S.Split("T.j", 3), S.Split("T.i", 2), S.ReverseComputeAt("Y", "T.i.i")],
+], ids=["its loop", "blocks of the other", "outside the blocks"])  # fmt: skip
+def test_the_one_column_of_a_temporary_is_read_where_it_is_made(steps):
+    assert_meaning(first_column(5, 1), steps)
 
 
 @pytest.mark.parametrize("name", ILLEGAL)

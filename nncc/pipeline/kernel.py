@@ -16,7 +16,7 @@ from nncc.codegen.build.objects import content_hash, content_key, kept_object
 from nncc.codegen.build.threads import pool_objects, shared_pool
 from nncc.codegen.build.toolchain import Timings
 from nncc.codegen.build.worker import SHARED
-from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.emit.names import symbol
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.buffer import Role

@@ -14,7 +14,8 @@ from nncc.codegen.build.jit import LoadedObject, load_object
 from nncc.codegen.build.objects import compile_kernels
 from nncc.codegen.build.threads import pool_objects
 from nncc.codegen.build.toolchain import compile_object
-from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.emit.names import FORK_FUNCTION, symbol
 from nncc.codegen.passes.table import lower
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel

@@ -28,7 +28,7 @@ from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.objects import content_hash
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.build.toolchain import compile_object
-from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.emit.names import symbol
 from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer

@@ -16,7 +16,7 @@ from nncc.codegen.build.elf import undefined_symbols
 from nncc.codegen.build.inprocess import Bound, Entry, aligned
 from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.threads import in_process_pool, pool_objects
-from nncc.codegen.emit.llvm import FORK_FUNCTION
+from nncc.codegen.emit.names import FORK_FUNCTION
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
 from nncc.runtime.pool import Pool

@@ -175,7 +175,7 @@ def _has_intrinsic(name: str, target: Cpu) -> bool:
 _ROUNDING = {"ceil", "floor", "nearbyint", "rint", "roundeven", "trunc"}
 _FLOATS = {"copysign", "fabs", "fma", "fmuladd", "ldexp", "maximum", "maxnum", "minimum", "minnum", "sqrt"}
 _INTEGERS = {"abs", "bswap", "ctlz", "ctpop", "cttz", "fshl", "fshr", "smax", "smin", "umax", "umin"}
-_MEMORY = {"assume", "lifetime", "masked", "memcpy", "memmove", "memset", "prefetch"}
+_MEMORY = {"assume", "fake.use", "lifetime", "masked", "memcpy", "memmove", "memset", "prefetch"}
 _LANES = {"get.active.lane.mask", "vector.reduce"}
 _INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
 # of ir.hardware.instructions, without which the process that does LLVM's part only is ready in less than half the time

@@ -19,7 +19,7 @@ from typing import assert_never
 from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
 from nncc.codegen.emit.c_text import comment, identifier, literal, unwrapped
 from nncc.codegen.emit.c_tiles import of_tiles, tile_lines, tile_places
-from nncc.codegen.emit.llvm import FORK_FUNCTION, symbol
+from nncc.codegen.emit.names import FORK_FUNCTION, symbol
 from nncc.codegen.interface import identifiers
 from nncc.errors import InternalError
 from nncc.ir import expr as E

@@ -11,7 +11,7 @@ from collections.abc import Collection
 
 import numpy as np
 
-from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.emit import names
 from nncc.ir import expr as E
 from nncc.ir.dtypes import ROWS, DType, Kind
 
@@ -19,20 +19,18 @@ _KEYWORDS = """
     alignas alignof asm auto bool break case char const constexpr continue default do double else enum extern false
     float for fortran goto if inline int long nullptr register restrict return short signed sizeof static
     static_assert struct switch thread_local true typedef typeof union unsigned void volatile while i386 linux unix
-    main INLINE HAS_FMA
+    main INLINE HAS_FMA NULL offsetof size_t ptrdiff_t wchar_t max_align_t
 """
 _TYPE = rf"({'|'.join(row.name for row in ROWS)})(x\d+)?"
-_OURS = r"nncc_\w*|v\d+|[A-Z0-9_]+_(MAX|MIN|C|WIDTH)|_\w*|\d\w*"
-_RESERVED = re.compile(rf"{'|'.join(_KEYWORDS.split())}|(\w+_)?{_TYPE}(_at)?|{_OURS}")
+_INTEGER_TYPES = r"u?int((_(fast|least))?\d+|ptr|max)_t"
+_OURS = r"nncc_\w*|v\d+|[A-Z0-9_]+_(MAX|MIN|C|WIDTH)|_\w*"
+_RESERVED = re.compile(rf"{'|'.join(_KEYWORDS.split())}|(\w+_)?{_TYPE}(_at)?|{_INTEGER_TYPES}|{_OURS}")
 _STRING_BYTES = 96
 
 
 def identifier(name: str, taken: Collection[str]) -> str:
     """A name for a variable that is none of `taken`."""
-    base = symbol(name)
-    if not base or _RESERVED.fullmatch(base):
-        base = f"{'' if base[:1].isalpha() else 'x'}{base}_"
-    return next(n for n in (base, *(f"{base}_{k}" for k in range(2, len(taken) + 3))) if n not in taken)
+    return names.identifier(name, taken, _RESERVED)
 
 
 def comment(name: str) -> str:

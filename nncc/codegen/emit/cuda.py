@@ -12,7 +12,7 @@ from math import gcd
 
 from nncc.codegen.emit.c import _Writer, comment_rows, parameter_rows
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
-from nncc.codegen.emit.llvm import symbol
+from nncc.codegen.emit.names import symbol, word
 from nncc.codegen.interface import identifiers
 from nncc.errors import InternalError
 from nncc.ir import expr as E
@@ -81,7 +81,7 @@ class _CudaWriter(_Writer):
     """What divides the values of names in scope: of parts of places, which passes give names."""
 
     def identifier(self, name: str) -> str:
-        return super().identifier(f"{name}_" if symbol(name) in _WORDS.split() else name)
+        return super().identifier(f"{name}_" if word(name) in _WORDS.split() else name)
 
     def parameter(self, buffer: Buffer, shared: bool) -> str:
         return super().parameter(buffer, shared).replace("restrict ", "__restrict__ ")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from nncc.codegen.emit.c import emit_c
-from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.emit.names import FORK_FUNCTION
 
 
 @dataclass(frozen=True)

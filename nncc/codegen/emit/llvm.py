@@ -16,6 +16,7 @@ from typing import Any, assert_never
 from nncc.codegen.emit.llvm_arithmetic import converted, divided, in_own_type
 from nncc.codegen.emit.llvm_text import literal, memory_type, opcode, stored, suffix, type_text
 from nncc.codegen.emit.llvm_tiles import CONFIGURATION, Tiles, uses_tiles
+from nncc.codegen.emit.names import FORK_FUNCTION, identifier, symbol, word
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
@@ -32,8 +33,11 @@ ATTRIBUTES = 'attributes #0 = { nounwind "no-builtins" "prefer-vector-width"="51
 NONTEMPORAL = "!0 = !{i32 1}"
 UNLIKELY = '!{!"branch_weights", i32 1, i32 2000}'
 STREAMED_BYTES = (16, 32, 64)
-FORK_FUNCTION = "nncc_parallel_for"
+_USE = "llvm.fake.use"
 FORK = f"declare void @{FORK_FUNCTION}(ptr, ptr, ptr, i64, i64)"
+_BLOCKS = "loop done then else join streaming plain stored unlikely usual on off"
+_RESERVED = re.compile(rf"entry|pool|begin|end|(v|context|{_BLOCKS.replace(' ', '|')})\d+")
+"""Parameters, values and blocks that the text names itself; its other names have a dot in them."""
 
 _INTRINSICS = {
     UnaryOp.SQRT: "sqrt", UnaryOp.FLOOR: "floor", UnaryOp.CEIL: "ceil", UnaryOp.TRUNC: "trunc",
@@ -50,17 +54,13 @@ def emit_llvm(unit: LoweredUnit) -> str:
     return "\n".join([*declarations, ATTRIBUTES, NONTEMPORAL, "", *bodies]) + "\n"
 
 
-def symbol(name: str) -> str:
-    """A name as an LLVM and C symbol: whatever is not a letter, digit or underscore becomes an underscore."""
-    return re.sub(r"\W", "_", name, flags=re.ASCII)
-
-
 def _function(function: Function, unit: LoweredUnit, writer: _Writer) -> str:
     inner = f"{symbol(function.name)}.body"
-    params = [f"ptr {'' if b.name in function.shared else 'noalias '}%{symbol(b.name)}" for b in function.buffers]
-    params += [f"i64 %{symbol(v.name)}" for v in function.scalars]
-    params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
     writer.start(unit, {b.name: b for b in function.buffers}, function.scalars)
+    pointers = writer.pointers.items()
+    params = [f"ptr {'' if name in function.shared else 'noalias '}{pointer}" for name, pointer in pointers]
+    params += [f"i64 {writer.names[v]}" for v in function.scalars]
+    params += ["i64 %begin", "i64 %end"] if function.axis is not None else []
     writer.configures = uses_tiles(function.body)
     if writer.configures:
         writer.tiles.configure()
@@ -105,10 +105,15 @@ class _Writer:
         self.allocas: list[str] = []
         self.numbers = count()
         self.block, self.streams = "entry", False
-        self.pointers = {name: f"%{symbol(name)}" for name in buffers}
-        self.names: dict[Expr, str] = {v: f"%{symbol(v.name)}" for v in scalars}
+        taken: list[str] = []
+        for name in (*buffers, *(v.name for v in scalars)):
+            taken.append(identifier(name, taken, _RESERVED))
+        self.pointers = {name: f"%{own}" for name, own in zip(buffers, taken)}
+        self.names: dict[Expr, str] = {v: f"%{own}" for v, own in zip(scalars, taken[len(buffers) :])}
         self.scopes: list[list[Expr]] = [[]]  # what the loops and branches around have names for
         self.local: set[Expr] = set()  # what reads memory has a name in one statement only
+        self.partial: set[Expr] = set()  # names of masked loads
+        self.fused: dict[Expr, tuple[tuple[str, str], ...]] = {}  # those that take some, and which
         self.data: set[Var] = set()  # names of what was read from memory
 
     # Lines
@@ -193,13 +198,22 @@ class _Writer:
         self.enter()
         for var, value in stmt.bindings:
             self.bind(var, self.value(value))
+            self.note(var, value)
             self.data |= {var} if self.is_data(value) else set()
         self.stmt(stmt.body)
         self.leave()
 
+    def note(self, var: Var, value: Expr) -> None:
+        """What has to be known of a name for `keep_apart`."""
+        inner = _unsigned(value)
+        self.partial.discard(var)
+        if inner in self.partial or _is_masked(inner):
+            self.partial.add(var)
+        self.fused[var] = self.taken(value) if isinstance(inner, E.Fma) else self.fused.get(inner, ())
+
     def loop(self, axis: Var, begin: str, end: str, body: Stmt) -> None:
         n = next(self.numbers)
-        before, axis_name = self.block, f"%{symbol(axis.name)}.{n}"
+        before, axis_name = self.block, f"%{word(axis.name)}.{n}"
         enter = self.define(f"icmp slt i64 {begin}, {end}")
         self.line(f"br i1 {enter}, label %loop{n}, label %done{n}")
         self.label(f"loop{n}")
@@ -230,7 +244,7 @@ class _Writer:
 
     def alloc(self, buffer: Buffer) -> None:
         """A buffer on the stack; all are made at the entry of the function."""
-        name = f"%{symbol(buffer.name)}.{next(self.numbers)}"
+        name = f"%{word(buffer.name)}.{next(self.numbers)}"
         self.allocas.append(f"  {name} = alloca [{max(buffer.size, 1)} x {memory_type(buffer.dtype)}], align 64")
         self.buffers = {**self.buffers, buffer.name: buffer}
         self.pointers[buffer.name] = name
@@ -355,8 +369,34 @@ class _Writer:
         return self.define(f"bitcast {type_text(x.x.dtype)} {self.value(x.x)} to {type_text(x.dtype)}")
 
     def select(self, x: E.Select) -> str:
+        self.keep_apart(x)
         kind, condition = type_text(x.dtype), f"{type_text(x.condition.dtype)} {self.value(x.condition)}"
         return self.define(f"select {condition}, {kind} {self.value(x.a)}, {kind} {self.value(x.b)}")
+
+    def keep_apart(self, x: E.Select | E.UnlikelySelect) -> None:
+        """Let masked loads that a fused multiply-add takes stay instructions of their own, where a mask chooses it or 0.
+
+        LLVM 22 makes one masked instruction of both where the masks are the same, and of that, when it wants the other
+        operand in a register, a load of all lanes again, whose mask is lost (TwoAddressInstructionPass unfolds it). A load
+        with another use is not taken into an instruction; this use makes none itself.
+        """
+        arms = ((x.a, x.b), (x.b, x.a)) if x.condition.dtype.lanes > 1 else ()
+        for kind, name in (found for arm, other in arms if self.is_zero(other) for found in self.taken(arm)):
+            self.declarations.setdefault(_USE, f"declare void @{_USE}(...)")
+            self.line(f"call void (...) @{_USE}({kind} {name})")
+
+    def is_zero(self, x: Expr) -> bool:
+        value = self.names.get(x) if isinstance(x, Var) else None
+        zero = E.broadcast(E.Const(0, x.dtype.scalar), x.dtype.lanes)
+        return x is zero or value == self.value(zero)
+
+    def taken(self, x: Expr) -> tuple[tuple[str, str], ...]:
+        """The types and names of the masked loads that a fused multiply-add takes, whatever its sign."""
+        x = _unsigned(x)
+        if not isinstance(x, E.Fma):
+            return self.fused.get(x, ())
+        operands = (_unsigned(v) for v in (x.a, x.b, x.c))
+        return tuple((type_text(v.dtype), self.value(v)) for v in operands if v in self.partial or _is_masked(v))
 
     def unlikely_select(self, x: E.UnlikelySelect) -> str:
         """The select and what only `a` needs stand behind a branch, with names that end there."""
@@ -369,6 +409,7 @@ class _Writer:
         self.line(f"br i1 {is_any}, label %unlikely{n}, label %usual{n}, !prof {UNLIKELY}")
         self.label(f"unlikely{n}")
         self.enter()
+        self.keep_apart(x)
         chosen = self.define(f"select {lanes} {condition}, {kind} {self.value(x.a)}, {kind} {usual}")
         self.forget(self.local - local)
         self.local = local
@@ -508,6 +549,17 @@ class _Writer:
             return self.define(f"extractelement {kind} {first}, i64 {x.picks[0]}")
         picks = ", ".join(f"i32 {p}" for p in x.picks)
         return self.define(f"shufflevector {kind} {first}, {kind} {second}, <{len(x.picks)} x i32> <{picks}>")
+
+
+def _unsigned(x: Expr) -> Expr:
+    """A value without changes of its sign and type, which instructions make on the way."""
+    while isinstance(x, E.Bitcast) or (isinstance(x, E.Unary) and x.op is UnaryOp.NEG):
+        x = x.x
+    return x
+
+
+def _is_masked(x: Expr) -> bool:
+    return isinstance(x, E.Load) and x.mask is not None and x.dtype.lanes > 1
 
 
 def _apart(place: Expr) -> tuple[Expr | None, Expr]:

@@ -7,7 +7,8 @@ import pytest
 from nncc.codegen.build.elf import defined_symbols
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.toolchain import compile_object
-from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm, symbol
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.emit.names import FORK_FUNCTION, symbol
 from nncc.codegen.passes.table import lower
 from nncc.errors import InternalError
 from nncc.target import Target

@@ -8,7 +8,8 @@ from nncc.codegen.build.child import Child
 from nncc.codegen.build.objects import compile_kernels
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.build.worker import SharedWorker, Worker, compile_kernel
-from nncc.codegen.emit.llvm import FORK_FUNCTION, emit_llvm
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.emit.names import FORK_FUNCTION
 from nncc.codegen.passes.table import lower
 from nncc.errors import BuildError, InternalError
 from nncc.target import Target

@@ -1,5 +1,7 @@
 """What the emitter writes for nodes whose text matters; that its code is right is tested wherever kernels are run."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -8,14 +10,14 @@ from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.passes.table import lower
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import bf16, f32, i64
+from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.defaults import default_plan
-from nncc.target import Target
+from nncc.target import Target, missing_features
 from tests.codegen.compiled import execute
-from tests.support.oracle import assert_equal
+from tests.support.oracle import assert_equal, inputs
 
 
 def test_data_wrap_and_places_do_not():
@@ -75,3 +77,50 @@ def test_bf16_is_converted_by_the_instructions_for_it():
     given = {"X": np.array([0.0, -0.0, 1.0, -2.5, 1e-40, 3e38, np.inf, np.nan] * 8, bf16.numpy)}
     made, wanted = (each(k, given)["Y"].astype(np.float32) for each, k in ((execute, scheduled), (run, kernel)))
     np.testing.assert_array_equal(made, wanted)
+
+
+HERE = [target for target in map(Target.named, ("x86-64-v3", "x86-64-v4")) if not missing_features(target)]
+FORMULAS = {
+    "fma": lambda x, y: x * 2 + 1, "two fmas": lambda x, y: (x * 2 + 1) * x + y, "negative fma": lambda x, y: 3 - x * 2,
+    "fma of both": lambda x, y: x * y + 2, "add": lambda x, y: x + y, "mul": lambda x, y: x * y, "max": lambda x, y: c.maximum(x, y + 1),
+    "select": lambda x, y: E.select(E.lt(x, y), x * 2 + y, y * x - 1), "load": lambda x, y: x,
+}  # fmt: skip
+
+
+TAILS = [
+    pytest.param(
+        FORMULAS[name], dtype, marks=() if dtype is f32 or name in ("fma", "max") else pytest.mark.long, id=f"{name} {dtype}"
+    )
+    for name, dtype in product(FORMULAS, (f32, f64, f16, bf16, i32, i8))
+]
+
+
+def tails(formula, dtype, n):
+    """Sums of rows, and rows that end with a zero."""
+    x, y, k = c.placeholder("X", (2, n), dtype), c.placeholder("Y", (2, n), dtype), c.reduce_axis(n, "k")
+    total = c.compute("T", (2,), lambda i: c.sum(formula(x[i, k], y[i, k]), k))
+    zero = E.Const(0, dtype)
+    some = c.compute("S", (2, n), lambda i, j: E.select(E.lt(j, n - 1), formula(x[i, j], y[i, j]), zero))
+    return c.make_kernel("tails", x, y, total, some)
+
+
+@pytest.mark.parametrize("target", [Target.tiny(), *HERE], ids=lambda target: target.name)
+@pytest.mark.parametrize("formula, dtype", TAILS)
+def test_lanes_that_are_off_read_nothing(formula, dtype, target):
+    """The arrays lie between pages that nobody may touch."""
+    exact = ((9, 4), (15, 8), (17, 16))
+    for n, lanes in exact if dtype.bits == 16 else (*exact, (31, 32), (127, 64)):
+        steps = S.Split("T.k", lanes), S.Vectorize("T.k.i"), S.Split("S.j", lanes), S.Vectorize("S.j.i")
+        kernel = apply(tails(formula, dtype, n), steps)
+        arrays = inputs(kernel)
+        assert_equal(execute(kernel, arrays, target), run(kernel, arrays))
+
+
+def test_masked_loads_have_another_use_only_where_a_mask_chooses_a_fused_multiply_add_or_0():
+    def text(formula):
+        x, k = c.placeholder("X", (2, 17), f32), c.reduce_axis(17, "k")
+        kernel = c.make_kernel("sums", x, c.compute("Y", (2,), lambda i: c.sum(formula(x[i, k]), k)))
+        return emit_llvm(lower(apply(kernel, (S.Split("Y.k", 8), S.Vectorize("Y.k.i")))))
+
+    assert text(lambda x: x * 2 + 1).count("call void (...) @llvm.fake.use(") == 1
+    assert "fake.use" not in text(lambda x: x + 1) + text(lambda x: x * 2) + text(lambda x: c.maximum(x, 1))

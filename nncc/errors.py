@@ -100,4 +100,11 @@ def missing_package(error: ModuleNotFoundError) -> UserError | None:
     if name in ("", "nncc") or name in sys.stdlib_module_names:
         return None
     return UserError(f"the package {name} is not installed: this nncc has what loading libraries needs, and no more; "
-                     "pip install nncc, or pip install -e . in a checkout, brings what compiling needs")  # fmt: skip
+                     "pip install -e . in its checkout, or pip install of its wheel without --no-deps, brings what "
+                     "compiling needs")  # fmt: skip
+
+
+def to_install(*packages: str) -> str:
+    """The command that brings packages, for messages. They are named themselves, and never an extra of nncc: pip would look
+    for that under a name of the package index, which may be another project's."""
+    return " ".join(["pip install", *(f"'{name}'" if "[" in name else name for name in packages)])

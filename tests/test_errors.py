@@ -3,7 +3,7 @@ import inspect
 import pytest
 
 from nncc import errors
-from nncc.errors import InternalError, NnccError, ScheduleError, UserError
+from nncc.errors import InternalError, NnccError, ScheduleError, UserError, to_install
 
 CLASSES = [item for item in vars(errors).values() if inspect.isclass(item)]
 
@@ -31,3 +31,8 @@ def test_a_place_is_added_and_what_is_known_stays():
     assert (error.step, error.excerpt, error.place, error.axis, error.hint) == ("Split", "lines", "a.json", "i", "h")
     again = error.at("Other", "others")
     assert (again.step, again.excerpt, again.place) == ("Other", "lines", "a.json")
+
+
+def test_what_is_to_be_installed_is_named_by_its_packages():
+    assert to_install("plotly") == "pip install plotly"
+    assert to_install("psycopg[binary]", "grpcio") == "pip install 'psycopg[binary]' grpcio"

@@ -154,9 +154,7 @@ sys.meta_path.insert(0, Nothing())
 sys.argv = ["nncc", *{arguments!r}]
 {code}
 """
-WITHOUT = (
-    r"the package \w+ is not installed: this nncc has what loading libraries needs, and no more; pip install nncc, or .*\n"
-)
+WITHOUT = r"the package \w+ is not installed: this nncc has what loading libraries needs, and no more; pip install -e . in its checkout, or .*\n"
 
 
 def with_numpy_alone(code: str, *arguments: str) -> "subprocess.CompletedProcess[str]":

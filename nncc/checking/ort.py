@@ -13,7 +13,7 @@ import onnx
 from nncc.checking.cases import Arrays, exact_and_own, rounded
 from nncc.checking.figures import Compared, Finding, Grade
 from nncc.checking.judge import MODEL_ERROR, judged
-from nncc.errors import RunError
+from nncc.errors import RunError, to_install
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.reader import Source, read_onnx
 from nncc.ir.program import Array
@@ -27,7 +27,7 @@ def onnxruntime() -> Any:
     try:
         return import_module("onnxruntime")
     except ImportError:
-        raise RunError("onnxruntime is not installed; pip install onnxruntime, or pip install 'nncc[bench]'") from None
+        raise RunError(f"onnxruntime is not installed: {to_install('onnxruntime')}") from None
 
 
 def session(model: bytes, threads: int = 0, level: str = "ORT_ENABLE_ALL", provider: str = "CPUExecutionProvider") -> Any:

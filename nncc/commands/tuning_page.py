@@ -22,7 +22,7 @@ from nncc.commands.checks import Output, records_files, require_outputs
 from nncc.commands.model_files import model_files
 from nncc.commands.options import source_of
 from nncc.commands.progress import progress
-from nncc.errors import ScheduleError, UserError
+from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
@@ -34,7 +34,7 @@ from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Gpu, Target, require_cpu
 
-HTML_HELP = "write a page about it for a browser, which needs no network; its figures need pip install 'nncc[plots]'"
+HTML_HELP = f"write a page about it for a browser, which needs no network; its figures need {to_install('plotly')}"
 _PEAK_RUNS = 20
 
 
@@ -43,7 +43,7 @@ def require_page(frozen: bool = False) -> None:
     if frozen:
         raise UserError("--html shows what was tried, and --frozen tries nothing: leave one of them out")
     if find_spec("plotly") is None:
-        raise UserError("the page needs plotly, which draws its figures: pip install 'nncc[plots]'")
+        raise UserError(f"the page needs plotly, which draws its figures: {to_install('plotly')}")
 
 
 def write_page(path: Path, model: str, job: Job, records: Records, run: Run | None = None, force: bool = False) -> None:

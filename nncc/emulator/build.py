@@ -6,13 +6,13 @@ import importlib.util
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nncc.errors import TargetError, UserError
+from nncc.children import python_module
+from nncc.errors import TargetError, UserError, to_install
 
 FOLDER = Path(__file__).parent
 MOST_LINES = 12
@@ -29,9 +29,9 @@ def compiler() -> tuple[str, ...]:
         if found := shutil.which(name):
             return (found,)
     if importlib.util.find_spec("ziglang"):
-        return (sys.executable, "-m", "ziglang", "c++")
+        return (*python_module("ziglang"), "c++")
     raise TargetError("running CUDA C++ on a CPU takes a C++ compiler, and there is no g++, clang++ or ziglang: "
-                      "pip install 'nncc[c]' brings one")  # fmt: skip
+                      f"{to_install('ziglang')} brings one")  # fmt: skip
 
 
 def build(text: str, name: str, folder: Path) -> Path:

@@ -35,5 +35,5 @@ def test_without_it(monkeypatch):
         raise ImportError(name)
 
     monkeypatch.setattr(ort, "import_module", missing)
-    with pytest.raises(RunError, match=r"pip install onnxruntime, or pip install 'nncc\[bench\]'"):
+    with pytest.raises(RunError, match=r"onnxruntime is not installed: pip install onnxruntime"):
         ort.onnxruntime()

@@ -190,11 +190,11 @@ def test_the_machine_code_of_a_gpu_is_what_its_disassembler_says(path, capsys, m
 
 def test_a_stage_that_needs_nvrtc_without_it(path, capsys, monkeypatch):
     def missing():
-        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'")
+        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc")
 
     monkeypatch.setattr(nvrtc, "_library", missing)
     assert main(["inspect", str(path), "--target", "cuda:sm_90a", "--stage", "report"]) == 2
-    assert "pip install 'nncc[cuda]'" in capsys.readouterr().err
+    assert "pip install nvidia-cuda-nvrtc" in capsys.readouterr().err
 
 
 def test_the_page_with_times_code_and_what_changed(path, tmp_path):

@@ -63,6 +63,9 @@ HISTORY_IN_PAGES = HISTORY | {
     "goals": r"\b(goals?|milestones?)\b",
 }
 
+ANOTHER_PROJECT = r"\bpip install\b[^\n`#&|;]*[\s'\"]nncc(?![\w-])|\bnncc\[[a-z]+[],]"
+"""What installs nncc by the name that is another project's on the package index: alone, among others, or for an extra."""
+
 
 def steps_text() -> str:
     """A table of all steps, what each does and when it is legal, and the rules that they refer to."""
@@ -407,3 +410,23 @@ def test_the_page_of_limits_has_the_message_of_a_refusal(model):
         nncc.compile(model)
     message = str(caught.value).splitlines()[0].removeprefix("the ModelProto: ")
     assert re.sub(r" \d+$", "", message) in (DOCS / "limits.md").read_text()
+
+
+def test_no_text_installs_another_project():
+    """Code, tests, pages, settings and messages: what they tell to install is a package, a checkout or a wheel."""
+    own = {
+        "pip install 'nncc[fleet]'",
+        "pip install nncc",
+        "x: pip install -U nncc, or",
+        'pip install numpy "nncc[c]"',
+        "nncc[docs,fleet]",
+    }
+    assert all(re.search(ANOTHER_PROJECT, text) for text in own)
+    assert not any(
+        re.search(ANOTHER_PROJECT, text)
+        for text in ("pip install -e . && nncc compile", "pip install nncc-compiler", "pip install 'numpy'")
+    )
+    pages = [path for path in PAGES if path.name != "CHANGELOG.md"]
+    for path in (*SOURCES, *pages, ROOT / "pyproject.toml", ROOT / "mkdocs.yml", ROOT / ".ci" / "run"):
+        found = [line for line in path.read_text().splitlines() if re.search(ANOTHER_PROJECT, line)]
+        assert not found or path == Path(__file__), (path, found)

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2] / "nncc"
 TOPS = ROOT, ROOT.parent / "tests", ROOT.parent / "benchmarks", ROOT.parent / "examples", ROOT.parent / "docs"
 
-_BASE = {"errors", "refusals", "target", "arguments", "garbage"}
+_BASE = {"errors", "refusals", "target", "arguments", "garbage", "children"}
 _KERNELS = _BASE | {"ir", "cost"}
 _COMPILER = _KERNELS | {"frontend", "schedule", "codegen"}
 _ALL = _COMPILER | {"runtime", "pipeline", "autotune"}
@@ -38,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "commands": _ALL | {"profiling", "checking", "report", "emulator"},
     "interrupts": set(),
     "garbage": set(),
+    "children": set(),
     "cli": {"errors", "commands", "interrupts", "garbage"},
     "onnx_backend": _ALL,
     "__main__": {"cli", "interrupts"},
@@ -52,6 +53,7 @@ OTHERS: dict[str, set[str]] = {
     "arguments": set(),
     "interrupts": set(),
     "garbage": set(),
+    "children": set(),
     "__init__": set(),
     "runtime": {"numpy", "pycuda"},
 }

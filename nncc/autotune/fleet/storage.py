@@ -20,7 +20,7 @@ from optuna.exceptions import DuplicatedStudyError, UpdateFinishedTrialError
 from optuna.storages import BaseStorage, GrpcStorageProxy, RDBStorage, get_storage
 from sqlalchemy.engine import make_url
 
-from nncc.errors import NnccError, RecordsError
+from nncc.errors import NnccError, RecordsError, to_install
 
 T = TypeVar("T")
 Opened = tuple[BaseStorage, Callable[[], None]]
@@ -46,7 +46,9 @@ _HINTS = (
     ("Could not parse", f"expected {FORMS}"),
     ("Record does not exist", "it was deleted while it was used"),
 )
-_NO_DRIVER = "a driver is missing: pip install 'nncc[fleet]' has those of PostgreSQL and of gRPC"
+_NO_DRIVER = (
+    f"a driver is missing: {to_install('psycopg[binary]', 'grpcio', 'protobuf')} brings those of PostgreSQL and of gRPC"
+)
 _UNREACHABLE = "does it run, and can this host reach it?"
 
 

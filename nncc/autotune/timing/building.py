@@ -24,6 +24,7 @@ import llvmlite.binding as llvm
 from pebble import ProcessExpired, ProcessPool
 
 from nncc.autotune.timing.device_code import DeviceCode, device_code
+from nncc.children import safe_path
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.objects import content_hash
 from nncc.codegen.build.temporaries import temporaries
@@ -181,9 +182,12 @@ class Builders:
         return self._pool.schedule(_attempt, (function, arguments), timeout=deadline_s)
 
     def _start(self) -> ProcessPool:
-        pool = ProcessPool(self.count, context=_Context(), initializer=_prepare, initargs=(self._folder.name, self.count))
-        for _ in range(self.count):  # it starts with its first task
-            pool.schedule(abs, (0,))
+        with safe_path():  # its locks start a process that tracks them
+            pool = ProcessPool(
+                self.count, context=_Context(), initializer=_prepare, initargs=(self._folder.name, self.count)
+            )
+            for _ in range(self.count):  # it starts with its first task
+                pool.schedule(abs, (0,))
         return pool
 
     def _result(self, task: Future[Any], deadline_s: float, seconds: float) -> Any:
@@ -263,7 +267,8 @@ class _Process(SpawnProcess):
         main, mask = sys.modules["__main__"], signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # inherited
         sys.modules["__main__"] = ModuleType("__main__")
         try:
-            super().start()
+            with safe_path():
+                super().start()
         finally:
             sys.modules["__main__"] = main
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)

@@ -21,6 +21,7 @@ from nncc.autotune.timing.in_turn import Clocked, TurnTimes
 from nncc.autotune.timing.stand import Stand
 from nncc.autotune.timing.timer_process import Request, Task
 from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
+from nncc.children import python_code
 from nncc.codegen.build.temporaries import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
@@ -174,8 +175,7 @@ class _Process:
                 self._connection: Connection = connection
                 start = f"from nncc.autotune.timing.timer_process import serve; serve({theirs.fileno()})"
                 self._process = subprocess.Popen(
-                    [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}; {start}"],
-                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                    python_code(start), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                     pass_fds=[theirs.fileno()], start_new_session=True, env=os.environ | _ONE_THREAD | {"TMPDIR": folder},
                 )  # fmt: skip
                 theirs.close()

@@ -17,6 +17,7 @@ from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
 from typing import Any
 
+from nncc.children import python_code
 from nncc.errors import BuildError, InternalError, NnccError
 from nncc.garbage import collect_rarely
 
@@ -37,9 +38,8 @@ class Child:
                 names = ", ".join(map(repr, (module, function, *others)))
                 start = f"from nncc.codegen.build.child import serve; serve({theirs.fileno()}, {names})"
                 self._process = subprocess.Popen(
-                    [sys.executable, "-c", f"import sys; sys.path[:] = {sys.path!r}; {start}"],
-                    stdin=subprocess.DEVNULL, stdout=self._errors, stderr=self._errors, pass_fds=[theirs.fileno()],
-                    start_new_session=True,
+                    python_code(start), stdin=subprocess.DEVNULL, stdout=self._errors, stderr=self._errors,
+                    pass_fds=[theirs.fileno()], start_new_session=True,
                 )  # fmt: skip
                 theirs.close()
                 stack.pop_all()  # from here on close() closes it

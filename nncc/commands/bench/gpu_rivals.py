@@ -13,7 +13,7 @@ import numpy as np
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.checking.ort import onnxruntime, session
 from nncc.commands.options import source_of
-from nncc.errors import RunError
+from nncc.errors import RunError, to_install
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.ir.program import Array
 from nncc.runtime.module import Module
@@ -51,8 +51,8 @@ class OnnxRuntime:
         """Raises: RunError without ONNX Runtime for CUDA, or where it refuses the model."""
         ort = onnxruntime()
         if _PROVIDER not in (has := ort.get_available_providers()):
-            raise RunError(f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: pip install "
-                           "onnxruntime-gpu in its place, or compare with --against torch")  # fmt: skip
+            raise RunError(f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: "
+                           f"{to_install('onnxruntime-gpu')} in its place, or compare with --against torch")  # fmt: skip
         made = session(read_onnx(source_of(given)).proto.SerializeToString(), provider=_PROVIDER)
         self._module, self._feeds, self._session = module, feeds, made
 
@@ -123,7 +123,7 @@ def _package(name: str, package: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:
-        raise RunError(f"{name} cannot be imported ({error}): pip install {package}") from None
+        raise RunError(f"{name} cannot be imported ({error}): {to_install(package)}") from None
 
 
 def _timed(call: Callable[[], object]) -> float:

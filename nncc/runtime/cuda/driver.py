@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from nncc.errors import RunError, TargetError
+from nncc.errors import RunError, TargetError, to_install
 from nncc.runtime.memory import Array
 
 LIBRARY = "libcuda.so.1"
@@ -26,7 +26,7 @@ OLDEST = 12000
 _NO_DEVICE = 100
 _ENDS_CONTEXT = range(700, 720)
 """Codes of faults after which a context takes no work any more, from an illegal address to a launch that failed."""
-_INSTALL = "pip install 'nncc[cuda]'"
+_INSTALL = to_install("pycuda")
 _lock = threading.Lock()
 _devices: dict[tuple[int, int], Device] = {}
 

@@ -2,10 +2,10 @@
 
 import re
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
+from nncc.children import python_module
 from nncc.errors import BuildError
 from nncc.runtime.native import ALL_UNITS, ARCHITECTURES, FOLDER
 
@@ -31,7 +31,7 @@ def build_ir(unit: str, arch: str) -> str:
     """
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "ir.ll"
-        command = [sys.executable, "-m", "ziglang", "cc", f"{unit}.c", "-o", str(output), *_FLAGS]
+        command = [*python_module("ziglang"), "cc", f"{unit}.c", "-o", str(output), *_FLAGS]
         command += ["-target", f"{arch}-linux-gnu.2.17"]
         result = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
         if result.returncode:

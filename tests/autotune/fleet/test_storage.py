@@ -41,7 +41,8 @@ def test_what_cannot_be_opened_says_why(url, message):
 def test_a_missing_driver_names_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(
-        RecordsError, match=r"a driver is missing: pip install 'nncc\[fleet\]' has those of PostgreSQL and of gRPC"
+        RecordsError,
+        match=r"a driver is missing: pip install 'psycopg\[binary\]' grpcio protobuf brings those of PostgreSQL and of gRPC",
     ):
         Storage("postgresql+psycopg://me@host/db")
 

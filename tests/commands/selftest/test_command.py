@@ -76,7 +76,7 @@ def _flipped(case):
 
 def test_all_that_is_missing_is_told(monkeypatch):
     def none():
-        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'")
+        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc")
 
     monkeypatch.setattr(driver, "LIBRARY", "libcuda.so.of-nobody")
     monkeypatch.setitem(sys.modules, "pycuda", None)

@@ -22,7 +22,7 @@ def test_without_a_driver_everything_missing_is_listed(monkeypatch):
     monkeypatch.setitem(sys.modules, "pycuda", None)
     first, second = driver.problems()
     assert first.startswith("there is no NVIDIA driver here (libcuda.so.of-nobody: cannot open")
-    assert second == "the Python package pycuda is not installed: pip install 'nncc[cuda]'"
+    assert second == "the Python package pycuda is not installed: pip install pycuda"
     refused(f"{first}; {second}")
 
 

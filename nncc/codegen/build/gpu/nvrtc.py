@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from nncc.errors import BuildError, TargetError
+from nncc.errors import BuildError, TargetError, to_install
 
 _NAME = "libnvrtc.so"
 _FOLDERS = ("cu13/lib", "cuda_nvrtc/lib")
@@ -162,7 +162,7 @@ def _library() -> Any:
     if broken:
         raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
                           "version of CUDA beside it")  # fmt: skip
-    raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc")
+    raise TargetError(f"kernels for GPUs are compiled by NVRTC, which is not installed: {to_install('nvidia-cuda-nvrtc')}")
 
 
 def _places() -> Iterator[Path]:

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nncc.errors import BuildError, TargetError
+from nncc.errors import BuildError, TargetError, to_install
 
 _COMMANDS = {"nvdisasm": ("-c",), "cuobjdump": ("-sass",)}
 _PACKAGED = ("cu13/bin", "cuda_nvcc/bin")
-_HINT = ("install a CUDA toolkit and name it by CUDA_HOME, or pip install nvidia-cuda-cuobjdump; --stage ptx shows the "
+_HINT = (f"install a CUDA toolkit and name it by CUDA_HOME, or {to_install('nvidia-cuda-cuobjdump')}; --stage ptx shows the "
          "assembly that it is made of")  # fmt: skip
 
 

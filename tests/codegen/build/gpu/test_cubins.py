@@ -31,7 +31,7 @@ def test_what_is_no_text_and_a_machine_without_nvrtc(monkeypatch):
         compile_texts({"a": "no C++"}, "sm_80", None)
 
     def missing():
-        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install 'nncc[cuda]'")
+        raise TargetError("kernels for GPUs are compiled by NVRTC, which is not installed: pip install nvidia-cuda-nvrtc")
 
     monkeypatch.setattr(nvrtc, "_library", missing)
     with pytest.raises(TargetError, match="which is not installed"):

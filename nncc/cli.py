@@ -21,6 +21,7 @@ from nncc.commands import messages
 from nncc.errors import InternalError, NnccError, missing_package
 from nncc.garbage import collect_rarely
 from nncc.interrupts import EXIT_CODE, INTERRUPTED, raise_on_interrupt
+from nncc.printing import printable_output
 
 # Subcommand -> (module, one line of help). Modules are imported when their command is used, so that `nncc run` needs
 # neither LLVM nor ONNX.
@@ -85,7 +86,8 @@ def _open_streams() -> None:
 
 def _guarded(command: Callable[[], None]) -> int:
     try:
-        command()
+        with printable_output():
+            command()
         return 0
     except InternalError as error:
         return _failed(str(error), 1)

@@ -12,6 +12,8 @@ import sys
 from datetime import UTC, datetime
 from typing import TextIO
 
+from nncc.printing import printable_lines
+
 LOGGER = logging.getLogger("nncc")
 _LEVELS = {"quiet": logging.ERROR, "normal": logging.INFO, "verbose": logging.DEBUG}
 
@@ -25,6 +27,14 @@ class _Json(logging.Formatter):
         return json.dumps(
             {"time": time, "level": record.levelname.lower(), "logger": record.name, "message": record.getMessage()}
         )
+
+
+class _Text(logging.Formatter):
+    """The message after our name, without what a terminal would act on."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """nncc: message"""
+        return printable_lines(super().format(record))
 
 
 class _Stderr(logging.StreamHandler[TextIO]):
@@ -52,7 +62,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def set_up(loudness: str = "normal", as_json: bool = False) -> None:
     """Send what is logged to standard error."""
     handler = _Stderr()
-    handler.setFormatter(_Json() if as_json else logging.Formatter("nncc: %(message)s"))
+    handler.setFormatter(_Json() if as_json else _Text("nncc: %(message)s"))
     LOGGER.handlers, LOGGER.propagate = [handler], False
     LOGGER.setLevel(_LEVELS[loudness])
 

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2] / "nncc"
 TOPS = ROOT, ROOT.parent / "tests", ROOT.parent / "benchmarks", ROOT.parent / "examples", ROOT.parent / "docs"
 
-_BASE = {"errors", "refusals", "target", "arguments", "garbage", "children"}
+_BASE = {"errors", "refusals", "target", "arguments", "garbage", "children", "printing"}
 _KERNELS = _BASE | {"ir", "cost"}
 _COMPILER = _KERNELS | {"frontend", "schedule", "codegen"}
 _ALL = _COMPILER | {"runtime", "pipeline", "autotune"}
@@ -39,7 +39,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "interrupts": set(),
     "garbage": set(),
     "children": set(),
-    "cli": {"errors", "commands", "interrupts", "garbage"},
+    "printing": set(),
+    "cli": {"errors", "commands", "interrupts", "garbage", "printing"},
     "onnx_backend": _ALL,
     "__main__": {"cli", "interrupts"},
     "__init__": set(),  # its table names modules as text and resolves them when asked
@@ -54,6 +55,7 @@ OTHERS: dict[str, set[str]] = {
     "interrupts": set(),
     "garbage": set(),
     "children": set(),
+    "printing": set(),
     "__init__": set(),
     "runtime": {"numpy", "pycuda"},
 }

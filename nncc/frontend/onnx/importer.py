@@ -27,6 +27,7 @@ from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 from nncc.frontend.onnx.sizes import Sizes
+from nncc.printing import printable
 
 Scope = dict[str, Tensor]
 Given = Mapping[str, onnx.AttributeProto]
@@ -236,7 +237,7 @@ class _Importer:
         if attribute.type == onnx.AttributeProto.TENSOR:
             return self._model.array(attribute.t)
         value = onnx.helper.get_attribute_value(attribute)
-        return value.decode(errors="replace") if isinstance(value, bytes) else value
+        return printable(value.decode(errors="replace")) if isinstance(value, bytes) else value
 
     def _run_control(
         self, node: onnx.NodeProto, inputs: Results, scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer

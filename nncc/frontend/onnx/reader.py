@@ -6,7 +6,7 @@ from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from math import prod
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import onnx
@@ -15,6 +15,7 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from nncc.arguments import path_argument, require_regular
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.graph.graph import MOST_DIMS, Array
+from nncc.frontend.onnx.names import with_printable_names
 from nncc.frontend.onnx.zoo import PREFIX, zoo_model
 from nncc.ir.dtypes import from_numpy
 
@@ -142,7 +143,7 @@ def parse_onnx(source: Source) -> OnnxModel:
         model = OnnxModel(_parsed(content, origin), path.parent, origin)
     if not model.proto.HasField("graph") or not model.proto.graph.output:
         raise ModelError(f"{model.origin}: not an ONNX model: it has no graph with outputs")
-    return model
+    return model if model is source else _with_printable_names(model)
 
 
 def external_files(path: Path) -> tuple[Path, ...]:
@@ -171,6 +172,15 @@ def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
         raise ModelError(f"{origin}: {len(content)} bytes that are not an ONNX model, or a truncated one") from None
 
 
+def _with_printable_names(model: OnnxModel) -> OnnxModel:
+    """The model without names that act on a terminal. Raises: ModelError for a name that is no text."""
+    names = frozenset(_names(model.proto))
+    for text in names:
+        if not isinstance(text, str):
+            raise ModelError(f"{model.origin}: the name {text!r} is not UTF-8")
+    return OnnxModel(with_printable_names(model.proto, names), model.folder, model.origin)
+
+
 def _check_header(model: OnnxModel) -> None:
     proto, origin = model.proto, model.origin
     newest = onnx.defs.onnx_opset_version()
@@ -179,10 +189,15 @@ def _check_header(model: OnnxModel) -> None:
     if (version is None and is_used) or (version is not None and not OLDEST_OPSET <= version <= newest):
         stated = "no opset" if version is None else f"opset {version}"
         raise ModelError(f"{origin}: {stated} of the domain ai.onnx; nncc reads {OLDEST_OPSET} to {newest}")
-    functions = (text for function in proto.functions for text in _texts_of_function(function))
-    for text in (*_texts(proto.graph), *functions):
-        if not isinstance(text, str):
-            raise ModelError(f"{origin}: the name {text!r} is not UTF-8")
+
+
+def _names(proto: onnx.ModelProto) -> Iterator[Any]:
+    """All names in a model, and who made it; protobuf gives bytes for what is no text."""
+    yield from (proto.producer_name, proto.producer_version, proto.domain)
+    yield from (opset.domain for opset in proto.opset_import)
+    yield from _texts(proto.graph)
+    for function in proto.functions:
+        yield from _texts_of_function(function)
 
 
 def _texts_of_function(function: onnx.FunctionProto) -> Iterator[str | bytes]:
@@ -201,9 +216,9 @@ def _texts_of_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterator[str | bytes]:
 def _texts(graph: onnx.GraphProto) -> Iterator[str | bytes]:
     """All names in a graph; protobuf gives bytes for what is no text."""
     yield graph.name
-    for named in (*graph.input, *graph.output, *graph.initializer):
+    for named in (*graph.input, *graph.output, *graph.value_info, *graph.initializer):
         yield named.name
-    for value in (*graph.input, *graph.output):
+    for value in (*graph.input, *graph.output, *graph.value_info):
         yield from (dim.dim_param for dim in value.type.tensor_type.shape.dim)
     yield from _texts_of_nodes(graph.node)
     for tensor in graph.initializer:

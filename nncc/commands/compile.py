@@ -35,6 +35,7 @@ from nncc.pipeline.rules import rules_at
 from nncc.report.text import counted
 from nncc.runtime.overwrite import Kind
 from nncc.schedule.planner.variants import Precision
+from nncc.schedule.plans import Subnormals
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
 from nncc.target.kept import Machine, differences, read
 
@@ -59,6 +60,10 @@ PRECISIONS = [p.value for p in Precision]
 PRECISION_HELP = (
     "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions; "
     "tf32: tensor cores of a GPU may round f32 operands to tf32 (10 bits of mantissa)"
+)
+SUBNORMALS_HELP = (
+    "what numbers below the smallest normal one are (of f32 1.2e-38): zero, or numbers, with which a kernel may take 170 "
+    "times as long; default: keep with --precision strict, else flush"
 )
 
 
@@ -90,6 +95,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     rules_option(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
     parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
+    parser.add_argument("--subnormals", choices=[s.value for s in Subnormals], help=SUBNORMALS_HELP)
     force_option(parser)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
 
@@ -104,7 +110,7 @@ def execute(given: argparse.Namespace) -> None:
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
     with progress() as report, kept_workers():
-        plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
+        plans, cache = chosen_plans(given, given.precision, given.subnormals), cache_at(not given.no_cache)
         rules = rules_at(given.rules)
         to_library = artifact is ARTIFACTS["so"]
         model = source_of(given)

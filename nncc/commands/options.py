@@ -82,7 +82,9 @@ def plans_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--records", type=named_path, metavar="PATH", help=f"with --tuned: {RECORDS_HELP}")
 
 
-def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Plans | Scheduler:
+def chosen_plans(
+    given: argparse.Namespace, precision: str | None = None, subnormals: str | None = None
+) -> Plans | Scheduler:
     """The schedules that the options of a command ask for, with those of --target and --threads. Says where a lock file that
     pins some stands beside the model and is not used.
 
@@ -91,13 +93,13 @@ def chosen_plans(given: argparse.Namespace, precision: str | None = None) -> Pla
     if given.records and not given.tuned:
         raise UserError("--records is where --tuned looks: add --tuned")
     if given.lock:
-        return pinned(given.lock, given.target, given.threads, precision)
+        return plans_at(pinned(given.lock, given.target, given.threads, precision), None, subnormals)
     if given.tuned:
-        return _counted(tuned(given.records, given.target, given.threads, precision), given)
+        return plans_at(_counted(tuned(given.records, given.target, given.threads, precision), given), None, subnormals)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
         _mention(beside, given)
-    return plans_at(given.plans, precision)
+    return plans_at(given.plans, precision, subnormals)
 
 
 def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:

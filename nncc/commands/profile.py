@@ -134,6 +134,11 @@ def _notes(made: Profile, rows: int) -> Iterator[str]:
     yield f"weights {quantity(made.weight_bytes, 'B')}, workspace {quantity(made.workspace_bytes, 'B')}"
     if made.threads > 1:
         yield f"{made.idle:.1%} of the time of all threads is idle: they wait for one another, or a call runs on one"
+    if any(row.subnormals for row in made.calls):
+        yield (
+            "kernels bound by subnormals met numbers below the smallest normal one, with which arithmetic takes a hundred "
+            "cycles or more: compile with --subnormals flush, which takes them for zero"
+        )
     if made.doubt:
         yield made.doubt
     yield "FLOP/s: two for a product and its sum; limit: the speed reached of that which the arithmetic and the bytes allow;"

@@ -59,6 +59,7 @@ class Program:
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
     output of a model may have the name of an input. checks: what makes a run fail. works: of each call, where that is known.
+    keeps_subnormals: whether a run computes with subnormal numbers; else they are zeros, in constants too.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Program:
     labels: Mapping[str, str] = field(default_factory=dict)
     checks: tuple[Check, ...] = ()
     works: tuple[CallWork, ...] = ()
+    keeps_subnormals: bool = False
 
     @cached_property
     def calls(self) -> tuple[CallKernel, ...]:

@@ -54,7 +54,7 @@ from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.plans import Plans
+from nncc.schedule.plans import Plans, Subnormals
 from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu
 
@@ -118,6 +118,7 @@ def compile(
     precision: str | None = None,
     rules: GivenRules = None,
     values: Mapping[str, Any] | None = None,
+    subnormals: str | None = None,
 ) -> Module:
     """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
 
@@ -129,6 +130,9 @@ def compile(
     operators as they are written, such as Winograd's convolutions; "tf32" lets tensor cores of a GPU round the
     factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
     (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by name: {"sr": 16000}.
+    subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which
+    takes up to 170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is
+    "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
@@ -138,7 +142,7 @@ def compile(
     require_runnable(machine)
     model = with_values(model, values)
     with rare_collections(), kept_workers():
-        given = plans_at(plans, precision)
+        given = plans_at(plans, precision, subnormals)
         made = compile_model(model, machine, progress, given, dims, on_disk, rules_at(rules), to_library=True)
         if isinstance(machine, Gpu):
             library = compile_device_library(made.program, machine, None, on_disk, progress)
@@ -186,19 +190,22 @@ def _cores(threads: int | None) -> int:
     return min(threads_argument(threads, TargetError), MOST_CORES)
 
 
-def plans_at(plans: Plans | Scheduler | Path | str | None, precision: str | None = None) -> Plans | Scheduler:
-    """The schedules that a caller gives, and how precise the others are; None: as the Plans say.
+def plans_at(
+    plans: Plans | Scheduler | Path | str | None, precision: str | None = None, subnormals: str | None = None
+) -> Plans | Scheduler:
+    """The schedules that a caller gives, how precise the others are, and what subnormal numbers are; None: as the Plans say.
 
-    Raises: ScheduleError for a file or folder that makes no sense, and for another precision.
+    Raises: ScheduleError for a file or folder that makes no sense, and for another precision or another word for subnormals.
     """
-    wanted = precision_of(precision)
+    wanted, kept = precision_of(precision), _subnormals_of(subnormals)
     if callable(plans) and not isinstance(plans, type):
         if wanted:
             raise ScheduleError(f"precision is {precision!r}, and plans is a function, which decides that, too",
                                 hint="the precision in one place: nncc.tuned(precision=...)")  # fmt: skip
-        return plans
+        return _with_subnormals(plans, kept) if kept else plans
     given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(cast(Path, plans))  # or refuse it
-    return replace(given, precision=wanted) if wanted else given
+    given = replace(given, precision=wanted) if wanted else given
+    return replace(given, subnormals=kept) if kept else given
 
 
 def precision_of(name: str | None) -> Precision | None:
@@ -207,6 +214,18 @@ def precision_of(name: str | None) -> Precision | None:
     if name is not None and not (isinstance(name, str) and name in known):
         raise ScheduleError(f"there is no precision {name!r}", hint=" or ".join(known))
     return None if name is None else Precision(name)
+
+
+def _with_subnormals(choice: Scheduler, kept: Subnormals) -> Scheduler:
+    """A caller's function that says what subnormal numbers are."""
+    return lambda kernels: replace(_chosen(choice, tuple(kernels)), subnormals=kept)
+
+
+def _subnormals_of(name: str | None) -> Subnormals | None:
+    known = [s.value for s in Subnormals]
+    if name is not None and name not in known:
+        raise ScheduleError(f"subnormals is {name!r}", hint=" or ".join(known))
+    return None if name is None else Subnormals(name)
 
 
 def compile_model(
@@ -306,7 +325,7 @@ def compile_kernels(
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
-    program = replace(program, works=_works(lowered, made))
+    program = replace(program, works=_works(lowered, made), keeps_subnormals=plans.keeps_subnormals)
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(
         graph,
@@ -367,5 +386,6 @@ def _prologues(made: Mapping[Key, Scheduled], cache: Cache | None, progress: Pro
     every = [m.hoisted.prologue for m in made.values() if m.hoisted.prologue is not None]
     first: dict[Key, Kernel] = {}
     same = {p.name: first.setdefault(p.key, p) for p in every}
-    loaded = load_kernels([*first.values()], cache, lambda _, done, count: progress("prologues", done, count))
+    told: Progress = lambda _, done, count: progress("prologues", done, count)  # noqa: E731
+    loaded = load_kernels([*first.values()], cache, told, keeps_subnormals=True)
     return {name: loaded[kernel.name] for name, kernel in same.items()}

@@ -18,6 +18,7 @@ class CallRow:
     operations: multiply-adds of its contractions, or its other arithmetic where that is more, as the model asks for it.
     moved_bytes: what it has to read and write at least once. limit_s: no schedule of its arithmetic is faster, on all
     threads. bounds: what the predicted time goes to, as shares, the most first; empty for a library that is profiled alone.
+    subnormals: whether it met subnormal numbers, which take a processor a hundred cycles or more each.
     """
 
     kernel: str
@@ -29,6 +30,7 @@ class CallRow:
     moved_bytes: int
     limit_s: float
     bounds: Mapping[str, float]
+    subnormals: bool = False
 
     @property
     def seconds(self) -> float:
@@ -51,7 +53,7 @@ class CallRow:
             "kernel": self.kernel, "work": self.work, "nodes": list(self.nodes), "median_s": self.seconds,
             "spread": self.time.spread, "share": self.seconds / calls_s, "operations": self.operations,
             "moved_bytes": self.moved_bytes, "limit_s": self.limit_s, "of_limit": self.of_limit,
-            "bounds": dict(self.bounds), "worked": self.worked,
+            "bounds": dict(self.bounds), "worked": self.worked, "subnormals": self.subnormals,
         }  # fmt: skip
 
 
@@ -99,7 +101,10 @@ class KernelTime:
 
     @property
     def bound(self) -> str:
-        """What most of the predicted time goes to, and how much of it; "" where that is not known."""
+        """What most of the predicted time goes to, and how much of it; "" where that is not known. No prediction knows of
+        subnormal numbers, so that these come first."""
+        if any(row.subnormals for row in self.calls):
+            return "subnormals"
         first = self.calls[0]
         return f"{first.bound} {first.bounds[first.bound]:.0%}" if first.bounds else ""
 

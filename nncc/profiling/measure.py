@@ -124,20 +124,22 @@ def _target_of(name: str) -> Cpu:
 @dataclass(frozen=True)
 class _Taken:
     """Seconds. unclocked, clocked: of runs as Python sees them. calls: of each call, (runs, calls). worked: of all threads
-    together, likewise. cpu_share: of the time in which they were taken, how much this process ran."""
+    together, likewise. subnormal: whether a call
+    met subnormal numbers. cpu_share: of the time in which they were taken, how much this process ran."""
 
     module: Module
     unclocked: list[float]
     clocked: list[float]
     calls: list[tuple[float, ...]]
     worked: list[tuple[float, ...]]
+    subnormal: list[tuple[bool, ...]]
     cpu_share: float = 1.0
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
     """Run without the clock and with it in turn, each as often first as second: what a run finds in the caches, and what it
     pays for, depends on the runs before."""
-    taken, pause = _Taken(module, [], [], [], []), PAUSE_S if module.threads > 1 else 0.0
+    taken, pause = _Taken(module, [], [], [], [], []), PAUSE_S if module.threads > 1 else 0.0
     calls = len(module.description["calls"])
     end, wall, used = time.perf_counter() + seconds, time.perf_counter(), time.process_time()
 
@@ -152,6 +154,7 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
         taken.clocked.append(time.perf_counter() - start)
         taken.calls.append(clock.seconds)
         taken.worked.append(clock.thread_seconds)
+        taken.subnormal.append(clock.met_subnormals)
 
     while len(taken.calls) < FEWEST_RUNS or time.perf_counter() < end:
         rest(pause)
@@ -165,7 +168,8 @@ def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Prof
     calls, said = np.maximum(np.array(taken.calls), 1e-9), taken.module.description
     times = [timing(each) for each in calls.T.tolist()]
     worked = np.median(np.clip(np.array(taken.worked) / (target.cores * calls), 0, 1), axis=0).tolist()
-    rows = tuple(call_rows(said["calls"], times, worked, plans, target, cycle_seconds(target)))
+    met = np.any(np.array(taken.subnormal), axis=0).tolist()
+    rows = tuple(call_rows(said["calls"], times, worked, plans, target, cycle_seconds(target), met))
     return Profile(
         said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
         timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,

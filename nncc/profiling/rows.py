@@ -32,22 +32,24 @@ UNKNOWN = Predicted({})
 
 def call_rows(
     calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], worked: Sequence[float], plans: Mapping[str, Predicted],
-    target: Cpu, cycle_s: float,
+    target: Cpu, cycle_s: float, subnormal: Sequence[bool],
 ) -> list[CallRow]:  # fmt: skip
-    """A row for each call. calls: as the description of a library has them. times, worked: of them, in order. plans: of
-    kernels, by name, as far as they are known. cycle_s: seconds of a cycle of the target."""
-    every = zip(calls, times, worked, strict=True)
-    return [_row(c, time, work, plans.get(c["kernel"], UNKNOWN), target, cycle_s) for c, time, work in every]
+    """A row for each call. calls: as the description of a library has them. times, worked, subnormal: of them, in order.
+    plans: of kernels, by name, as far as they are known. cycle_s: seconds of a cycle of the target."""
+    every = zip(calls, times, worked, subnormal, strict=True)
+    return [_row(c, time, work, plans.get(c["kernel"], UNKNOWN), target, cycle_s, met) for c, time, work, met in every]
 
 
-def _row(call: Mapping[str, Any], time: Timing, worked: float, known: Predicted, target: Cpu, cycle_s: float) -> CallRow:
+def _row(
+    call: Mapping[str, Any], time: Timing, worked: float, known: Predicted, target: Cpu, cycle_s: float, subnormal: bool
+) -> CallRow:
     operations, moved = call.get("operations", 0), call.get("moved_bytes", 0)
     least = call.get("least_operations", operations)
     summed = call.get("dtype", "f32")
     operand = dtype(call.get("operand", summed))
     limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
     return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, worked, operations, moved,
-                   limit, known.bounds)  # fmt: skip
+                   limit, known.bounds, subnormal)  # fmt: skip
 
 
 def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:

@@ -42,6 +42,7 @@ def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     return CallRow(
         str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
         figure(data, "worked"), count(data, "operations"), count(data, "moved_bytes"), figure(data, "limit_s"), bounds,
+        bool(data.get("subnormals", False)),
     )  # fmt: skip
 
 

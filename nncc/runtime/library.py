@@ -17,7 +17,7 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError
 from nncc.runtime.pool import Pool
 
-ABI = 4
+ABI = 5
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
@@ -42,6 +42,11 @@ class Options(ctypes.Structure):
         ("moments", ctypes.c_void_p),
         ("moment_count", ctypes.c_size_t),
         ("worked", ctypes.c_void_p),
+        ("flags", ctypes.c_uint32),
+        ("spin_us", ctypes.c_int32),
+        ("cancel", ctypes.c_void_p),
+        ("deadline", ctypes.c_int64),
+        ("subnormal", ctypes.c_void_p),
     )
 
 
@@ -50,9 +55,11 @@ class Clock:
     long all threads together have worked by then; None: nobody asked. Of a model for GPUs they are zeros."""
 
     def __init__(self, calls: int, of_work: bool = False) -> None:
-        """calls: of kernels, in a run. of_work: whether threads are to note how long they work."""
+        """calls: of kernels, in a run. of_work: whether threads are to note how long they work,
+        and which calls meet subnormal numbers."""
         numbers = ctypes.c_int64 * (calls + 1)
         self.moments, self.worked = numbers(), numbers() if of_work else None
+        self.subnormal = (ctypes.c_uint8 * calls)() if of_work else None
 
     @property
     def seconds(self) -> tuple[float, ...]:
@@ -63,6 +70,11 @@ class Clock:
     def thread_seconds(self) -> tuple[float, ...]:
         """How long all threads together worked in each call, as long as it took where one did; none where nobody asked."""
         return _between(self.worked) if self.worked else ()
+
+    @property
+    def met_subnormals(self) -> tuple[bool, ...]:
+        """Whether the calling thread met subnormal numbers in each call; none where nobody asked."""
+        return tuple(map(bool, self.subnormal or ()))
 
 
 def _between(numbers: ctypes.Array[ctypes.c_int64]) -> tuple[float, ...]:
@@ -119,7 +131,7 @@ class OpenModel:
         wanted = _options(message)
         wanted.gpu = gpu
         _check(opener(os.fsencode(weights), wanted, self.handle), message)
-        weakref.finalize(self, close, self.handle.value)
+        weakref.finalize(self, close, self.handle.value).atexit = False  # a thread of a program that ends may be in a run
 
 
 class Run:
@@ -144,6 +156,7 @@ class Run:
         self._options.stream = stream
         self._options.moments = ctypes.addressof(clock.moments) if clock else None
         self._options.worked = ctypes.addressof(clock.worked) if clock and clock.worked else None
+        self._options.subnormal = ctypes.addressof(clock.subnormal) if clock and clock.subnormal else None
         self._options.moment_count = len(clock.moments) if clock else 0
         _check(self._model.run(*self._arguments), self._message)
 

@@ -27,8 +27,8 @@ class Pool:
         self.threads = threads
         self._handle = handle
         destroy = _function(library, "nncc_pool_destroy", None, ctypes.c_void_p)
-        # also at exit; a bound function keeps its library
-        self._finalizer = weakref.finalize(self, destroy, handle)
+        self._finalizer = weakref.finalize(self, destroy, handle)  # a bound function keeps its library
+        self._finalizer.atexit = False  # a thread of a program that ends may be in a run
 
     @classmethod
     def create(cls, library: ctypes.CDLL, threads: int) -> "Pool":

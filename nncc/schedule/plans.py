@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches, ndiff
+from enum import Enum
 from pathlib import Path
 
 from nncc.arguments import path_argument
@@ -19,12 +20,27 @@ SUFFIXES = (".json", ".py")
 """How the names of the files end that are read in a folder of schedules."""
 
 
+class Subnormals(Enum):
+    """What a run does with subnormal numbers."""
+
+    FLUSH = "flush"
+    KEEP = "keep"
+
+
 @dataclass(frozen=True)
 class Plans:
-    """Saved schedules by the name of their kernel, and how precise the default plans of the others are."""
+    """Saved schedules by the name of their kernel, and how precise the default plans of the others are. subnormals: whether
+    runs keep subnormal numbers or flush them to zero; None: they keep them where the precision is strict."""
 
     saved: Mapping[str, Saved] = field(default_factory=dict)
     precision: Precision = Precision.DEFAULT
+    subnormals: Subnormals | None = None
+
+    @property
+    def keeps_subnormals(self) -> bool:
+        """Whether runs compute with subnormal numbers."""
+        wanted = self.subnormals or (Subnormals.KEEP if self.precision is Precision.STRICT else Subnormals.FLUSH)
+        return wanted is Subnormals.KEEP
 
     @classmethod
     def at(cls, path: Path | str) -> Plans:

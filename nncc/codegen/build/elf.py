@@ -13,14 +13,13 @@ from nncc.errors import InternalError
 X86_64 = 62
 OBJECT_SYMBOLS, LIBRARY_SYMBOLS = 2, 11  # SHT_SYMTAB, SHT_DYNSYM
 _RELOCATIONS, _HASH, _GNU_HASH = 4, 5, 0x6FFFFFF6  # SHT_RELA, SHT_HASH, SHT_GNU_HASH
+_PROGBITS, _EXECUTABLE = 1, 4  # SHT_PROGBITS, SHF_EXECINSTR
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
 _SYMBOL = struct.Struct("<IBBHQQ")
-_SEGMENT = struct.Struct("<IIQQQQQQ")
 _RELOCATION = struct.Struct("<QIIq")
 _R_64, _R_RELATIVE, _R_SLOTS = 1, 8, (6, 7)  # R_X86_64_64, _RELATIVE, _GLOB_DAT and _JUMP_SLOT
 _SIZE_AT = 32  # of a section, in its header
-_SEGMENT_STACK, _SEGMENT_RELRO = 0x6474E551, 0x6474E552
 _STB_LOCAL, _STV_HIDDEN = 0, 2
 _BLOOM_BITS, _BLOOM_SHIFT = 64, 6
 
@@ -68,6 +67,15 @@ def defined_symbols(data: bytes) -> frozenset[str]:
     return frozenset(s.name for s in symbols(data, OBJECT_SYMBOLS) if s.is_defined)
 
 
+def code_sections(data: bytes) -> Iterator[bytes]:
+    """The contents of the sections of an object file that hold code."""
+    header = _HEADER.unpack_from(data)
+    for position in range(header[6], header[6] + header[11] * header[12], header[11]):
+        _, kind, flags, _, offset, size, *_ = _SECTION.unpack_from(data, position)
+        if kind == _PROGBITS and flags & _EXECUTABLE:
+            yield data[offset : offset + size]
+
+
 def exported_symbols(data: bytes) -> frozenset[str]:
     """The symbols that an object file, or the shared library `data`, offers to programs."""
     tables = (OBJECT_SYMBOLS, LIBRARY_SYMBOLS)
@@ -89,21 +97,6 @@ def hide_symbols(library: bytes, keep: frozenset[str]) -> bytes:
     _replace(changed, _HASH, _hash_table(len(kept)))
     _replace(changed, _GNU_HASH, _gnu_hash_table([symbol.name for symbol in exported], 1 + len(imported)))
     return bytes(changed)
-
-
-def forbid_executable_stack(library: bytes) -> bytes:
-    """The library with its segment for relocations made read-only replaced by a note that its stack holds no code.
-
-    Without that note the C library asks for an executable stack, and newer ones refuse the library.
-    """
-    changed = bytearray(library)
-    header = _HEADER.unpack_from(library)
-    offset, size, count = header[5], header[9], header[10]
-    for position in (offset + size * index for index in range(count)):
-        if _SEGMENT.unpack_from(library, position)[0] == _SEGMENT_RELRO:
-            _SEGMENT.pack_into(changed, position, _SEGMENT_STACK, 6, 0, 0, 0, 0, 0, 16)  # 6: read and write
-            return bytes(changed)
-    raise InternalError("the linker wrote no PT_GNU_RELRO segment; nncc knows tcc 0.9.28")
 
 
 def _place(data: bytes | bytearray, kind: int) -> tuple[int, int]:

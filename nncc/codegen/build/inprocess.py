@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from nncc.arguments import require
-from nncc.codegen.build.jit import LoadedObject
+from nncc.codegen.build.jit import LoadedObject, kernel_caller
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
@@ -25,12 +25,13 @@ ALIGNMENT = 64
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry function in memory: void(pointers to its buffers, thread pool)."""
+    """An entry function in memory: void(pointers to its buffers, thread pool). keeps_subnormals: as of a Program."""
 
     code: LoadedObject
     symbol: str
     buffers: tuple[Buffer, ...]
     pool: Pool | None = None
+    keeps_subnormals: bool = False
 
     def bind(self, arrays: Mapping[str, Array]) -> Bound:
         """The call on these arrays; outputs and workspace that are not given are allocated.
@@ -40,8 +41,7 @@ class Entry:
         """
         own = {b.name: _checked(b, arrays.get(b.name)) for b in self.buffers}
         pointers = (ctypes.c_void_p * len(self.buffers))(*(own[b.name].ctypes.data for b in self.buffers))
-        function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(self.code.address(self.symbol))
-        return Bound(own, self, function, pointers)
+        return Bound(own, self, kernel_caller(), self.code.address(self.symbol), pointers)
 
     def run(self, arrays: Mapping[str, Array]) -> dict[str, Array]:
         """The outputs by name. Raises: RunError as `bind`."""
@@ -56,12 +56,14 @@ class Bound:
 
     arrays: dict[str, Array]
     entry: Entry
-    _function: Callable[[int, int | None], None]
+    _call: Callable[[int, int, int | None, int], None]
+    _address: int
     _pointers: Any = field(repr=False)
 
     def __call__(self) -> None:
         pool = self.entry.pool
-        self._function(ctypes.addressof(self._pointers), pool.handle if pool else None)
+        keeps = self.entry.keeps_subnormals
+        self._call(self._address, ctypes.addressof(self._pointers), pool.handle if pool else None, keeps)
 
 
 def require_apart(bound: Bound) -> None:

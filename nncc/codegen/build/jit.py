@@ -1,6 +1,7 @@
 """Object code into this process without linking: for benchmarks, tuning and tests."""
 
-from collections.abc import Mapping, Sequence
+import ctypes
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -9,8 +10,9 @@ import llvmlite.binding as llvm
 
 from nncc.codegen.build.elf import defined_symbols, undefined_symbols
 from nncc.codegen.build.system import unknown_functions
-from nncc.codegen.build.toolchain import target_machine
+from nncc.codegen.build.toolchain import compile_object, target_machine
 from nncc.errors import InternalError
+from nncc.runtime.native import CALL_UNIT, native_ir
 from nncc.target import Cpu, Target
 
 
@@ -40,6 +42,18 @@ def load_object(object: bytes, symbols: Sequence[str], support: Sequence[bytes] 
         engine.add_object_file(llvm.ObjectFileRef.from_data(part))
     engine.finalize_object()
     return LoadedObject({name: engine.get_function_address(name) for name in symbols}, engine)
+
+
+@cache
+def kernel_caller() -> Callable[[int, int, int | None, int], None]:
+    """Calls a kernel (its address, its arguments, a pool or None, whether it keeps subnormal numbers) in the floating-point
+    state that a library has."""
+    (text,) = native_ir(_host().arch, (CALL_UNIT,))
+    code = load_object(compile_object(text, _host()).object, ("nncc_call_kernel",))
+    kinds = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int32)
+    function = ctypes.CFUNCTYPE(None, *kinds)(code.address("nncc_call_kernel"))
+    function.code = code  # type: ignore[attr-defined]
+    return function
 
 
 @cache

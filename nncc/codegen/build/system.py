@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-_MEMORY = {"calloc", "free", "madvise", "malloc", "mmap", "munmap", "posix_memalign", "realloc"}
+_MEMORY = {"calloc", "free", "madvise", "malloc", "mmap", "mprotect", "munmap", "posix_memalign", "realloc"}
 _STRINGS = {"bcmp", "memcmp", "memcpy", "memmove", "memset", "strcat", "strchr", "strcmp", "strcpy", "strlen", "strncmp"}
 _PARSING = {"strcspn", "strrchr", "strstr", "strtok_r", "strtol"}
 _PRINTING = {"snprintf"}
@@ -16,7 +16,7 @@ _ARITHMETIC = {"fma", "fmax", "fmin", "fmod", "ldexp"}
 _DOUBLE = _ROUNDING | _ARITHMETIC
 _LIBRARIES = {
     **dict.fromkeys(_MEMORY | _STRINGS | _PARSING | _PRINTING | _FILES | _PROCESS | _SCHEDULING | _SIGNALS, "libc.so.6"),
-    **dict.fromkeys(("dlopen", "dlsym"), "libdl.so.2"),  # as with threads
+    **dict.fromkeys(("dlclose", "dlopen", "dlsym"), "libdl.so.2"),  # as with threads
     **dict.fromkeys(_DOUBLE | {f"{name}f" for name in _DOUBLE}, "libm.so.6"),
 }
 

@@ -187,6 +187,8 @@ _INSTRUCTIONS = (
 # needs none
 _MACHINE_INTRINSICS = (
     ("x86.sse2.pause", "x86_64"),
+    ("x86.sse.stmxcsr", "x86_64"),
+    ("x86.sse.ldmxcsr", "x86_64"),
     ("x86.avx512bf16.", "x86_64", "avx512bf16"),
     ("x86.avx512.vpdpbusd.256", "x86_64", "avxvnni", "avx512vnni"),
     ("x86.avx512.vpdpwssd.256", "x86_64", "avxvnni", "avx512vnni"),
@@ -199,6 +201,8 @@ _MACHINE_INTRINSICS = (
     ("x86.tile", "x86_64", "amx-tile"),
     ("x86.ldtilecfg", "x86_64", "amx-tile"),
     ("aarch64.isb", "aarch64"),
+    ("read_volatile_register.i64", "aarch64"),
+    ("write_register.i64", "aarch64"),
     ("aarch64.neon.bf", "aarch64", "bf16"),
     ("aarch64.neon.sdot", "aarch64", "dotprod"),
     ("aarch64.neon.udot", "aarch64", "dotprod"),

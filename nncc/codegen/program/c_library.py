@@ -15,6 +15,7 @@ from pathlib import Path
 
 from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.build.objects import Progress
+from nncc.codegen.build.stack import NATIVE_BYTES
 from nncc.codegen.emit.c import FLAGS, function_names
 from nncc.codegen.emit.c_text import comment, literal, string
 from nncc.codegen.emit.emitter import C
@@ -28,9 +29,11 @@ from nncc.codegen.program.memory_plan import plan_memory
 from nncc.codegen.program.weights import Bytes, lay_out
 from nncc.errors import BuildError
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Role
+from nncc.ir.buffer import Buffer, Role, round_up
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Program, verify_program
+from nncc.ir.stmt import Alloc
+from nncc.ir.walk import statements
 from nncc.runtime.files import new_folder
 from nncc.runtime.native import FOLDER, UNITS
 from nncc.runtime.overwrite import HEADER, WEIGHTS, Kind
@@ -38,7 +41,7 @@ from nncc.target import Cpu, Target, cpu_flags, require_cpu
 
 LIBRARY = "model.so"
 _MODEL = f"model{C.suffix}"
-_HEADERS = ("pool.h", "nncc.h", "module.h")
+_HEADERS = ("pool.h", "nncc.h", "module.h", "state.h")
 _WRITTEN = "Written by nncc, which writes over it."
 _SOURCE = Kind("part of C sources", re.compile(rb"\A(?:/\*|<!--|#) " + re.escape(_WRITTEN.encode())))
 _COMMENTS = {".c": "/* {} */", ".h": "/* {} */", ".md": "<!-- {} -->", ".sh": "# {}"}
@@ -49,6 +52,8 @@ _FEATURES = {
     "aarch64": (),
 }  # fmt: skip
 """The instructions that a compiler may use and shows in a macro, such as __AVX2__."""
+_SPILLED_BYTES = 64 << 10
+"""Of the stack, for what a compiler keeps there by itself."""
 _OTHERS = {"x86_64": "-march=x86-64-v2", "aarch64": "-march=armv8.2-a"}
 """Another processor than the target, for an example."""
 _README = """\
@@ -82,7 +87,8 @@ int {name}_open(const char *weights, const nncc_options *options, nncc_model **m
 int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
     int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options)
 {{
-    return nncc_program_run(model, inputs, input_count, outputs, output_count, workspace, workspace_size, options);
+    return nncc_program_run(&nncc_this_program, model, inputs, input_count, outputs, output_count, workspace,
+        workspace_size, options);
 }}
 
 size_t {name}_workspace_size(const nncc_model *model, const nncc_tensor *inputs)
@@ -141,17 +147,25 @@ def write_sources(
         modules.append(lower(kernel, type(target)))
     progress("emit", len(modules), len(modules))
     names = function_names(modules)
-    parts = Parts(program, plan_memory(program), lay_out(program), target, {k.name: names[k.name] for k in program.kernels})
+    symbols = {k.name: names[k.name] for k in program.kernels}
+    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0)
+    parts = Parts(program, plan_memory(program), lay_out(program), target, symbols, stack_bytes=stack)
     texts = {name: (FOLDER / name).read_text() for name in (*(f"{unit}.c" for unit in UNITS), *_HEADERS)}
     texts |= {"README.md": _readme(parts), "build.sh": "\n".join(["set -e", 'cd "$(dirname "$0")"', *commands(target), ""])}
     weights = weights_path(folder / LIBRARY)
     files: dict[Path, Content] = {folder / name: _source(name, text) for name, text in texts.items()}
-    files |= {folder / "model.h": (HEADER, header_text(program).encode())}
+    files |= {folder / "model.h": (HEADER, header_text(program, parts.stack_bytes).encode())}
     files |= {weights: (WEIGHTS, parts.weights.chunks())} if parts.weights.beside else {}
     files |= {folder / _MODEL: _source(_MODEL, model_text(parts, modules))}
     with new_folder(folder, BuildError):
         write_all(files, {} if parts.weights.beside else {weights: WEIGHTS}, force)
     return Sources(folder, tuple(files))
+
+
+def _stack_bytes(module: LoweredUnit) -> int:
+    """What the buffers of a kernel take of a thread's stack."""
+    allocated = (s.buffer for f in module.functions for s in statements(f.body) if isinstance(s, Alloc))
+    return sum(round_up(max(b.size_bytes, 1), 64) for b in allocated)
 
 
 def _source(name: str, text: str) -> Content:
@@ -255,18 +269,20 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
 
 def _entry(parts: Parts) -> Iterator[str]:
     yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
-    yield "static void nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
+    yield "static int32_t nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
     yield "    const nncc_clock *clock)"
     yield "{"
     yield "    char *constants = (char *)(uintptr_t)weights;"
     yield "    (void)values, (void)constants, (void)arena, (void)pool;"
-    yield "    nncc_note(clock, 0);"
-    for number, ((symbol, places), call) in enumerate(zip(bound_calls(parts), parts.program.calls), start=1):
+    yield "    int32_t stopped;"
+    for number, ((symbol, places), call) in enumerate(zip(bound_calls(parts), parts.program.calls)):
         yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
+        yield f"    if ((stopped = nncc_note(clock, {number})))"
+        yield "        return stopped;"
         pointers = ", ".join(_pointer(base, offset) for base, offset in places)
         yield f"    {symbol}((void *[]){{{pointers or 'NULL'}}}, pool);"
-        yield f"    nncc_note(clock, {number});"
-    yield "}\n"
+    yield f"    nncc_note(clock, {len(parts.program.calls)});"
+    yield from ("    (void)stopped;", "    return NNCC_OK;", "}\n")
 
 
 def _pointer(base: str, offset: int) -> str:
@@ -284,7 +300,7 @@ def _tables(parts: Parts) -> Iterator[str]:
         shape = f"nncc_shape{n}" if rank else "NULL"
         rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}, {value.size_bytes}}},")
     yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0, 0},"]), "};"])
-    description = describe(program, parts.plan, weights, parts.target)
+    description = describe(program, parts.plan, weights, parts.target, parts.stack_bytes)
     yield f"static const char nncc_this_description[] =\n{string(description)};"
     yield "/* What the compiler may use, and the processor must therefore have, as /proc/cpuinfo names it. */"
     yield 'static const char nncc_this_processor[] = ""'
@@ -300,7 +316,7 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield "static const nncc_program nncc_this_program = {"
     yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"
     yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor, nncc_checks, {len(checks)},"
-    yield f"    {len(program.calls)},"
+    yield f"    {len(program.calls)}, {parts.stack_bytes}, {int(program.keeps_subnormals)},"
     yield "};\n"
 
 

@@ -15,9 +15,10 @@ from nncc.ir.program import Program
 from nncc.target import Cpu
 
 
-def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Cpu) -> str:
-    """The description as JSON: what a loader has to know, and what a user may want to."""
-    return json.dumps(_described(program, plan.arena_bytes, weights, target) | {"target": target.name})
+def describe(program: Program, plan: MemoryPlan, weights: Weights, target: Cpu, stack_bytes: int = 0) -> str:
+    """The description as JSON: what a loader has to know, and what a user may want to. stack_bytes: what a run needs."""
+    own = {"target": target.name, "stack_bytes": stack_bytes, "subnormals": "keep" if program.keeps_subnormals else "flush"}
+    return json.dumps(_described(program, plan.arena_bytes, weights, target) | own)
 
 
 def describe_device(

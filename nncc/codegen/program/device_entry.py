@@ -49,7 +49,7 @@ def emit_device_entry(parts: DeviceParts) -> str:
 
 def _declarations() -> Iterator[str]:
     yield "declare hidden i32 @nncc_device_open(ptr, ptr, ptr, ptr)"
-    yield "declare hidden i32 @nncc_device_run(ptr, ptr, i32, ptr, i32, ptr)"
+    yield "declare hidden i32 @nncc_device_run(ptr, ptr, ptr, i32, ptr, i32, ptr)"
     yield "declare hidden void @nncc_device_close(ptr)"
 
 
@@ -58,7 +58,7 @@ def _library(name: str) -> Iterator[str]:
     opened, run = "ptr %w, ptr %o, ptr %m", "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
     functions = (
         ("i32", "open", opened, f"nncc_device_open(ptr @program, {opened})"),
-        ("i32", "run", run, "nncc_device_run(ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %p)"),
+        ("i32", "run", run, "nncc_device_run(ptr @program, ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %p)"),
     )
     yield from exports(name, functions, (f"{name}_description", DESCRIPTION))
     yield from (f"define i64 @{name}_workspace_size(ptr %m, ptr %i) {{", "  ret i64 0", "}")
@@ -86,7 +86,7 @@ def _tables(parts: DeviceParts) -> Iterator[str]:
 def _program(parts: DeviceParts, layout: Layout) -> str:
     plan = parts.plan
     counts = len(plan.inputs), len(plan.outputs), len(plan.checks), len(plan.launches)
-    common = program_row(*counts, "null", parts.weights, layout.arena_bytes)
+    common = program_row(counts, "null", parts.weights, layout.arena_bytes)
     made = (len(parts.images), len(plan.modules), len(plan.functions), len(plan.launches))
     fields = (
         *(common, "ptr @model", "ptr @binaries", "ptr @functions", "ptr @launches"),

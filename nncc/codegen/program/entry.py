@@ -1,9 +1,9 @@
 """The entry of a program as LLVM IR text: a function that makes its calls, the tables that native/module.h describes,
 and the functions of the library.
 
-The entry is void ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock), with the pointers to inputs and
-outputs in `values`; by its clock it notes when the calls begin and when each one has ended. It runs on any
-processor of its architecture, so that a wrong one can be refused.
+The entry is i32 ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock), with the pointers to inputs and
+outputs in `values`; by its clock it notes when the calls begin and when each one has ended, and learns whether it is to
+end before the next one. It runs on any processor of its architecture, so that a wrong one can be refused.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Location = tuple[str, int]
 class Parts:
     """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. alone:
     the library is linked with no other model's, and says of itself what nncc.load reads. starts: for each kernel, where
-    in its parameters the parts begin that its code takes, in bytes."""
+    in its parameters the parts begin that its code takes, in bytes. stack_bytes: what a run needs of its thread's stack."""
 
     program: Program
     plan: MemoryPlan
@@ -40,6 +40,7 @@ class Parts:
     symbols: Mapping[str, str]
     alone: bool = True
     starts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    stack_bytes: int = 0
 
 
 def emit_entry(parts: Parts) -> str:
@@ -51,10 +52,10 @@ def emit_entry(parts: Parts) -> str:
 def _declarations(parts: Parts) -> Iterator[str]:
     yield from (f"declare hidden void @{symbol}(ptr, ptr)" for symbol in dict.fromkeys(parts.symbols.values()))
     yield "declare hidden i32 @nncc_program_open(ptr, ptr, ptr, ptr)"
-    yield "declare hidden i32 @nncc_program_run(ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
+    yield "declare hidden i32 @nncc_program_run(ptr, ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
     yield "declare hidden void @nncc_program_close(ptr)"
-    yield "declare hidden void @nncc_note(ptr, i64)"
+    yield "declare hidden i32 @nncc_note(ptr, i64)"
 
 
 def _library(name: str, alone: bool) -> Iterator[str]:
@@ -63,7 +64,7 @@ def _library(name: str, alone: bool) -> Iterator[str]:
     size = "ptr %m, ptr %i"
     functions = (
         ("i32", "open", opened, f"nncc_program_open(ptr @program, {opened})"),
-        ("i32", "run", run, f"nncc_program_run({run})"),
+        ("i32", "run", run, f"nncc_program_run(ptr @program, {run})"),
         ("i64", "workspace_size", size, f"nncc_program_workspace_size({size})"),
     )
     yield from exports(name, functions, (f"{name}_description", *([DESCRIPTION] if alone else [])))
@@ -74,12 +75,13 @@ def _tables(parts: Parts) -> Iterator[str]:
     program, weights = parts.program, parts.weights
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
     yield from value_table((program.label(v), v.shape, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
-    yield text_constant("description", describe(program, parts.plan, weights, parts.target))
+    yield text_constant("description", describe(program, parts.plan, weights, parts.target, parts.stack_bytes))
     yield text_constant("flags", " ".join(cpu_flags(parts.target)))
     yield embedded_constants(weights)
     yield from check_table((check.node, check.extent, (low, high)) for check, (low, high) in located_checks(parts))
     counts = len(inputs), len(outputs), len(program.checks), len(program.calls)
-    row = program_row(*counts, "@entry", weights, parts.plan.arena_bytes)
+    plan, keeps = parts.plan, program.keeps_subnormals
+    row = program_row(counts, "@entry", weights, plan.arena_bytes, parts.stack_bytes, keeps)
     yield f"@program = private constant {row}"
 
 
@@ -94,17 +96,28 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
 
 def _entry(parts: Parts) -> Iterator[str]:
     calls = tuple(bound_calls(parts))
-    yield "define internal void @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock) {"
+    yield "define internal i32 @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock) {"
+    yield "begin:"
     yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
-    yield "  call void @nncc_note(ptr %clock, i64 0)"
     for number, (symbol, places) in enumerate(calls):
+        yield from _stop(number)
         yield from _call(number, symbol, places)
-        yield f"  call void @nncc_note(ptr %clock, i64 {number + 1})"
-    yield from ("  ret void", "}")
+    yield from (f"  call i32 @nncc_note(ptr %clock, i64 {len(calls)})", "  br label %end")
+    stops = "".join(f", [ %stop{n}, %call{n} ]" for n in range(len(calls)))
+    last = f"go{len(calls) - 1}" if calls else "begin"
+    yield from ("end:", f"  %code = phi i32 [ 0, %{last} ]{stops}", "  ret i32 %code", "}")
+
+
+def _stop(number: int) -> Iterator[str]:
+    """Notes the time before a call, and ends there where the run is to go no further."""
+    yield from (f"  br label %call{number}", f"call{number}:")
+    yield f"  %stop{number} = call i32 @nncc_note(ptr %clock, i64 {number})"
+    yield from (f"  %is{number} = icmp eq i32 %stop{number}, 0", f"  br i1 %is{number}, label %go{number}, label %end")
+    yield f"go{number}:"
 
 
 def _call(number: int, symbol: str, places: list[Location]) -> Iterator[str]:

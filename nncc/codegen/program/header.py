@@ -17,7 +17,8 @@ int {name}_open(const char *weights, const nncc_options *options, nncc_model **m
 
 /* Computes the outputs from the inputs, which are in the order below. workspace: memory that no other run is using, of
  * {name}_workspace_size; NULL: the model provides it, and keeps up to 16 for runs at the same time until it is closed.
- * The thread that calls computes too, and needs a stack of 8 MB, as most have. Codes and texts as above. */
+ * The thread that calls computes too: with less than {upper}_STACK_SIZE bytes of its stack left a run is refused, and
+ * threads of a `parallel_for` need as much. Codes and texts as above. */
 int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
     int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
 
@@ -32,13 +33,20 @@ const char *{name}_description(void);
 """
 
 
-def header_text(program: Program) -> str:
-    """The header for C and C++, whole in itself."""
+def header_text(program: Program, stack_bytes: int = 0) -> str:
+    """The header for C and C++, whole in itself. stack_bytes: what a run needs of its thread's stack."""
     name = prefix(program)
     guard = f"NNCC_MODEL_{name.upper()}_H"
     parts = [_common("pool.h"), _common("nncc.h").replace('#include "pool.h"\n\n', "")]
     head = (f"/* The model {comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
-    body = (*_extern_c(), _FUNCTIONS.format(name=name), *_values(program, name), *_end(), "#endif", "")
+    body = (
+        *_extern_c(),
+        _FUNCTIONS.format(name=name, upper=name.upper()),
+        *_values(program, name, stack_bytes),
+        *_end(),
+        "#endif",
+        "",
+    )
     return "\n".join([*parts, *head, *body])
 
 
@@ -54,9 +62,10 @@ def _end() -> tuple[str, ...]:
     return "#ifdef __cplusplus", "}", "#endif", ""
 
 
-def _values(program: Program, name: str) -> Iterator[str]:
+def _values(program: Program, name: str, stack_bytes: int) -> Iterator[str]:
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
     yield f"enum {{ {name.upper()}_INPUTS = {len(inputs)}, {name.upper()}_OUTPUTS = {len(outputs)} }};"
+    yield f"enum {{ {name.upper()}_STACK_SIZE = {stack_bytes} }};"
     yield ""
     for kind, values in (("input", inputs), ("output", outputs)):
         for number, (value, unique) in enumerate(zip(values, identifiers(map(program.label, values)))):

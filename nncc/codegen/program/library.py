@@ -15,6 +15,7 @@ from nncc.codegen.build.data_object import data_object
 from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.build.link import link_objects
 from nncc.codegen.build.objects import Progress, baseline_object, compile_kernels
+from nncc.codegen.build.stack import stack_bytes
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
@@ -85,11 +86,12 @@ def build_library(
     symbols = {name: kernels[own.kernel.name].symbol for name, own in shared.items()}
     objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
     starts = {name: own.starts for name, own in shared.items()}
-    objects |= _objects(Parts(program, plan, weights, target, symbols, not static, starts), cache)
+    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch)
+    objects |= _objects(Parts(program, plan, weights, target, symbols, not static, starts, stack), cache)
     if cache:
         cache.trim()
     made = archive(objects) if static else link_objects([*objects.values()])
-    library = write_library(program, weights, made, output, beside, force)
+    library = write_library(program, weights, made, output, beside, force, stack)
     progress("link", 1, 1)
     return library
 
@@ -113,11 +115,12 @@ def write_library(
     output: Path | None,
     beside: Mapping[Path, Content] | None = None,
     force: bool = False,
+    stack: int = 0,
 ) -> Library:
     """Write a library that is linked, its header and its weights, as build_library says. Raises: BuildError."""
     library = _library(output, weights.beside)
     files: dict[Path, Content] = {library.weights: (WEIGHTS, weights.chunks())} if library.weights else {}
-    files |= {library.header: (HEADER, header_text(program).encode()), library.path: (kind_of(library.path), linked)}
+    files |= {library.header: (HEADER, header_text(program, stack).encode()), library.path: (kind_of(library.path), linked)}
     files |= dict(beside or {})
     stale = {} if library.weights else {weights_path(library.path): WEIGHTS}  # those of an older build are of no use
     write_all(files, stale, force)

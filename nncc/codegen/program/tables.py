@@ -10,7 +10,7 @@ VALUE = "{ ptr, ptr, i32, i32, i64 }"
 """nncc_value of runtime/native/module.h."""
 CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"
 """nncc_check."""
-PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64, i64 }"
+PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64, i64, i64, i32 }"
 """nncc_program."""
 ValueRow = tuple[str, tuple[int, ...], int, int]
 """A value: its name, shape, number of its dtype in nncc.h, and bytes."""
@@ -38,13 +38,17 @@ def check_table(checks: Iterable[CheckRow]) -> Iterator[str]:
     yield table("checks", CHECK, rows)
 
 
-def program_row(inputs: int, outputs: int, checks: int, calls: int, entry: str, weights: Weights, arena_bytes: int) -> str:
-    """A nncc_program of the tables. inputs, outputs, checks, calls: how many. entry: the function, or "null"."""
+def program_row(
+    counts: tuple[int, int, int, int], entry: str, weights: Weights, arena_bytes: int, stack_bytes: int = 0,
+    keeps_subnormals: bool = False,
+) -> str:  # fmt: skip
+    """A nncc_program of the tables. counts: of inputs, outputs, checks, calls. entry: the function, or "null"."""
+    inputs, outputs, checks, calls = counts
     size, checksum = (weights.size, weights.checksum) if weights.beside else (0, 0)
     fields = (
         *("ptr @values", f"i32 {inputs}", f"i32 {outputs}", f"ptr {entry}", f"ptr @{weights.symbol}"),
         *(f"i64 {size}", f"i64 {checksum}", f"i64 {arena_bytes}", "ptr @flags"),
-        *("ptr @checks", f"i64 {checks}", f"i64 {calls}"),
+        *("ptr @checks", f"i64 {checks}", f"i64 {calls}", f"i64 {stack_bytes}", f"i32 {int(keeps_subnormals)}"),
     )
     return f"{PROGRAM} {{ {', '.join(fields)} }}"
 

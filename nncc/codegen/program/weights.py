@@ -14,6 +14,7 @@ import numpy.typing as npt
 from nncc.codegen.program.memory_plan import ALIGNMENT
 from nncc.errors import BuildError
 from nncc.ir.buffer import Buffer, Role, round_up
+from nncc.ir.dtypes import DType, bf16, f32, f64
 from nncc.ir.program import Array, Program
 from nncc.runtime.overwrite import WEIGHTS_END
 
@@ -24,6 +25,8 @@ MOST_EMBEDDED = 3 << 29
 _BLOCK_WORDS = 8192
 _CHUNK_BYTES = 16 * _BLOCK_WORDS * 8
 _ODD = 0x9E3779B97F4A7C15
+_EXPONENTS = {f32: 0x7F800000, f64: 0x7FF << 52, bf16: 0x7F80}
+"""The bits of exponents that are all 0 in subnormal numbers."""
 
 
 @dataclass(frozen=True)
@@ -81,12 +84,27 @@ def lay_out(program: Program, embed: bool = False) -> Weights:
     if embed and count > MOST_EMBEDDED:
         raise BuildError(f"{count / 1e9:.1f} GB of weights cannot be inside a library, of which code reaches "
                          f"{MOST_EMBEDDED / 1e9:.1f} GB; leave out --embed, and write a shared library (.so)")  # fmt: skip
-    parts = [(offsets[v.name], _bytes_of(program.constants[v.name], v)) for v in values if v.size]
+    kept = program.keeps_subnormals
+    arrays = (
+        (v, program.constants[v.name] if kept else flushed(program.constants[v.name], v.dtype)) for v in values if v.size
+    )
+    parts = [(offsets[v.name], _bytes_of(array, v)) for v, array in arrays]
     if not (small or embed):
         parts.append((count, np.frombuffer(WEIGHTS_END, np.uint8)))
         count += len(WEIGHTS_END)
     mixed = _mixed(count, _chunks(parts, count))
     return Weights(offsets, tuple(parts), count, mixed, small or embed, small)
+
+
+def flushed(array: Array, dtype: DType) -> Array:
+    """An array with its subnormal numbers made zeros of their signs, as code takes them that does not keep them. Those of
+    f16 and narrower floats are normal numbers of f32, which these are computed in."""
+    if dtype not in _EXPONENTS:
+        return array
+    exponent, sign = _EXPONENTS[dtype], 1 << dtype.size_bytes * 8 - 1
+    bits = array.view(f"u{dtype.size_bytes}")
+    subnormal = ((bits & exponent) == 0) & ((bits & (sign - 1)) != 0)
+    return np.where(subnormal, bits & sign, bits).view(array.dtype) if subnormal.any() else array
 
 
 def _bytes_of(array: Array, value: Buffer) -> Bytes:

@@ -697,13 +697,16 @@ static int run_on_device(nncc_model *model, const nncc_tensor *inputs, const nnc
     return code;
 }
 
-int nncc_device_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+int nncc_device_run(const nncc_device_program *program, nncc_model *model, const nncc_tensor *inputs,
+                    int32_t input_count, const nncc_tensor *outputs,
                     int32_t output_count, const nncc_options *options)
 {
     if (check_options(options))
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
+    if (model->program != program)
+        return FAIL(options, NNCC_BAD_CALL, "the model was opened by another library; call that one's function");
     const nncc_program *common = &model->program->common;
     int dead = atomic_load(&model->dead);
     if (dead)

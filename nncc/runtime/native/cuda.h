@@ -41,7 +41,8 @@ typedef struct {
 
 int nncc_device_open(const nncc_device_program *program, const char *weights, const nncc_options *options,
                      nncc_model **model);
-int nncc_device_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+int nncc_device_run(const nncc_device_program *program, nncc_model *model, const nncc_tensor *inputs,
+                    int32_t input_count, const nncc_tensor *outputs,
                     int32_t output_count, const nncc_options *options);
 void nncc_device_close(nncc_model *model);
 

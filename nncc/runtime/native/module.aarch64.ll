@@ -5,84 +5,192 @@ target triple = "aarch64-unknown-linux-gnu"
 
 %struct.timespec = type { i64, i64 }
 %struct.nncc_callers_pool = type { ptr, ptr }
-%struct.nncc_clock = type { ptr, ptr, ptr }
+%struct.nncc_clock = type { ptr, ptr, ptr, ptr, ptr, i64, i32 }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
-@.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
-@.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
-@.str.4 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
-@.str.5 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
-@.str.6 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
-@.str.7 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str = private unnamed_addr constant [22 x i8] c"the run was cancelled\00", align 1
+@.str.1 = private unnamed_addr constant [30 x i8] c"the run's deadline has passed\00", align 1
+@.str.2 = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
+@.str.3 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
+@.str.4 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
+@.str.5 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.6 = private unnamed_addr constant [66 x i8] c"the model was opened by another library; call that one's function\00", align 1
+@.str.7 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
+@.str.8 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
+@.str.9 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
+@.str.10 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
-define hidden void @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
+define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
   %3 = alloca %struct.timespec, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #9
-  %4 = load ptr, ptr %0, align 8, !tbaa !8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %25, label %6
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %5 = load i32, ptr %4, align 8, !tbaa !8
+  %6 = icmp eq i32 %5, 0
+  br i1 %6, label %7, label %55
 
-6:                                                ; preds = %2
-  %7 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #9
-  %8 = load i64, ptr %3, align 8, !tbaa !13
-  %9 = mul nsw i64 %8, 1000000000
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %11 = load i64, ptr %10, align 8, !tbaa !16
-  %12 = add nsw i64 %9, %11
-  %13 = load ptr, ptr %0, align 8, !tbaa !8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %1
-  store i64 %12, ptr %14, align 8, !tbaa !17
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8, !tbaa !18
-  %17 = icmp eq ptr %16, null
-  br i1 %17, label %25, label %18
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %9 = load ptr, ptr %8, align 8, !tbaa !16
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %19, label %11
 
-18:                                               ; preds = %6
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %20 = load ptr, ptr %19, align 8, !tbaa !19
-  %21 = call i64 @nncc_pool_gained(ptr noundef %20) #9
-  %22 = add nsw i64 %21, %12
-  %23 = load ptr, ptr %15, align 8, !tbaa !18
-  %24 = getelementptr inbounds i64, ptr %23, i64 %1
-  store i64 %22, ptr %24, align 8, !tbaa !17
-  br label %25
+11:                                               ; preds = %7
+  %12 = tail call i64 @llvm.read_volatile_register.i64(metadata !17)
+  %13 = icmp eq i64 %1, 0
+  br i1 %13, label %18, label %14
 
-25:                                               ; preds = %6, %18, %2
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #9
-  ret void
+14:                                               ; preds = %11
+  %15 = load ptr, ptr %8, align 8, !tbaa !16
+  %16 = getelementptr i8, ptr %15, i64 %1
+  %17 = getelementptr i8, ptr %16, i64 -1
+  store i8 0, ptr %17, align 1, !tbaa !18
+  br label %18
+
+18:                                               ; preds = %14, %11
+  tail call void @llvm.write_register.i64(metadata !17, i64 %12)
+  br label %19
+
+19:                                               ; preds = %18, %7
+  %20 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #8
+  %21 = load i64, ptr %3, align 8, !tbaa !19
+  %22 = mul nsw i64 %21, 1000000000
+  %23 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %24 = load i64, ptr %23, align 8, !tbaa !21
+  %25 = add nsw i64 %22, %24
+  %26 = load ptr, ptr %0, align 8, !tbaa !22
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %30, label %28
+
+28:                                               ; preds = %19
+  %29 = getelementptr inbounds i64, ptr %26, i64 %1
+  store i64 %25, ptr %29, align 8, !tbaa !23
+  br label %30
+
+30:                                               ; preds = %28, %19
+  %31 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %32 = load ptr, ptr %31, align 8, !tbaa !24
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %41, label %34
+
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %36 = load ptr, ptr %35, align 8, !tbaa !25
+  %37 = call i64 @nncc_pool_gained(ptr noundef %36) #8
+  %38 = add nsw i64 %37, %25
+  %39 = load ptr, ptr %31, align 8, !tbaa !24
+  %40 = getelementptr inbounds i64, ptr %39, i64 %1
+  store i64 %38, ptr %40, align 8, !tbaa !23
+  br label %41
+
+41:                                               ; preds = %34, %30
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %43 = load ptr, ptr %42, align 8, !tbaa !26
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %48, label %45
+
+45:                                               ; preds = %41
+  %46 = load volatile i32, ptr %43, align 4, !tbaa !4
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %55
+
+48:                                               ; preds = %45, %41
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %50 = load i64, ptr %49, align 8, !tbaa !27
+  %51 = icmp eq i64 %50, 0
+  %52 = icmp slt i64 %25, %50
+  %53 = select i1 %51, i1 true, i1 %52
+  %54 = select i1 %53, i32 0, i32 12
+  br label %55
+
+55:                                               ; preds = %48, %45, %2
+  %56 = phi i32 [ 0, %2 ], [ %54, %48 ], [ 11, %45 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #8
+  ret i32 %56
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #0
 
 declare hidden i64 @nncc_pool_gained(ptr noundef) local_unnamed_addr #2
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+; Function Attrs: nofree nounwind
+define hidden noundef i32 @nncc_check_stop(i32 noundef returned %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #3 {
+  switch i32 %0, label %27 [
+    i32 11, label %3
+    i32 12, label %15
+  ]
+
+3:                                                ; preds = %2
+  %4 = icmp eq ptr %1, null
+  br i1 %4, label %27, label %5
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %7 = load ptr, ptr %6, align 8, !tbaa !28
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %27, label %9
+
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %11 = load i64, ptr %10, align 8, !tbaa !30
+  %12 = icmp eq i64 %11, 0
+  br i1 %12, label %27, label %13
+
+13:                                               ; preds = %9
+  %14 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %7, i64 noundef %11, ptr noundef nonnull @.str) #8
+  br label %27
+
+15:                                               ; preds = %2
+  %16 = icmp eq ptr %1, null
+  br i1 %16, label %27, label %17
+
+17:                                               ; preds = %15
+  %18 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %19 = load ptr, ptr %18, align 8, !tbaa !28
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %27, label %21
+
+21:                                               ; preds = %17
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %23 = load i64, ptr %22, align 8, !tbaa !30
+  %24 = icmp eq i64 %23, 0
+  br i1 %24, label %27, label %25
+
+25:                                               ; preds = %21
+  %26 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.1) #8
+  br label %27
+
+27:                                               ; preds = %15, %17, %3, %5, %21, %25, %2, %13, %9
+  ret i32 %0
+}
+
+; Function Attrs: nofree nounwind
+declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none)
-define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #3 {
+define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #4 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %17, label %4
 
 4:                                                ; preds = %2
-  %5 = load ptr, ptr %0, align 8, !tbaa !20
+  %5 = load ptr, ptr %0, align 8, !tbaa !31
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %7 = load i32, ptr %6, align 8, !tbaa !24
+  %7 = load i32, ptr %6, align 8, !tbaa !33
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 12
-  %9 = load i32, ptr %8, align 4, !tbaa !26
+  %9 = load i32, ptr %8, align 4, !tbaa !35
   %10 = add nsw i32 %9, %7
   %11 = sext i32 %10 to i64
   %12 = shl nsw i64 %11, 3
   %13 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  %14 = load i64, ptr %13, align 8, !tbaa !27
+  %14 = load i64, ptr %13, align 8, !tbaa !36
   %15 = add i64 %14, 63
   %16 = add i64 %15, %12
   br label %17
@@ -98,38 +206,38 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %5, label %30, label %6
 
 6:                                                ; preds = %4
-  %7 = load i32, ptr %2, align 8, !tbaa !28
-  %8 = add i32 %7, -89
-  %9 = icmp ult i32 %8, -41
-  br i1 %9, label %88, label %10
+  %7 = load i32, ptr %2, align 8, !tbaa !37
+  %8 = add i32 %7, -121
+  %9 = icmp ult i32 %8, -73
+  br i1 %9, label %111, label %10
 
 10:                                               ; preds = %6
   %11 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %12 = load ptr, ptr %11, align 8, !tbaa !29
+  %12 = load ptr, ptr %11, align 8, !tbaa !38
   %13 = icmp eq ptr %12, null
   br i1 %13, label %28, label %14
 
 14:                                               ; preds = %10
   %15 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %16 = load ptr, ptr %15, align 8, !tbaa !30
+  %16 = load ptr, ptr %15, align 8, !tbaa !39
   %17 = icmp eq ptr %16, null
   br i1 %17, label %28, label %18
 
 18:                                               ; preds = %14
   %19 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %20 = load ptr, ptr %19, align 8, !tbaa !31
+  %20 = load ptr, ptr %19, align 8, !tbaa !28
   %21 = icmp eq ptr %20, null
-  br i1 %21, label %88, label %22
+  br i1 %21, label %111, label %22
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %24 = load i64, ptr %23, align 8, !tbaa !32
+  %24 = load i64, ptr %23, align 8, !tbaa !30
   %25 = icmp eq i64 %24, 0
-  br i1 %25, label %88, label %26
+  br i1 %25, label %111, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.6) #9
-  br label %88
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.9) #8
+  br label %111
 
 28:                                               ; preds = %14, %10
   %29 = icmp eq ptr %3, null
@@ -137,108 +245,144 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 30:                                               ; preds = %4
   %31 = icmp eq ptr %3, null
-  br i1 %31, label %88, label %42
+  br i1 %31, label %111, label %42
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %34 = load ptr, ptr %33, align 8, !tbaa !31
+  %34 = load ptr, ptr %33, align 8, !tbaa !28
   %35 = icmp eq ptr %34, null
-  br i1 %35, label %88, label %36
+  br i1 %35, label %111, label %36
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %38 = load i64, ptr %37, align 8, !tbaa !32
+  %38 = load i64, ptr %37, align 8, !tbaa !30
   %39 = icmp eq i64 %38, 0
-  br i1 %39, label %88, label %40
+  br i1 %39, label %111, label %40
 
 40:                                               ; preds = %36
-  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str) #9
-  br label %88
+  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str.2) #8
+  br label %111
 
 42:                                               ; preds = %30, %28
-  store ptr null, ptr %3, align 8, !tbaa !33
-  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #9
+  store ptr null, ptr %3, align 8, !tbaa !40
+  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #8
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %88
+  br i1 %44, label %45, label %111
 
 45:                                               ; preds = %42
-  %46 = tail call noalias dereferenceable_or_null(248) ptr @calloc(i64 noundef 1, i64 noundef 248) #10
+  %46 = tail call noalias dereferenceable_or_null(288) ptr @calloc(i64 noundef 1, i64 noundef 288) #11
   %47 = icmp eq ptr %46, null
   br i1 %47, label %48, label %59
 
 48:                                               ; preds = %45
-  br i1 %5, label %88, label %49
+  br i1 %5, label %111, label %49
 
 49:                                               ; preds = %48
   %50 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %51 = load ptr, ptr %50, align 8, !tbaa !31
+  %51 = load ptr, ptr %50, align 8, !tbaa !28
   %52 = icmp eq ptr %51, null
-  br i1 %52, label %88, label %53
+  br i1 %52, label %111, label %53
 
 53:                                               ; preds = %49
   %54 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %55 = load i64, ptr %54, align 8, !tbaa !32
+  %55 = load i64, ptr %54, align 8, !tbaa !30
   %56 = icmp eq i64 %55, 0
-  br i1 %56, label %88, label %57
+  br i1 %56, label %111, label %57
 
 57:                                               ; preds = %53
-  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.1) #9
-  br label %88
+  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.3) #8
+  br label %111
 
 59:                                               ; preds = %45
-  store ptr %0, ptr %46, align 8, !tbaa !20
+  store ptr %0, ptr %46, align 8, !tbaa !31
   %60 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %61 = load i32, ptr %60, align 8, !tbaa !24
+  %61 = load i32, ptr %60, align 8, !tbaa !33
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %63 = load i32, ptr %62, align 4, !tbaa !26
+  %63 = load i32, ptr %62, align 4, !tbaa !35
   %64 = add nsw i32 %63, %61
   %65 = sext i32 %64 to i64
   %66 = shl nsw i64 %65, 3
   %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %68 = load i64, ptr %67, align 8, !tbaa !27
+  %68 = load i64, ptr %67, align 8, !tbaa !36
   %69 = add i64 %68, 63
   %70 = add i64 %69, %66
-  %71 = getelementptr inbounds nuw i8, ptr %46, i64 104
-  store i64 %70, ptr %71, align 8, !tbaa !35
+  %71 = getelementptr inbounds nuw i8, ptr %46, i64 144
+  store i64 %70, ptr %71, align 8, !tbaa !42
   br i1 %5, label %76, label %72
 
 72:                                               ; preds = %59
   %73 = getelementptr inbounds nuw i8, ptr %46, i64 16
-  %74 = load i32, ptr %2, align 8, !tbaa !28
+  %74 = load i32, ptr %2, align 8, !tbaa !37
   %75 = zext i32 %74 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %73, ptr nonnull align 8 %2, i64 %75, i1 false)
   br label %76
 
 76:                                               ; preds = %72, %59
   %77 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %78 = load ptr, ptr %77, align 8, !tbaa !36
+  %78 = load ptr, ptr %77, align 8, !tbaa !43
   %79 = getelementptr inbounds nuw i8, ptr %46, i64 8
-  store ptr %78, ptr %79, align 8, !tbaa !37
+  store ptr %78, ptr %79, align 8, !tbaa !44
   %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %81 = load i64, ptr %80, align 8, !tbaa !38
+  %81 = load i64, ptr %80, align 8, !tbaa !45
   %82 = icmp eq i64 %81, 0
   br i1 %82, label %87, label %83
 
 83:                                               ; preds = %76
-  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #9
+  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #8
   %85 = icmp eq i32 %84, 0
   br i1 %85, label %87, label %86
 
 86:                                               ; preds = %83
-  tail call void @free(ptr noundef nonnull %46) #9
-  br label %88
+  tail call void @free(ptr noundef nonnull %46) #8
+  br label %111
 
 87:                                               ; preds = %76, %83
-  store ptr %46, ptr %3, align 8, !tbaa !33
-  br label %88
+  %88 = tail call i32 @nncc_stack_key() #8
+  %89 = getelementptr inbounds nuw i8, ptr %46, i64 136
+  store i32 %88, ptr %89, align 8, !tbaa !46
+  %90 = getelementptr inbounds nuw i8, ptr %46, i64 104
+  %91 = load i32, ptr %90, align 8, !tbaa !47
+  %92 = and i32 %91, 1
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %110, label %94
 
-88:                                               ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %87, %86, %40, %36
-  %89 = phi i32 [ 1, %30 ], [ 1, %40 ], [ 1, %36 ], [ %43, %42 ], [ %84, %86 ], [ 0, %87 ], [ 5, %53 ], [ 5, %57 ], [ 1, %18 ], [ 1, %6 ], [ 1, %26 ], [ 1, %22 ], [ 1, %32 ], [ 5, %48 ], [ 5, %49 ]
-  ret i32 %89
+94:                                               ; preds = %87
+  %95 = tail call fastcc i32 @touch(ptr noundef %46)
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %110, label %97
+
+97:                                               ; preds = %94
+  br i1 %5, label %109, label %98
+
+98:                                               ; preds = %97
+  %99 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %100 = load ptr, ptr %99, align 8, !tbaa !28
+  %101 = icmp eq ptr %100, null
+  br i1 %101, label %109, label %102
+
+102:                                              ; preds = %98
+  %103 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %104 = load i64, ptr %103, align 8, !tbaa !30
+  %105 = icmp eq i64 %104, 0
+  br i1 %105, label %109, label %106
+
+106:                                              ; preds = %102
+  %107 = load i64, ptr %71, align 8, !tbaa !42
+  %108 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %100, i64 noundef %104, ptr noundef nonnull @.str.4, i64 noundef %107) #8
+  br label %109
+
+109:                                              ; preds = %97, %98, %102, %106
+  tail call void @nncc_program_close(ptr noundef nonnull %46)
+  br label %111
+
+110:                                              ; preds = %87, %94
+  store ptr %46, ptr %3, align 8, !tbaa !40
+  br label %111
+
+111:                                              ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %110, %109, %86, %40, %36
+  %112 = phi i32 [ 1, %30 ], [ 1, %40 ], [ 1, %36 ], [ %43, %42 ], [ %84, %86 ], [ %95, %109 ], [ 0, %110 ], [ 5, %53 ], [ 5, %57 ], [ 1, %18 ], [ 1, %6 ], [ 1, %26 ], [ 1, %22 ], [ 1, %32 ], [ 5, %48 ], [ 5, %49 ]
+  ret i32 %112
 }
-
-; Function Attrs: nofree nounwind
-declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #4
 
 declare hidden i32 @nncc_check_cpu(ptr noundef, ptr noundef) local_unnamed_addr #2
 
@@ -253,24 +397,213 @@ declare hidden i32 @nncc_map_weights(ptr noundef, ptr noundef, ptr noundef, ptr 
 ; Function Attrs: mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite)
 declare void @free(ptr allocptr noundef captures(none)) local_unnamed_addr #7
 
+declare hidden i32 @nncc_stack_key() local_unnamed_addr #2
+
+; Function Attrs: nounwind
+define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
+  %2 = tail call fastcc ptr @take_workspace(ptr noundef %0)
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %122, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %6 = load i64, ptr %5, align 8, !tbaa !42
+  %7 = icmp ult i64 %6, 2097152
+  %8 = select i1 %7, i64 0, i64 2097152
+  %9 = sub i64 0, %6
+  %10 = icmp eq i64 %8, %9
+  br i1 %10, label %11, label %86
+
+11:                                               ; preds = %86, %4
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = ptrtoint ptr %2 to i64
+  %14 = cmpxchg ptr %12, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %15 = extractvalue { i64, i1 } %14, 1
+  br i1 %15, label %82, label %16
+
+16:                                               ; preds = %11
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %18 = cmpxchg ptr %17, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %19 = extractvalue { i64, i1 } %18, 1
+  br i1 %19, label %82, label %20
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %22 = cmpxchg ptr %21, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %23 = extractvalue { i64, i1 } %22, 1
+  br i1 %23, label %82, label %24
+
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %26 = cmpxchg ptr %25, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %27 = extractvalue { i64, i1 } %26, 1
+  br i1 %27, label %82, label %28
+
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %30 = cmpxchg ptr %29, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %31 = extractvalue { i64, i1 } %30, 1
+  br i1 %31, label %82, label %32
+
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %34 = cmpxchg ptr %33, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %35 = extractvalue { i64, i1 } %34, 1
+  br i1 %35, label %82, label %36
+
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %38 = cmpxchg ptr %37, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %39 = extractvalue { i64, i1 } %38, 1
+  br i1 %39, label %82, label %40
+
+40:                                               ; preds = %36
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %42 = cmpxchg ptr %41, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %43 = extractvalue { i64, i1 } %42, 1
+  br i1 %43, label %82, label %44
+
+44:                                               ; preds = %40
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %46 = cmpxchg ptr %45, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %47 = extractvalue { i64, i1 } %46, 1
+  br i1 %47, label %82, label %48
+
+48:                                               ; preds = %44
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %50 = cmpxchg ptr %49, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %51 = extractvalue { i64, i1 } %50, 1
+  br i1 %51, label %82, label %52
+
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %54 = cmpxchg ptr %53, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %55 = extractvalue { i64, i1 } %54, 1
+  br i1 %55, label %82, label %56
+
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %58 = cmpxchg ptr %57, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %59 = extractvalue { i64, i1 } %58, 1
+  br i1 %59, label %82, label %60
+
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %62 = cmpxchg ptr %61, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %63 = extractvalue { i64, i1 } %62, 1
+  br i1 %63, label %82, label %64
+
+64:                                               ; preds = %60
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %66 = cmpxchg ptr %65, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %67 = extractvalue { i64, i1 } %66, 1
+  br i1 %67, label %82, label %68
+
+68:                                               ; preds = %64
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %70 = cmpxchg ptr %69, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %71 = extractvalue { i64, i1 } %70, 1
+  br i1 %71, label %82, label %72
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %74 = cmpxchg ptr %73, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %75 = extractvalue { i64, i1 } %74, 1
+  br i1 %75, label %82, label %76
+
+76:                                               ; preds = %72
+  %77 = load i64, ptr %5, align 8, !tbaa !42
+  %78 = icmp ult i64 %77, 2097152
+  %79 = select i1 %78, i64 0, i64 2097152
+  %80 = add i64 %79, %77
+  %81 = tail call i32 @munmap(ptr noundef nonnull %2, i64 noundef %80) #8
+  br label %82
+
+82:                                               ; preds = %11, %16, %20, %24, %28, %32, %36, %40, %44, %48, %52, %56, %60, %64, %68, %72, %76
+  %83 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %84 = load ptr, ptr %83, align 8, !tbaa !38
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %95, label %120
+
+86:                                               ; preds = %4, %86
+  %87 = phi i64 [ %89, %86 ], [ 0, %4 ]
+  %88 = getelementptr inbounds nuw i8, ptr %2, i64 %87
+  store volatile i8 0, ptr %88, align 1, !tbaa !18
+  %89 = add i64 %87, 4096
+  %90 = load i64, ptr %5, align 8, !tbaa !42
+  %91 = icmp ult i64 %90, 2097152
+  %92 = select i1 %91, i64 0, i64 2097152
+  %93 = add i64 %92, %90
+  %94 = icmp ult i64 %89, %93
+  br i1 %94, label %86, label %11, !llvm.loop !48
+
+95:                                               ; preds = %82
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %97 = load ptr, ptr %96, align 8, !tbaa !39
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %99, label %120
+
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %101 = load atomic i64, ptr %100 seq_cst, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %103, label %120
+
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %105 = load i32, ptr %104, align 4, !tbaa !50
+  %106 = tail call ptr @nncc_pool_create(i32 noundef %105) #8
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 108
+  %108 = load i32, ptr %107, align 4, !tbaa !51
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %115, label %110
+
+110:                                              ; preds = %103
+  %111 = icmp slt i32 %108, 0
+  %112 = zext nneg i32 %108 to i64
+  %113 = mul nuw nsw i64 %112, 1000
+  %114 = select i1 %111, i64 0, i64 %113
+  tail call void @nncc_pool_spin(ptr noundef %106, i64 noundef %114) #8
+  br label %115
+
+115:                                              ; preds = %110, %103
+  %116 = ptrtoint ptr %106 to i64
+  %117 = cmpxchg ptr %100, i64 0, i64 %116 seq_cst seq_cst, align 8
+  %118 = extractvalue { i64, i1 } %117, 1
+  br i1 %118, label %120, label %119
+
+119:                                              ; preds = %115
+  tail call void @nncc_pool_destroy(ptr noundef %106) #8
+  br label %120
+
+120:                                              ; preds = %119, %115, %99, %95, %82
+  %121 = load ptr, ptr %0, align 8, !tbaa !31
+  tail call void @nncc_touch_code(ptr noundef %121) #8
+  br label %122
+
+122:                                              ; preds = %1, %120
+  %123 = phi i32 [ 0, %120 ], [ 5, %1 ]
+  ret i32 %123
+}
+
 ; Function Attrs: nounwind
 define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %34, label %3
+  br i1 %2, label %36, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %6) #9
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  tail call void @nncc_pool_destroy(ptr noundef %6) #8
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 144
   br label %14
 
 9:                                                ; preds = %26
-  %10 = load ptr, ptr %0, align 8, !tbaa !20
+  %10 = load ptr, ptr %0, align 8, !tbaa !31
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
-  %12 = load i64, ptr %11, align 8, !tbaa !38
+  %12 = load i64, ptr %11, align 8, !tbaa !45
   %13 = icmp eq i64 %12, 0
   br i1 %13, label %33, label %29
 
@@ -283,29 +616,32 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
 
 19:                                               ; preds = %14
   %20 = inttoptr i64 %17 to ptr
-  %21 = load i64, ptr %8, align 8, !tbaa !35
+  %21 = load i64, ptr %8, align 8, !tbaa !42
   %22 = icmp ult i64 %21, 2097152
   %23 = select i1 %22, i64 0, i64 2097152
   %24 = add i64 %23, %21
-  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #9
+  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #8
   br label %26
 
 26:                                               ; preds = %14, %19
   %27 = add nuw nsw i64 %15, 1
   %28 = icmp eq i64 %27, 16
-  br i1 %28, label %9, label %14, !llvm.loop !39
+  br i1 %28, label %9, label %14, !llvm.loop !52
 
 29:                                               ; preds = %9
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %31 = load ptr, ptr %30, align 8, !tbaa !37
-  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #9
+  %31 = load ptr, ptr %30, align 8, !tbaa !44
+  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #8
   br label %33
 
 33:                                               ; preds = %29, %9
-  tail call void @free(ptr noundef nonnull %0) #9
-  br label %34
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %35 = load i32, ptr %34, align 8, !tbaa !46
+  tail call void @nncc_give_back_stack_key(i32 noundef %35) #8
+  tail call void @free(ptr noundef nonnull %0) #8
+  br label %36
 
-34:                                               ; preds = %1, %33
+36:                                               ; preds = %1, %33
   ret void
 }
 
@@ -314,570 +650,242 @@ declare void @nncc_pool_destroy(ptr noundef) local_unnamed_addr #2
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #0
 
+declare hidden void @nncc_give_back_stack_key(i32 noundef) local_unnamed_addr #2
+
 ; Function Attrs: nounwind
-define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5, i64 noundef %6, ptr noundef %7) local_unnamed_addr #0 {
-  %9 = alloca %struct.nncc_callers_pool, align 16
-  %10 = alloca %struct.nncc_clock, align 8
-  %11 = icmp eq ptr %7, null
-  br i1 %11, label %36, label %12
+define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address_is_null) %1, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, ptr noundef %8) local_unnamed_addr #0 {
+  %10 = icmp eq ptr %8, null
+  br i1 %10, label %35, label %11
 
-12:                                               ; preds = %8
-  %13 = load i32, ptr %7, align 8, !tbaa !28
-  %14 = add i32 %13, -89
-  %15 = icmp ult i32 %14, -41
-  br i1 %15, label %382, label %16
+11:                                               ; preds = %9
+  %12 = load i32, ptr %8, align 8, !tbaa !37
+  %13 = add i32 %12, -121
+  %14 = icmp ult i32 %13, -73
+  br i1 %14, label %153, label %15
 
-16:                                               ; preds = %12
-  %17 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %18 = load ptr, ptr %17, align 8, !tbaa !29
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %34, label %20
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %17 = load ptr, ptr %16, align 8, !tbaa !38
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %33, label %19
 
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %22 = load ptr, ptr %21, align 8, !tbaa !30
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %34, label %24
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %21 = load ptr, ptr %20, align 8, !tbaa !39
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %33, label %23
 
-24:                                               ; preds = %20
-  %25 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %26 = load ptr, ptr %25, align 8, !tbaa !31
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %382, label %28
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %25 = load ptr, ptr %24, align 8, !tbaa !28
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %153, label %27
 
-28:                                               ; preds = %24
-  %29 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %30 = load i64, ptr %29, align 8, !tbaa !32
-  %31 = icmp eq i64 %30, 0
-  br i1 %31, label %382, label %32
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %29 = load i64, ptr %28, align 8, !tbaa !30
+  %30 = icmp eq i64 %29, 0
+  br i1 %30, label %153, label %31
 
-32:                                               ; preds = %28
-  %33 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %26, i64 noundef %30, ptr noundef nonnull @.str.6) #9
-  br label %382
+31:                                               ; preds = %27
+  %32 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %25, i64 noundef %29, ptr noundef nonnull @.str.9) #8
+  br label %153
 
-34:                                               ; preds = %20, %16
-  %35 = icmp eq ptr %0, null
-  br i1 %35, label %38, label %48
+33:                                               ; preds = %19, %15
+  %34 = icmp eq ptr %1, null
+  br i1 %34, label %37, label %47
 
-36:                                               ; preds = %8
-  %37 = icmp eq ptr %0, null
-  br i1 %37, label %382, label %48
+35:                                               ; preds = %9
+  %36 = icmp eq ptr %1, null
+  br i1 %36, label %153, label %50
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %40 = load ptr, ptr %39, align 8, !tbaa !31
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %382, label %42
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %39 = load ptr, ptr %38, align 8, !tbaa !28
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %153, label %41
 
-42:                                               ; preds = %38
-  %43 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %44 = load i64, ptr %43, align 8, !tbaa !32
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %382, label %46
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %43 = load i64, ptr %42, align 8, !tbaa !30
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %153, label %45
 
-46:                                               ; preds = %42
-  %47 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.2) #9
-  br label %382
+45:                                               ; preds = %41
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str.5) #8
+  br label %153
 
-48:                                               ; preds = %36, %34
-  %49 = load ptr, ptr %0, align 8, !tbaa !20
-  %50 = tail call i32 @nncc_check_arguments(ptr noundef %49, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #9
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %382
+47:                                               ; preds = %33
+  %48 = load ptr, ptr %1, align 8, !tbaa !31
+  %49 = icmp eq ptr %48, %0
+  br i1 %49, label %63, label %53
 
-52:                                               ; preds = %48
-  %53 = load ptr, ptr %0, align 8, !tbaa !20
-  %54 = tail call i32 @nncc_check_host(ptr noundef %53, ptr noundef %1, ptr noundef %3, ptr noundef %7) #9
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %56, label %382
+50:                                               ; preds = %35
+  %51 = load ptr, ptr %1, align 8, !tbaa !31
+  %52 = icmp eq ptr %51, %0
+  br i1 %52, label %63, label %153
 
-56:                                               ; preds = %52
-  %57 = icmp eq ptr %5, null
-  br i1 %57, label %73, label %58
+53:                                               ; preds = %47
+  %54 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %55 = load ptr, ptr %54, align 8, !tbaa !28
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %153, label %57
 
-58:                                               ; preds = %56
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %60 = load i64, ptr %59, align 8, !tbaa !35
-  %61 = icmp ult i64 %6, %60
-  br i1 %61, label %62, label %73
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !30
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %153, label %61
 
-62:                                               ; preds = %58
-  br i1 %11, label %382, label %63
+61:                                               ; preds = %57
+  %62 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %55, i64 noundef %59, ptr noundef nonnull @.str.6) #8
+  br label %153
 
-63:                                               ; preds = %62
-  %64 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %65 = load ptr, ptr %64, align 8, !tbaa !31
-  %66 = icmp eq ptr %65, null
-  br i1 %66, label %382, label %67
+63:                                               ; preds = %50, %47
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %65 = load i32, ptr %64, align 8, !tbaa !46
+  %66 = tail call i32 @nncc_check_stack(ptr noundef %0, i32 noundef %65, ptr noundef %8) #8
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %68, label %153
 
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %69 = load i64, ptr %68, align 8, !tbaa !32
-  %70 = icmp eq i64 %69, 0
-  br i1 %70, label %382, label %71
+68:                                               ; preds = %63
+  %69 = load ptr, ptr %1, align 8, !tbaa !31
+  %70 = tail call i32 @nncc_check_arguments(ptr noundef %69, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %8) #8
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %153
 
-71:                                               ; preds = %67
-  %72 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %65, i64 noundef %69, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %60) #9
-  br label %382
+72:                                               ; preds = %68
+  %73 = load ptr, ptr %1, align 8, !tbaa !31
+  %74 = tail call i32 @nncc_check_host(ptr noundef %73, ptr noundef %2, ptr noundef %4, ptr noundef %8) #8
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %76, label %153
 
-73:                                               ; preds = %58, %56
-  br i1 %11, label %99, label %74
+76:                                               ; preds = %72
+  %77 = icmp eq ptr %6, null
+  br i1 %77, label %93, label %78
 
-74:                                               ; preds = %73
-  %75 = load i32, ptr %7, align 8, !tbaa !28
-  %76 = icmp ugt i32 %75, 79
-  br i1 %76, label %77, label %99
+78:                                               ; preds = %76
+  %79 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %80 = load i64, ptr %79, align 8, !tbaa !42
+  %81 = icmp ult i64 %7, %80
+  br i1 %81, label %82, label %93
 
-77:                                               ; preds = %74
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %79 = load ptr, ptr %78, align 8, !tbaa !41
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %99, label %81
+82:                                               ; preds = %78
+  br i1 %10, label %153, label %83
 
-81:                                               ; preds = %77
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  %83 = load i64, ptr %82, align 8, !tbaa !42
-  %84 = load ptr, ptr %0, align 8, !tbaa !20
-  %85 = getelementptr inbounds nuw i8, ptr %84, i64 80
-  %86 = load i64, ptr %85, align 8, !tbaa !43
-  %87 = icmp ugt i64 %83, %86
-  br i1 %87, label %99, label %88
+83:                                               ; preds = %82
+  %84 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %85 = load ptr, ptr %84, align 8, !tbaa !28
+  %86 = icmp eq ptr %85, null
+  br i1 %86, label %153, label %87
 
-88:                                               ; preds = %81
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %90 = load ptr, ptr %89, align 8, !tbaa !31
-  %91 = icmp eq ptr %90, null
-  br i1 %91, label %382, label %92
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %89 = load i64, ptr %88, align 8, !tbaa !30
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %153, label %91
 
-92:                                               ; preds = %88
-  %93 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %94 = load i64, ptr %93, align 8, !tbaa !32
-  %95 = icmp eq i64 %94, 0
-  br i1 %95, label %382, label %96
+91:                                               ; preds = %87
+  %92 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %85, i64 noundef %89, ptr noundef nonnull @.str.7, i64 noundef %7, i64 noundef %80) #8
+  br label %153
 
-96:                                               ; preds = %92
-  %97 = add nsw i64 %86, 1
-  %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %90, i64 noundef %94, ptr noundef nonnull @.str.4, i64 noundef %83, i64 noundef %86, i64 noundef %97) #9
-  br label %382
+93:                                               ; preds = %78, %76
+  br i1 %10, label %119, label %94
 
-99:                                               ; preds = %73, %74, %81, %77
-  br i1 %57, label %100, label %122
+94:                                               ; preds = %93
+  %95 = load i32, ptr %8, align 8, !tbaa !37
+  %96 = icmp ugt i32 %95, 79
+  br i1 %96, label %97, label %119
 
-100:                                              ; preds = %99
-  %101 = tail call fastcc ptr @take_workspace(ptr noundef %0)
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %103, label %116
+97:                                               ; preds = %94
+  %98 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %99 = load ptr, ptr %98, align 8, !tbaa !53
+  %100 = icmp eq ptr %99, null
+  br i1 %100, label %119, label %101
 
-103:                                              ; preds = %100
-  br i1 %11, label %382, label %104
+101:                                              ; preds = %97
+  %102 = getelementptr inbounds nuw i8, ptr %8, i64 72
+  %103 = load i64, ptr %102, align 8, !tbaa !54
+  %104 = load ptr, ptr %1, align 8, !tbaa !31
+  %105 = getelementptr inbounds nuw i8, ptr %104, i64 80
+  %106 = load i64, ptr %105, align 8, !tbaa !55
+  %107 = icmp ugt i64 %103, %106
+  br i1 %107, label %119, label %108
 
-104:                                              ; preds = %103
-  %105 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %106 = load ptr, ptr %105, align 8, !tbaa !31
-  %107 = icmp eq ptr %106, null
-  br i1 %107, label %382, label %108
-
-108:                                              ; preds = %104
-  %109 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %110 = load i64, ptr %109, align 8, !tbaa !32
-  %111 = icmp eq i64 %110, 0
-  br i1 %111, label %382, label %112
+108:                                              ; preds = %101
+  %109 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %110 = load ptr, ptr %109, align 8, !tbaa !28
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %153, label %112
 
 112:                                              ; preds = %108
-  %113 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %114 = load i64, ptr %113, align 8, !tbaa !35
-  %115 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %106, i64 noundef %110, ptr noundef nonnull @.str.5, i64 noundef %114) #9
-  br label %382
+  %113 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %114 = load i64, ptr %113, align 8, !tbaa !30
+  %115 = icmp eq i64 %114, 0
+  br i1 %115, label %153, label %116
 
-116:                                              ; preds = %100
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %118 = load i64, ptr %117, align 8, !tbaa !35
-  %119 = icmp ult i64 %118, 2097152
-  %120 = select i1 %119, i64 63, i64 2097151
-  %121 = select i1 %119, i64 -64, i64 -2097152
-  br label %122
+116:                                              ; preds = %112
+  %117 = add nsw i64 %106, 1
+  %118 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %110, i64 noundef %114, ptr noundef nonnull @.str.8, i64 noundef %103, i64 noundef %106, i64 noundef %117) #8
+  br label %153
 
-122:                                              ; preds = %116, %99
-  %123 = phi ptr [ %101, %116 ], [ %5, %99 ]
-  %124 = phi i64 [ %120, %116 ], [ 63, %99 ]
-  %125 = phi i64 [ %121, %116 ], [ -64, %99 ]
-  %126 = phi ptr [ %101, %116 ], [ null, %99 ]
-  %127 = ptrtoint ptr %123 to i64
-  %128 = add i64 %124, %127
-  %129 = and i64 %128, %125
-  %130 = inttoptr i64 %129 to ptr
-  %131 = load ptr, ptr %0, align 8, !tbaa !20
-  %132 = getelementptr inbounds nuw i8, ptr %131, i64 48
-  %133 = load i64, ptr %132, align 8, !tbaa !27
-  %134 = getelementptr i8, ptr %130, i64 %133
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #9
-  %135 = getelementptr inbounds nuw i8, ptr %131, i64 8
-  %136 = load i32, ptr %135, align 8, !tbaa !24
-  %137 = icmp sgt i32 %136, 0
-  br i1 %137, label %138, label %179
+119:                                              ; preds = %93, %94, %101, %97
+  br i1 %77, label %120, label %147
 
-138:                                              ; preds = %122
-  %139 = zext nneg i32 %136 to i64
-  %140 = icmp ult i32 %136, 15
-  br i1 %140, label %141, label %143
+120:                                              ; preds = %119
+  %121 = tail call fastcc ptr @take_workspace(ptr noundef %1)
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %123, label %136
 
-141:                                              ; preds = %158, %143, %138
-  %142 = phi i64 [ 0, %143 ], [ 0, %138 ], [ %157, %158 ]
-  br label %227
+123:                                              ; preds = %120
+  br i1 %10, label %153, label %124
 
-143:                                              ; preds = %138
-  %144 = shl nuw nsw i64 %139, 3
-  %145 = getelementptr i8, ptr %130, i64 %133
-  %146 = getelementptr i8, ptr %145, i64 %144
-  %147 = mul nuw nsw i64 %139, 40
-  %148 = getelementptr i8, ptr %1, i64 %147
-  %149 = getelementptr i8, ptr %148, i64 -32
-  %150 = icmp ult ptr %134, %149
-  %151 = icmp ult ptr %1, %146
-  %152 = and i1 %150, %151
-  br i1 %152, label %141, label %153
+124:                                              ; preds = %123
+  %125 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %126 = load ptr, ptr %125, align 8, !tbaa !28
+  %127 = icmp eq ptr %126, null
+  br i1 %127, label %153, label %128
 
-153:                                              ; preds = %143
-  %154 = and i64 %139, 3
-  %155 = icmp eq i64 %154, 0
-  %156 = select i1 %155, i64 4, i64 %154
-  %157 = sub nsw i64 %139, %156
-  br label %158
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %130 = load i64, ptr %129, align 8, !tbaa !30
+  %131 = icmp eq i64 %130, 0
+  br i1 %131, label %153, label %132
 
-158:                                              ; preds = %158, %153
-  %159 = phi i64 [ 0, %153 ], [ %177, %158 ]
-  %160 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %159
-  %161 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %159
-  %162 = getelementptr inbounds nuw i8, ptr %161, i64 40
-  %163 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %159
-  %164 = getelementptr inbounds nuw i8, ptr %163, i64 80
-  %165 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %159
-  %166 = getelementptr inbounds nuw i8, ptr %165, i64 120
-  %167 = load ptr, ptr %160, align 8, !tbaa !44, !alias.scope !46
-  %168 = load ptr, ptr %162, align 8, !tbaa !44, !alias.scope !46
-  %169 = insertelement <2 x ptr> poison, ptr %167, i64 0
-  %170 = insertelement <2 x ptr> %169, ptr %168, i64 1
-  %171 = load ptr, ptr %164, align 8, !tbaa !44, !alias.scope !46
-  %172 = load ptr, ptr %166, align 8, !tbaa !44, !alias.scope !46
-  %173 = insertelement <2 x ptr> poison, ptr %171, i64 0
-  %174 = insertelement <2 x ptr> %173, ptr %172, i64 1
-  %175 = getelementptr inbounds nuw ptr, ptr %134, i64 %159
-  %176 = getelementptr inbounds nuw i8, ptr %175, i64 16
-  store <2 x ptr> %170, ptr %175, align 8, !tbaa !49, !alias.scope !50, !noalias !46
-  store <2 x ptr> %174, ptr %176, align 8, !tbaa !49, !alias.scope !50, !noalias !46
-  %177 = add nuw i64 %159, 4
-  %178 = icmp eq i64 %177, %157
-  br i1 %178, label %141, label %158, !llvm.loop !52
+132:                                              ; preds = %128
+  %133 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %134 = load i64, ptr %133, align 8, !tbaa !42
+  %135 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %126, i64 noundef %130, ptr noundef nonnull @.str.4, i64 noundef %134) #8
+  br label %153
 
-179:                                              ; preds = %227, %122
-  %180 = getelementptr inbounds nuw i8, ptr %131, i64 12
-  %181 = load i32, ptr %180, align 4, !tbaa !26
-  %182 = icmp sgt i32 %181, 0
-  br i1 %182, label %183, label %234
+136:                                              ; preds = %120
+  %137 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %138 = load i64, ptr %137, align 8, !tbaa !42
+  %139 = icmp ult i64 %138, 2097152
+  %140 = ptrtoint ptr %121 to i64
+  %141 = select i1 %139, i64 63, i64 2097151
+  %142 = select i1 %139, i64 -64, i64 -2097152
+  %143 = add i64 %141, %140
+  %144 = and i64 %143, %142
+  %145 = inttoptr i64 %144 to ptr
+  %146 = tail call fastcc i32 @execute(ptr noundef %1, ptr noundef %2, ptr noundef %4, ptr noundef %145, ptr noundef %8)
+  tail call fastcc void @keep_workspace(ptr noundef %1, ptr noundef %121)
+  br label %153
 
-183:                                              ; preds = %179
-  %184 = sext i32 %136 to i64
-  %185 = zext nneg i32 %181 to i64
-  %186 = getelementptr ptr, ptr %134, i64 %184
-  %187 = icmp ult i32 %181, 19
-  br i1 %187, label %188, label %190
+147:                                              ; preds = %119
+  %148 = ptrtoint ptr %6 to i64
+  %149 = add i64 %148, 63
+  %150 = and i64 %149, -64
+  %151 = inttoptr i64 %150 to ptr
+  %152 = tail call fastcc i32 @execute(ptr noundef %1, ptr noundef %2, ptr noundef %4, ptr noundef %151, ptr noundef %8)
+  br label %153
 
-188:                                              ; preds = %206, %190, %183
-  %189 = phi i64 [ 0, %190 ], [ 0, %183 ], [ %205, %206 ]
-  br label %300
-
-190:                                              ; preds = %183
-  %191 = add nsw i64 %184, %185
-  %192 = shl nsw i64 %191, 3
-  %193 = getelementptr i8, ptr %130, i64 %192
-  %194 = getelementptr i8, ptr %193, i64 %133
-  %195 = mul nuw nsw i64 %185, 40
-  %196 = getelementptr i8, ptr %3, i64 %195
-  %197 = getelementptr i8, ptr %196, i64 -32
-  %198 = icmp ult ptr %186, %197
-  %199 = icmp ult ptr %3, %194
-  %200 = and i1 %198, %199
-  br i1 %200, label %188, label %201
-
-201:                                              ; preds = %190
-  %202 = and i64 %185, 3
-  %203 = icmp eq i64 %202, 0
-  %204 = select i1 %203, i64 4, i64 %202
-  %205 = sub nsw i64 %185, %204
-  br label %206
-
-206:                                              ; preds = %206, %201
-  %207 = phi i64 [ 0, %201 ], [ %225, %206 ]
-  %208 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %207
-  %209 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %207
-  %210 = getelementptr inbounds nuw i8, ptr %209, i64 40
-  %211 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %207
-  %212 = getelementptr inbounds nuw i8, ptr %211, i64 80
-  %213 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %207
-  %214 = getelementptr inbounds nuw i8, ptr %213, i64 120
-  %215 = load ptr, ptr %208, align 8, !tbaa !44, !alias.scope !55
-  %216 = load ptr, ptr %210, align 8, !tbaa !44, !alias.scope !55
-  %217 = insertelement <2 x ptr> poison, ptr %215, i64 0
-  %218 = insertelement <2 x ptr> %217, ptr %216, i64 1
-  %219 = load ptr, ptr %212, align 8, !tbaa !44, !alias.scope !55
-  %220 = load ptr, ptr %214, align 8, !tbaa !44, !alias.scope !55
-  %221 = insertelement <2 x ptr> poison, ptr %219, i64 0
-  %222 = insertelement <2 x ptr> %221, ptr %220, i64 1
-  %223 = getelementptr ptr, ptr %186, i64 %207
-  %224 = getelementptr i8, ptr %223, i64 16
-  store <2 x ptr> %218, ptr %223, align 8, !tbaa !49, !alias.scope !58, !noalias !55
-  store <2 x ptr> %222, ptr %224, align 8, !tbaa !49, !alias.scope !58, !noalias !55
-  %225 = add nuw i64 %207, 4
-  %226 = icmp eq i64 %225, %205
-  br i1 %226, label %188, label %206, !llvm.loop !60
-
-227:                                              ; preds = %141, %227
-  %228 = phi i64 [ %232, %227 ], [ %142, %141 ]
-  %229 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %228
-  %230 = load ptr, ptr %229, align 8, !tbaa !44
-  %231 = getelementptr inbounds nuw ptr, ptr %134, i64 %228
-  store ptr %230, ptr %231, align 8, !tbaa !49
-  %232 = add nuw nsw i64 %228, 1
-  %233 = icmp eq i64 %232, %139
-  br i1 %233, label %179, label %227, !llvm.loop !61
-
-234:                                              ; preds = %300, %179
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #9
-  br i1 %11, label %250, label %235
-
-235:                                              ; preds = %234
-  %236 = load i32, ptr %7, align 8, !tbaa !28
-  %237 = icmp ugt i32 %236, 79
-  br i1 %237, label %240, label %238
-
-238:                                              ; preds = %235
-  store ptr null, ptr %10, align 8, !tbaa !8
-  %239 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  br label %253
-
-240:                                              ; preds = %235
-  %241 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %242 = load ptr, ptr %241, align 8, !tbaa !41
-  store ptr %242, ptr %10, align 8, !tbaa !8
-  %243 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  %244 = icmp ne ptr %242, null
-  %245 = icmp ugt i32 %236, 87
-  %246 = and i1 %245, %244
-  br i1 %246, label %247, label %253
-
-247:                                              ; preds = %240
-  %248 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  %249 = load ptr, ptr %248, align 8, !tbaa !62
-  br label %253
-
-250:                                              ; preds = %234
-  %251 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  %252 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %10, i8 0, i64 16, i1 false)
-  br label %264
-
-253:                                              ; preds = %247, %240, %238
-  %254 = phi ptr [ %239, %238 ], [ %243, %240 ], [ %243, %247 ]
-  %255 = phi ptr [ null, %238 ], [ null, %240 ], [ %249, %247 ]
-  store ptr %255, ptr %254, align 8, !tbaa !18
-  %256 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  %257 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %258 = load ptr, ptr %257, align 8, !tbaa !29
-  %259 = icmp eq ptr %258, null
-  br i1 %259, label %260, label %268
-
-260:                                              ; preds = %253
-  %261 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %262 = load ptr, ptr %261, align 8, !tbaa !30
-  %263 = icmp eq ptr %262, null
-  br i1 %263, label %264, label %268
-
-264:                                              ; preds = %260, %250
-  %265 = phi ptr [ %256, %260 ], [ %252, %250 ]
-  %266 = phi ptr [ %254, %260 ], [ %251, %250 ]
-  %267 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %268
-
-268:                                              ; preds = %264, %260, %253
-  %269 = phi ptr [ %256, %253 ], [ %256, %260 ], [ %265, %264 ]
-  %270 = phi ptr [ %254, %253 ], [ %254, %260 ], [ %266, %264 ]
-  %271 = phi ptr [ %7, %253 ], [ %7, %260 ], [ %267, %264 ]
-  %272 = getelementptr inbounds nuw i8, ptr %271, i64 16
-  %273 = load <2 x ptr>, ptr %272, align 8, !tbaa !49
-  store <2 x ptr> %273, ptr %9, align 16, !tbaa !49
-  %274 = extractelement <2 x ptr> %273, i64 0
-  %275 = icmp eq ptr %274, null
-  br i1 %275, label %276, label %296
-
-276:                                              ; preds = %268
-  %277 = getelementptr inbounds nuw i8, ptr %271, i64 8
-  %278 = load ptr, ptr %277, align 8, !tbaa !29
-  %279 = icmp eq ptr %278, null
-  br i1 %279, label %280, label %296
-
-280:                                              ; preds = %276
-  %281 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %282 = load atomic i64, ptr %281 seq_cst, align 8
-  %283 = icmp eq i64 %282, 0
-  br i1 %283, label %286, label %284
-
-284:                                              ; preds = %280
-  %285 = inttoptr i64 %282 to ptr
-  br label %296
-
-286:                                              ; preds = %280
-  %287 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %288 = load i32, ptr %287, align 4, !tbaa !63
-  %289 = tail call ptr @nncc_pool_create(i32 noundef %288) #9
-  %290 = ptrtoint ptr %289 to i64
-  %291 = cmpxchg ptr %281, i64 0, i64 %290 seq_cst seq_cst, align 8
-  %292 = extractvalue { i64, i1 } %291, 1
-  br i1 %292, label %296, label %293
-
-293:                                              ; preds = %286
-  %294 = extractvalue { i64, i1 } %291, 0
-  %295 = inttoptr i64 %294 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %289) #9
-  br label %296
-
-296:                                              ; preds = %293, %286, %284, %276, %268
-  %297 = phi ptr [ %9, %268 ], [ %278, %276 ], [ %285, %284 ], [ %295, %293 ], [ %289, %286 ]
-  store ptr %297, ptr %269, align 8, !tbaa !19
-  %298 = load ptr, ptr %270, align 8, !tbaa !18
-  %299 = icmp eq ptr %298, null
-  br i1 %299, label %309, label %307
-
-300:                                              ; preds = %188, %300
-  %301 = phi i64 [ %305, %300 ], [ %189, %188 ]
-  %302 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %301
-  %303 = load ptr, ptr %302, align 8, !tbaa !44
-  %304 = getelementptr ptr, ptr %186, i64 %301
-  store ptr %303, ptr %304, align 8, !tbaa !49
-  %305 = add nuw nsw i64 %301, 1
-  %306 = icmp eq i64 %305, %185
-  br i1 %306, label %234, label %300, !llvm.loop !64
-
-307:                                              ; preds = %296
-  call void @nncc_pool_clock(ptr noundef %297, i32 noundef 1) #9
-  %308 = load ptr, ptr %269, align 8, !tbaa !19
-  br label %309
-
-309:                                              ; preds = %307, %296
-  %310 = phi ptr [ %308, %307 ], [ %297, %296 ]
-  %311 = getelementptr inbounds nuw i8, ptr %131, i64 16
-  %312 = load ptr, ptr %311, align 8, !tbaa !65
-  %313 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %314 = load ptr, ptr %313, align 8, !tbaa !37
-  call void %312(ptr noundef %134, ptr noundef %314, ptr noundef %130, ptr noundef %310, ptr noundef nonnull %10) #9
-  %315 = load ptr, ptr %270, align 8, !tbaa !18
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %319, label %317
-
-317:                                              ; preds = %309
-  %318 = load ptr, ptr %269, align 8, !tbaa !19
-  call void @nncc_pool_clock(ptr noundef %318, i32 noundef 0) #9
-  br label %319
-
-319:                                              ; preds = %317, %309
-  %320 = getelementptr inbounds nuw i8, ptr %131, i64 72
-  %321 = load i64, ptr %320, align 8, !tbaa !66
-  %322 = icmp sgt i64 %321, 0
-  br i1 %322, label %323, label %379
-
-323:                                              ; preds = %319
-  %324 = getelementptr inbounds nuw i8, ptr %131, i64 64
-  %325 = load ptr, ptr %324, align 8, !tbaa !67
-  br label %326
-
-326:                                              ; preds = %376, %323
-  %327 = phi i64 [ 0, %323 ], [ %377, %376 ]
-  %328 = getelementptr inbounds nuw %struct.nncc_check, ptr %325, i64 %327
-  %329 = getelementptr inbounds nuw i8, ptr %328, i64 16
-  %330 = load i32, ptr %329, align 4, !tbaa !4
-  %331 = icmp slt i32 %330, 0
-  br i1 %331, label %336, label %332
-
-332:                                              ; preds = %326
-  %333 = zext nneg i32 %330 to i64
-  %334 = getelementptr inbounds nuw ptr, ptr %134, i64 %333
-  %335 = load ptr, ptr %334, align 8, !tbaa !49
-  br label %336
-
-336:                                              ; preds = %332, %326
-  %337 = phi ptr [ %335, %332 ], [ %130, %326 ]
-  %338 = getelementptr inbounds nuw i8, ptr %328, i64 24
-  %339 = load i64, ptr %338, align 8, !tbaa !17
-  %340 = getelementptr inbounds i8, ptr %337, i64 %339
-  %341 = load i64, ptr %340, align 8, !tbaa !17
-  %342 = getelementptr inbounds nuw i8, ptr %328, i64 20
-  %343 = load i32, ptr %342, align 4, !tbaa !4
-  %344 = icmp slt i32 %343, 0
-  br i1 %344, label %349, label %345
-
-345:                                              ; preds = %336
-  %346 = zext nneg i32 %343 to i64
-  %347 = getelementptr inbounds nuw ptr, ptr %134, i64 %346
-  %348 = load ptr, ptr %347, align 8, !tbaa !49
-  br label %349
-
-349:                                              ; preds = %345, %336
-  %350 = phi ptr [ %348, %345 ], [ %130, %336 ]
-  %351 = getelementptr inbounds nuw i8, ptr %328, i64 32
-  %352 = load i64, ptr %351, align 8, !tbaa !17
-  %353 = getelementptr inbounds i8, ptr %350, i64 %352
-  %354 = load i64, ptr %353, align 8, !tbaa !17
-  %355 = icmp sgt i64 %341, %354
-  br i1 %355, label %376, label %356
-
-356:                                              ; preds = %349
-  %357 = getelementptr inbounds nuw i8, ptr %328, i64 8
-  %358 = load i64, ptr %357, align 8, !tbaa !68
-  %359 = sub nsw i64 0, %358
-  %360 = icmp sge i64 %341, %359
-  %361 = icmp slt i64 %354, %358
-  %362 = and i1 %360, %361
-  br i1 %362, label %376, label %363
-
-363:                                              ; preds = %356
-  br i1 %11, label %379, label %364
-
-364:                                              ; preds = %363
-  %365 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %366 = load ptr, ptr %365, align 8, !tbaa !31
-  %367 = icmp eq ptr %366, null
-  br i1 %367, label %379, label %368
-
-368:                                              ; preds = %364
-  %369 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %370 = load i64, ptr %369, align 8, !tbaa !32
-  %371 = icmp eq i64 %370, 0
-  br i1 %371, label %379, label %372
-
-372:                                              ; preds = %368
-  %373 = load ptr, ptr %328, align 8, !tbaa !70
-  %374 = add nsw i64 %358, -1
-  %375 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %366, i64 noundef %370, ptr noundef nonnull @.str.7, ptr noundef %373, i64 noundef %341, i64 noundef %354, i64 noundef %359, i64 noundef %374) #9
-  br label %379
-
-376:                                              ; preds = %356, %349
-  %377 = add nuw nsw i64 %327, 1
-  %378 = icmp eq i64 %377, %321
-  br i1 %378, label %379, label %326, !llvm.loop !71
-
-379:                                              ; preds = %376, %319, %363, %364, %368, %372
-  %380 = phi i32 [ 6, %363 ], [ 6, %368 ], [ 6, %372 ], [ 6, %364 ], [ 0, %319 ], [ 0, %376 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #9
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #9
-  br i1 %57, label %381, label %382
-
-381:                                              ; preds = %379
-  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %126)
-  br label %382
-
-382:                                              ; preds = %103, %104, %88, %62, %63, %48, %36, %38, %24, %28, %32, %12, %52, %67, %71, %92, %96, %379, %381, %112, %108, %46, %42
-  %383 = phi i32 [ 1, %88 ], [ 1, %46 ], [ 1, %42 ], [ 1, %96 ], [ %54, %52 ], [ 1, %71 ], [ 1, %67 ], [ 1, %92 ], [ 5, %112 ], [ 5, %108 ], [ %380, %381 ], [ %380, %379 ], [ 1, %24 ], [ 1, %36 ], [ %50, %48 ], [ 1, %62 ], [ 1, %12 ], [ 1, %32 ], [ 1, %28 ], [ 1, %38 ], [ 5, %103 ], [ 1, %63 ], [ 5, %104 ]
-  ret i32 %383
+153:                                              ; preds = %147, %123, %124, %108, %82, %83, %63, %68, %50, %53, %35, %37, %23, %27, %31, %11, %72, %87, %91, %112, %116, %136, %132, %128, %61, %57, %45, %41
+  %154 = phi i32 [ 1, %108 ], [ 1, %45 ], [ 1, %61 ], [ 1, %41 ], [ 1, %57 ], [ 1, %116 ], [ %74, %72 ], [ 1, %91 ], [ 1, %87 ], [ 1, %112 ], [ 5, %132 ], [ 5, %128 ], [ %146, %136 ], [ %152, %147 ], [ 1, %23 ], [ 1, %35 ], [ 1, %50 ], [ %66, %63 ], [ 1, %82 ], [ 1, %11 ], [ 1, %31 ], [ 1, %27 ], [ 1, %37 ], [ 5, %124 ], [ 1, %53 ], [ 5, %123 ], [ %70, %68 ], [ 1, %83 ]
+  ret i32 %154
 }
+
+declare hidden i32 @nncc_check_stack(ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #2
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #2
 
@@ -885,119 +893,119 @@ declare hidden i32 @nncc_check_host(ptr noundef, ptr noundef, ptr noundef, ptr n
 
 ; Function Attrs: nounwind
 define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %3 = atomicrmw xchg ptr %2, i64 0 seq_cst, align 8
   %4 = icmp eq i64 %3, 0
   br i1 %4, label %5, label %79
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %7 = atomicrmw xchg ptr %6, i64 0 seq_cst, align 8
   %8 = icmp eq i64 %7, 0
   br i1 %8, label %9, label %79
 
 9:                                                ; preds = %5
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %11 = atomicrmw xchg ptr %10, i64 0 seq_cst, align 8
   %12 = icmp eq i64 %11, 0
   br i1 %12, label %13, label %79
 
 13:                                               ; preds = %9
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %15 = atomicrmw xchg ptr %14, i64 0 seq_cst, align 8
   %16 = icmp eq i64 %15, 0
   br i1 %16, label %17, label %79
 
 17:                                               ; preds = %13
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %19 = atomicrmw xchg ptr %18, i64 0 seq_cst, align 8
   %20 = icmp eq i64 %19, 0
   br i1 %20, label %21, label %79
 
 21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %23 = atomicrmw xchg ptr %22, i64 0 seq_cst, align 8
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %25, label %79
 
 25:                                               ; preds = %21
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %27 = atomicrmw xchg ptr %26, i64 0 seq_cst, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %79
 
 29:                                               ; preds = %25
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %31 = atomicrmw xchg ptr %30, i64 0 seq_cst, align 8
   %32 = icmp eq i64 %31, 0
   br i1 %32, label %33, label %79
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %35 = atomicrmw xchg ptr %34, i64 0 seq_cst, align 8
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %37, label %79
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %39 = atomicrmw xchg ptr %38, i64 0 seq_cst, align 8
   %40 = icmp eq i64 %39, 0
   br i1 %40, label %41, label %79
 
 41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %43 = atomicrmw xchg ptr %42, i64 0 seq_cst, align 8
   %44 = icmp eq i64 %43, 0
   br i1 %44, label %45, label %79
 
 45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %47 = atomicrmw xchg ptr %46, i64 0 seq_cst, align 8
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %79
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %51 = atomicrmw xchg ptr %50, i64 0 seq_cst, align 8
   %52 = icmp eq i64 %51, 0
   br i1 %52, label %53, label %79
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %55 = atomicrmw xchg ptr %54, i64 0 seq_cst, align 8
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %57, label %79
 
 57:                                               ; preds = %53
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %59 = atomicrmw xchg ptr %58, i64 0 seq_cst, align 8
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %61, label %79
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %63 = atomicrmw xchg ptr %62, i64 0 seq_cst, align 8
   %64 = icmp eq i64 %63, 0
   br i1 %64, label %65, label %79
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %67 = load i64, ptr %66, align 8, !tbaa !35
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %67 = load i64, ptr %66, align 8, !tbaa !42
   %68 = icmp ult i64 %67, 2097152
   %69 = select i1 %68, i64 0, i64 2097152
   %70 = add i64 %69, %67
-  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #9
+  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #8
   %72 = icmp eq ptr %71, inttoptr (i64 -1 to ptr)
   br i1 %72, label %82, label %73
 
 73:                                               ; preds = %65
-  %74 = load i64, ptr %66, align 8, !tbaa !35
+  %74 = load i64, ptr %66, align 8, !tbaa !42
   %75 = icmp ult i64 %74, 2097152
   br i1 %75, label %82, label %76
 
 76:                                               ; preds = %73
   %77 = add i64 %74, 2097152
-  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #9
+  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #8
   br label %82
 
 79:                                               ; preds = %61, %57, %53, %49, %45, %41, %37, %33, %29, %25, %21, %17, %13, %9, %5, %1
@@ -1011,115 +1019,636 @@ define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0
 }
 
 ; Function Attrs: nounwind
+define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef %3, ptr noundef readonly captures(address_is_null) %4) unnamed_addr #0 {
+  %6 = alloca %struct.nncc_callers_pool, align 16
+  %7 = alloca %struct.nncc_clock, align 8
+  %8 = load ptr, ptr %0, align 8, !tbaa !31
+  %9 = getelementptr inbounds nuw i8, ptr %8, i64 48
+  %10 = load i64, ptr %9, align 8, !tbaa !36
+  %11 = getelementptr i8, ptr %3, i64 %10
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #8
+  %12 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %13 = load i32, ptr %12, align 8, !tbaa !33
+  %14 = icmp sgt i32 %13, 0
+  br i1 %14, label %15, label %56
+
+15:                                               ; preds = %5
+  %16 = zext nneg i32 %13 to i64
+  %17 = icmp ult i32 %13, 15
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %35, %20, %15
+  %19 = phi i64 [ 0, %20 ], [ 0, %15 ], [ %34, %35 ]
+  br label %104
+
+20:                                               ; preds = %15
+  %21 = shl nuw nsw i64 %16, 3
+  %22 = getelementptr i8, ptr %3, i64 %10
+  %23 = getelementptr i8, ptr %22, i64 %21
+  %24 = mul nuw nsw i64 %16, 40
+  %25 = getelementptr i8, ptr %1, i64 %24
+  %26 = getelementptr i8, ptr %25, i64 -32
+  %27 = icmp ult ptr %11, %26
+  %28 = icmp ult ptr %1, %23
+  %29 = and i1 %27, %28
+  br i1 %29, label %18, label %30
+
+30:                                               ; preds = %20
+  %31 = and i64 %16, 3
+  %32 = icmp eq i64 %31, 0
+  %33 = select i1 %32, i64 4, i64 %31
+  %34 = sub nsw i64 %16, %33
+  br label %35
+
+35:                                               ; preds = %35, %30
+  %36 = phi i64 [ 0, %30 ], [ %54, %35 ]
+  %37 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %36
+  %38 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %36
+  %39 = getelementptr inbounds nuw i8, ptr %38, i64 40
+  %40 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %36
+  %41 = getelementptr inbounds nuw i8, ptr %40, i64 80
+  %42 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %36
+  %43 = getelementptr inbounds nuw i8, ptr %42, i64 120
+  %44 = load ptr, ptr %37, align 8, !tbaa !56, !alias.scope !58
+  %45 = load ptr, ptr %39, align 8, !tbaa !56, !alias.scope !58
+  %46 = insertelement <2 x ptr> poison, ptr %44, i64 0
+  %47 = insertelement <2 x ptr> %46, ptr %45, i64 1
+  %48 = load ptr, ptr %41, align 8, !tbaa !56, !alias.scope !58
+  %49 = load ptr, ptr %43, align 8, !tbaa !56, !alias.scope !58
+  %50 = insertelement <2 x ptr> poison, ptr %48, i64 0
+  %51 = insertelement <2 x ptr> %50, ptr %49, i64 1
+  %52 = getelementptr inbounds nuw ptr, ptr %11, i64 %36
+  %53 = getelementptr inbounds nuw i8, ptr %52, i64 16
+  store <2 x ptr> %47, ptr %52, align 8, !tbaa !61, !alias.scope !62, !noalias !58
+  store <2 x ptr> %51, ptr %53, align 8, !tbaa !61, !alias.scope !62, !noalias !58
+  %54 = add nuw i64 %36, 4
+  %55 = icmp eq i64 %54, %34
+  br i1 %55, label %18, label %35, !llvm.loop !64
+
+56:                                               ; preds = %104, %5
+  %57 = getelementptr inbounds nuw i8, ptr %8, i64 12
+  %58 = load i32, ptr %57, align 4, !tbaa !35
+  %59 = icmp sgt i32 %58, 0
+  br i1 %59, label %60, label %111
+
+60:                                               ; preds = %56
+  %61 = sext i32 %13 to i64
+  %62 = zext nneg i32 %58 to i64
+  %63 = getelementptr ptr, ptr %11, i64 %61
+  %64 = icmp ult i32 %58, 19
+  br i1 %64, label %65, label %67
+
+65:                                               ; preds = %83, %67, %60
+  %66 = phi i64 [ 0, %67 ], [ 0, %60 ], [ %82, %83 ]
+  br label %219
+
+67:                                               ; preds = %60
+  %68 = add nsw i64 %61, %62
+  %69 = shl nsw i64 %68, 3
+  %70 = getelementptr i8, ptr %3, i64 %69
+  %71 = getelementptr i8, ptr %70, i64 %10
+  %72 = mul nuw nsw i64 %62, 40
+  %73 = getelementptr i8, ptr %2, i64 %72
+  %74 = getelementptr i8, ptr %73, i64 -32
+  %75 = icmp ult ptr %63, %74
+  %76 = icmp ult ptr %2, %71
+  %77 = and i1 %75, %76
+  br i1 %77, label %65, label %78
+
+78:                                               ; preds = %67
+  %79 = and i64 %62, 3
+  %80 = icmp eq i64 %79, 0
+  %81 = select i1 %80, i64 4, i64 %79
+  %82 = sub nsw i64 %62, %81
+  br label %83
+
+83:                                               ; preds = %83, %78
+  %84 = phi i64 [ 0, %78 ], [ %102, %83 ]
+  %85 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %84
+  %86 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %84
+  %87 = getelementptr inbounds nuw i8, ptr %86, i64 40
+  %88 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %84
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 80
+  %90 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %84
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 120
+  %92 = load ptr, ptr %85, align 8, !tbaa !56, !alias.scope !67
+  %93 = load ptr, ptr %87, align 8, !tbaa !56, !alias.scope !67
+  %94 = insertelement <2 x ptr> poison, ptr %92, i64 0
+  %95 = insertelement <2 x ptr> %94, ptr %93, i64 1
+  %96 = load ptr, ptr %89, align 8, !tbaa !56, !alias.scope !67
+  %97 = load ptr, ptr %91, align 8, !tbaa !56, !alias.scope !67
+  %98 = insertelement <2 x ptr> poison, ptr %96, i64 0
+  %99 = insertelement <2 x ptr> %98, ptr %97, i64 1
+  %100 = getelementptr ptr, ptr %63, i64 %84
+  %101 = getelementptr i8, ptr %100, i64 16
+  store <2 x ptr> %95, ptr %100, align 8, !tbaa !61, !alias.scope !70, !noalias !67
+  store <2 x ptr> %99, ptr %101, align 8, !tbaa !61, !alias.scope !70, !noalias !67
+  %102 = add nuw i64 %84, 4
+  %103 = icmp eq i64 %102, %82
+  br i1 %103, label %65, label %83, !llvm.loop !72
+
+104:                                              ; preds = %18, %104
+  %105 = phi i64 [ %109, %104 ], [ %19, %18 ]
+  %106 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %105
+  %107 = load ptr, ptr %106, align 8, !tbaa !56
+  %108 = getelementptr inbounds nuw ptr, ptr %11, i64 %105
+  store ptr %107, ptr %108, align 8, !tbaa !61
+  %109 = add nuw nsw i64 %105, 1
+  %110 = icmp eq i64 %109, %16
+  br i1 %110, label %56, label %104, !llvm.loop !73
+
+111:                                              ; preds = %219, %56
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #8
+  %112 = icmp eq ptr %4, null
+  br i1 %112, label %121, label %113
+
+113:                                              ; preds = %111
+  %114 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %115 = load ptr, ptr %114, align 8, !tbaa !38
+  %116 = icmp eq ptr %115, null
+  br i1 %116, label %117, label %123
+
+117:                                              ; preds = %113
+  %118 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %119 = load ptr, ptr %118, align 8, !tbaa !39
+  %120 = icmp eq ptr %119, null
+  br i1 %120, label %121, label %123
+
+121:                                              ; preds = %117, %111
+  %122 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %123
+
+123:                                              ; preds = %121, %117, %113
+  %124 = phi ptr [ %4, %113 ], [ %4, %117 ], [ %122, %121 ]
+  %125 = getelementptr inbounds nuw i8, ptr %124, i64 16
+  %126 = load <2 x ptr>, ptr %125, align 8, !tbaa !61
+  store <2 x ptr> %126, ptr %6, align 16, !tbaa !61
+  %127 = extractelement <2 x ptr> %126, i64 0
+  %128 = icmp eq ptr %127, null
+  br i1 %128, label %129, label %158
+
+129:                                              ; preds = %123
+  %130 = getelementptr inbounds nuw i8, ptr %124, i64 8
+  %131 = load ptr, ptr %130, align 8, !tbaa !38
+  %132 = icmp eq ptr %131, null
+  br i1 %132, label %133, label %158
+
+133:                                              ; preds = %129
+  %134 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %135 = load atomic i64, ptr %134 seq_cst, align 8
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %139, label %137
+
+137:                                              ; preds = %133
+  %138 = inttoptr i64 %135 to ptr
+  br label %158
+
+139:                                              ; preds = %133
+  %140 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %141 = load i32, ptr %140, align 4, !tbaa !50
+  %142 = tail call ptr @nncc_pool_create(i32 noundef %141) #8
+  %143 = getelementptr inbounds nuw i8, ptr %0, i64 108
+  %144 = load i32, ptr %143, align 4, !tbaa !51
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %151, label %146
+
+146:                                              ; preds = %139
+  %147 = icmp slt i32 %144, 0
+  %148 = zext nneg i32 %144 to i64
+  %149 = mul nuw nsw i64 %148, 1000
+  %150 = select i1 %147, i64 0, i64 %149
+  tail call void @nncc_pool_spin(ptr noundef %142, i64 noundef %150) #8
+  br label %151
+
+151:                                              ; preds = %146, %139
+  %152 = ptrtoint ptr %142 to i64
+  %153 = cmpxchg ptr %134, i64 0, i64 %152 seq_cst seq_cst, align 8
+  %154 = extractvalue { i64, i1 } %153, 1
+  br i1 %154, label %158, label %155
+
+155:                                              ; preds = %151
+  %156 = extractvalue { i64, i1 } %153, 0
+  %157 = inttoptr i64 %156 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %142) #8
+  br label %158
+
+158:                                              ; preds = %123, %129, %137, %151, %155
+  %159 = phi ptr [ %6, %123 ], [ %131, %129 ], [ %138, %137 ], [ %157, %155 ], [ %142, %151 ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %7, i8 0, i64 56, i1 false)
+  %160 = getelementptr inbounds nuw i8, ptr %7, i64 16
+  store ptr %159, ptr %160, align 8, !tbaa !25
+  br i1 %112, label %203, label %161
+
+161:                                              ; preds = %158
+  %162 = load i32, ptr %4, align 8, !tbaa !37
+  %163 = icmp ugt i32 %162, 79
+  br i1 %163, label %164, label %203
+
+164:                                              ; preds = %161
+  %165 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %166 = load ptr, ptr %165, align 8, !tbaa !53
+  store ptr %166, ptr %7, align 8, !tbaa !22
+  %167 = icmp eq ptr %166, null
+  br i1 %167, label %182, label %168
+
+168:                                              ; preds = %164
+  %169 = icmp eq i32 %162, 80
+  br i1 %169, label %207, label %170
+
+170:                                              ; preds = %168
+  %171 = getelementptr inbounds nuw i8, ptr %4, i64 80
+  %172 = load ptr, ptr %171, align 8, !tbaa !74
+  %173 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  store ptr %172, ptr %173, align 8, !tbaa !24
+  %174 = icmp ult i32 %162, 113
+  br i1 %174, label %184, label %175
+
+175:                                              ; preds = %170
+  %176 = getelementptr inbounds nuw i8, ptr %4, i64 112
+  %177 = load ptr, ptr %176, align 8, !tbaa !75
+  %178 = getelementptr inbounds nuw i8, ptr %7, i64 24
+  store ptr %177, ptr %178, align 8, !tbaa !16
+  %179 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %180 = load ptr, ptr %179, align 8, !tbaa !76
+  %181 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store ptr %180, ptr %181, align 8, !tbaa !26
+  br label %211
+
+182:                                              ; preds = %164
+  %183 = icmp ult i32 %162, 97
+  br i1 %183, label %203, label %186
+
+184:                                              ; preds = %170
+  %185 = icmp samesign ult i32 %162, 97
+  br i1 %185, label %215, label %191
+
+186:                                              ; preds = %182
+  %187 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %188 = load ptr, ptr %187, align 8, !tbaa !76
+  %189 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store ptr %188, ptr %189, align 8, !tbaa !26
+  %190 = icmp ult i32 %162, 105
+  br i1 %190, label %200, label %196
+
+191:                                              ; preds = %184
+  %192 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %193 = load ptr, ptr %192, align 8, !tbaa !76
+  %194 = getelementptr inbounds nuw i8, ptr %7, i64 32
+  store ptr %193, ptr %194, align 8, !tbaa !26
+  %195 = icmp samesign ult i32 %162, 105
+  br i1 %195, label %215, label %211
+
+196:                                              ; preds = %186
+  %197 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %198 = load i64, ptr %197, align 8, !tbaa !77
+  %199 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  store i64 %198, ptr %199, align 8, !tbaa !27
+  br label %200
+
+200:                                              ; preds = %186, %196
+  %201 = phi i64 [ %198, %196 ], [ 0, %186 ]
+  %202 = icmp eq ptr %188, null
+  br i1 %202, label %203, label %207
+
+203:                                              ; preds = %182, %200, %161, %158
+  %204 = phi i64 [ %201, %200 ], [ 0, %161 ], [ 0, %158 ], [ 0, %182 ]
+  %205 = icmp eq i64 %204, 0
+  %206 = zext i1 %205 to i32
+  br label %207
+
+207:                                              ; preds = %200, %203, %168
+  %208 = phi i32 [ 0, %168 ], [ %206, %203 ], [ 0, %200 ]
+  %209 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  store i32 %208, ptr %209, align 8, !tbaa !8
+  %210 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  br label %227
+
+211:                                              ; preds = %191, %175
+  %212 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %213 = load i64, ptr %212, align 8, !tbaa !77
+  %214 = getelementptr inbounds nuw i8, ptr %7, i64 40
+  store i64 %213, ptr %214, align 8, !tbaa !27
+  br label %215
+
+215:                                              ; preds = %211, %191, %184
+  %216 = getelementptr inbounds nuw i8, ptr %7, i64 48
+  store i32 0, ptr %216, align 8, !tbaa !8
+  %217 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %218 = icmp eq ptr %172, null
+  br i1 %218, label %227, label %226
+
+219:                                              ; preds = %65, %219
+  %220 = phi i64 [ %224, %219 ], [ %66, %65 ]
+  %221 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %220
+  %222 = load ptr, ptr %221, align 8, !tbaa !56
+  %223 = getelementptr ptr, ptr %63, i64 %220
+  store ptr %222, ptr %223, align 8, !tbaa !61
+  %224 = add nuw nsw i64 %220, 1
+  %225 = icmp eq i64 %224, %62
+  br i1 %225, label %111, label %219, !llvm.loop !78
+
+226:                                              ; preds = %215
+  call void @nncc_pool_clock(ptr noundef %159, i32 noundef 1) #8
+  br label %227
+
+227:                                              ; preds = %207, %226, %215
+  %228 = phi ptr [ %210, %207 ], [ %217, %226 ], [ %217, %215 ]
+  %229 = getelementptr inbounds nuw i8, ptr %8, i64 96
+  %230 = load i32, ptr %229, align 8, !tbaa !79
+  %231 = icmp eq i32 %230, 0
+  %232 = select i1 %231, i64 16777216, i64 0
+  %233 = call i64 @llvm.read_volatile_register.i64(metadata !17)
+  %234 = icmp eq i64 %233, %232
+  br i1 %234, label %236, label %235
+
+235:                                              ; preds = %227
+  call void @llvm.write_register.i64(metadata !17, i64 range(i64 0, 16777217) %232)
+  br label %236
+
+236:                                              ; preds = %227, %235
+  %237 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %238 = load ptr, ptr %237, align 8, !tbaa !80
+  %239 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %240 = load ptr, ptr %239, align 8, !tbaa !44
+  %241 = call i32 %238(ptr noundef %11, ptr noundef %240, ptr noundef %3, ptr noundef %159, ptr noundef nonnull %7) #8
+  %242 = call i64 @llvm.read_volatile_register.i64(metadata !17)
+  %243 = icmp eq i64 %242, %233
+  br i1 %243, label %245, label %244
+
+244:                                              ; preds = %236
+  call void @llvm.write_register.i64(metadata !17, i64 %233)
+  br label %245
+
+245:                                              ; preds = %236, %244
+  %246 = load ptr, ptr %228, align 8, !tbaa !24
+  %247 = icmp eq ptr %246, null
+  br i1 %247, label %250, label %248
+
+248:                                              ; preds = %245
+  %249 = load ptr, ptr %160, align 8, !tbaa !25
+  call void @nncc_pool_clock(ptr noundef %249, i32 noundef 0) #8
+  br label %250
+
+250:                                              ; preds = %248, %245
+  switch i32 %241, label %333 [
+    i32 0, label %273
+    i32 11, label %251
+    i32 12, label %262
+  ]
+
+251:                                              ; preds = %250
+  br i1 %112, label %333, label %252
+
+252:                                              ; preds = %251
+  %253 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %254 = load ptr, ptr %253, align 8, !tbaa !28
+  %255 = icmp eq ptr %254, null
+  br i1 %255, label %333, label %256
+
+256:                                              ; preds = %252
+  %257 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %258 = load i64, ptr %257, align 8, !tbaa !30
+  %259 = icmp eq i64 %258, 0
+  br i1 %259, label %333, label %260
+
+260:                                              ; preds = %256
+  %261 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %254, i64 noundef %258, ptr noundef nonnull @.str) #8
+  br label %333
+
+262:                                              ; preds = %250
+  br i1 %112, label %333, label %263
+
+263:                                              ; preds = %262
+  %264 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %265 = load ptr, ptr %264, align 8, !tbaa !28
+  %266 = icmp eq ptr %265, null
+  br i1 %266, label %333, label %267
+
+267:                                              ; preds = %263
+  %268 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %269 = load i64, ptr %268, align 8, !tbaa !30
+  %270 = icmp eq i64 %269, 0
+  br i1 %270, label %333, label %271
+
+271:                                              ; preds = %267
+  %272 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %265, i64 noundef %269, ptr noundef nonnull @.str.1) #8
+  br label %333
+
+273:                                              ; preds = %250
+  %274 = getelementptr inbounds nuw i8, ptr %8, i64 72
+  %275 = load i64, ptr %274, align 8, !tbaa !81
+  %276 = icmp sgt i64 %275, 0
+  br i1 %276, label %277, label %333
+
+277:                                              ; preds = %273
+  %278 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %279 = load ptr, ptr %278, align 8, !tbaa !82
+  br label %280
+
+280:                                              ; preds = %330, %277
+  %281 = phi i64 [ 0, %277 ], [ %331, %330 ]
+  %282 = getelementptr inbounds nuw %struct.nncc_check, ptr %279, i64 %281
+  %283 = getelementptr inbounds nuw i8, ptr %282, i64 16
+  %284 = load i32, ptr %283, align 4, !tbaa !4
+  %285 = icmp slt i32 %284, 0
+  br i1 %285, label %290, label %286
+
+286:                                              ; preds = %280
+  %287 = zext nneg i32 %284 to i64
+  %288 = getelementptr inbounds nuw ptr, ptr %11, i64 %287
+  %289 = load ptr, ptr %288, align 8, !tbaa !61
+  br label %290
+
+290:                                              ; preds = %286, %280
+  %291 = phi ptr [ %289, %286 ], [ %3, %280 ]
+  %292 = getelementptr inbounds nuw i8, ptr %282, i64 24
+  %293 = load i64, ptr %292, align 8, !tbaa !23
+  %294 = getelementptr inbounds i8, ptr %291, i64 %293
+  %295 = load i64, ptr %294, align 8, !tbaa !23
+  %296 = getelementptr inbounds nuw i8, ptr %282, i64 20
+  %297 = load i32, ptr %296, align 4, !tbaa !4
+  %298 = icmp slt i32 %297, 0
+  br i1 %298, label %303, label %299
+
+299:                                              ; preds = %290
+  %300 = zext nneg i32 %297 to i64
+  %301 = getelementptr inbounds nuw ptr, ptr %11, i64 %300
+  %302 = load ptr, ptr %301, align 8, !tbaa !61
+  br label %303
+
+303:                                              ; preds = %299, %290
+  %304 = phi ptr [ %302, %299 ], [ %3, %290 ]
+  %305 = getelementptr inbounds nuw i8, ptr %282, i64 32
+  %306 = load i64, ptr %305, align 8, !tbaa !23
+  %307 = getelementptr inbounds i8, ptr %304, i64 %306
+  %308 = load i64, ptr %307, align 8, !tbaa !23
+  %309 = icmp sgt i64 %295, %308
+  br i1 %309, label %330, label %310
+
+310:                                              ; preds = %303
+  %311 = getelementptr inbounds nuw i8, ptr %282, i64 8
+  %312 = load i64, ptr %311, align 8, !tbaa !83
+  %313 = sub nsw i64 0, %312
+  %314 = icmp sge i64 %295, %313
+  %315 = icmp slt i64 %308, %312
+  %316 = and i1 %314, %315
+  br i1 %316, label %330, label %317
+
+317:                                              ; preds = %310
+  br i1 %112, label %333, label %318
+
+318:                                              ; preds = %317
+  %319 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %320 = load ptr, ptr %319, align 8, !tbaa !28
+  %321 = icmp eq ptr %320, null
+  br i1 %321, label %333, label %322
+
+322:                                              ; preds = %318
+  %323 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %324 = load i64, ptr %323, align 8, !tbaa !30
+  %325 = icmp eq i64 %324, 0
+  br i1 %325, label %333, label %326
+
+326:                                              ; preds = %322
+  %327 = load ptr, ptr %282, align 8, !tbaa !85
+  %328 = add nsw i64 %312, -1
+  %329 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %320, i64 noundef %324, ptr noundef nonnull @.str.10, ptr noundef %327, i64 noundef %295, i64 noundef %308, i64 noundef %313, i64 noundef %328) #8
+  br label %333
+
+330:                                              ; preds = %310, %303
+  %331 = add nuw nsw i64 %281, 1
+  %332 = icmp eq i64 %331, %275
+  br i1 %332, label %333, label %280, !llvm.loop !86
+
+333:                                              ; preds = %330, %250, %326, %322, %318, %317, %273, %271, %267, %263, %262, %260, %256, %252, %251
+  %334 = phi i32 [ 12, %271 ], [ %241, %250 ], [ 11, %251 ], [ 11, %252 ], [ 11, %256 ], [ 11, %260 ], [ 12, %262 ], [ 12, %263 ], [ 12, %267 ], [ 6, %317 ], [ 6, %322 ], [ 6, %326 ], [ 6, %318 ], [ 0, %273 ], [ 0, %330 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #8
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #8
+  ret i32 %334
+}
+
+; Function Attrs: nounwind
 define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %4 = ptrtoint ptr %1 to i64
   %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
   %6 = extractvalue { i64, i1 } %5, 1
   br i1 %6, label %74, label %7
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
   %10 = extractvalue { i64, i1 } %9, 1
   br i1 %10, label %74, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   br i1 %14, label %74, label %15
 
 15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
   %18 = extractvalue { i64, i1 } %17, 1
   br i1 %18, label %74, label %19
 
 19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
   %22 = extractvalue { i64, i1 } %21, 1
   br i1 %22, label %74, label %23
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
   %26 = extractvalue { i64, i1 } %25, 1
   br i1 %26, label %74, label %27
 
 27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
   %30 = extractvalue { i64, i1 } %29, 1
   br i1 %30, label %74, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
   %34 = extractvalue { i64, i1 } %33, 1
   br i1 %34, label %74, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
   %38 = extractvalue { i64, i1 } %37, 1
   br i1 %38, label %74, label %39
 
 39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
   %42 = extractvalue { i64, i1 } %41, 1
   br i1 %42, label %74, label %43
 
 43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
   %46 = extractvalue { i64, i1 } %45, 1
   br i1 %46, label %74, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
   %50 = extractvalue { i64, i1 } %49, 1
   br i1 %50, label %74, label %51
 
 51:                                               ; preds = %47
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
   %54 = extractvalue { i64, i1 } %53, 1
   br i1 %54, label %74, label %55
 
 55:                                               ; preds = %51
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
   %58 = extractvalue { i64, i1 } %57, 1
   br i1 %58, label %74, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
   %62 = extractvalue { i64, i1 } %61, 1
   br i1 %62, label %74, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
   %66 = extractvalue { i64, i1 } %65, 1
   br i1 %66, label %74, label %67
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %69 = load i64, ptr %68, align 8, !tbaa !35
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %69 = load i64, ptr %68, align 8, !tbaa !42
   %70 = icmp ult i64 %69, 2097152
   %71 = select i1 %70, i64 0, i64 2097152
   %72 = add i64 %71, %69
-  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #9
+  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #8
   br label %74
 
 74:                                               ; preds = %2, %7, %11, %15, %19, %23, %27, %31, %35, %39, %43, %47, %51, %55, %59, %63, %67
   ret void
 }
+
+; Function Attrs: nounwind
+declare i64 @llvm.read_volatile_register.i64(metadata) #8
+
+; Function Attrs: nocallback nounwind
+declare void @llvm.write_register.i64(metadata, i64) #9
+
+declare hidden void @nncc_touch_code(ptr noundef) local_unnamed_addr #2
+
+declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #2
+
+declare void @nncc_pool_spin(ptr noundef, i64 noundef) local_unnamed_addr #2
 
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #0
@@ -1129,22 +1658,21 @@ declare i32 @madvise(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #
 
 declare hidden void @nncc_pool_clock(ptr noundef, i32 noundef) local_unnamed_addr #2
 
-declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #2
-
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #8
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #10
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { "no-trapping-math"="true" }
-attributes #3 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
-attributes #4 = { nofree nounwind "no-trapping-math"="true" }
+attributes #3 = { nofree nounwind "no-trapping-math"="true" }
+attributes #4 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
 attributes #5 = { mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
 attributes #6 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #7 = { mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
-attributes #8 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #9 = { nounwind }
-attributes #10 = { nounwind allocsize(0,1) }
+attributes #8 = { nounwind }
+attributes #9 = { nocallback nounwind }
+attributes #10 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #11 = { nounwind allocsize(0,1) }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -1156,67 +1684,82 @@ attributes #10 = { nounwind allocsize(0,1) }
 !5 = !{!"int", !6, i64 0}
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
-!8 = !{!9, !10, i64 0}
-!9 = !{!"", !10, i64 0, !10, i64 8, !12, i64 16}
+!8 = !{!9, !5, i64 48}
+!9 = !{!"", !10, i64 0, !10, i64 8, !12, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48}
 !10 = !{!"p1 long", !11, i64 0}
 !11 = !{!"any pointer", !6, i64 0}
 !12 = !{!"p1 _ZTS9nncc_pool", !11, i64 0}
-!13 = !{!14, !15, i64 0}
-!14 = !{!"timespec", !15, i64 0, !15, i64 8}
+!13 = !{!"p1 omnipotent char", !11, i64 0}
+!14 = !{!"p1 int", !11, i64 0}
 !15 = !{!"long", !6, i64 0}
-!16 = !{!14, !15, i64 8}
-!17 = !{!15, !15, i64 0}
-!18 = !{!9, !10, i64 8}
-!19 = !{!9, !12, i64 16}
-!20 = !{!21, !11, i64 0}
-!21 = !{!"nncc_model", !11, i64 0, !22, i64 8, !23, i64 16, !15, i64 104, !6, i64 112, !6, i64 240}
-!22 = !{!"p1 omnipotent char", !11, i64 0}
-!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !22, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80}
-!24 = !{!25, !5, i64 8}
-!25 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !22, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !22, i64 56, !11, i64 64, !15, i64 72, !15, i64 80}
-!26 = !{!25, !5, i64 12}
-!27 = !{!25, !15, i64 48}
-!28 = !{!23, !5, i64 0}
-!29 = !{!23, !12, i64 8}
-!30 = !{!23, !11, i64 16}
-!31 = !{!23, !22, i64 32}
-!32 = !{!23, !15, i64 40}
-!33 = !{!34, !34, i64 0}
-!34 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!35 = !{!21, !15, i64 104}
-!36 = !{!25, !22, i64 24}
-!37 = !{!21, !22, i64 8}
-!38 = !{!25, !15, i64 32}
-!39 = distinct !{!39, !40}
-!40 = !{!"llvm.loop.mustprogress"}
-!41 = !{!23, !10, i64 64}
-!42 = !{!23, !15, i64 72}
-!43 = !{!25, !15, i64 80}
-!44 = !{!45, !11, i64 0}
-!45 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
-!46 = !{!47}
-!47 = distinct !{!47, !48}
-!48 = distinct !{!48, !"LVerDomain"}
-!49 = !{!11, !11, i64 0}
-!50 = !{!51}
-!51 = distinct !{!51, !48}
-!52 = distinct !{!52, !40, !53, !54}
-!53 = !{!"llvm.loop.isvectorized", i32 1}
-!54 = !{!"llvm.loop.unroll.runtime.disable"}
-!55 = !{!56}
-!56 = distinct !{!56, !57}
-!57 = distinct !{!57, !"LVerDomain"}
+!16 = !{!9, !13, i64 24}
+!17 = !{!"fpcr"}
+!18 = !{!6, !6, i64 0}
+!19 = !{!20, !15, i64 0}
+!20 = !{!"timespec", !15, i64 0, !15, i64 8}
+!21 = !{!20, !15, i64 8}
+!22 = !{!9, !10, i64 0}
+!23 = !{!15, !15, i64 0}
+!24 = !{!9, !10, i64 8}
+!25 = !{!9, !12, i64 16}
+!26 = !{!9, !14, i64 32}
+!27 = !{!9, !15, i64 40}
+!28 = !{!29, !13, i64 32}
+!29 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !13, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80, !5, i64 88, !5, i64 92, !14, i64 96, !15, i64 104, !13, i64 112}
+!30 = !{!29, !15, i64 40}
+!31 = !{!32, !11, i64 0}
+!32 = !{!"nncc_model", !11, i64 0, !13, i64 8, !29, i64 16, !5, i64 136, !15, i64 144, !6, i64 152, !6, i64 280}
+!33 = !{!34, !5, i64 8}
+!34 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !13, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !13, i64 56, !11, i64 64, !15, i64 72, !15, i64 80, !15, i64 88, !5, i64 96}
+!35 = !{!34, !5, i64 12}
+!36 = !{!34, !15, i64 48}
+!37 = !{!29, !5, i64 0}
+!38 = !{!29, !12, i64 8}
+!39 = !{!29, !11, i64 16}
+!40 = !{!41, !41, i64 0}
+!41 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
+!42 = !{!32, !15, i64 144}
+!43 = !{!34, !13, i64 24}
+!44 = !{!32, !13, i64 8}
+!45 = !{!34, !15, i64 32}
+!46 = !{!32, !5, i64 136}
+!47 = !{!32, !5, i64 104}
+!48 = distinct !{!48, !49}
+!49 = !{!"llvm.loop.mustprogress"}
+!50 = !{!32, !5, i64 20}
+!51 = !{!32, !5, i64 108}
+!52 = distinct !{!52, !49}
+!53 = !{!29, !10, i64 64}
+!54 = !{!29, !15, i64 72}
+!55 = !{!34, !15, i64 80}
+!56 = !{!57, !11, i64 0}
+!57 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
 !58 = !{!59}
-!59 = distinct !{!59, !57}
-!60 = distinct !{!60, !40, !53, !54}
-!61 = distinct !{!61, !40, !53}
-!62 = !{!23, !10, i64 80}
-!63 = !{!21, !5, i64 20}
-!64 = distinct !{!64, !40, !53}
-!65 = !{!25, !11, i64 16}
-!66 = !{!25, !15, i64 72}
-!67 = !{!25, !11, i64 64}
-!68 = !{!69, !15, i64 8}
-!69 = !{!"", !22, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
-!70 = !{!69, !22, i64 0}
-!71 = distinct !{!71, !40}
+!59 = distinct !{!59, !60}
+!60 = distinct !{!60, !"LVerDomain"}
+!61 = !{!11, !11, i64 0}
+!62 = !{!63}
+!63 = distinct !{!63, !60}
+!64 = distinct !{!64, !49, !65, !66}
+!65 = !{!"llvm.loop.isvectorized", i32 1}
+!66 = !{!"llvm.loop.unroll.runtime.disable"}
+!67 = !{!68}
+!68 = distinct !{!68, !69}
+!69 = distinct !{!69, !"LVerDomain"}
+!70 = !{!71}
+!71 = distinct !{!71, !69}
+!72 = distinct !{!72, !49, !65, !66}
+!73 = distinct !{!73, !49, !65}
+!74 = !{!29, !10, i64 80}
+!75 = !{!29, !13, i64 112}
+!76 = !{!29, !14, i64 96}
+!77 = !{!29, !15, i64 104}
+!78 = distinct !{!78, !49, !65}
+!79 = !{!34, !5, i64 96}
+!80 = !{!34, !11, i64 16}
+!81 = !{!34, !15, i64 72}
+!82 = !{!34, !11, i64 64}
+!83 = !{!84, !15, i64 8}
+!84 = !{!"", !13, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
+!85 = !{!84, !13, i64 0}
+!86 = distinct !{!86, !49}

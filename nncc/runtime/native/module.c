@@ -2,6 +2,7 @@
  * changes; the library has no writable data. */
 #define _GNU_SOURCE
 #include "module.h"
+#include "state.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -10,12 +11,13 @@
 #include <sys/mman.h>
 #include <time.h>
 
-enum { CACHE_LINE = 64, HUGE_PAGE = 2 << 20, MOST_SPARES = 16 };
+enum { CACHE_LINE = 64, LEAST_PAGE = 4096, HUGE_PAGE = 2 << 20, MOST_SPARES = 16 };
 
 struct nncc_model {
     const nncc_program *program;
     const char *constants; /* in the library or mapped */
     nncc_options options;  /* those of opening; its pointers to messages are not used later */
+    int32_t stack_key;     /* see nncc_check_stack */
     size_t workspace_size;
     _Atomic(void *) spares[MOST_SPARES]; /* workspaces that no run is using: as many as there were runs at one time */
     _Atomic(nncc_pool *) pool; /* the model's own */
@@ -32,21 +34,52 @@ static int check_options(const nncc_options *options)
     return NNCC_OK;
 }
 
-void nncc_note(const nncc_clock *clock, int64_t number)
+int32_t nncc_note(const nncc_clock *clock, int64_t number)
 {
     struct timespec now;
-    if (!clock->moments)
-        return;
+    if (clock->is_idle)
+        return NNCC_OK;
+    if (clock->subnormal) {
+        nncc_state state = nncc_state_now();
+        if (number)
+            clock->subnormal[number - 1] = (state & NNCC_SEEN_SUBNORMAL) != 0;
+        nncc_write_state(state & ~(nncc_state)NNCC_SEEN);
+    }
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t moment = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-    clock->moments[number] = moment;
+    if (clock->moments)
+        clock->moments[number] = moment;
     if (clock->worked)
         clock->worked[number] = moment + nncc_pool_gained(clock->pool);
+    if (clock->cancel && *(const volatile int32_t *)clock->cancel)
+        return NNCC_CANCELLED;
+    return clock->deadline && moment >= clock->deadline ? NNCC_TOO_LATE : NNCC_OK;
 }
 
-static int64_t *callers_worked(const nncc_options *options)
+int nncc_check_stop(int32_t code, const nncc_options *options)
 {
-    return nncc_moments(options) && options->size >= sizeof *options ? options->worked : NULL;
+    if (code == NNCC_CANCELLED)
+        return FAIL(options, code, "the run was cancelled");
+    return code == NNCC_TOO_LATE ? FAIL(options, code, "the run's deadline has passed") : code;
+}
+
+/* Whether the caller knows the option that begins there. */
+static int knows(const nncc_options *options, size_t offset) { return options && options->size > offset; }
+
+static void set_clock(nncc_clock *clock, const nncc_options *options, nncc_pool *pool)
+{
+    memset(clock, 0, sizeof *clock);
+    clock->pool = pool;
+    clock->moments = nncc_moments(options);
+    if (clock->moments && knows(options, offsetof(nncc_options, worked)))
+        clock->worked = options->worked;
+    if (clock->moments && knows(options, offsetof(nncc_options, subnormal)))
+        clock->subnormal = options->subnormal;
+    if (knows(options, offsetof(nncc_options, cancel)))
+        clock->cancel = options->cancel;
+    if (knows(options, offsetof(nncc_options, deadline)))
+        clock->deadline = options->deadline;
+    clock->is_idle = !clock->moments && !clock->cancel && !clock->deadline;
 }
 
 /* The arena starts at a cache line, whatever the caller's workspace does; the pointers to the values follow it. */
@@ -60,6 +93,31 @@ size_t nncc_program_workspace_size(const nncc_model *model, const nncc_tensor *i
 {
     (void)inputs;
     return model ? workspace_bytes(model->program) : 0;
+}
+
+/* A large workspace of the model's own begins at a huge page, somewhere in a mapping that is larger by one. */
+static size_t slack_bytes(const nncc_model *model) { return model->workspace_size < HUGE_PAGE ? 0 : HUGE_PAGE; }
+
+static size_t mapped_bytes(const nncc_model *model) { return model->workspace_size + slack_bytes(model); }
+
+static nncc_pool *own_pool(nncc_model *model);
+static void *take_workspace(nncc_model *model);
+static void keep_workspace(nncc_model *model, void *workspace);
+
+/* Takes what a run uses. */
+static int touch(nncc_model *model)
+{
+    const nncc_options *options = &model->options;
+    char *workspace = take_workspace(model);
+    if (!workspace)
+        return NNCC_NO_MEMORY;
+    for (size_t at = 0; at < mapped_bytes(model); at += LEAST_PAGE)
+        ((volatile char *)workspace)[at] = 0;
+    keep_workspace(model, workspace);
+    if (!options->pool && !options->parallel_for)
+        own_pool(model);
+    nncc_touch_code(model->program);
+    return NNCC_OK;
 }
 
 int nncc_program_open(const nncc_program *program, const char *weights, const nncc_options *options,
@@ -87,14 +145,17 @@ int nncc_program_open(const nncc_program *program, const char *weights, const nn
         free(made);
         return code;
     }
+    made->stack_key = nncc_stack_key();
+    if (made->options.flags & NNCC_TOUCH_PAGES)
+        code = touch(made);
+    if (code) {
+        code = FAIL(options, code, "no memory for a workspace of %zu bytes", made->workspace_size);
+        nncc_program_close(made);
+        return code;
+    }
     *model = made;
     return NNCC_OK;
 }
-
-/* A large workspace of the model's own begins at a huge page, somewhere in a mapping that is larger by one. */
-static size_t slack_bytes(const nncc_model *model) { return model->workspace_size < HUGE_PAGE ? 0 : HUGE_PAGE; }
-
-static size_t mapped_bytes(const nncc_model *model) { return model->workspace_size + slack_bytes(model); }
 
 static void release(const nncc_model *model, void *workspace)
 {
@@ -111,6 +172,7 @@ void nncc_program_close(nncc_model *model)
         release(model, atomic_load(&model->spares[i]));
     if (model->program->weights_size)
         munmap((void *)(uintptr_t)model->constants, model->program->weights_size);
+    nncc_give_back_stack_key(model->stack_key);
     free(model);
 }
 
@@ -121,6 +183,8 @@ static nncc_pool *own_pool(nncc_model *model)
     if (pool)
         return pool;
     pool = nncc_pool_create(model->options.threads);
+    if (model->options.spin_us)
+        nncc_pool_spin(pool, model->options.spin_us < 0 ? 0 : model->options.spin_us * INT64_C(1000));
     if (atomic_compare_exchange_strong(&model->pool, &none, pool))
         return pool;
     nncc_pool_destroy(pool); /* another thread was faster */
@@ -199,23 +263,29 @@ static int execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tens
         values[i] = inputs[i].data;
     for (int32_t i = 0; i < program->outputs; i++)
         values[program->inputs + i] = outputs[i].data;
-    nncc_clock clock = {nncc_moments(options), callers_worked(options), pool_for(model, options, &callers)};
+    nncc_clock clock;
+    set_clock(&clock, options, pool_for(model, options, &callers));
     if (clock.worked)
         nncc_pool_clock(clock.pool, 1);
-    program->entry(values, model->constants, arena, clock.pool, &clock);
+    nncc_state before = nncc_take_state(program->keeps_subnormals ? NNCC_KEEPING : NNCC_FLUSHING);
+    int32_t stopped = program->entry(values, model->constants, arena, clock.pool, &clock);
+    nncc_give_back_state(before);
     if (clock.worked)
         nncc_pool_clock(clock.pool, 0);
-    return check_indices(program, values, arena, options);
+    return stopped ? nncc_check_stop(stopped, options) : check_indices(program, values, arena, options);
 }
 
-int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+int nncc_program_run(const nncc_program *program, nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
                      int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options)
 {
     if (check_options(options))
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
-    int code = nncc_check_arguments(model->program, inputs, input_count, outputs, output_count, options);
+    if (model->program != program)
+        return FAIL(options, NNCC_BAD_CALL, "the model was opened by another library; call that one's function");
+    int code = nncc_check_stack(program, model->stack_key, options);
+    code = code ? code : nncc_check_arguments(model->program, inputs, input_count, outputs, output_count, options);
     code = code ? code : nncc_check_host(model->program, inputs, outputs, options);
     if (code)
         return code;

@@ -13,10 +13,14 @@ typedef struct {
     uint64_t bytes;
 } nncc_value;
 
-/* Where a run notes what its caller asked for, see nncc_options. */
+/* What a run does between calls of kernels, see nncc_options. */
 typedef struct {
     int64_t *moments, *worked;
     nncc_pool *pool; /* whose threads `worked` is of */
+    uint8_t *subnormal;
+    const int32_t *cancel;
+    int64_t deadline; /* 0: none */
+    int is_idle;      /* there is nothing to do */
 } nncc_clock;
 
 typedef struct {
@@ -29,7 +33,8 @@ typedef struct {
 typedef struct {
     const nncc_value *values; /* inputs, then outputs */
     int32_t inputs, outputs;
-    void (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock);
+    /* gives NNCC_OK, or why it ended early */
+    int32_t (*entry)(void *const *values, const char *constants, char *arena, nncc_pool *pool, const nncc_clock *clock);
     const char *constants; /* NULL: they are in a file of weights_size bytes, or there are none */
     uint64_t weights_size, weights_checksum;
     uint64_t arena_size;
@@ -37,6 +42,8 @@ typedef struct {
     const nncc_check *checks; /* what a run has to have found when it ends */
     int64_t check_count;
     int64_t call_count; /* of kernels in a run */
+    uint64_t stack_size; /* what a run needs of its thread's; 0: nobody knows */
+    int32_t keeps_subnormals;
 } nncc_program;
 
 /* Where the caller wants the time of each call; NULL: nowhere. */
@@ -66,8 +73,9 @@ int nncc_check_arguments(const nncc_program *program, const nncc_tensor *inputs,
 int nncc_check_host(const nncc_program *program, const nncc_tensor *inputs, const nncc_tensor *outputs,
                     const nncc_options *options);
 
-/* Notes the time and the work, for an entry whose caller wants that. */
-void nncc_note(const nncc_clock *clock, int64_t number);
+/* Notes the time and the work after so many calls, for an entry whose caller wants that. Gives NNCC_OK, or why the next
+ * call is not to begin. */
+int32_t nncc_note(const nncc_clock *clock, int64_t number);
 
 /* Between a call with 1 and one with 0 the threads of a pool note how long they work in regions, and the caller of a
  * region how long it waits for them. */
@@ -76,12 +84,26 @@ void nncc_pool_clock(nncc_pool *pool, int is_on);
 /* The nanoseconds by which what they noted is more than the caller's waiting, so far. */
 int64_t nncc_pool_gained(const nncc_pool *pool);
 
-/* Maps the weights at `path` (NULL: beside this library). */
+/* The text of this code that nncc_note gives. */
+int nncc_check_stop(int32_t code, const nncc_options *options);
+
+/* Whether the calling thread has the stack that a run needs. key: of what is known of a thread, see nncc_stack_key. */
+int nncc_check_stack(const nncc_program *program, int32_t key, const nncc_options *options);
+
+/* A key for nncc_check_stack, to be given back; below 0: there is none left, and each check asks the system. */
+int32_t nncc_stack_key(void);
+void nncc_give_back_stack_key(int32_t key);
+
+/* Reads a byte of each page of the library's code and constants. */
+void nncc_touch_code(const nncc_program *program);
+
+/* Maps the weights at `path` (NULL: beside this library), or reads them: what is small, and what no page fault is to wait for
+ * any more. */
 int nncc_map_weights(const nncc_program *program, const char *path, const nncc_options *options, const char **data);
 
 int nncc_program_open(const nncc_program *program, const char *weights, const nncc_options *options,
                       nncc_model **model);
-int nncc_program_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+int nncc_program_run(const nncc_program *program, nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
                      int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
 size_t nncc_program_workspace_size(const nncc_model *model, const nncc_tensor *inputs);
 void nncc_program_close(nncc_model *model);

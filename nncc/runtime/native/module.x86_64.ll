@@ -5,84 +5,203 @@ target triple = "x86_64-unknown-linux-gnu"
 
 %struct.timespec = type { i64, i64 }
 %struct.nncc_callers_pool = type { ptr, ptr }
-%struct.nncc_clock = type { ptr, ptr, ptr }
+%struct.nncc_clock = type { ptr, ptr, ptr, ptr, ptr, i64, i32 }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
 
-@.str = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
-@.str.1 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
-@.str.2 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
-@.str.3 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
-@.str.4 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
-@.str.5 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
-@.str.6 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
-@.str.7 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str = private unnamed_addr constant [22 x i8] c"the run was cancelled\00", align 1
+@.str.1 = private unnamed_addr constant [30 x i8] c"the run's deadline has passed\00", align 1
+@.str.2 = private unnamed_addr constant [49 x i8] c"there is no place for the model (a null pointer)\00", align 1
+@.str.3 = private unnamed_addr constant [22 x i8] c"no memory for a model\00", align 1
+@.str.4 = private unnamed_addr constant [39 x i8] c"no memory for a workspace of %zu bytes\00", align 1
+@.str.5 = private unnamed_addr constant [35 x i8] c"there is no model (a null pointer)\00", align 1
+@.str.6 = private unnamed_addr constant [66 x i8] c"the model was opened by another library; call that one's function\00", align 1
+@.str.7 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
+@.str.8 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
+@.str.9 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
+@.str.10 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
-define hidden void @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
-  %3 = alloca %struct.timespec, align 8
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #10
-  %4 = load ptr, ptr %0, align 8, !tbaa !8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %25, label %6
+define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
+  %3 = alloca i32, align 4
+  %4 = alloca i32, align 4
+  %5 = alloca %struct.timespec, align 8
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %7 = load i32, ptr %6, align 8, !tbaa !8
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %60
 
-6:                                                ; preds = %2
-  %7 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #10
-  %8 = load i64, ptr %3, align 8, !tbaa !13
-  %9 = mul nsw i64 %8, 1000000000
-  %10 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %11 = load i64, ptr %10, align 8, !tbaa !16
-  %12 = add nsw i64 %9, %11
-  %13 = load ptr, ptr %0, align 8, !tbaa !8
-  %14 = getelementptr inbounds i64, ptr %13, i64 %1
-  store i64 %12, ptr %14, align 8, !tbaa !17
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %16 = load ptr, ptr %15, align 8, !tbaa !18
-  %17 = icmp eq ptr %16, null
-  br i1 %17, label %25, label %18
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %11 = load ptr, ptr %10, align 8, !tbaa !16
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %24, label %13
 
-18:                                               ; preds = %6
-  %19 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  %20 = load ptr, ptr %19, align 8, !tbaa !19
-  %21 = call i64 @nncc_pool_gained(ptr noundef %20) #10
-  %22 = add nsw i64 %21, %12
-  %23 = load ptr, ptr %15, align 8, !tbaa !18
-  %24 = getelementptr inbounds i64, ptr %23, i64 %1
-  store i64 %22, ptr %24, align 8, !tbaa !17
-  br label %25
+13:                                               ; preds = %9
+  call void @llvm.lifetime.start.p0(ptr nonnull %4)
+  call void @llvm.x86.sse.stmxcsr(ptr nonnull %4)
+  %14 = load i32, ptr %4, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %4)
+  %15 = icmp eq i64 %1, 0
+  br i1 %15, label %22, label %16
 
-25:                                               ; preds = %6, %18, %2
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #10
-  ret void
+16:                                               ; preds = %13
+  %17 = and i32 %14, 18
+  %18 = icmp ne i32 %17, 0
+  %19 = zext i1 %18 to i8
+  %20 = getelementptr i8, ptr %11, i64 %1
+  %21 = getelementptr i8, ptr %20, i64 -1
+  store i8 %19, ptr %21, align 1, !tbaa !17
+  br label %22
+
+22:                                               ; preds = %16, %13
+  %23 = and i32 %14, -64
+  call void @llvm.lifetime.start.p0(ptr nonnull %3)
+  store i32 %23, ptr %3, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(ptr nonnull %3)
+  br label %24
+
+24:                                               ; preds = %22, %9
+  %25 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) #11
+  %26 = load i64, ptr %5, align 8, !tbaa !18
+  %27 = mul nsw i64 %26, 1000000000
+  %28 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %29 = load i64, ptr %28, align 8, !tbaa !20
+  %30 = add nsw i64 %27, %29
+  %31 = load ptr, ptr %0, align 8, !tbaa !21
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %35, label %33
+
+33:                                               ; preds = %24
+  %34 = getelementptr inbounds i64, ptr %31, i64 %1
+  store i64 %30, ptr %34, align 8, !tbaa !22
+  br label %35
+
+35:                                               ; preds = %33, %24
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %37 = load ptr, ptr %36, align 8, !tbaa !23
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %46, label %39
+
+39:                                               ; preds = %35
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %41 = load ptr, ptr %40, align 8, !tbaa !24
+  %42 = call i64 @nncc_pool_gained(ptr noundef %41) #11
+  %43 = add nsw i64 %42, %30
+  %44 = load ptr, ptr %36, align 8, !tbaa !23
+  %45 = getelementptr inbounds i64, ptr %44, i64 %1
+  store i64 %43, ptr %45, align 8, !tbaa !22
+  br label %46
+
+46:                                               ; preds = %39, %35
+  %47 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %48 = load ptr, ptr %47, align 8, !tbaa !25
+  %49 = icmp eq ptr %48, null
+  br i1 %49, label %53, label %50
+
+50:                                               ; preds = %46
+  %51 = load volatile i32, ptr %48, align 4, !tbaa !4
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %53, label %60
+
+53:                                               ; preds = %50, %46
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %55 = load i64, ptr %54, align 8, !tbaa !26
+  %56 = icmp eq i64 %55, 0
+  %57 = icmp slt i64 %30, %55
+  %58 = select i1 %56, i1 true, i1 %57
+  %59 = select i1 %58, i32 0, i32 12
+  br label %60
+
+60:                                               ; preds = %53, %50, %2
+  %61 = phi i32 [ 0, %2 ], [ %59, %53 ], [ 11, %50 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
+  ret i32 %61
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #2
 
 declare hidden i64 @nncc_pool_gained(ptr noundef) local_unnamed_addr #3
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
+; Function Attrs: nofree nounwind
+define hidden noundef i32 @nncc_check_stop(i32 noundef returned %0, ptr noundef readonly captures(address_is_null) %1) local_unnamed_addr #4 {
+  switch i32 %0, label %27 [
+    i32 11, label %3
+    i32 12, label %15
+  ]
+
+3:                                                ; preds = %2
+  %4 = icmp eq ptr %1, null
+  br i1 %4, label %27, label %5
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %7 = load ptr, ptr %6, align 8, !tbaa !27
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %27, label %9
+
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %11 = load i64, ptr %10, align 8, !tbaa !29
+  %12 = icmp eq i64 %11, 0
+  br i1 %12, label %27, label %13
+
+13:                                               ; preds = %9
+  %14 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %7, i64 noundef %11, ptr noundef nonnull @.str) #11
+  br label %27
+
+15:                                               ; preds = %2
+  %16 = icmp eq ptr %1, null
+  br i1 %16, label %27, label %17
+
+17:                                               ; preds = %15
+  %18 = getelementptr inbounds nuw i8, ptr %1, i64 32
+  %19 = load ptr, ptr %18, align 8, !tbaa !27
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %27, label %21
+
+21:                                               ; preds = %17
+  %22 = getelementptr inbounds nuw i8, ptr %1, i64 40
+  %23 = load i64, ptr %22, align 8, !tbaa !29
+  %24 = icmp eq i64 %23, 0
+  br i1 %24, label %27, label %25
+
+25:                                               ; preds = %21
+  %26 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %19, i64 noundef %23, ptr noundef nonnull @.str.1) #11
+  br label %27
+
+27:                                               ; preds = %15, %17, %3, %5, %21, %25, %2, %13, %9
+  ret i32 %0
+}
+
+; Function Attrs: nofree nounwind
+declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #5
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none)
-define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #4 {
+define hidden i64 @nncc_program_workspace_size(ptr noundef readonly captures(address_is_null) %0, ptr noundef readnone captures(none) %1) local_unnamed_addr #6 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %17, label %4
 
 4:                                                ; preds = %2
-  %5 = load ptr, ptr %0, align 8, !tbaa !20
+  %5 = load ptr, ptr %0, align 8, !tbaa !30
   %6 = getelementptr inbounds nuw i8, ptr %5, i64 8
-  %7 = load i32, ptr %6, align 8, !tbaa !24
+  %7 = load i32, ptr %6, align 8, !tbaa !32
   %8 = getelementptr inbounds nuw i8, ptr %5, i64 12
-  %9 = load i32, ptr %8, align 4, !tbaa !26
+  %9 = load i32, ptr %8, align 4, !tbaa !34
   %10 = add nsw i32 %9, %7
   %11 = sext i32 %10 to i64
   %12 = shl nsw i64 %11, 3
   %13 = getelementptr inbounds nuw i8, ptr %5, i64 48
-  %14 = load i64, ptr %13, align 8, !tbaa !27
+  %14 = load i64, ptr %13, align 8, !tbaa !35
   %15 = add i64 %14, 63
   %16 = add i64 %15, %12
   br label %17
@@ -98,38 +217,38 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
   br i1 %5, label %30, label %6
 
 6:                                                ; preds = %4
-  %7 = load i32, ptr %2, align 8, !tbaa !28
-  %8 = add i32 %7, -89
-  %9 = icmp ult i32 %8, -41
-  br i1 %9, label %88, label %10
+  %7 = load i32, ptr %2, align 8, !tbaa !36
+  %8 = add i32 %7, -121
+  %9 = icmp ult i32 %8, -73
+  br i1 %9, label %111, label %10
 
 10:                                               ; preds = %6
   %11 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %12 = load ptr, ptr %11, align 8, !tbaa !29
+  %12 = load ptr, ptr %11, align 8, !tbaa !37
   %13 = icmp eq ptr %12, null
   br i1 %13, label %28, label %14
 
 14:                                               ; preds = %10
   %15 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  %16 = load ptr, ptr %15, align 8, !tbaa !30
+  %16 = load ptr, ptr %15, align 8, !tbaa !38
   %17 = icmp eq ptr %16, null
   br i1 %17, label %28, label %18
 
 18:                                               ; preds = %14
   %19 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %20 = load ptr, ptr %19, align 8, !tbaa !31
+  %20 = load ptr, ptr %19, align 8, !tbaa !27
   %21 = icmp eq ptr %20, null
-  br i1 %21, label %88, label %22
+  br i1 %21, label %111, label %22
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %24 = load i64, ptr %23, align 8, !tbaa !32
+  %24 = load i64, ptr %23, align 8, !tbaa !29
   %25 = icmp eq i64 %24, 0
-  br i1 %25, label %88, label %26
+  br i1 %25, label %111, label %26
 
 26:                                               ; preds = %22
-  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.6) #10
-  br label %88
+  %27 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %20, i64 noundef %24, ptr noundef nonnull @.str.9) #11
+  br label %111
 
 28:                                               ; preds = %14, %10
   %29 = icmp eq ptr %3, null
@@ -137,140 +256,365 @@ define hidden i32 @nncc_program_open(ptr noundef %0, ptr noundef %1, ptr noundef
 
 30:                                               ; preds = %4
   %31 = icmp eq ptr %3, null
-  br i1 %31, label %88, label %42
+  br i1 %31, label %111, label %42
 
 32:                                               ; preds = %28
   %33 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %34 = load ptr, ptr %33, align 8, !tbaa !31
+  %34 = load ptr, ptr %33, align 8, !tbaa !27
   %35 = icmp eq ptr %34, null
-  br i1 %35, label %88, label %36
+  br i1 %35, label %111, label %36
 
 36:                                               ; preds = %32
   %37 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %38 = load i64, ptr %37, align 8, !tbaa !32
+  %38 = load i64, ptr %37, align 8, !tbaa !29
   %39 = icmp eq i64 %38, 0
-  br i1 %39, label %88, label %40
+  br i1 %39, label %111, label %40
 
 40:                                               ; preds = %36
-  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str) #10
-  br label %88
+  %41 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %34, i64 noundef %38, ptr noundef nonnull @.str.2) #11
+  br label %111
 
 42:                                               ; preds = %30, %28
-  store ptr null, ptr %3, align 8, !tbaa !33
-  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #10
+  store ptr null, ptr %3, align 8, !tbaa !39
+  %43 = tail call i32 @nncc_check_cpu(ptr noundef %0, ptr noundef %2) #11
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %88
+  br i1 %44, label %45, label %111
 
 45:                                               ; preds = %42
-  %46 = tail call noalias dereferenceable_or_null(248) ptr @calloc(i64 noundef 1, i64 noundef 248) #11
+  %46 = tail call noalias dereferenceable_or_null(288) ptr @calloc(i64 noundef 1, i64 noundef 288) #13
   %47 = icmp eq ptr %46, null
   br i1 %47, label %48, label %59
 
 48:                                               ; preds = %45
-  br i1 %5, label %88, label %49
+  br i1 %5, label %111, label %49
 
 49:                                               ; preds = %48
   %50 = getelementptr inbounds nuw i8, ptr %2, i64 32
-  %51 = load ptr, ptr %50, align 8, !tbaa !31
+  %51 = load ptr, ptr %50, align 8, !tbaa !27
   %52 = icmp eq ptr %51, null
-  br i1 %52, label %88, label %53
+  br i1 %52, label %111, label %53
 
 53:                                               ; preds = %49
   %54 = getelementptr inbounds nuw i8, ptr %2, i64 40
-  %55 = load i64, ptr %54, align 8, !tbaa !32
+  %55 = load i64, ptr %54, align 8, !tbaa !29
   %56 = icmp eq i64 %55, 0
-  br i1 %56, label %88, label %57
+  br i1 %56, label %111, label %57
 
 57:                                               ; preds = %53
-  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.1) #10
-  br label %88
+  %58 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %51, i64 noundef %55, ptr noundef nonnull @.str.3) #11
+  br label %111
 
 59:                                               ; preds = %45
-  store ptr %0, ptr %46, align 8, !tbaa !20
+  store ptr %0, ptr %46, align 8, !tbaa !30
   %60 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %61 = load i32, ptr %60, align 8, !tbaa !24
+  %61 = load i32, ptr %60, align 8, !tbaa !32
   %62 = getelementptr inbounds nuw i8, ptr %0, i64 12
-  %63 = load i32, ptr %62, align 4, !tbaa !26
+  %63 = load i32, ptr %62, align 4, !tbaa !34
   %64 = add nsw i32 %63, %61
   %65 = sext i32 %64 to i64
   %66 = shl nsw i64 %65, 3
   %67 = getelementptr inbounds nuw i8, ptr %0, i64 48
-  %68 = load i64, ptr %67, align 8, !tbaa !27
+  %68 = load i64, ptr %67, align 8, !tbaa !35
   %69 = add i64 %68, 63
   %70 = add i64 %69, %66
-  %71 = getelementptr inbounds nuw i8, ptr %46, i64 104
-  store i64 %70, ptr %71, align 8, !tbaa !35
+  %71 = getelementptr inbounds nuw i8, ptr %46, i64 144
+  store i64 %70, ptr %71, align 8, !tbaa !41
   br i1 %5, label %76, label %72
 
 72:                                               ; preds = %59
   %73 = getelementptr inbounds nuw i8, ptr %46, i64 16
-  %74 = load i32, ptr %2, align 8, !tbaa !28
+  %74 = load i32, ptr %2, align 8, !tbaa !36
   %75 = zext i32 %74 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %73, ptr nonnull align 8 %2, i64 %75, i1 false)
   br label %76
 
 76:                                               ; preds = %72, %59
   %77 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %78 = load ptr, ptr %77, align 8, !tbaa !36
+  %78 = load ptr, ptr %77, align 8, !tbaa !42
   %79 = getelementptr inbounds nuw i8, ptr %46, i64 8
-  store ptr %78, ptr %79, align 8, !tbaa !37
+  store ptr %78, ptr %79, align 8, !tbaa !43
   %80 = getelementptr inbounds nuw i8, ptr %0, i64 32
-  %81 = load i64, ptr %80, align 8, !tbaa !38
+  %81 = load i64, ptr %80, align 8, !tbaa !44
   %82 = icmp eq i64 %81, 0
   br i1 %82, label %87, label %83
 
 83:                                               ; preds = %76
-  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #10
+  %84 = tail call i32 @nncc_map_weights(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2, ptr noundef nonnull %79) #11
   %85 = icmp eq i32 %84, 0
   br i1 %85, label %87, label %86
 
 86:                                               ; preds = %83
-  tail call void @free(ptr noundef nonnull %46) #10
-  br label %88
+  tail call void @free(ptr noundef nonnull %46) #11
+  br label %111
 
 87:                                               ; preds = %76, %83
-  store ptr %46, ptr %3, align 8, !tbaa !33
-  br label %88
+  %88 = tail call i32 @nncc_stack_key() #11
+  %89 = getelementptr inbounds nuw i8, ptr %46, i64 136
+  store i32 %88, ptr %89, align 8, !tbaa !45
+  %90 = getelementptr inbounds nuw i8, ptr %46, i64 104
+  %91 = load i32, ptr %90, align 8, !tbaa !46
+  %92 = and i32 %91, 1
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %110, label %94
 
-88:                                               ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %87, %86, %40, %36
-  %89 = phi i32 [ 1, %30 ], [ 1, %40 ], [ 1, %36 ], [ %43, %42 ], [ %84, %86 ], [ 0, %87 ], [ 5, %53 ], [ 5, %57 ], [ 1, %18 ], [ 1, %6 ], [ 1, %26 ], [ 1, %22 ], [ 1, %32 ], [ 5, %48 ], [ 5, %49 ]
-  ret i32 %89
+94:                                               ; preds = %87
+  %95 = tail call fastcc i32 @touch(ptr noundef %46)
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %110, label %97
+
+97:                                               ; preds = %94
+  br i1 %5, label %109, label %98
+
+98:                                               ; preds = %97
+  %99 = getelementptr inbounds nuw i8, ptr %2, i64 32
+  %100 = load ptr, ptr %99, align 8, !tbaa !27
+  %101 = icmp eq ptr %100, null
+  br i1 %101, label %109, label %102
+
+102:                                              ; preds = %98
+  %103 = getelementptr inbounds nuw i8, ptr %2, i64 40
+  %104 = load i64, ptr %103, align 8, !tbaa !29
+  %105 = icmp eq i64 %104, 0
+  br i1 %105, label %109, label %106
+
+106:                                              ; preds = %102
+  %107 = load i64, ptr %71, align 8, !tbaa !41
+  %108 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %100, i64 noundef %104, ptr noundef nonnull @.str.4, i64 noundef %107) #11
+  br label %109
+
+109:                                              ; preds = %97, %98, %102, %106
+  tail call void @nncc_program_close(ptr noundef nonnull %46)
+  br label %111
+
+110:                                              ; preds = %87, %94
+  store ptr %46, ptr %3, align 8, !tbaa !39
+  br label %111
+
+111:                                              ; preds = %48, %49, %30, %32, %18, %22, %26, %6, %42, %57, %53, %110, %109, %86, %40, %36
+  %112 = phi i32 [ 1, %30 ], [ 1, %40 ], [ 1, %36 ], [ %43, %42 ], [ %84, %86 ], [ %95, %109 ], [ 0, %110 ], [ 5, %53 ], [ 5, %57 ], [ 1, %18 ], [ 1, %6 ], [ 1, %26 ], [ 1, %22 ], [ 1, %32 ], [ 5, %48 ], [ 5, %49 ]
+  ret i32 %112
 }
-
-; Function Attrs: nofree nounwind
-declare noundef i32 @snprintf(ptr noalias noundef writeonly captures(none), i64 noundef, ptr noundef readonly captures(none), ...) local_unnamed_addr #5
 
 declare hidden i32 @nncc_check_cpu(ptr noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite)
-declare noalias noundef ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #6
+declare noalias noundef ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #7
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #7
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #8
 
 declare hidden i32 @nncc_map_weights(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #3
 
 ; Function Attrs: mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite)
-declare void @free(ptr allocptr noundef captures(none)) local_unnamed_addr #8
+declare void @free(ptr allocptr noundef captures(none)) local_unnamed_addr #9
+
+declare hidden i32 @nncc_stack_key() local_unnamed_addr #3
+
+; Function Attrs: nounwind
+define internal fastcc range(i32 0, 6) i32 @touch(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
+  %2 = tail call fastcc ptr @take_workspace(ptr noundef %0)
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %122, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %6 = load i64, ptr %5, align 8, !tbaa !41
+  %7 = icmp ult i64 %6, 2097152
+  %8 = select i1 %7, i64 0, i64 2097152
+  %9 = sub i64 0, %6
+  %10 = icmp eq i64 %8, %9
+  br i1 %10, label %11, label %86
+
+11:                                               ; preds = %86, %4
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %13 = ptrtoint ptr %2 to i64
+  %14 = cmpxchg ptr %12, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %15 = extractvalue { i64, i1 } %14, 1
+  br i1 %15, label %82, label %16
+
+16:                                               ; preds = %11
+  %17 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %18 = cmpxchg ptr %17, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %19 = extractvalue { i64, i1 } %18, 1
+  br i1 %19, label %82, label %20
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %22 = cmpxchg ptr %21, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %23 = extractvalue { i64, i1 } %22, 1
+  br i1 %23, label %82, label %24
+
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %26 = cmpxchg ptr %25, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %27 = extractvalue { i64, i1 } %26, 1
+  br i1 %27, label %82, label %28
+
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %30 = cmpxchg ptr %29, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %31 = extractvalue { i64, i1 } %30, 1
+  br i1 %31, label %82, label %32
+
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %34 = cmpxchg ptr %33, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %35 = extractvalue { i64, i1 } %34, 1
+  br i1 %35, label %82, label %36
+
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %38 = cmpxchg ptr %37, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %39 = extractvalue { i64, i1 } %38, 1
+  br i1 %39, label %82, label %40
+
+40:                                               ; preds = %36
+  %41 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %42 = cmpxchg ptr %41, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %43 = extractvalue { i64, i1 } %42, 1
+  br i1 %43, label %82, label %44
+
+44:                                               ; preds = %40
+  %45 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %46 = cmpxchg ptr %45, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %47 = extractvalue { i64, i1 } %46, 1
+  br i1 %47, label %82, label %48
+
+48:                                               ; preds = %44
+  %49 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %50 = cmpxchg ptr %49, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %51 = extractvalue { i64, i1 } %50, 1
+  br i1 %51, label %82, label %52
+
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %54 = cmpxchg ptr %53, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %55 = extractvalue { i64, i1 } %54, 1
+  br i1 %55, label %82, label %56
+
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %58 = cmpxchg ptr %57, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %59 = extractvalue { i64, i1 } %58, 1
+  br i1 %59, label %82, label %60
+
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds nuw i8, ptr %0, i64 248
+  %62 = cmpxchg ptr %61, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %63 = extractvalue { i64, i1 } %62, 1
+  br i1 %63, label %82, label %64
+
+64:                                               ; preds = %60
+  %65 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %66 = cmpxchg ptr %65, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %67 = extractvalue { i64, i1 } %66, 1
+  br i1 %67, label %82, label %68
+
+68:                                               ; preds = %64
+  %69 = getelementptr inbounds nuw i8, ptr %0, i64 264
+  %70 = cmpxchg ptr %69, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %71 = extractvalue { i64, i1 } %70, 1
+  br i1 %71, label %82, label %72
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds nuw i8, ptr %0, i64 272
+  %74 = cmpxchg ptr %73, i64 0, i64 %13 seq_cst seq_cst, align 8
+  %75 = extractvalue { i64, i1 } %74, 1
+  br i1 %75, label %82, label %76
+
+76:                                               ; preds = %72
+  %77 = load i64, ptr %5, align 8, !tbaa !41
+  %78 = icmp ult i64 %77, 2097152
+  %79 = select i1 %78, i64 0, i64 2097152
+  %80 = add i64 %79, %77
+  %81 = tail call i32 @munmap(ptr noundef nonnull %2, i64 noundef %80) #11
+  br label %82
+
+82:                                               ; preds = %11, %16, %20, %24, %28, %32, %36, %40, %44, %48, %52, %56, %60, %64, %68, %72, %76
+  %83 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %84 = load ptr, ptr %83, align 8, !tbaa !37
+  %85 = icmp eq ptr %84, null
+  br i1 %85, label %95, label %120
+
+86:                                               ; preds = %4, %86
+  %87 = phi i64 [ %89, %86 ], [ 0, %4 ]
+  %88 = getelementptr inbounds nuw i8, ptr %2, i64 %87
+  store volatile i8 0, ptr %88, align 1, !tbaa !17
+  %89 = add i64 %87, 4096
+  %90 = load i64, ptr %5, align 8, !tbaa !41
+  %91 = icmp ult i64 %90, 2097152
+  %92 = select i1 %91, i64 0, i64 2097152
+  %93 = add i64 %92, %90
+  %94 = icmp ult i64 %89, %93
+  br i1 %94, label %86, label %11, !llvm.loop !47
+
+95:                                               ; preds = %82
+  %96 = getelementptr inbounds nuw i8, ptr %0, i64 32
+  %97 = load ptr, ptr %96, align 8, !tbaa !38
+  %98 = icmp eq ptr %97, null
+  br i1 %98, label %99, label %120
+
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %101 = load atomic i64, ptr %100 seq_cst, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %103, label %120
+
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %105 = load i32, ptr %104, align 4, !tbaa !49
+  %106 = tail call ptr @nncc_pool_create(i32 noundef %105) #11
+  %107 = getelementptr inbounds nuw i8, ptr %0, i64 108
+  %108 = load i32, ptr %107, align 4, !tbaa !50
+  %109 = icmp eq i32 %108, 0
+  br i1 %109, label %115, label %110
+
+110:                                              ; preds = %103
+  %111 = icmp slt i32 %108, 0
+  %112 = zext nneg i32 %108 to i64
+  %113 = mul nuw nsw i64 %112, 1000
+  %114 = select i1 %111, i64 0, i64 %113
+  tail call void @nncc_pool_spin(ptr noundef %106, i64 noundef %114) #11
+  br label %115
+
+115:                                              ; preds = %110, %103
+  %116 = ptrtoint ptr %106 to i64
+  %117 = cmpxchg ptr %100, i64 0, i64 %116 seq_cst seq_cst, align 8
+  %118 = extractvalue { i64, i1 } %117, 1
+  br i1 %118, label %120, label %119
+
+119:                                              ; preds = %115
+  tail call void @nncc_pool_destroy(ptr noundef %106) #11
+  br label %120
+
+120:                                              ; preds = %119, %115, %99, %95, %82
+  %121 = load ptr, ptr %0, align 8, !tbaa !30
+  tail call void @nncc_touch_code(ptr noundef %121) #11
+  br label %122
+
+122:                                              ; preds = %1, %120
+  %123 = phi i32 [ 0, %120 ], [ 5, %1 ]
+  ret i32 %123
+}
 
 ; Function Attrs: nounwind
 define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %34, label %3
+  br i1 %2, label %36, label %3
 
 3:                                                ; preds = %1
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 280
   %5 = load atomic i64, ptr %4 seq_cst, align 8
   %6 = inttoptr i64 %5 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %6) #10
-  %7 = getelementptr inbounds nuw i8, ptr %0, i64 112
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 104
+  tail call void @nncc_pool_destroy(ptr noundef %6) #11
+  %7 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 144
   br label %14
 
 9:                                                ; preds = %26
-  %10 = load ptr, ptr %0, align 8, !tbaa !20
+  %10 = load ptr, ptr %0, align 8, !tbaa !30
   %11 = getelementptr inbounds nuw i8, ptr %10, i64 32
-  %12 = load i64, ptr %11, align 8, !tbaa !38
+  %12 = load i64, ptr %11, align 8, !tbaa !44
   %13 = icmp eq i64 %12, 0
   br i1 %13, label %33, label %29
 
@@ -283,29 +627,32 @@ define hidden void @nncc_program_close(ptr noundef captures(address_is_null) %0)
 
 19:                                               ; preds = %14
   %20 = inttoptr i64 %17 to ptr
-  %21 = load i64, ptr %8, align 8, !tbaa !35
+  %21 = load i64, ptr %8, align 8, !tbaa !41
   %22 = icmp ult i64 %21, 2097152
   %23 = select i1 %22, i64 0, i64 2097152
   %24 = add i64 %23, %21
-  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #10
+  %25 = tail call i32 @munmap(ptr noundef nonnull %20, i64 noundef %24) #11
   br label %26
 
 26:                                               ; preds = %14, %19
   %27 = add nuw nsw i64 %15, 1
   %28 = icmp eq i64 %27, 16
-  br i1 %28, label %9, label %14, !llvm.loop !39
+  br i1 %28, label %9, label %14, !llvm.loop !51
 
 29:                                               ; preds = %9
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %31 = load ptr, ptr %30, align 8, !tbaa !37
-  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #10
+  %31 = load ptr, ptr %30, align 8, !tbaa !43
+  %32 = tail call i32 @munmap(ptr noundef %31, i64 noundef %12) #11
   br label %33
 
 33:                                               ; preds = %29, %9
-  tail call void @free(ptr noundef nonnull %0) #10
-  br label %34
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %35 = load i32, ptr %34, align 8, !tbaa !45
+  tail call void @nncc_give_back_stack_key(i32 noundef %35) #11
+  tail call void @free(ptr noundef nonnull %0) #11
+  br label %36
 
-34:                                               ; preds = %1, %33
+36:                                               ; preds = %1, %33
   ret void
 }
 
@@ -314,642 +661,242 @@ declare void @nncc_pool_destroy(ptr noundef) local_unnamed_addr #3
 ; Function Attrs: nounwind
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #2
 
+declare hidden void @nncc_give_back_stack_key(i32 noundef) local_unnamed_addr #3
+
 ; Function Attrs: nounwind
-define hidden i32 @nncc_program_run(ptr noundef captures(address_is_null) %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %5, i64 noundef %6, ptr noundef %7) local_unnamed_addr #0 {
-  %9 = alloca %struct.nncc_callers_pool, align 16
-  %10 = alloca %struct.nncc_clock, align 8
-  %11 = icmp eq ptr %7, null
-  br i1 %11, label %36, label %12
+define hidden i32 @nncc_program_run(ptr noundef %0, ptr noundef captures(address_is_null) %1, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %6, i64 noundef %7, ptr noundef %8) local_unnamed_addr #0 {
+  %10 = icmp eq ptr %8, null
+  br i1 %10, label %35, label %11
 
-12:                                               ; preds = %8
-  %13 = load i32, ptr %7, align 8, !tbaa !28
-  %14 = add i32 %13, -89
-  %15 = icmp ult i32 %14, -41
-  br i1 %15, label %438, label %16
+11:                                               ; preds = %9
+  %12 = load i32, ptr %8, align 8, !tbaa !36
+  %13 = add i32 %12, -121
+  %14 = icmp ult i32 %13, -73
+  br i1 %14, label %153, label %15
 
-16:                                               ; preds = %12
-  %17 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %18 = load ptr, ptr %17, align 8, !tbaa !29
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %34, label %20
+15:                                               ; preds = %11
+  %16 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %17 = load ptr, ptr %16, align 8, !tbaa !37
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %33, label %19
 
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %22 = load ptr, ptr %21, align 8, !tbaa !30
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %34, label %24
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %21 = load ptr, ptr %20, align 8, !tbaa !38
+  %22 = icmp eq ptr %21, null
+  br i1 %22, label %33, label %23
 
-24:                                               ; preds = %20
-  %25 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %26 = load ptr, ptr %25, align 8, !tbaa !31
-  %27 = icmp eq ptr %26, null
-  br i1 %27, label %438, label %28
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %25 = load ptr, ptr %24, align 8, !tbaa !27
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %153, label %27
 
-28:                                               ; preds = %24
-  %29 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %30 = load i64, ptr %29, align 8, !tbaa !32
-  %31 = icmp eq i64 %30, 0
-  br i1 %31, label %438, label %32
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %29 = load i64, ptr %28, align 8, !tbaa !29
+  %30 = icmp eq i64 %29, 0
+  br i1 %30, label %153, label %31
 
-32:                                               ; preds = %28
-  %33 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %26, i64 noundef %30, ptr noundef nonnull @.str.6) #10
-  br label %438
+31:                                               ; preds = %27
+  %32 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %25, i64 noundef %29, ptr noundef nonnull @.str.9) #11
+  br label %153
 
-34:                                               ; preds = %20, %16
-  %35 = icmp eq ptr %0, null
-  br i1 %35, label %38, label %48
+33:                                               ; preds = %19, %15
+  %34 = icmp eq ptr %1, null
+  br i1 %34, label %37, label %47
 
-36:                                               ; preds = %8
-  %37 = icmp eq ptr %0, null
-  br i1 %37, label %438, label %48
+35:                                               ; preds = %9
+  %36 = icmp eq ptr %1, null
+  br i1 %36, label %153, label %50
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %40 = load ptr, ptr %39, align 8, !tbaa !31
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %438, label %42
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %39 = load ptr, ptr %38, align 8, !tbaa !27
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %153, label %41
 
-42:                                               ; preds = %38
-  %43 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %44 = load i64, ptr %43, align 8, !tbaa !32
-  %45 = icmp eq i64 %44, 0
-  br i1 %45, label %438, label %46
+41:                                               ; preds = %37
+  %42 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %43 = load i64, ptr %42, align 8, !tbaa !29
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %153, label %45
 
-46:                                               ; preds = %42
-  %47 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %40, i64 noundef %44, ptr noundef nonnull @.str.2) #10
-  br label %438
+45:                                               ; preds = %41
+  %46 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %39, i64 noundef %43, ptr noundef nonnull @.str.5) #11
+  br label %153
 
-48:                                               ; preds = %36, %34
-  %49 = load ptr, ptr %0, align 8, !tbaa !20
-  %50 = tail call i32 @nncc_check_arguments(ptr noundef %49, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, ptr noundef %7) #10
-  %51 = icmp eq i32 %50, 0
-  br i1 %51, label %52, label %438
+47:                                               ; preds = %33
+  %48 = load ptr, ptr %1, align 8, !tbaa !30
+  %49 = icmp eq ptr %48, %0
+  br i1 %49, label %63, label %53
 
-52:                                               ; preds = %48
-  %53 = load ptr, ptr %0, align 8, !tbaa !20
-  %54 = tail call i32 @nncc_check_host(ptr noundef %53, ptr noundef %1, ptr noundef %3, ptr noundef %7) #10
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %56, label %438
+50:                                               ; preds = %35
+  %51 = load ptr, ptr %1, align 8, !tbaa !30
+  %52 = icmp eq ptr %51, %0
+  br i1 %52, label %63, label %153
 
-56:                                               ; preds = %52
-  %57 = icmp eq ptr %5, null
-  br i1 %57, label %73, label %58
+53:                                               ; preds = %47
+  %54 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %55 = load ptr, ptr %54, align 8, !tbaa !27
+  %56 = icmp eq ptr %55, null
+  br i1 %56, label %153, label %57
 
-58:                                               ; preds = %56
-  %59 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %60 = load i64, ptr %59, align 8, !tbaa !35
-  %61 = icmp ult i64 %6, %60
-  br i1 %61, label %62, label %73
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %59 = load i64, ptr %58, align 8, !tbaa !29
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %153, label %61
 
-62:                                               ; preds = %58
-  br i1 %11, label %438, label %63
+61:                                               ; preds = %57
+  %62 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %55, i64 noundef %59, ptr noundef nonnull @.str.6) #11
+  br label %153
 
-63:                                               ; preds = %62
-  %64 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %65 = load ptr, ptr %64, align 8, !tbaa !31
-  %66 = icmp eq ptr %65, null
-  br i1 %66, label %438, label %67
+63:                                               ; preds = %50, %47
+  %64 = getelementptr inbounds nuw i8, ptr %1, i64 136
+  %65 = load i32, ptr %64, align 8, !tbaa !45
+  %66 = tail call i32 @nncc_check_stack(ptr noundef %0, i32 noundef %65, ptr noundef %8) #11
+  %67 = icmp eq i32 %66, 0
+  br i1 %67, label %68, label %153
 
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %69 = load i64, ptr %68, align 8, !tbaa !32
-  %70 = icmp eq i64 %69, 0
-  br i1 %70, label %438, label %71
+68:                                               ; preds = %63
+  %69 = load ptr, ptr %1, align 8, !tbaa !30
+  %70 = tail call i32 @nncc_check_arguments(ptr noundef %69, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %8) #11
+  %71 = icmp eq i32 %70, 0
+  br i1 %71, label %72, label %153
 
-71:                                               ; preds = %67
-  %72 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %65, i64 noundef %69, ptr noundef nonnull @.str.3, i64 noundef %6, i64 noundef %60) #10
-  br label %438
+72:                                               ; preds = %68
+  %73 = load ptr, ptr %1, align 8, !tbaa !30
+  %74 = tail call i32 @nncc_check_host(ptr noundef %73, ptr noundef %2, ptr noundef %4, ptr noundef %8) #11
+  %75 = icmp eq i32 %74, 0
+  br i1 %75, label %76, label %153
 
-73:                                               ; preds = %58, %56
-  br i1 %11, label %99, label %74
+76:                                               ; preds = %72
+  %77 = icmp eq ptr %6, null
+  br i1 %77, label %93, label %78
 
-74:                                               ; preds = %73
-  %75 = load i32, ptr %7, align 8, !tbaa !28
-  %76 = icmp ugt i32 %75, 79
-  br i1 %76, label %77, label %99
+78:                                               ; preds = %76
+  %79 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %80 = load i64, ptr %79, align 8, !tbaa !41
+  %81 = icmp ult i64 %7, %80
+  br i1 %81, label %82, label %93
 
-77:                                               ; preds = %74
-  %78 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %79 = load ptr, ptr %78, align 8, !tbaa !41
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %99, label %81
+82:                                               ; preds = %78
+  br i1 %10, label %153, label %83
 
-81:                                               ; preds = %77
-  %82 = getelementptr inbounds nuw i8, ptr %7, i64 72
-  %83 = load i64, ptr %82, align 8, !tbaa !42
-  %84 = load ptr, ptr %0, align 8, !tbaa !20
-  %85 = getelementptr inbounds nuw i8, ptr %84, i64 80
-  %86 = load i64, ptr %85, align 8, !tbaa !43
-  %87 = icmp ugt i64 %83, %86
-  br i1 %87, label %99, label %88
+83:                                               ; preds = %82
+  %84 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %85 = load ptr, ptr %84, align 8, !tbaa !27
+  %86 = icmp eq ptr %85, null
+  br i1 %86, label %153, label %87
 
-88:                                               ; preds = %81
-  %89 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %90 = load ptr, ptr %89, align 8, !tbaa !31
-  %91 = icmp eq ptr %90, null
-  br i1 %91, label %438, label %92
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %89 = load i64, ptr %88, align 8, !tbaa !29
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %153, label %91
 
-92:                                               ; preds = %88
-  %93 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %94 = load i64, ptr %93, align 8, !tbaa !32
-  %95 = icmp eq i64 %94, 0
-  br i1 %95, label %438, label %96
+91:                                               ; preds = %87
+  %92 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %85, i64 noundef %89, ptr noundef nonnull @.str.7, i64 noundef %7, i64 noundef %80) #11
+  br label %153
 
-96:                                               ; preds = %92
-  %97 = add nsw i64 %86, 1
-  %98 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %90, i64 noundef %94, ptr noundef nonnull @.str.4, i64 noundef %83, i64 noundef %86, i64 noundef %97) #10
-  br label %438
+93:                                               ; preds = %78, %76
+  br i1 %10, label %119, label %94
 
-99:                                               ; preds = %73, %74, %81, %77
-  br i1 %57, label %100, label %122
+94:                                               ; preds = %93
+  %95 = load i32, ptr %8, align 8, !tbaa !36
+  %96 = icmp ugt i32 %95, 79
+  br i1 %96, label %97, label %119
 
-100:                                              ; preds = %99
-  %101 = tail call fastcc ptr @take_workspace(ptr noundef %0)
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %103, label %116
+97:                                               ; preds = %94
+  %98 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %99 = load ptr, ptr %98, align 8, !tbaa !52
+  %100 = icmp eq ptr %99, null
+  br i1 %100, label %119, label %101
 
-103:                                              ; preds = %100
-  br i1 %11, label %438, label %104
+101:                                              ; preds = %97
+  %102 = getelementptr inbounds nuw i8, ptr %8, i64 72
+  %103 = load i64, ptr %102, align 8, !tbaa !53
+  %104 = load ptr, ptr %1, align 8, !tbaa !30
+  %105 = getelementptr inbounds nuw i8, ptr %104, i64 80
+  %106 = load i64, ptr %105, align 8, !tbaa !54
+  %107 = icmp ugt i64 %103, %106
+  br i1 %107, label %119, label %108
 
-104:                                              ; preds = %103
-  %105 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %106 = load ptr, ptr %105, align 8, !tbaa !31
-  %107 = icmp eq ptr %106, null
-  br i1 %107, label %438, label %108
-
-108:                                              ; preds = %104
-  %109 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %110 = load i64, ptr %109, align 8, !tbaa !32
-  %111 = icmp eq i64 %110, 0
-  br i1 %111, label %438, label %112
+108:                                              ; preds = %101
+  %109 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %110 = load ptr, ptr %109, align 8, !tbaa !27
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %153, label %112
 
 112:                                              ; preds = %108
-  %113 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %114 = load i64, ptr %113, align 8, !tbaa !35
-  %115 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %106, i64 noundef %110, ptr noundef nonnull @.str.5, i64 noundef %114) #10
-  br label %438
+  %113 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %114 = load i64, ptr %113, align 8, !tbaa !29
+  %115 = icmp eq i64 %114, 0
+  br i1 %115, label %153, label %116
 
-116:                                              ; preds = %100
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %118 = load i64, ptr %117, align 8, !tbaa !35
-  %119 = icmp ult i64 %118, 2097152
-  %120 = select i1 %119, i64 63, i64 2097151
-  %121 = select i1 %119, i64 -64, i64 -2097152
-  br label %122
+116:                                              ; preds = %112
+  %117 = add nsw i64 %106, 1
+  %118 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %110, i64 noundef %114, ptr noundef nonnull @.str.8, i64 noundef %103, i64 noundef %106, i64 noundef %117) #11
+  br label %153
 
-122:                                              ; preds = %116, %99
-  %123 = phi ptr [ %101, %116 ], [ %5, %99 ]
-  %124 = phi i64 [ %120, %116 ], [ 63, %99 ]
-  %125 = phi i64 [ %121, %116 ], [ -64, %99 ]
-  %126 = phi ptr [ %101, %116 ], [ null, %99 ]
-  %127 = ptrtoint ptr %123 to i64
-  %128 = add i64 %124, %127
-  %129 = and i64 %128, %125
-  %130 = inttoptr i64 %129 to ptr
-  %131 = load ptr, ptr %0, align 8, !tbaa !20
-  %132 = getelementptr inbounds nuw i8, ptr %131, i64 48
-  %133 = load i64, ptr %132, align 8, !tbaa !27
-  %134 = getelementptr i8, ptr %130, i64 %133
-  call void @llvm.lifetime.start.p0(ptr nonnull %9) #10
-  %135 = getelementptr inbounds nuw i8, ptr %131, i64 8
-  %136 = load i32, ptr %135, align 8, !tbaa !24
-  %137 = icmp sgt i32 %136, 0
-  br i1 %137, label %138, label %195
+119:                                              ; preds = %93, %94, %101, %97
+  br i1 %77, label %120, label %147
 
-138:                                              ; preds = %122
-  %139 = zext nneg i32 %136 to i64
-  %140 = icmp ult i32 %136, 21
-  br i1 %140, label %141, label %159
+120:                                              ; preds = %119
+  %121 = tail call fastcc ptr @take_workspace(ptr noundef %1)
+  %122 = icmp eq ptr %121, null
+  br i1 %122, label %123, label %136
 
-141:                                              ; preds = %174, %159, %138
-  %142 = phi i64 [ 0, %159 ], [ 0, %138 ], [ %173, %174 ]
-  %143 = sub nsw i64 %139, %142
-  %144 = and i64 %143, 3
-  %145 = icmp eq i64 %144, 0
-  br i1 %145, label %155, label %146
+123:                                              ; preds = %120
+  br i1 %10, label %153, label %124
 
-146:                                              ; preds = %141, %146
-  %147 = phi i64 [ %152, %146 ], [ %142, %141 ]
-  %148 = phi i64 [ %153, %146 ], [ 0, %141 ]
-  %149 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %147
-  %150 = load ptr, ptr %149, align 8, !tbaa !44
-  %151 = getelementptr inbounds nuw ptr, ptr %134, i64 %147
-  store ptr %150, ptr %151, align 8, !tbaa !46
-  %152 = add nuw nsw i64 %147, 1
-  %153 = add i64 %148, 1
-  %154 = icmp eq i64 %153, %144
-  br i1 %154, label %155, label %146, !llvm.loop !47
+124:                                              ; preds = %123
+  %125 = getelementptr inbounds nuw i8, ptr %8, i64 32
+  %126 = load ptr, ptr %125, align 8, !tbaa !27
+  %127 = icmp eq ptr %126, null
+  br i1 %127, label %153, label %128
 
-155:                                              ; preds = %146, %141
-  %156 = phi i64 [ %142, %141 ], [ %152, %146 ]
-  %157 = sub nsw i64 %142, %139
-  %158 = icmp ugt i64 %157, -4
-  br i1 %158, label %195, label %259
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds nuw i8, ptr %8, i64 40
+  %130 = load i64, ptr %129, align 8, !tbaa !29
+  %131 = icmp eq i64 %130, 0
+  br i1 %131, label %153, label %132
 
-159:                                              ; preds = %138
-  %160 = shl nuw nsw i64 %139, 3
-  %161 = getelementptr i8, ptr %130, i64 %133
-  %162 = getelementptr i8, ptr %161, i64 %160
-  %163 = mul nuw nsw i64 %139, 40
-  %164 = getelementptr i8, ptr %1, i64 %163
-  %165 = getelementptr i8, ptr %164, i64 -32
-  %166 = icmp ult ptr %134, %165
-  %167 = icmp ult ptr %1, %162
-  %168 = and i1 %166, %167
-  br i1 %168, label %141, label %169
+132:                                              ; preds = %128
+  %133 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %134 = load i64, ptr %133, align 8, !tbaa !41
+  %135 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %126, i64 noundef %130, ptr noundef nonnull @.str.4, i64 noundef %134) #11
+  br label %153
 
-169:                                              ; preds = %159
-  %170 = and i64 %139, 3
-  %171 = icmp eq i64 %170, 0
-  %172 = select i1 %171, i64 4, i64 %170
-  %173 = sub nsw i64 %139, %172
-  br label %174
+136:                                              ; preds = %120
+  %137 = getelementptr inbounds nuw i8, ptr %1, i64 144
+  %138 = load i64, ptr %137, align 8, !tbaa !41
+  %139 = icmp ult i64 %138, 2097152
+  %140 = ptrtoint ptr %121 to i64
+  %141 = select i1 %139, i64 63, i64 2097151
+  %142 = select i1 %139, i64 -64, i64 -2097152
+  %143 = add i64 %141, %140
+  %144 = and i64 %143, %142
+  %145 = inttoptr i64 %144 to ptr
+  %146 = tail call fastcc i32 @execute(ptr noundef %1, ptr noundef %2, ptr noundef %4, ptr noundef %145, ptr noundef %8)
+  tail call fastcc void @keep_workspace(ptr noundef %1, ptr noundef %121)
+  br label %153
 
-174:                                              ; preds = %174, %169
-  %175 = phi i64 [ 0, %169 ], [ %193, %174 ]
-  %176 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
-  %177 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
-  %178 = getelementptr inbounds nuw i8, ptr %177, i64 40
-  %179 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
-  %180 = getelementptr inbounds nuw i8, ptr %179, i64 80
-  %181 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %175
-  %182 = getelementptr inbounds nuw i8, ptr %181, i64 120
-  %183 = load ptr, ptr %176, align 8, !tbaa !44, !alias.scope !49
-  %184 = load ptr, ptr %178, align 8, !tbaa !44, !alias.scope !49
-  %185 = insertelement <2 x ptr> poison, ptr %183, i64 0
-  %186 = insertelement <2 x ptr> %185, ptr %184, i64 1
-  %187 = load ptr, ptr %180, align 8, !tbaa !44, !alias.scope !49
-  %188 = load ptr, ptr %182, align 8, !tbaa !44, !alias.scope !49
-  %189 = insertelement <2 x ptr> poison, ptr %187, i64 0
-  %190 = insertelement <2 x ptr> %189, ptr %188, i64 1
-  %191 = getelementptr inbounds nuw ptr, ptr %134, i64 %175
-  %192 = getelementptr inbounds nuw i8, ptr %191, i64 16
-  store <2 x ptr> %186, ptr %191, align 8, !tbaa !46, !alias.scope !52, !noalias !49
-  store <2 x ptr> %190, ptr %192, align 8, !tbaa !46, !alias.scope !52, !noalias !49
-  %193 = add nuw i64 %175, 4
-  %194 = icmp eq i64 %193, %173
-  br i1 %194, label %141, label %174, !llvm.loop !54
+147:                                              ; preds = %119
+  %148 = ptrtoint ptr %6 to i64
+  %149 = add i64 %148, 63
+  %150 = and i64 %149, -64
+  %151 = inttoptr i64 %150 to ptr
+  %152 = tail call fastcc i32 @execute(ptr noundef %1, ptr noundef %2, ptr noundef %4, ptr noundef %151, ptr noundef %8)
+  br label %153
 
-195:                                              ; preds = %155, %259, %122
-  %196 = getelementptr inbounds nuw i8, ptr %131, i64 12
-  %197 = load i32, ptr %196, align 4, !tbaa !26
-  %198 = icmp sgt i32 %197, 0
-  br i1 %198, label %199, label %278
-
-199:                                              ; preds = %195
-  %200 = sext i32 %136 to i64
-  %201 = zext nneg i32 %197 to i64
-  %202 = getelementptr ptr, ptr %134, i64 %200
-  %203 = icmp ult i32 %197, 27
-  br i1 %203, label %204, label %222
-
-204:                                              ; preds = %238, %222, %199
-  %205 = phi i64 [ 0, %222 ], [ 0, %199 ], [ %237, %238 ]
-  %206 = sub nsw i64 %201, %205
-  %207 = and i64 %206, 3
-  %208 = icmp eq i64 %207, 0
-  br i1 %208, label %218, label %209
-
-209:                                              ; preds = %204, %209
-  %210 = phi i64 [ %215, %209 ], [ %205, %204 ]
-  %211 = phi i64 [ %216, %209 ], [ 0, %204 ]
-  %212 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %210
-  %213 = load ptr, ptr %212, align 8, !tbaa !44
-  %214 = getelementptr ptr, ptr %202, i64 %210
-  store ptr %213, ptr %214, align 8, !tbaa !46
-  %215 = add nuw nsw i64 %210, 1
-  %216 = add i64 %211, 1
-  %217 = icmp eq i64 %216, %207
-  br i1 %217, label %218, label %209, !llvm.loop !57
-
-218:                                              ; preds = %209, %204
-  %219 = phi i64 [ %205, %204 ], [ %215, %209 ]
-  %220 = sub nsw i64 %205, %201
-  %221 = icmp ugt i64 %220, -4
-  br i1 %221, label %278, label %344
-
-222:                                              ; preds = %199
-  %223 = add nsw i64 %200, %201
-  %224 = shl nsw i64 %223, 3
-  %225 = getelementptr i8, ptr %130, i64 %224
-  %226 = getelementptr i8, ptr %225, i64 %133
-  %227 = mul nuw nsw i64 %201, 40
-  %228 = getelementptr i8, ptr %3, i64 %227
-  %229 = getelementptr i8, ptr %228, i64 -32
-  %230 = icmp ult ptr %202, %229
-  %231 = icmp ult ptr %3, %226
-  %232 = and i1 %230, %231
-  br i1 %232, label %204, label %233
-
-233:                                              ; preds = %222
-  %234 = and i64 %201, 3
-  %235 = icmp eq i64 %234, 0
-  %236 = select i1 %235, i64 4, i64 %234
-  %237 = sub nsw i64 %201, %236
-  br label %238
-
-238:                                              ; preds = %238, %233
-  %239 = phi i64 [ 0, %233 ], [ %257, %238 ]
-  %240 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
-  %241 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
-  %242 = getelementptr inbounds nuw i8, ptr %241, i64 40
-  %243 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
-  %244 = getelementptr inbounds nuw i8, ptr %243, i64 80
-  %245 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %239
-  %246 = getelementptr inbounds nuw i8, ptr %245, i64 120
-  %247 = load ptr, ptr %240, align 8, !tbaa !44, !alias.scope !58
-  %248 = load ptr, ptr %242, align 8, !tbaa !44, !alias.scope !58
-  %249 = insertelement <2 x ptr> poison, ptr %247, i64 0
-  %250 = insertelement <2 x ptr> %249, ptr %248, i64 1
-  %251 = load ptr, ptr %244, align 8, !tbaa !44, !alias.scope !58
-  %252 = load ptr, ptr %246, align 8, !tbaa !44, !alias.scope !58
-  %253 = insertelement <2 x ptr> poison, ptr %251, i64 0
-  %254 = insertelement <2 x ptr> %253, ptr %252, i64 1
-  %255 = getelementptr ptr, ptr %202, i64 %239
-  %256 = getelementptr i8, ptr %255, i64 16
-  store <2 x ptr> %250, ptr %255, align 8, !tbaa !46, !alias.scope !61, !noalias !58
-  store <2 x ptr> %254, ptr %256, align 8, !tbaa !46, !alias.scope !61, !noalias !58
-  %257 = add nuw i64 %239, 4
-  %258 = icmp eq i64 %257, %237
-  br i1 %258, label %204, label %238, !llvm.loop !63
-
-259:                                              ; preds = %155, %259
-  %260 = phi i64 [ %276, %259 ], [ %156, %155 ]
-  %261 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %260
-  %262 = load ptr, ptr %261, align 8, !tbaa !44
-  %263 = getelementptr inbounds nuw ptr, ptr %134, i64 %260
-  store ptr %262, ptr %263, align 8, !tbaa !46
-  %264 = add nuw nsw i64 %260, 1
-  %265 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %264
-  %266 = load ptr, ptr %265, align 8, !tbaa !44
-  %267 = getelementptr inbounds nuw ptr, ptr %134, i64 %264
-  store ptr %266, ptr %267, align 8, !tbaa !46
-  %268 = add nuw nsw i64 %260, 2
-  %269 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %268
-  %270 = load ptr, ptr %269, align 8, !tbaa !44
-  %271 = getelementptr inbounds nuw ptr, ptr %134, i64 %268
-  store ptr %270, ptr %271, align 8, !tbaa !46
-  %272 = add nuw nsw i64 %260, 3
-  %273 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %272
-  %274 = load ptr, ptr %273, align 8, !tbaa !44
-  %275 = getelementptr inbounds nuw ptr, ptr %134, i64 %272
-  store ptr %274, ptr %275, align 8, !tbaa !46
-  %276 = add nuw nsw i64 %260, 4
-  %277 = icmp eq i64 %276, %139
-  br i1 %277, label %195, label %259, !llvm.loop !64
-
-278:                                              ; preds = %218, %344, %195
-  call void @llvm.lifetime.start.p0(ptr nonnull %10) #10
-  br i1 %11, label %294, label %279
-
-279:                                              ; preds = %278
-  %280 = load i32, ptr %7, align 8, !tbaa !28
-  %281 = icmp ugt i32 %280, 79
-  br i1 %281, label %284, label %282
-
-282:                                              ; preds = %279
-  store ptr null, ptr %10, align 8, !tbaa !8
-  %283 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  br label %297
-
-284:                                              ; preds = %279
-  %285 = getelementptr inbounds nuw i8, ptr %7, i64 64
-  %286 = load ptr, ptr %285, align 8, !tbaa !41
-  store ptr %286, ptr %10, align 8, !tbaa !8
-  %287 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  %288 = icmp ne ptr %286, null
-  %289 = icmp ugt i32 %280, 87
-  %290 = and i1 %289, %288
-  br i1 %290, label %291, label %297
-
-291:                                              ; preds = %284
-  %292 = getelementptr inbounds nuw i8, ptr %7, i64 80
-  %293 = load ptr, ptr %292, align 8, !tbaa !65
-  br label %297
-
-294:                                              ; preds = %278
-  %295 = getelementptr inbounds nuw i8, ptr %10, i64 8
-  %296 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %10, i8 0, i64 16, i1 false)
-  br label %308
-
-297:                                              ; preds = %291, %284, %282
-  %298 = phi ptr [ %283, %282 ], [ %287, %284 ], [ %287, %291 ]
-  %299 = phi ptr [ null, %282 ], [ null, %284 ], [ %293, %291 ]
-  store ptr %299, ptr %298, align 8, !tbaa !18
-  %300 = getelementptr inbounds nuw i8, ptr %10, i64 16
-  %301 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %302 = load ptr, ptr %301, align 8, !tbaa !29
-  %303 = icmp eq ptr %302, null
-  br i1 %303, label %304, label %312
-
-304:                                              ; preds = %297
-  %305 = getelementptr inbounds nuw i8, ptr %7, i64 16
-  %306 = load ptr, ptr %305, align 8, !tbaa !30
-  %307 = icmp eq ptr %306, null
-  br i1 %307, label %308, label %312
-
-308:                                              ; preds = %304, %294
-  %309 = phi ptr [ %300, %304 ], [ %296, %294 ]
-  %310 = phi ptr [ %298, %304 ], [ %295, %294 ]
-  %311 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %312
-
-312:                                              ; preds = %308, %304, %297
-  %313 = phi ptr [ %300, %297 ], [ %300, %304 ], [ %309, %308 ]
-  %314 = phi ptr [ %298, %297 ], [ %298, %304 ], [ %310, %308 ]
-  %315 = phi ptr [ %7, %297 ], [ %7, %304 ], [ %311, %308 ]
-  %316 = getelementptr inbounds nuw i8, ptr %315, i64 16
-  %317 = load <2 x ptr>, ptr %316, align 8, !tbaa !46
-  %318 = load ptr, ptr %316, align 8, !tbaa !30
-  store <2 x ptr> %317, ptr %9, align 16, !tbaa !46
-  %319 = icmp eq ptr %318, null
-  br i1 %319, label %320, label %340
-
-320:                                              ; preds = %312
-  %321 = getelementptr inbounds nuw i8, ptr %315, i64 8
-  %322 = load ptr, ptr %321, align 8, !tbaa !29
-  %323 = icmp eq ptr %322, null
-  br i1 %323, label %324, label %340
-
-324:                                              ; preds = %320
-  %325 = getelementptr inbounds nuw i8, ptr %0, i64 240
-  %326 = load atomic i64, ptr %325 seq_cst, align 8
-  %327 = icmp eq i64 %326, 0
-  br i1 %327, label %330, label %328
-
-328:                                              ; preds = %324
-  %329 = inttoptr i64 %326 to ptr
-  br label %340
-
-330:                                              ; preds = %324
-  %331 = getelementptr inbounds nuw i8, ptr %0, i64 20
-  %332 = load i32, ptr %331, align 4, !tbaa !66
-  %333 = tail call ptr @nncc_pool_create(i32 noundef %332) #10
-  %334 = ptrtoint ptr %333 to i64
-  %335 = cmpxchg ptr %325, i64 0, i64 %334 seq_cst seq_cst, align 8
-  %336 = extractvalue { i64, i1 } %335, 1
-  br i1 %336, label %340, label %337
-
-337:                                              ; preds = %330
-  %338 = extractvalue { i64, i1 } %335, 0
-  %339 = inttoptr i64 %338 to ptr
-  tail call void @nncc_pool_destroy(ptr noundef %333) #10
-  br label %340
-
-340:                                              ; preds = %337, %330, %328, %320, %312
-  %341 = phi ptr [ %9, %312 ], [ %322, %320 ], [ %329, %328 ], [ %339, %337 ], [ %333, %330 ]
-  store ptr %341, ptr %313, align 8, !tbaa !19
-  %342 = load ptr, ptr %314, align 8, !tbaa !18
-  %343 = icmp eq ptr %342, null
-  br i1 %343, label %365, label %363
-
-344:                                              ; preds = %218, %344
-  %345 = phi i64 [ %361, %344 ], [ %219, %218 ]
-  %346 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %345
-  %347 = load ptr, ptr %346, align 8, !tbaa !44
-  %348 = getelementptr ptr, ptr %202, i64 %345
-  store ptr %347, ptr %348, align 8, !tbaa !46
-  %349 = add nuw nsw i64 %345, 1
-  %350 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %349
-  %351 = load ptr, ptr %350, align 8, !tbaa !44
-  %352 = getelementptr ptr, ptr %202, i64 %349
-  store ptr %351, ptr %352, align 8, !tbaa !46
-  %353 = add nuw nsw i64 %345, 2
-  %354 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %353
-  %355 = load ptr, ptr %354, align 8, !tbaa !44
-  %356 = getelementptr ptr, ptr %202, i64 %353
-  store ptr %355, ptr %356, align 8, !tbaa !46
-  %357 = add nuw nsw i64 %345, 3
-  %358 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %3, i64 %357
-  %359 = load ptr, ptr %358, align 8, !tbaa !44
-  %360 = getelementptr ptr, ptr %202, i64 %357
-  store ptr %359, ptr %360, align 8, !tbaa !46
-  %361 = add nuw nsw i64 %345, 4
-  %362 = icmp eq i64 %361, %201
-  br i1 %362, label %278, label %344, !llvm.loop !67
-
-363:                                              ; preds = %340
-  call void @nncc_pool_clock(ptr noundef %341, i32 noundef 1) #10
-  %364 = load ptr, ptr %313, align 8, !tbaa !19
-  br label %365
-
-365:                                              ; preds = %363, %340
-  %366 = phi ptr [ %364, %363 ], [ %341, %340 ]
-  %367 = getelementptr inbounds nuw i8, ptr %131, i64 16
-  %368 = load ptr, ptr %367, align 8, !tbaa !68
-  %369 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %370 = load ptr, ptr %369, align 8, !tbaa !37
-  call void %368(ptr noundef %134, ptr noundef %370, ptr noundef %130, ptr noundef %366, ptr noundef nonnull %10) #10
-  %371 = load ptr, ptr %314, align 8, !tbaa !18
-  %372 = icmp eq ptr %371, null
-  br i1 %372, label %375, label %373
-
-373:                                              ; preds = %365
-  %374 = load ptr, ptr %313, align 8, !tbaa !19
-  call void @nncc_pool_clock(ptr noundef %374, i32 noundef 0) #10
-  br label %375
-
-375:                                              ; preds = %373, %365
-  %376 = getelementptr inbounds nuw i8, ptr %131, i64 72
-  %377 = load i64, ptr %376, align 8, !tbaa !69
-  %378 = icmp sgt i64 %377, 0
-  br i1 %378, label %379, label %435
-
-379:                                              ; preds = %375
-  %380 = getelementptr inbounds nuw i8, ptr %131, i64 64
-  %381 = load ptr, ptr %380, align 8, !tbaa !70
-  br label %382
-
-382:                                              ; preds = %432, %379
-  %383 = phi i64 [ 0, %379 ], [ %433, %432 ]
-  %384 = getelementptr inbounds nuw %struct.nncc_check, ptr %381, i64 %383
-  %385 = getelementptr inbounds nuw i8, ptr %384, i64 16
-  %386 = load i32, ptr %385, align 4, !tbaa !4
-  %387 = icmp slt i32 %386, 0
-  br i1 %387, label %392, label %388
-
-388:                                              ; preds = %382
-  %389 = zext nneg i32 %386 to i64
-  %390 = getelementptr inbounds nuw ptr, ptr %134, i64 %389
-  %391 = load ptr, ptr %390, align 8, !tbaa !46
-  br label %392
-
-392:                                              ; preds = %388, %382
-  %393 = phi ptr [ %391, %388 ], [ %130, %382 ]
-  %394 = getelementptr inbounds nuw i8, ptr %384, i64 24
-  %395 = load i64, ptr %394, align 8, !tbaa !17
-  %396 = getelementptr inbounds i8, ptr %393, i64 %395
-  %397 = load i64, ptr %396, align 8, !tbaa !17
-  %398 = getelementptr inbounds nuw i8, ptr %384, i64 20
-  %399 = load i32, ptr %398, align 4, !tbaa !4
-  %400 = icmp slt i32 %399, 0
-  br i1 %400, label %405, label %401
-
-401:                                              ; preds = %392
-  %402 = zext nneg i32 %399 to i64
-  %403 = getelementptr inbounds nuw ptr, ptr %134, i64 %402
-  %404 = load ptr, ptr %403, align 8, !tbaa !46
-  br label %405
-
-405:                                              ; preds = %401, %392
-  %406 = phi ptr [ %404, %401 ], [ %130, %392 ]
-  %407 = getelementptr inbounds nuw i8, ptr %384, i64 32
-  %408 = load i64, ptr %407, align 8, !tbaa !17
-  %409 = getelementptr inbounds i8, ptr %406, i64 %408
-  %410 = load i64, ptr %409, align 8, !tbaa !17
-  %411 = icmp sgt i64 %397, %410
-  br i1 %411, label %432, label %412
-
-412:                                              ; preds = %405
-  %413 = getelementptr inbounds nuw i8, ptr %384, i64 8
-  %414 = load i64, ptr %413, align 8, !tbaa !71
-  %415 = sub nsw i64 0, %414
-  %416 = icmp sge i64 %397, %415
-  %417 = icmp slt i64 %410, %414
-  %418 = and i1 %416, %417
-  br i1 %418, label %432, label %419
-
-419:                                              ; preds = %412
-  br i1 %11, label %435, label %420
-
-420:                                              ; preds = %419
-  %421 = getelementptr inbounds nuw i8, ptr %7, i64 32
-  %422 = load ptr, ptr %421, align 8, !tbaa !31
-  %423 = icmp eq ptr %422, null
-  br i1 %423, label %435, label %424
-
-424:                                              ; preds = %420
-  %425 = getelementptr inbounds nuw i8, ptr %7, i64 40
-  %426 = load i64, ptr %425, align 8, !tbaa !32
-  %427 = icmp eq i64 %426, 0
-  br i1 %427, label %435, label %428
-
-428:                                              ; preds = %424
-  %429 = load ptr, ptr %384, align 8, !tbaa !73
-  %430 = add nsw i64 %414, -1
-  %431 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %422, i64 noundef %426, ptr noundef nonnull @.str.7, ptr noundef %429, i64 noundef %397, i64 noundef %410, i64 noundef %415, i64 noundef %430) #10
-  br label %435
-
-432:                                              ; preds = %412, %405
-  %433 = add nuw nsw i64 %383, 1
-  %434 = icmp eq i64 %433, %377
-  br i1 %434, label %435, label %382, !llvm.loop !74
-
-435:                                              ; preds = %432, %375, %419, %420, %424, %428
-  %436 = phi i32 [ 6, %419 ], [ 6, %424 ], [ 6, %428 ], [ 6, %420 ], [ 0, %375 ], [ 0, %432 ]
-  call void @llvm.lifetime.end.p0(ptr nonnull %10) #10
-  call void @llvm.lifetime.end.p0(ptr nonnull %9) #10
-  br i1 %57, label %437, label %438
-
-437:                                              ; preds = %435
-  call fastcc void @keep_workspace(ptr noundef %0, ptr noundef %126)
-  br label %438
-
-438:                                              ; preds = %103, %104, %88, %62, %63, %48, %36, %38, %24, %28, %32, %12, %52, %67, %71, %92, %96, %435, %437, %112, %108, %46, %42
-  %439 = phi i32 [ 1, %88 ], [ 1, %46 ], [ 1, %42 ], [ 1, %96 ], [ %54, %52 ], [ 1, %71 ], [ 1, %67 ], [ 1, %92 ], [ 5, %112 ], [ 5, %108 ], [ %436, %437 ], [ %436, %435 ], [ 1, %24 ], [ 1, %36 ], [ %50, %48 ], [ 1, %62 ], [ 1, %12 ], [ 1, %32 ], [ 1, %28 ], [ 1, %38 ], [ 5, %103 ], [ 1, %63 ], [ 5, %104 ]
-  ret i32 %439
+153:                                              ; preds = %147, %123, %124, %108, %82, %83, %63, %68, %50, %53, %35, %37, %23, %27, %31, %11, %72, %87, %91, %112, %116, %136, %132, %128, %61, %57, %45, %41
+  %154 = phi i32 [ 1, %108 ], [ 1, %45 ], [ 1, %61 ], [ 1, %41 ], [ 1, %57 ], [ 1, %116 ], [ %74, %72 ], [ 1, %91 ], [ 1, %87 ], [ 1, %112 ], [ 5, %132 ], [ 5, %128 ], [ %146, %136 ], [ %152, %147 ], [ 1, %23 ], [ 1, %35 ], [ 1, %50 ], [ %66, %63 ], [ 1, %82 ], [ 1, %11 ], [ 1, %31 ], [ 1, %27 ], [ 1, %37 ], [ 5, %124 ], [ 1, %53 ], [ 5, %123 ], [ %70, %68 ], [ 1, %83 ]
+  ret i32 %154
 }
+
+declare hidden i32 @nncc_check_stack(ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #3
 
 declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #3
 
@@ -957,119 +904,119 @@ declare hidden i32 @nncc_check_host(ptr noundef, ptr noundef, ptr noundef, ptr n
 
 ; Function Attrs: nounwind
 define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0) unnamed_addr #0 {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %2 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %3 = atomicrmw xchg ptr %2, i64 0 seq_cst, align 8
   %4 = icmp eq i64 %3, 0
   br i1 %4, label %5, label %79
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %7 = atomicrmw xchg ptr %6, i64 0 seq_cst, align 8
   %8 = icmp eq i64 %7, 0
   br i1 %8, label %9, label %79
 
 9:                                                ; preds = %5
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %11 = atomicrmw xchg ptr %10, i64 0 seq_cst, align 8
   %12 = icmp eq i64 %11, 0
   br i1 %12, label %13, label %79
 
 13:                                               ; preds = %9
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %14 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %15 = atomicrmw xchg ptr %14, i64 0 seq_cst, align 8
   %16 = icmp eq i64 %15, 0
   br i1 %16, label %17, label %79
 
 17:                                               ; preds = %13
-  %18 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %19 = atomicrmw xchg ptr %18, i64 0 seq_cst, align 8
   %20 = icmp eq i64 %19, 0
   br i1 %20, label %21, label %79
 
 21:                                               ; preds = %17
-  %22 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %22 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %23 = atomicrmw xchg ptr %22, i64 0 seq_cst, align 8
   %24 = icmp eq i64 %23, 0
   br i1 %24, label %25, label %79
 
 25:                                               ; preds = %21
-  %26 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %27 = atomicrmw xchg ptr %26, i64 0 seq_cst, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %29, label %79
 
 29:                                               ; preds = %25
-  %30 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %31 = atomicrmw xchg ptr %30, i64 0 seq_cst, align 8
   %32 = icmp eq i64 %31, 0
   br i1 %32, label %33, label %79
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %34 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %35 = atomicrmw xchg ptr %34, i64 0 seq_cst, align 8
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %37, label %79
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %38 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %39 = atomicrmw xchg ptr %38, i64 0 seq_cst, align 8
   %40 = icmp eq i64 %39, 0
   br i1 %40, label %41, label %79
 
 41:                                               ; preds = %37
-  %42 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %42 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %43 = atomicrmw xchg ptr %42, i64 0 seq_cst, align 8
   %44 = icmp eq i64 %43, 0
   br i1 %44, label %45, label %79
 
 45:                                               ; preds = %41
-  %46 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %47 = atomicrmw xchg ptr %46, i64 0 seq_cst, align 8
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %79
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %51 = atomicrmw xchg ptr %50, i64 0 seq_cst, align 8
   %52 = icmp eq i64 %51, 0
   br i1 %52, label %53, label %79
 
 53:                                               ; preds = %49
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %55 = atomicrmw xchg ptr %54, i64 0 seq_cst, align 8
   %56 = icmp eq i64 %55, 0
   br i1 %56, label %57, label %79
 
 57:                                               ; preds = %53
-  %58 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %58 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %59 = atomicrmw xchg ptr %58, i64 0 seq_cst, align 8
   %60 = icmp eq i64 %59, 0
   br i1 %60, label %61, label %79
 
 61:                                               ; preds = %57
-  %62 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %62 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %63 = atomicrmw xchg ptr %62, i64 0 seq_cst, align 8
   %64 = icmp eq i64 %63, 0
   br i1 %64, label %65, label %79
 
 65:                                               ; preds = %61
-  %66 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %67 = load i64, ptr %66, align 8, !tbaa !35
+  %66 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %67 = load i64, ptr %66, align 8, !tbaa !41
   %68 = icmp ult i64 %67, 2097152
   %69 = select i1 %68, i64 0, i64 2097152
   %70 = add i64 %69, %67
-  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #10
+  %71 = tail call ptr @mmap(ptr noundef null, i64 noundef %70, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #11
   %72 = icmp eq ptr %71, inttoptr (i64 -1 to ptr)
   br i1 %72, label %82, label %73
 
 73:                                               ; preds = %65
-  %74 = load i64, ptr %66, align 8, !tbaa !35
+  %74 = load i64, ptr %66, align 8, !tbaa !41
   %75 = icmp ult i64 %74, 2097152
   br i1 %75, label %82, label %76
 
 76:                                               ; preds = %73
   %77 = add i64 %74, 2097152
-  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #10
+  %78 = tail call i32 @madvise(ptr noundef %71, i64 noundef %77, i32 noundef 14) #11
   br label %82
 
 79:                                               ; preds = %61, %57, %53, %49, %45, %41, %37, %33, %29, %25, %21, %17, %13, %9, %5, %1
@@ -1083,115 +1030,725 @@ define internal fastcc ptr @take_workspace(ptr noundef nonnull captures(none) %0
 }
 
 ; Function Attrs: nounwind
+define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, ptr noundef %3, ptr noundef readonly captures(address_is_null) %4) unnamed_addr #0 {
+  %6 = alloca i32, align 4
+  %7 = alloca i32, align 4
+  %8 = alloca i32, align 4
+  %9 = alloca i32, align 4
+  %10 = alloca %struct.nncc_callers_pool, align 16
+  %11 = alloca %struct.nncc_clock, align 8
+  %12 = load ptr, ptr %0, align 8, !tbaa !30
+  %13 = getelementptr inbounds nuw i8, ptr %12, i64 48
+  %14 = load i64, ptr %13, align 8, !tbaa !35
+  %15 = getelementptr i8, ptr %3, i64 %14
+  call void @llvm.lifetime.start.p0(ptr nonnull %10) #11
+  %16 = getelementptr inbounds nuw i8, ptr %12, i64 8
+  %17 = load i32, ptr %16, align 8, !tbaa !32
+  %18 = icmp sgt i32 %17, 0
+  br i1 %18, label %19, label %76
+
+19:                                               ; preds = %5
+  %20 = zext nneg i32 %17 to i64
+  %21 = icmp ult i32 %17, 21
+  br i1 %21, label %22, label %40
+
+22:                                               ; preds = %55, %40, %19
+  %23 = phi i64 [ 0, %40 ], [ 0, %19 ], [ %54, %55 ]
+  %24 = sub nsw i64 %20, %23
+  %25 = and i64 %24, 3
+  %26 = icmp eq i64 %25, 0
+  br i1 %26, label %36, label %27
+
+27:                                               ; preds = %22, %27
+  %28 = phi i64 [ %33, %27 ], [ %23, %22 ]
+  %29 = phi i64 [ %34, %27 ], [ 0, %22 ]
+  %30 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %28
+  %31 = load ptr, ptr %30, align 8, !tbaa !55
+  %32 = getelementptr inbounds nuw ptr, ptr %15, i64 %28
+  store ptr %31, ptr %32, align 8, !tbaa !57
+  %33 = add nuw nsw i64 %28, 1
+  %34 = add i64 %29, 1
+  %35 = icmp eq i64 %34, %25
+  br i1 %35, label %36, label %27, !llvm.loop !58
+
+36:                                               ; preds = %27, %22
+  %37 = phi i64 [ %23, %22 ], [ %33, %27 ]
+  %38 = sub nsw i64 %23, %20
+  %39 = icmp ugt i64 %38, -4
+  br i1 %39, label %76, label %140
+
+40:                                               ; preds = %19
+  %41 = shl nuw nsw i64 %20, 3
+  %42 = getelementptr i8, ptr %3, i64 %14
+  %43 = getelementptr i8, ptr %42, i64 %41
+  %44 = mul nuw nsw i64 %20, 40
+  %45 = getelementptr i8, ptr %1, i64 %44
+  %46 = getelementptr i8, ptr %45, i64 -32
+  %47 = icmp ult ptr %15, %46
+  %48 = icmp ult ptr %1, %43
+  %49 = and i1 %47, %48
+  br i1 %49, label %22, label %50
+
+50:                                               ; preds = %40
+  %51 = and i64 %20, 3
+  %52 = icmp eq i64 %51, 0
+  %53 = select i1 %52, i64 4, i64 %51
+  %54 = sub nsw i64 %20, %53
+  br label %55
+
+55:                                               ; preds = %55, %50
+  %56 = phi i64 [ 0, %50 ], [ %74, %55 ]
+  %57 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %56
+  %58 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %56
+  %59 = getelementptr inbounds nuw i8, ptr %58, i64 40
+  %60 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %56
+  %61 = getelementptr inbounds nuw i8, ptr %60, i64 80
+  %62 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %56
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 120
+  %64 = load ptr, ptr %57, align 8, !tbaa !55, !alias.scope !60
+  %65 = load ptr, ptr %59, align 8, !tbaa !55, !alias.scope !60
+  %66 = insertelement <2 x ptr> poison, ptr %64, i64 0
+  %67 = insertelement <2 x ptr> %66, ptr %65, i64 1
+  %68 = load ptr, ptr %61, align 8, !tbaa !55, !alias.scope !60
+  %69 = load ptr, ptr %63, align 8, !tbaa !55, !alias.scope !60
+  %70 = insertelement <2 x ptr> poison, ptr %68, i64 0
+  %71 = insertelement <2 x ptr> %70, ptr %69, i64 1
+  %72 = getelementptr inbounds nuw ptr, ptr %15, i64 %56
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 16
+  store <2 x ptr> %67, ptr %72, align 8, !tbaa !57, !alias.scope !63, !noalias !60
+  store <2 x ptr> %71, ptr %73, align 8, !tbaa !57, !alias.scope !63, !noalias !60
+  %74 = add nuw i64 %56, 4
+  %75 = icmp eq i64 %74, %54
+  br i1 %75, label %22, label %55, !llvm.loop !65
+
+76:                                               ; preds = %36, %140, %5
+  %77 = getelementptr inbounds nuw i8, ptr %12, i64 12
+  %78 = load i32, ptr %77, align 4, !tbaa !34
+  %79 = icmp sgt i32 %78, 0
+  br i1 %79, label %80, label %159
+
+80:                                               ; preds = %76
+  %81 = sext i32 %17 to i64
+  %82 = zext nneg i32 %78 to i64
+  %83 = getelementptr ptr, ptr %15, i64 %81
+  %84 = icmp ult i32 %78, 27
+  br i1 %84, label %85, label %103
+
+85:                                               ; preds = %119, %103, %80
+  %86 = phi i64 [ 0, %103 ], [ 0, %80 ], [ %118, %119 ]
+  %87 = sub nsw i64 %82, %86
+  %88 = and i64 %87, 3
+  %89 = icmp eq i64 %88, 0
+  br i1 %89, label %99, label %90
+
+90:                                               ; preds = %85, %90
+  %91 = phi i64 [ %96, %90 ], [ %86, %85 ]
+  %92 = phi i64 [ %97, %90 ], [ 0, %85 ]
+  %93 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %91
+  %94 = load ptr, ptr %93, align 8, !tbaa !55
+  %95 = getelementptr ptr, ptr %83, i64 %91
+  store ptr %94, ptr %95, align 8, !tbaa !57
+  %96 = add nuw nsw i64 %91, 1
+  %97 = add i64 %92, 1
+  %98 = icmp eq i64 %97, %88
+  br i1 %98, label %99, label %90, !llvm.loop !68
+
+99:                                               ; preds = %90, %85
+  %100 = phi i64 [ %86, %85 ], [ %96, %90 ]
+  %101 = sub nsw i64 %86, %82
+  %102 = icmp ugt i64 %101, -4
+  br i1 %102, label %159, label %267
+
+103:                                              ; preds = %80
+  %104 = add nsw i64 %81, %82
+  %105 = shl nsw i64 %104, 3
+  %106 = getelementptr i8, ptr %3, i64 %105
+  %107 = getelementptr i8, ptr %106, i64 %14
+  %108 = mul nuw nsw i64 %82, 40
+  %109 = getelementptr i8, ptr %2, i64 %108
+  %110 = getelementptr i8, ptr %109, i64 -32
+  %111 = icmp ult ptr %83, %110
+  %112 = icmp ult ptr %2, %107
+  %113 = and i1 %111, %112
+  br i1 %113, label %85, label %114
+
+114:                                              ; preds = %103
+  %115 = and i64 %82, 3
+  %116 = icmp eq i64 %115, 0
+  %117 = select i1 %116, i64 4, i64 %115
+  %118 = sub nsw i64 %82, %117
+  br label %119
+
+119:                                              ; preds = %119, %114
+  %120 = phi i64 [ 0, %114 ], [ %138, %119 ]
+  %121 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %120
+  %122 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %120
+  %123 = getelementptr inbounds nuw i8, ptr %122, i64 40
+  %124 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %120
+  %125 = getelementptr inbounds nuw i8, ptr %124, i64 80
+  %126 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %120
+  %127 = getelementptr inbounds nuw i8, ptr %126, i64 120
+  %128 = load ptr, ptr %121, align 8, !tbaa !55, !alias.scope !69
+  %129 = load ptr, ptr %123, align 8, !tbaa !55, !alias.scope !69
+  %130 = insertelement <2 x ptr> poison, ptr %128, i64 0
+  %131 = insertelement <2 x ptr> %130, ptr %129, i64 1
+  %132 = load ptr, ptr %125, align 8, !tbaa !55, !alias.scope !69
+  %133 = load ptr, ptr %127, align 8, !tbaa !55, !alias.scope !69
+  %134 = insertelement <2 x ptr> poison, ptr %132, i64 0
+  %135 = insertelement <2 x ptr> %134, ptr %133, i64 1
+  %136 = getelementptr ptr, ptr %83, i64 %120
+  %137 = getelementptr i8, ptr %136, i64 16
+  store <2 x ptr> %131, ptr %136, align 8, !tbaa !57, !alias.scope !72, !noalias !69
+  store <2 x ptr> %135, ptr %137, align 8, !tbaa !57, !alias.scope !72, !noalias !69
+  %138 = add nuw i64 %120, 4
+  %139 = icmp eq i64 %138, %118
+  br i1 %139, label %85, label %119, !llvm.loop !74
+
+140:                                              ; preds = %36, %140
+  %141 = phi i64 [ %157, %140 ], [ %37, %36 ]
+  %142 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %141
+  %143 = load ptr, ptr %142, align 8, !tbaa !55
+  %144 = getelementptr inbounds nuw ptr, ptr %15, i64 %141
+  store ptr %143, ptr %144, align 8, !tbaa !57
+  %145 = add nuw nsw i64 %141, 1
+  %146 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %145
+  %147 = load ptr, ptr %146, align 8, !tbaa !55
+  %148 = getelementptr inbounds nuw ptr, ptr %15, i64 %145
+  store ptr %147, ptr %148, align 8, !tbaa !57
+  %149 = add nuw nsw i64 %141, 2
+  %150 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %149
+  %151 = load ptr, ptr %150, align 8, !tbaa !55
+  %152 = getelementptr inbounds nuw ptr, ptr %15, i64 %149
+  store ptr %151, ptr %152, align 8, !tbaa !57
+  %153 = add nuw nsw i64 %141, 3
+  %154 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %153
+  %155 = load ptr, ptr %154, align 8, !tbaa !55
+  %156 = getelementptr inbounds nuw ptr, ptr %15, i64 %153
+  store ptr %155, ptr %156, align 8, !tbaa !57
+  %157 = add nuw nsw i64 %141, 4
+  %158 = icmp eq i64 %157, %20
+  br i1 %158, label %76, label %140, !llvm.loop !75
+
+159:                                              ; preds = %99, %267, %76
+  call void @llvm.lifetime.start.p0(ptr nonnull %11) #11
+  %160 = icmp eq ptr %4, null
+  br i1 %160, label %169, label %161
+
+161:                                              ; preds = %159
+  %162 = getelementptr inbounds nuw i8, ptr %4, i64 8
+  %163 = load ptr, ptr %162, align 8, !tbaa !37
+  %164 = icmp eq ptr %163, null
+  br i1 %164, label %165, label %171
+
+165:                                              ; preds = %161
+  %166 = getelementptr inbounds nuw i8, ptr %4, i64 16
+  %167 = load ptr, ptr %166, align 8, !tbaa !38
+  %168 = icmp eq ptr %167, null
+  br i1 %168, label %169, label %171
+
+169:                                              ; preds = %165, %159
+  %170 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  br label %171
+
+171:                                              ; preds = %169, %165, %161
+  %172 = phi ptr [ %4, %161 ], [ %4, %165 ], [ %170, %169 ]
+  %173 = getelementptr inbounds nuw i8, ptr %172, i64 16
+  %174 = load <2 x ptr>, ptr %173, align 8, !tbaa !57
+  %175 = load ptr, ptr %173, align 8, !tbaa !38
+  store <2 x ptr> %174, ptr %10, align 16, !tbaa !57
+  %176 = icmp eq ptr %175, null
+  br i1 %176, label %177, label %206
+
+177:                                              ; preds = %171
+  %178 = getelementptr inbounds nuw i8, ptr %172, i64 8
+  %179 = load ptr, ptr %178, align 8, !tbaa !37
+  %180 = icmp eq ptr %179, null
+  br i1 %180, label %181, label %206
+
+181:                                              ; preds = %177
+  %182 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %183 = load atomic i64, ptr %182 seq_cst, align 8
+  %184 = icmp eq i64 %183, 0
+  br i1 %184, label %187, label %185
+
+185:                                              ; preds = %181
+  %186 = inttoptr i64 %183 to ptr
+  br label %206
+
+187:                                              ; preds = %181
+  %188 = getelementptr inbounds nuw i8, ptr %0, i64 20
+  %189 = load i32, ptr %188, align 4, !tbaa !49
+  %190 = tail call ptr @nncc_pool_create(i32 noundef %189) #11
+  %191 = getelementptr inbounds nuw i8, ptr %0, i64 108
+  %192 = load i32, ptr %191, align 4, !tbaa !50
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %199, label %194
+
+194:                                              ; preds = %187
+  %195 = icmp slt i32 %192, 0
+  %196 = zext nneg i32 %192 to i64
+  %197 = mul nuw nsw i64 %196, 1000
+  %198 = select i1 %195, i64 0, i64 %197
+  tail call void @nncc_pool_spin(ptr noundef %190, i64 noundef %198) #11
+  br label %199
+
+199:                                              ; preds = %194, %187
+  %200 = ptrtoint ptr %190 to i64
+  %201 = cmpxchg ptr %182, i64 0, i64 %200 seq_cst seq_cst, align 8
+  %202 = extractvalue { i64, i1 } %201, 1
+  br i1 %202, label %206, label %203
+
+203:                                              ; preds = %199
+  %204 = extractvalue { i64, i1 } %201, 0
+  %205 = inttoptr i64 %204 to ptr
+  tail call void @nncc_pool_destroy(ptr noundef %190) #11
+  br label %206
+
+206:                                              ; preds = %171, %177, %185, %199, %203
+  %207 = phi ptr [ %10, %171 ], [ %179, %177 ], [ %186, %185 ], [ %205, %203 ], [ %190, %199 ]
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %11, i8 0, i64 56, i1 false)
+  %208 = getelementptr inbounds nuw i8, ptr %11, i64 16
+  store ptr %207, ptr %208, align 8, !tbaa !24
+  br i1 %160, label %251, label %209
+
+209:                                              ; preds = %206
+  %210 = load i32, ptr %4, align 8, !tbaa !36
+  %211 = icmp ugt i32 %210, 79
+  br i1 %211, label %212, label %251
+
+212:                                              ; preds = %209
+  %213 = getelementptr inbounds nuw i8, ptr %4, i64 64
+  %214 = load ptr, ptr %213, align 8, !tbaa !52
+  store ptr %214, ptr %11, align 8, !tbaa !21
+  %215 = icmp eq ptr %214, null
+  br i1 %215, label %230, label %216
+
+216:                                              ; preds = %212
+  %217 = icmp eq i32 %210, 80
+  br i1 %217, label %255, label %218
+
+218:                                              ; preds = %216
+  %219 = getelementptr inbounds nuw i8, ptr %4, i64 80
+  %220 = load ptr, ptr %219, align 8, !tbaa !76
+  %221 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  store ptr %220, ptr %221, align 8, !tbaa !23
+  %222 = icmp ult i32 %210, 113
+  br i1 %222, label %232, label %223
+
+223:                                              ; preds = %218
+  %224 = getelementptr inbounds nuw i8, ptr %4, i64 112
+  %225 = load ptr, ptr %224, align 8, !tbaa !77
+  %226 = getelementptr inbounds nuw i8, ptr %11, i64 24
+  store ptr %225, ptr %226, align 8, !tbaa !16
+  %227 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %228 = load ptr, ptr %227, align 8, !tbaa !78
+  %229 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  store ptr %228, ptr %229, align 8, !tbaa !25
+  br label %259
+
+230:                                              ; preds = %212
+  %231 = icmp ult i32 %210, 97
+  br i1 %231, label %251, label %234
+
+232:                                              ; preds = %218
+  %233 = icmp samesign ult i32 %210, 97
+  br i1 %233, label %263, label %239
+
+234:                                              ; preds = %230
+  %235 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %236 = load ptr, ptr %235, align 8, !tbaa !78
+  %237 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  store ptr %236, ptr %237, align 8, !tbaa !25
+  %238 = icmp ult i32 %210, 105
+  br i1 %238, label %248, label %244
+
+239:                                              ; preds = %232
+  %240 = getelementptr inbounds nuw i8, ptr %4, i64 96
+  %241 = load ptr, ptr %240, align 8, !tbaa !78
+  %242 = getelementptr inbounds nuw i8, ptr %11, i64 32
+  store ptr %241, ptr %242, align 8, !tbaa !25
+  %243 = icmp samesign ult i32 %210, 105
+  br i1 %243, label %263, label %259
+
+244:                                              ; preds = %234
+  %245 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %246 = load i64, ptr %245, align 8, !tbaa !79
+  %247 = getelementptr inbounds nuw i8, ptr %11, i64 40
+  store i64 %246, ptr %247, align 8, !tbaa !26
+  br label %248
+
+248:                                              ; preds = %234, %244
+  %249 = phi i64 [ %246, %244 ], [ 0, %234 ]
+  %250 = icmp eq ptr %236, null
+  br i1 %250, label %251, label %255
+
+251:                                              ; preds = %230, %248, %209, %206
+  %252 = phi i64 [ %249, %248 ], [ 0, %209 ], [ 0, %206 ], [ 0, %230 ]
+  %253 = icmp eq i64 %252, 0
+  %254 = zext i1 %253 to i32
+  br label %255
+
+255:                                              ; preds = %248, %251, %216
+  %256 = phi i32 [ 0, %216 ], [ %254, %251 ], [ 0, %248 ]
+  %257 = getelementptr inbounds nuw i8, ptr %11, i64 48
+  store i32 %256, ptr %257, align 8, !tbaa !8
+  %258 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  br label %287
+
+259:                                              ; preds = %239, %223
+  %260 = getelementptr inbounds nuw i8, ptr %4, i64 104
+  %261 = load i64, ptr %260, align 8, !tbaa !79
+  %262 = getelementptr inbounds nuw i8, ptr %11, i64 40
+  store i64 %261, ptr %262, align 8, !tbaa !26
+  br label %263
+
+263:                                              ; preds = %259, %239, %232
+  %264 = getelementptr inbounds nuw i8, ptr %11, i64 48
+  store i32 0, ptr %264, align 8, !tbaa !8
+  %265 = getelementptr inbounds nuw i8, ptr %11, i64 8
+  %266 = icmp eq ptr %220, null
+  br i1 %266, label %287, label %286
+
+267:                                              ; preds = %99, %267
+  %268 = phi i64 [ %284, %267 ], [ %100, %99 ]
+  %269 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %268
+  %270 = load ptr, ptr %269, align 8, !tbaa !55
+  %271 = getelementptr ptr, ptr %83, i64 %268
+  store ptr %270, ptr %271, align 8, !tbaa !57
+  %272 = add nuw nsw i64 %268, 1
+  %273 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %272
+  %274 = load ptr, ptr %273, align 8, !tbaa !55
+  %275 = getelementptr ptr, ptr %83, i64 %272
+  store ptr %274, ptr %275, align 8, !tbaa !57
+  %276 = add nuw nsw i64 %268, 2
+  %277 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %276
+  %278 = load ptr, ptr %277, align 8, !tbaa !55
+  %279 = getelementptr ptr, ptr %83, i64 %276
+  store ptr %278, ptr %279, align 8, !tbaa !57
+  %280 = add nuw nsw i64 %268, 3
+  %281 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %280
+  %282 = load ptr, ptr %281, align 8, !tbaa !55
+  %283 = getelementptr ptr, ptr %83, i64 %280
+  store ptr %282, ptr %283, align 8, !tbaa !57
+  %284 = add nuw nsw i64 %268, 4
+  %285 = icmp eq i64 %284, %82
+  br i1 %285, label %159, label %267, !llvm.loop !80
+
+286:                                              ; preds = %263
+  call void @nncc_pool_clock(ptr noundef %207, i32 noundef 1) #11
+  br label %287
+
+287:                                              ; preds = %255, %286, %263
+  %288 = phi ptr [ %258, %255 ], [ %265, %286 ], [ %265, %263 ]
+  %289 = getelementptr inbounds nuw i8, ptr %12, i64 96
+  %290 = load i32, ptr %289, align 8, !tbaa !81
+  %291 = icmp eq i32 %290, 0
+  %292 = select i1 %291, i32 40896, i32 8064
+  call void @llvm.lifetime.start.p0(ptr nonnull %9)
+  call void @llvm.x86.sse.stmxcsr(ptr nonnull %9)
+  %293 = load i32, ptr %9, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %9)
+  %294 = xor i32 %293, %292
+  %295 = icmp ult i32 %294, 64
+  br i1 %295, label %297, label %296
+
+296:                                              ; preds = %287
+  call void @llvm.lifetime.start.p0(ptr nonnull %8)
+  store i32 %292, ptr %8, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(ptr nonnull %8)
+  br label %297
+
+297:                                              ; preds = %287, %296
+  %298 = getelementptr inbounds nuw i8, ptr %12, i64 16
+  %299 = load ptr, ptr %298, align 8, !tbaa !82
+  %300 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %301 = load ptr, ptr %300, align 8, !tbaa !43
+  %302 = call i32 %299(ptr noundef %15, ptr noundef %301, ptr noundef %3, ptr noundef %207, ptr noundef nonnull %11) #11
+  call void @llvm.lifetime.start.p0(ptr nonnull %7)
+  call void @llvm.x86.sse.stmxcsr(ptr nonnull %7)
+  %303 = load i32, ptr %7, align 4
+  call void @llvm.lifetime.end.p0(ptr nonnull %7)
+  %304 = icmp eq i32 %303, %293
+  br i1 %304, label %306, label %305
+
+305:                                              ; preds = %297
+  call void @llvm.lifetime.start.p0(ptr nonnull %6)
+  store i32 %293, ptr %6, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr nonnull %6)
+  call void @llvm.lifetime.end.p0(ptr nonnull %6)
+  br label %306
+
+306:                                              ; preds = %297, %305
+  %307 = load ptr, ptr %288, align 8, !tbaa !23
+  %308 = icmp eq ptr %307, null
+  br i1 %308, label %311, label %309
+
+309:                                              ; preds = %306
+  %310 = load ptr, ptr %208, align 8, !tbaa !24
+  call void @nncc_pool_clock(ptr noundef %310, i32 noundef 0) #11
+  br label %311
+
+311:                                              ; preds = %309, %306
+  switch i32 %302, label %394 [
+    i32 0, label %334
+    i32 11, label %312
+    i32 12, label %323
+  ]
+
+312:                                              ; preds = %311
+  br i1 %160, label %394, label %313
+
+313:                                              ; preds = %312
+  %314 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %315 = load ptr, ptr %314, align 8, !tbaa !27
+  %316 = icmp eq ptr %315, null
+  br i1 %316, label %394, label %317
+
+317:                                              ; preds = %313
+  %318 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %319 = load i64, ptr %318, align 8, !tbaa !29
+  %320 = icmp eq i64 %319, 0
+  br i1 %320, label %394, label %321
+
+321:                                              ; preds = %317
+  %322 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %315, i64 noundef %319, ptr noundef nonnull @.str) #11
+  br label %394
+
+323:                                              ; preds = %311
+  br i1 %160, label %394, label %324
+
+324:                                              ; preds = %323
+  %325 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %326 = load ptr, ptr %325, align 8, !tbaa !27
+  %327 = icmp eq ptr %326, null
+  br i1 %327, label %394, label %328
+
+328:                                              ; preds = %324
+  %329 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %330 = load i64, ptr %329, align 8, !tbaa !29
+  %331 = icmp eq i64 %330, 0
+  br i1 %331, label %394, label %332
+
+332:                                              ; preds = %328
+  %333 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %326, i64 noundef %330, ptr noundef nonnull @.str.1) #11
+  br label %394
+
+334:                                              ; preds = %311
+  %335 = getelementptr inbounds nuw i8, ptr %12, i64 72
+  %336 = load i64, ptr %335, align 8, !tbaa !83
+  %337 = icmp sgt i64 %336, 0
+  br i1 %337, label %338, label %394
+
+338:                                              ; preds = %334
+  %339 = getelementptr inbounds nuw i8, ptr %12, i64 64
+  %340 = load ptr, ptr %339, align 8, !tbaa !84
+  br label %341
+
+341:                                              ; preds = %391, %338
+  %342 = phi i64 [ 0, %338 ], [ %392, %391 ]
+  %343 = getelementptr inbounds nuw %struct.nncc_check, ptr %340, i64 %342
+  %344 = getelementptr inbounds nuw i8, ptr %343, i64 16
+  %345 = load i32, ptr %344, align 4, !tbaa !4
+  %346 = icmp slt i32 %345, 0
+  br i1 %346, label %351, label %347
+
+347:                                              ; preds = %341
+  %348 = zext nneg i32 %345 to i64
+  %349 = getelementptr inbounds nuw ptr, ptr %15, i64 %348
+  %350 = load ptr, ptr %349, align 8, !tbaa !57
+  br label %351
+
+351:                                              ; preds = %347, %341
+  %352 = phi ptr [ %350, %347 ], [ %3, %341 ]
+  %353 = getelementptr inbounds nuw i8, ptr %343, i64 24
+  %354 = load i64, ptr %353, align 8, !tbaa !22
+  %355 = getelementptr inbounds i8, ptr %352, i64 %354
+  %356 = load i64, ptr %355, align 8, !tbaa !22
+  %357 = getelementptr inbounds nuw i8, ptr %343, i64 20
+  %358 = load i32, ptr %357, align 4, !tbaa !4
+  %359 = icmp slt i32 %358, 0
+  br i1 %359, label %364, label %360
+
+360:                                              ; preds = %351
+  %361 = zext nneg i32 %358 to i64
+  %362 = getelementptr inbounds nuw ptr, ptr %15, i64 %361
+  %363 = load ptr, ptr %362, align 8, !tbaa !57
+  br label %364
+
+364:                                              ; preds = %360, %351
+  %365 = phi ptr [ %363, %360 ], [ %3, %351 ]
+  %366 = getelementptr inbounds nuw i8, ptr %343, i64 32
+  %367 = load i64, ptr %366, align 8, !tbaa !22
+  %368 = getelementptr inbounds i8, ptr %365, i64 %367
+  %369 = load i64, ptr %368, align 8, !tbaa !22
+  %370 = icmp sgt i64 %356, %369
+  br i1 %370, label %391, label %371
+
+371:                                              ; preds = %364
+  %372 = getelementptr inbounds nuw i8, ptr %343, i64 8
+  %373 = load i64, ptr %372, align 8, !tbaa !85
+  %374 = sub nsw i64 0, %373
+  %375 = icmp sge i64 %356, %374
+  %376 = icmp slt i64 %369, %373
+  %377 = and i1 %375, %376
+  br i1 %377, label %391, label %378
+
+378:                                              ; preds = %371
+  br i1 %160, label %394, label %379
+
+379:                                              ; preds = %378
+  %380 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %381 = load ptr, ptr %380, align 8, !tbaa !27
+  %382 = icmp eq ptr %381, null
+  br i1 %382, label %394, label %383
+
+383:                                              ; preds = %379
+  %384 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %385 = load i64, ptr %384, align 8, !tbaa !29
+  %386 = icmp eq i64 %385, 0
+  br i1 %386, label %394, label %387
+
+387:                                              ; preds = %383
+  %388 = load ptr, ptr %343, align 8, !tbaa !87
+  %389 = add nsw i64 %373, -1
+  %390 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %381, i64 noundef %385, ptr noundef nonnull @.str.10, ptr noundef %388, i64 noundef %356, i64 noundef %369, i64 noundef %374, i64 noundef %389) #11
+  br label %394
+
+391:                                              ; preds = %371, %364
+  %392 = add nuw nsw i64 %342, 1
+  %393 = icmp eq i64 %392, %336
+  br i1 %393, label %394, label %341, !llvm.loop !88
+
+394:                                              ; preds = %391, %311, %387, %383, %379, %378, %334, %332, %328, %324, %323, %321, %317, %313, %312
+  %395 = phi i32 [ 12, %332 ], [ %302, %311 ], [ 11, %312 ], [ 11, %313 ], [ 11, %317 ], [ 11, %321 ], [ 12, %323 ], [ 12, %324 ], [ 12, %328 ], [ 6, %378 ], [ 6, %383 ], [ 6, %387 ], [ 6, %379 ], [ 0, %334 ], [ 0, %391 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
+  call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
+  ret i32 %395
+}
+
+; Function Attrs: nounwind
 define internal fastcc void @keep_workspace(ptr noundef nonnull captures(none) %0, ptr noundef nonnull %1) unnamed_addr #0 {
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 112
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 152
   %4 = ptrtoint ptr %1 to i64
   %5 = cmpxchg ptr %3, i64 0, i64 %4 seq_cst seq_cst, align 8
   %6 = extractvalue { i64, i1 } %5, 1
   br i1 %6, label %74, label %7
 
 7:                                                ; preds = %2
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 120
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 160
   %9 = cmpxchg ptr %8, i64 0, i64 %4 seq_cst seq_cst, align 8
   %10 = extractvalue { i64, i1 } %9, 1
   br i1 %10, label %74, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 168
   %13 = cmpxchg ptr %12, i64 0, i64 %4 seq_cst seq_cst, align 8
   %14 = extractvalue { i64, i1 } %13, 1
   br i1 %14, label %74, label %15
 
 15:                                               ; preds = %11
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 136
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %17 = cmpxchg ptr %16, i64 0, i64 %4 seq_cst seq_cst, align 8
   %18 = extractvalue { i64, i1 } %17, 1
   br i1 %18, label %74, label %19
 
 19:                                               ; preds = %15
-  %20 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %20 = getelementptr inbounds nuw i8, ptr %0, i64 184
   %21 = cmpxchg ptr %20, i64 0, i64 %4 seq_cst seq_cst, align 8
   %22 = extractvalue { i64, i1 } %21, 1
   br i1 %22, label %74, label %23
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds nuw i8, ptr %0, i64 152
+  %24 = getelementptr inbounds nuw i8, ptr %0, i64 192
   %25 = cmpxchg ptr %24, i64 0, i64 %4 seq_cst seq_cst, align 8
   %26 = extractvalue { i64, i1 } %25, 1
   br i1 %26, label %74, label %27
 
 27:                                               ; preds = %23
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 200
   %29 = cmpxchg ptr %28, i64 0, i64 %4 seq_cst seq_cst, align 8
   %30 = extractvalue { i64, i1 } %29, 1
   br i1 %30, label %74, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %32 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %33 = cmpxchg ptr %32, i64 0, i64 %4 seq_cst seq_cst, align 8
   %34 = extractvalue { i64, i1 } %33, 1
   br i1 %34, label %74, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 176
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 216
   %37 = cmpxchg ptr %36, i64 0, i64 %4 seq_cst seq_cst, align 8
   %38 = extractvalue { i64, i1 } %37, 1
   br i1 %38, label %74, label %39
 
 39:                                               ; preds = %35
-  %40 = getelementptr inbounds nuw i8, ptr %0, i64 184
+  %40 = getelementptr inbounds nuw i8, ptr %0, i64 224
   %41 = cmpxchg ptr %40, i64 0, i64 %4 seq_cst seq_cst, align 8
   %42 = extractvalue { i64, i1 } %41, 1
   br i1 %42, label %74, label %43
 
 43:                                               ; preds = %39
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %44 = getelementptr inbounds nuw i8, ptr %0, i64 232
   %45 = cmpxchg ptr %44, i64 0, i64 %4 seq_cst seq_cst, align 8
   %46 = extractvalue { i64, i1 } %45, 1
   br i1 %46, label %74, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 240
   %49 = cmpxchg ptr %48, i64 0, i64 %4 seq_cst seq_cst, align 8
   %50 = extractvalue { i64, i1 } %49, 1
   br i1 %50, label %74, label %51
 
 51:                                               ; preds = %47
-  %52 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  %52 = getelementptr inbounds nuw i8, ptr %0, i64 248
   %53 = cmpxchg ptr %52, i64 0, i64 %4 seq_cst seq_cst, align 8
   %54 = extractvalue { i64, i1 } %53, 1
   br i1 %54, label %74, label %55
 
 55:                                               ; preds = %51
-  %56 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %56 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %57 = cmpxchg ptr %56, i64 0, i64 %4 seq_cst seq_cst, align 8
   %58 = extractvalue { i64, i1 } %57, 1
   br i1 %58, label %74, label %59
 
 59:                                               ; preds = %55
-  %60 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %60 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %61 = cmpxchg ptr %60, i64 0, i64 %4 seq_cst seq_cst, align 8
   %62 = extractvalue { i64, i1 } %61, 1
   br i1 %62, label %74, label %63
 
 63:                                               ; preds = %59
-  %64 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %64 = getelementptr inbounds nuw i8, ptr %0, i64 272
   %65 = cmpxchg ptr %64, i64 0, i64 %4 seq_cst seq_cst, align 8
   %66 = extractvalue { i64, i1 } %65, 1
   br i1 %66, label %74, label %67
 
 67:                                               ; preds = %63
-  %68 = getelementptr inbounds nuw i8, ptr %0, i64 104
-  %69 = load i64, ptr %68, align 8, !tbaa !35
+  %68 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %69 = load i64, ptr %68, align 8, !tbaa !41
   %70 = icmp ult i64 %69, 2097152
   %71 = select i1 %70, i64 0, i64 2097152
   %72 = add i64 %71, %69
-  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #10
+  %73 = tail call i32 @munmap(ptr noundef nonnull %1, i64 noundef %72) #11
   br label %74
 
 74:                                               ; preds = %2, %7, %11, %15, %19, %23, %27, %31, %35, %39, %43, %47, %51, %55, %59, %63, %67
   ret void
 }
+
+; Function Attrs: nounwind memory(argmem: write)
+declare void @llvm.x86.sse.stmxcsr(ptr) #10
+
+; Function Attrs: nounwind
+declare void @llvm.x86.sse.ldmxcsr(ptr) #11
+
+declare hidden void @nncc_touch_code(ptr noundef) local_unnamed_addr #3
+
+declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #3
+
+declare void @nncc_pool_spin(ptr noundef, i64 noundef) local_unnamed_addr #3
 
 ; Function Attrs: nounwind
 declare ptr @mmap(ptr noundef, i64 noundef, i32 noundef, i32 noundef, i32 noundef, i64 noundef) local_unnamed_addr #2
@@ -1201,23 +1758,23 @@ declare i32 @madvise(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #
 
 declare hidden void @nncc_pool_clock(ptr noundef, i32 noundef) local_unnamed_addr #3
 
-declare ptr @nncc_pool_create(i32 noundef) local_unnamed_addr #3
-
-; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #9
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+declare void @llvm.memset.p0.i64(ptr writeonly captures(none), i8, i64, i1 immarg) #12
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nounwind "no-trapping-math"="true" }
 attributes #3 = { "no-trapping-math"="true" }
-attributes #4 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
+attributes #4 = { nofree nounwind "no-trapping-math"="true" }
 attributes #5 = { nofree nounwind "no-trapping-math"="true" }
-attributes #6 = { mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
-attributes #7 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #8 = { mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
-attributes #9 = { nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #10 = { nounwind }
-attributes #11 = { nounwind allocsize(0,1) }
+attributes #6 = { mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
+attributes #7 = { mustprogress nofree nounwind willreturn allockind("alloc,zeroed") allocsize(0,1) memory(inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
+attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #9 = { mustprogress nounwind willreturn allockind("free") memory(argmem: readwrite, inaccessiblemem: readwrite) "alloc-family"="malloc" "no-trapping-math"="true" }
+attributes #10 = { nounwind memory(argmem: write) }
+attributes #11 = { nounwind }
+attributes #12 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #13 = { nounwind allocsize(0,1) }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -1229,70 +1786,84 @@ attributes #11 = { nounwind allocsize(0,1) }
 !5 = !{!"int", !6, i64 0}
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
-!8 = !{!9, !10, i64 0}
-!9 = !{!"", !10, i64 0, !10, i64 8, !12, i64 16}
+!8 = !{!9, !5, i64 48}
+!9 = !{!"", !10, i64 0, !10, i64 8, !12, i64 16, !13, i64 24, !14, i64 32, !15, i64 40, !5, i64 48}
 !10 = !{!"p1 long", !11, i64 0}
 !11 = !{!"any pointer", !6, i64 0}
 !12 = !{!"p1 _ZTS9nncc_pool", !11, i64 0}
-!13 = !{!14, !15, i64 0}
-!14 = !{!"timespec", !15, i64 0, !15, i64 8}
+!13 = !{!"p1 omnipotent char", !11, i64 0}
+!14 = !{!"p1 int", !11, i64 0}
 !15 = !{!"long", !6, i64 0}
-!16 = !{!14, !15, i64 8}
-!17 = !{!15, !15, i64 0}
-!18 = !{!9, !10, i64 8}
-!19 = !{!9, !12, i64 16}
-!20 = !{!21, !11, i64 0}
-!21 = !{!"nncc_model", !11, i64 0, !22, i64 8, !23, i64 16, !15, i64 104, !6, i64 112, !6, i64 240}
-!22 = !{!"p1 omnipotent char", !11, i64 0}
-!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !22, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80}
-!24 = !{!25, !5, i64 8}
-!25 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !22, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !22, i64 56, !11, i64 64, !15, i64 72, !15, i64 80}
-!26 = !{!25, !5, i64 12}
-!27 = !{!25, !15, i64 48}
-!28 = !{!23, !5, i64 0}
-!29 = !{!23, !12, i64 8}
-!30 = !{!23, !11, i64 16}
-!31 = !{!23, !22, i64 32}
-!32 = !{!23, !15, i64 40}
-!33 = !{!34, !34, i64 0}
-!34 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!35 = !{!21, !15, i64 104}
-!36 = !{!25, !22, i64 24}
-!37 = !{!21, !22, i64 8}
-!38 = !{!25, !15, i64 32}
-!39 = distinct !{!39, !40}
-!40 = !{!"llvm.loop.mustprogress"}
-!41 = !{!23, !10, i64 64}
-!42 = !{!23, !15, i64 72}
-!43 = !{!25, !15, i64 80}
-!44 = !{!45, !11, i64 0}
-!45 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
-!46 = !{!11, !11, i64 0}
+!16 = !{!9, !13, i64 24}
+!17 = !{!6, !6, i64 0}
+!18 = !{!19, !15, i64 0}
+!19 = !{!"timespec", !15, i64 0, !15, i64 8}
+!20 = !{!19, !15, i64 8}
+!21 = !{!9, !10, i64 0}
+!22 = !{!15, !15, i64 0}
+!23 = !{!9, !10, i64 8}
+!24 = !{!9, !12, i64 16}
+!25 = !{!9, !14, i64 32}
+!26 = !{!9, !15, i64 40}
+!27 = !{!28, !13, i64 32}
+!28 = !{!"nncc_options", !5, i64 0, !5, i64 4, !12, i64 8, !11, i64 16, !11, i64 24, !13, i64 32, !15, i64 40, !5, i64 48, !11, i64 56, !10, i64 64, !15, i64 72, !10, i64 80, !5, i64 88, !5, i64 92, !14, i64 96, !15, i64 104, !13, i64 112}
+!29 = !{!28, !15, i64 40}
+!30 = !{!31, !11, i64 0}
+!31 = !{!"nncc_model", !11, i64 0, !13, i64 8, !28, i64 16, !5, i64 136, !15, i64 144, !6, i64 152, !6, i64 280}
+!32 = !{!33, !5, i64 8}
+!33 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !13, i64 24, !15, i64 32, !15, i64 40, !15, i64 48, !13, i64 56, !11, i64 64, !15, i64 72, !15, i64 80, !15, i64 88, !5, i64 96}
+!34 = !{!33, !5, i64 12}
+!35 = !{!33, !15, i64 48}
+!36 = !{!28, !5, i64 0}
+!37 = !{!28, !12, i64 8}
+!38 = !{!28, !11, i64 16}
+!39 = !{!40, !40, i64 0}
+!40 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
+!41 = !{!31, !15, i64 144}
+!42 = !{!33, !13, i64 24}
+!43 = !{!31, !13, i64 8}
+!44 = !{!33, !15, i64 32}
+!45 = !{!31, !5, i64 136}
+!46 = !{!31, !5, i64 104}
 !47 = distinct !{!47, !48}
-!48 = !{!"llvm.loop.unroll.disable"}
-!49 = !{!50}
-!50 = distinct !{!50, !51}
-!51 = distinct !{!51, !"LVerDomain"}
-!52 = !{!53}
-!53 = distinct !{!53, !51}
-!54 = distinct !{!54, !40, !55, !56}
-!55 = !{!"llvm.loop.isvectorized", i32 1}
-!56 = !{!"llvm.loop.unroll.runtime.disable"}
-!57 = distinct !{!57, !48}
-!58 = !{!59}
-!59 = distinct !{!59, !60}
-!60 = distinct !{!60, !"LVerDomain"}
-!61 = !{!62}
-!62 = distinct !{!62, !60}
-!63 = distinct !{!63, !40, !55, !56}
-!64 = distinct !{!64, !40, !55}
-!65 = !{!23, !10, i64 80}
-!66 = !{!21, !5, i64 20}
-!67 = distinct !{!67, !40, !55}
-!68 = !{!25, !11, i64 16}
-!69 = !{!25, !15, i64 72}
-!70 = !{!25, !11, i64 64}
-!71 = !{!72, !15, i64 8}
-!72 = !{!"", !22, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
-!73 = !{!72, !22, i64 0}
-!74 = distinct !{!74, !40}
+!48 = !{!"llvm.loop.mustprogress"}
+!49 = !{!31, !5, i64 20}
+!50 = !{!31, !5, i64 108}
+!51 = distinct !{!51, !48}
+!52 = !{!28, !10, i64 64}
+!53 = !{!28, !15, i64 72}
+!54 = !{!33, !15, i64 80}
+!55 = !{!56, !11, i64 0}
+!56 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !10, i64 24, !5, i64 32}
+!57 = !{!11, !11, i64 0}
+!58 = distinct !{!58, !59}
+!59 = !{!"llvm.loop.unroll.disable"}
+!60 = !{!61}
+!61 = distinct !{!61, !62}
+!62 = distinct !{!62, !"LVerDomain"}
+!63 = !{!64}
+!64 = distinct !{!64, !62}
+!65 = distinct !{!65, !48, !66, !67}
+!66 = !{!"llvm.loop.isvectorized", i32 1}
+!67 = !{!"llvm.loop.unroll.runtime.disable"}
+!68 = distinct !{!68, !59}
+!69 = !{!70}
+!70 = distinct !{!70, !71}
+!71 = distinct !{!71, !"LVerDomain"}
+!72 = !{!73}
+!73 = distinct !{!73, !71}
+!74 = distinct !{!74, !48, !66, !67}
+!75 = distinct !{!75, !48, !66}
+!76 = !{!28, !10, i64 80}
+!77 = !{!28, !13, i64 112}
+!78 = !{!28, !14, i64 96}
+!79 = !{!28, !15, i64 104}
+!80 = distinct !{!80, !48, !66}
+!81 = !{!33, !5, i64 96}
+!82 = !{!33, !11, i64 16}
+!83 = !{!33, !15, i64 72}
+!84 = !{!33, !11, i64 64}
+!85 = !{!86, !15, i64 8}
+!86 = !{!"", !13, i64 0, !15, i64 8, !6, i64 16, !6, i64 24}
+!87 = !{!86, !13, i64 0}
+!88 = distinct !{!88, !48}

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 4 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 5 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,
@@ -23,8 +23,13 @@ enum {
     NNCC_BAD_INDEX = 6,   /* the inputs led to an index outside of what it picks from; what the outputs hold is not defined */
     NNCC_NO_DEVICE = 7,   /* there is no driver, no GPU, or none that can run this code */
     NNCC_BAD_DEVICE = 8,  /* a tensor or a stream belongs to another device */
-    NNCC_DEVICE_ERROR = 9 /* a call of the GPU's driver failed, or what runs on it; the model is of no more use */
+    NNCC_DEVICE_ERROR = 9, /* a call of the GPU's driver failed, or what runs on it; the model is of no more use */
+    NNCC_SMALL_STACK = 10, /* the calling thread has less stack left than the model needs, MODEL_STACK_SIZE */
+    NNCC_CANCELLED = 11,   /* `cancel` was set; what the outputs hold is not defined, as with the next one */
+    NNCC_TOO_LATE = 12     /* `deadline` has passed */
 };
+
+enum { NNCC_TOUCH_PAGES = 1 }; /* flags of nncc_options */
 
 enum { NNCC_HOST = 0, NNCC_GPU = 1 }; /* where a tensor lies: NNCC_GPU + n is GPU n */
 
@@ -45,7 +50,11 @@ typedef struct nncc_tensor {
     int32_t device; /* NNCC_HOST, or NNCC_GPU + n; a model for GPUs takes both, others only NNCC_HOST */
 } nncc_tensor;
 
-/* How to run. All zero but `size` is a good choice, and so is NULL in place of a pointer to options. */
+/* How to run. All zero but `size` is a good choice, and so is NULL in place of a pointer to options.
+ *
+ * A run computes in a floating-point state of its own on all its threads, whatever its caller has set, and gives the caller's
+ * back when it ends: rounding to nearest, no exception that stops the program, and subnormal numbers (of f32 below 1.2e-38)
+ * taken for zero, unless the model was compiled to keep them (--precision strict, --subnormals keep). */
 typedef struct nncc_options {
     uint32_t size;   /* sizeof(nncc_options) */
     int32_t threads; /* of the pool that the model makes for itself at its first run; below 1: the usable cores; at most 1024 */
@@ -67,6 +76,16 @@ typedef struct nncc_options {
     int64_t *worked; /* where a run with `moments` notes as many numbers more: how long all threads of its pool together have
                       * worked by then, in nanoseconds from any time on. It grows as the moments do while one thread works,
                       * and n times as fast while n do. With a `parallel_for` only the caller counts. NULL: nowhere */
+    /* A caller that knows none of the following gives a smaller size, too. */
+    uint32_t flags; /* of opening. NNCC_TOUCH_PAGES: takes the memory that runs use, one at a time: the weights, a workspace,
+                     * the threads of a pool of the model's own unless the options bring one, and the code */
+    int32_t spin_us; /* of opening: how long a thread of the model's own pool that has nothing to do waits awake for more, in
+                      * microseconds; 0: 1000; below 0: it sleeps at once, see nncc_pool_spin */
+    const int32_t *cancel; /* what a run looks at before each call of a kernel: it ends there when that is not 0. It may be set
+                            * by another thread or a handler of signals. NULL: nothing */
+    int64_t deadline; /* the time of CLOCK_MONOTONIC, in nanoseconds, from which on a run ends before its next call; 0: none */
+    uint8_t *subnormal; /* where a run with `moments` notes for each call, in one byte, whether the calling thread met
+                         * subnormal numbers in it. Where they are taken for zero, and on aarch64, all are 0. NULL: nowhere */
 } nncc_options;
 
 typedef struct nncc_model nncc_model;

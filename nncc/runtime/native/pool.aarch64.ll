@@ -5,9 +5,11 @@ target triple = "aarch64-unknown-linux-gnu"
 
 %struct.cpu_set_t = type { [16 x i64] }
 %struct.timespec = type { i64, i64 }
-%struct.part = type { i64, ptr, ptr, i64, i64, i64, i32, [12 x i8] }
+%struct.carried = type { ptr, ptr, i64 }
+%struct.part = type { i64, ptr, ptr, i64, i64, i64, i32, i64 }
 %union.pthread_attr_t = type { i64, [56 x i8] }
 %struct.__sigset_t = type { [16 x i64] }
+%struct.Elf64_Phdr = type { i32, i32, i64, i64, i64, i64, i64, i64 }
 
 @keep_off_caller.none = internal constant %struct.cpu_set_t zeroinitializer, align 8
 
@@ -16,230 +18,284 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %6 = alloca %struct.timespec, align 8
   %7 = alloca %struct.timespec, align 8
   %8 = alloca %struct.timespec, align 8
-  %9 = icmp slt i64 %3, 1
-  br i1 %9, label %148, label %10
+  %9 = alloca %struct.carried, align 8
+  %10 = icmp slt i64 %3, 1
+  br i1 %10, label %162, label %11
 
-10:                                               ; preds = %5
-  %11 = icmp eq ptr %0, null
-  br i1 %11, label %35, label %12
+11:                                               ; preds = %5
+  %12 = icmp eq ptr %0, null
+  br i1 %12, label %40, label %13
 
-12:                                               ; preds = %10
-  %13 = load ptr, ptr %0, align 8, !tbaa !8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %18, label %15
+13:                                               ; preds = %11
+  %14 = load ptr, ptr %0, align 8, !tbaa !8
+  %15 = icmp eq ptr %14, null
+  br i1 %15, label %23, label %16
 
-15:                                               ; preds = %12
-  %16 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %17 = load ptr, ptr %16, align 8, !tbaa !11
-  tail call void %13(ptr noundef %17, ptr noundef %1, ptr noundef %2, i64 noundef %3) #7
-  br label %148
+16:                                               ; preds = %13
+  call void @llvm.lifetime.start.p0(ptr nonnull %9) #4
+  store ptr %1, ptr %9, align 8, !tbaa !11
+  %17 = getelementptr inbounds nuw i8, ptr %9, i64 8
+  store ptr %2, ptr %17, align 8, !tbaa !14
+  %18 = getelementptr inbounds nuw i8, ptr %9, i64 16
+  %19 = tail call i64 @llvm.read_volatile_register.i64(metadata !15)
+  store i64 %19, ptr %18, align 8, !tbaa !16
+  %20 = load ptr, ptr %0, align 8, !tbaa !8
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8, !tbaa !17
+  call void %20(ptr noundef %22, ptr noundef nonnull @run_carried, ptr noundef nonnull %9, i64 noundef %3) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %9) #4
+  br label %162
 
-18:                                               ; preds = %12
-  %19 = icmp slt i64 %4, %3
-  br i1 %19, label %20, label %35
+23:                                               ; preds = %13
+  %24 = icmp slt i64 %4, %3
+  br i1 %24, label %25, label %40
 
-20:                                               ; preds = %18
-  %21 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %22 = load i32, ptr %21, align 8, !tbaa !12
-  %23 = icmp sgt i32 %22, 1
-  br i1 %23, label %24, label %35
+25:                                               ; preds = %23
+  %26 = getelementptr inbounds nuw i8, ptr %0, i64 216
+  %27 = load i32, ptr %26, align 8, !tbaa !18
+  %28 = icmp sgt i32 %27, 1
+  br i1 %28, label %29, label %40
 
-24:                                               ; preds = %20
-  %25 = getelementptr inbounds nuw i8, ptr %0, i64 220
-  %26 = load i32, ptr %25, align 4, !tbaa !15
-  %27 = icmp eq i32 %26, 0
-  br i1 %27, label %31, label %28
+29:                                               ; preds = %25
+  %30 = getelementptr inbounds nuw i8, ptr %0, i64 220
+  %31 = load i32, ptr %30, align 4, !tbaa !21
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %36, label %33
 
-28:                                               ; preds = %24
-  %29 = tail call i32 @getpid() #7
-  %30 = icmp eq i32 %26, %29
-  br i1 %30, label %31, label %35
+33:                                               ; preds = %29
+  %34 = tail call i32 @getpid() #4
+  %35 = icmp eq i32 %31, %34
+  br i1 %35, label %36, label %40
 
-31:                                               ; preds = %24, %28
-  %32 = getelementptr inbounds nuw i8, ptr %0, i64 192
-  %33 = cmpxchg ptr %32, i32 0, i32 1 seq_cst seq_cst, align 64
-  %34 = extractvalue { i32, i1 } %33, 1
-  br i1 %34, label %36, label %35
+36:                                               ; preds = %29, %33
+  %37 = getelementptr inbounds nuw i8, ptr %0, i64 192
+  %38 = cmpxchg ptr %37, i32 0, i32 1 seq_cst seq_cst, align 64
+  %39 = extractvalue { i32, i1 } %38, 1
+  br i1 %39, label %41, label %40
 
-35:                                               ; preds = %10, %20, %28, %18, %31
-  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #7
-  br label %148
+40:                                               ; preds = %11, %25, %33, %23, %36
+  tail call void %1(ptr noundef %2, i64 noundef 0, i64 noundef %3) #4
+  br label %162
 
-36:                                               ; preds = %31
-  %37 = add nsw i64 %3, -1
-  %38 = udiv i64 %37, 2147483647
-  %39 = add nuw nsw i64 %38, 1
-  %40 = tail call i64 @llvm.umax.i64(i64 range(i64 -9223372036854775808, 9223372036854775807) %4, i64 %39)
-  %41 = icmp slt i64 %4, 1
-  %42 = select i1 %41, i64 0, i64 %40
-  br i1 %41, label %46, label %43
+41:                                               ; preds = %36
+  %42 = add nsw i64 %3, -1
+  %43 = udiv i64 %42, 2147483647
+  %44 = add nuw nsw i64 %43, 1
+  %45 = tail call i64 @llvm.umax.i64(i64 range(i64 -9223372036854775808, 9223372036854775807) %4, i64 %44)
+  %46 = icmp slt i64 %4, 1
+  %47 = select i1 %46, i64 0, i64 %45
+  br i1 %46, label %51, label %48
 
-43:                                               ; preds = %36
-  %44 = udiv i64 %37, %40
-  %45 = add nuw nsw i64 %44, 1
-  br label %46
+48:                                               ; preds = %41
+  %49 = udiv i64 %42, %45
+  %50 = add nuw nsw i64 %49, 1
+  br label %51
 
-46:                                               ; preds = %43, %36
-  %47 = phi i64 [ %45, %43 ], [ %3, %36 ]
-  %48 = load i32, ptr %21, align 8, !tbaa !12
-  %49 = icmp sgt i32 %48, 0
-  br i1 %49, label %50, label %88
+51:                                               ; preds = %48, %41
+  %52 = phi i64 [ %50, %48 ], [ %3, %41 ]
+  %53 = tail call i64 @llvm.read_volatile_register.i64(metadata !15)
+  %54 = load i32, ptr %26, align 8, !tbaa !18
+  %55 = icmp sgt i32 %54, 0
+  br i1 %55, label %56, label %95
 
-50:                                               ; preds = %46
-  %51 = zext nneg i32 %48 to i64
-  %52 = freeze i64 %47
-  %53 = freeze i64 %51
-  %54 = udiv i64 %52, %53
-  %55 = mul i64 %54, %53
-  %56 = sub i64 %52, %55
-  %57 = getelementptr inbounds nuw i8, ptr %0, i64 8448
-  %58 = tail call i64 @llvm.umax.i64(i64 %42, i64 1)
-  br label %59
+56:                                               ; preds = %51
+  %57 = zext nneg i32 %54 to i64
+  %58 = freeze i64 %52
+  %59 = freeze i64 %57
+  %60 = udiv i64 %58, %59
+  %61 = mul i64 %60, %59
+  %62 = sub i64 %58, %61
+  %63 = getelementptr inbounds nuw i8, ptr %0, i64 8448
+  %64 = tail call i64 @llvm.umax.i64(i64 %47, i64 1)
+  br label %65
 
-59:                                               ; preds = %73, %50
-  %60 = phi i64 [ 0, %50 ], [ %63, %73 ]
-  %61 = phi i64 [ 0, %50 ], [ %66, %73 ]
-  %62 = phi i32 [ 0, %50 ], [ %86, %73 ]
-  %63 = add nuw nsw i64 %60, 1
-  %64 = mul nsw i64 %63, %54
-  %65 = tail call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %63, i64 %56)
-  %66 = add nsw i64 %64, %65
-  %67 = sub nsw i64 %66, %61
-  br i1 %41, label %70, label %68
+65:                                               ; preds = %79, %56
+  %66 = phi i64 [ 0, %56 ], [ %69, %79 ]
+  %67 = phi i64 [ 0, %56 ], [ %72, %79 ]
+  %68 = phi i32 [ 0, %56 ], [ %93, %79 ]
+  %69 = add nuw nsw i64 %66, 1
+  %70 = mul nsw i64 %69, %60
+  %71 = tail call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %69, i64 %62)
+  %72 = add nsw i64 %70, %71
+  %73 = sub nsw i64 %72, %67
+  br i1 %46, label %76, label %74
 
-68:                                               ; preds = %59
-  %69 = icmp eq i64 %66, %47
-  br i1 %69, label %73, label %70
+74:                                               ; preds = %65
+  %75 = icmp eq i64 %72, %52
+  br i1 %75, label %79, label %76
 
-70:                                               ; preds = %68, %59
-  %71 = phi i64 [ %40, %68 ], [ 1, %59 ]
-  %72 = mul nsw i64 %71, %66
-  br label %73
+76:                                               ; preds = %74, %65
+  %77 = phi i64 [ %45, %74 ], [ 1, %65 ]
+  %78 = mul nsw i64 %77, %72
+  br label %79
 
-73:                                               ; preds = %70, %68
-  %74 = phi i64 [ %72, %70 ], [ %3, %68 ]
-  %75 = getelementptr inbounds nuw %struct.part, ptr %57, i64 %60
-  %76 = getelementptr inbounds nuw i8, ptr %75, i64 8
-  store ptr %1, ptr %76, align 8, !tbaa !16
-  %77 = getelementptr inbounds nuw i8, ptr %75, i64 16
-  store ptr %2, ptr %77, align 16, !tbaa !19
-  %78 = mul nsw i64 %61, %58
-  %79 = getelementptr inbounds nuw i8, ptr %75, i64 24
-  store i64 %78, ptr %79, align 8, !tbaa !20
-  %80 = getelementptr inbounds nuw i8, ptr %75, i64 32
-  store i64 %74, ptr %80, align 32, !tbaa !21
-  %81 = getelementptr inbounds nuw i8, ptr %75, i64 40
-  store i64 %42, ptr %81, align 8, !tbaa !22
-  %82 = tail call i64 @llvm.smin.i64(i64 %67, i64 4)
-  %83 = select i1 %41, i64 %82, i64 %67
-  %84 = trunc i64 %83 to i32
-  %85 = getelementptr inbounds nuw i8, ptr %75, i64 48
-  store i32 %84, ptr %85, align 16, !tbaa !23
-  %86 = add i32 %62, %84
-  %87 = icmp eq i64 %63, %51
-  br i1 %87, label %88, label %59, !llvm.loop !24
+79:                                               ; preds = %76, %74
+  %80 = phi i64 [ %78, %76 ], [ %3, %74 ]
+  %81 = getelementptr inbounds nuw %struct.part, ptr %63, i64 %66
+  %82 = getelementptr inbounds nuw i8, ptr %81, i64 8
+  store ptr %1, ptr %82, align 8, !tbaa !22
+  %83 = getelementptr inbounds nuw i8, ptr %81, i64 16
+  store ptr %2, ptr %83, align 16, !tbaa !24
+  %84 = mul nsw i64 %67, %64
+  %85 = getelementptr inbounds nuw i8, ptr %81, i64 24
+  store i64 %84, ptr %85, align 8, !tbaa !25
+  %86 = getelementptr inbounds nuw i8, ptr %81, i64 32
+  store i64 %80, ptr %86, align 32, !tbaa !26
+  %87 = getelementptr inbounds nuw i8, ptr %81, i64 40
+  store i64 %47, ptr %87, align 8, !tbaa !27
+  %88 = getelementptr inbounds nuw i8, ptr %81, i64 56
+  store i64 %53, ptr %88, align 8, !tbaa !28
+  %89 = tail call i64 @llvm.smin.i64(i64 %73, i64 4)
+  %90 = select i1 %46, i64 %89, i64 %73
+  %91 = trunc i64 %90 to i32
+  %92 = getelementptr inbounds nuw i8, ptr %81, i64 48
+  store i32 %91, ptr %92, align 16, !tbaa !29
+  %93 = add i32 %68, %91
+  %94 = icmp eq i64 %69, %57
+  br i1 %94, label %95, label %65, !llvm.loop !30
 
-88:                                               ; preds = %73, %46
-  %89 = phi i32 [ 0, %46 ], [ %86, %73 ]
-  %90 = getelementptr inbounds nuw i8, ptr %0, i64 128
-  store atomic i32 %89, ptr %90 monotonic, align 64
-  %91 = zext i32 %89 to i64
-  %92 = add nsw i64 %91, -1
-  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef %92)
+95:                                               ; preds = %79, %51
+  %96 = phi i32 [ 0, %51 ], [ %93, %79 ]
+  %97 = getelementptr inbounds nuw i8, ptr %0, i64 128
+  store atomic i32 %96, ptr %97 monotonic, align 64
+  %98 = zext i32 %96 to i64
+  %99 = add nsw i64 %98, -1
+  tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef %99)
   tail call fastcc void @drain(ptr noundef nonnull %0, i32 noundef 0)
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %94 = load atomic i32, ptr %93 monotonic, align 8
-  %95 = icmp eq i32 %94, 0
-  br i1 %95, label %103, label %96
+  %100 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %101 = load atomic i32, ptr %100 monotonic, align 8
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %110, label %103
 
-96:                                               ; preds = %88
-  call void @llvm.lifetime.start.p0(ptr nonnull %8) #7
-  %97 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %8) #7
-  %98 = load i64, ptr %8, align 8, !tbaa !26
-  %99 = mul nsw i64 %98, 1000000000
-  %100 = getelementptr inbounds nuw i8, ptr %8, i64 8
-  %101 = load i64, ptr %100, align 8, !tbaa !28
-  %102 = add nsw i64 %99, %101
-  call void @llvm.lifetime.end.p0(ptr nonnull %8) #7
-  br label %103
-
-103:                                              ; preds = %88, %96
-  %104 = phi i64 [ %102, %96 ], [ 0, %88 ]
-  %105 = load atomic i32, ptr %90 seq_cst, align 64
-  %106 = icmp eq i32 %105, 0
-  br i1 %106, label %135, label %107
-
-107:                                              ; preds = %103
-  %108 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %109 = getelementptr inbounds nuw i8, ptr %0, i64 132
+103:                                              ; preds = %95
+  call void @llvm.lifetime.start.p0(ptr nonnull %8) #4
+  %104 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %8) #4
+  %105 = load i64, ptr %8, align 8, !tbaa !32
+  %106 = mul nsw i64 %105, 1000000000
+  %107 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %108 = load i64, ptr %107, align 8, !tbaa !34
+  %109 = add nsw i64 %106, %108
+  call void @llvm.lifetime.end.p0(ptr nonnull %8) #4
   br label %110
 
-110:                                              ; preds = %131, %107
-  %111 = phi i32 [ %105, %107 ], [ %133, %131 ]
-  %112 = phi i64 [ 0, %107 ], [ %132, %131 ]
-  %113 = phi i32 [ 0, %107 ], [ %114, %131 ]
+110:                                              ; preds = %95, %103
+  %111 = phi i64 [ %109, %103 ], [ 0, %95 ]
+  %112 = load atomic i32, ptr %97 seq_cst, align 64
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %149, label %114
+
+114:                                              ; preds = %110
+  %115 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %116 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %117 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %118
+
+118:                                              ; preds = %144, %114
+  %119 = phi i32 [ %112, %114 ], [ %147, %144 ]
+  %120 = phi i64 [ 0, %114 ], [ %145, %144 ]
+  %121 = phi i32 [ 0, %114 ], [ %146, %144 ]
+  %122 = load atomic i64, ptr %115 monotonic, align 8
+  %123 = icmp slt i64 %122, 1
+  br i1 %123, label %140, label %124
+
+124:                                              ; preds = %118
   call void @llvm.aarch64.isb(i32 15)
-  %114 = add i32 %113, 1
-  %115 = and i32 %114, 63
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %117, label %131
+  %125 = add i32 %121, 1
+  %126 = and i32 %125, 63
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %128, label %144
 
-117:                                              ; preds = %110
-  %118 = call i32 @sched_yield() #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %7) #7
-  %119 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) #7
-  %120 = load i64, ptr %7, align 8, !tbaa !26
-  %121 = mul nsw i64 %120, 1000000000
-  %122 = load i64, ptr %108, align 8, !tbaa !28
-  %123 = add nsw i64 %121, %122
-  call void @llvm.lifetime.end.p0(ptr nonnull %7) #7
-  %124 = icmp eq i64 %112, 0
-  %125 = select i1 %124, i64 %123, i64 %112
-  %126 = sub i64 %123, %112
-  %127 = icmp slt i64 %126, 1000001
-  %128 = select i1 %124, i1 true, i1 %127
-  br i1 %128, label %131, label %129
+128:                                              ; preds = %124
+  %129 = call i32 @sched_yield() #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %7) #4
+  %130 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) #4
+  %131 = load i64, ptr %7, align 8, !tbaa !32
+  %132 = mul nsw i64 %131, 1000000000
+  %133 = load i64, ptr %116, align 8, !tbaa !34
+  %134 = add nsw i64 %132, %133
+  call void @llvm.lifetime.end.p0(ptr nonnull %7) #4
+  %135 = icmp eq i64 %120, 0
+  %136 = select i1 %135, i64 %134, i64 %120
+  %137 = sub i64 %134, %120
+  %138 = select i1 %135, i64 0, i64 %137
+  %139 = icmp sgt i64 %138, %122
+  br i1 %139, label %140, label %144
 
-129:                                              ; preds = %117
-  store atomic i32 1, ptr %109 seq_cst, align 4
-  %130 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %90, i32 noundef 128, i32 noundef %111, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  store atomic i32 0, ptr %109 seq_cst, align 4
-  br label %131
+140:                                              ; preds = %128, %118
+  %141 = phi i64 [ %136, %128 ], [ %120, %118 ]
+  %142 = phi i32 [ %125, %128 ], [ %121, %118 ]
+  store atomic i32 1, ptr %117 seq_cst, align 4
+  %143 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %97, i32 noundef 128, i32 noundef %119, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  store atomic i32 0, ptr %117 seq_cst, align 4
+  br label %144
 
-131:                                              ; preds = %129, %117, %110
-  %132 = phi i64 [ %125, %117 ], [ %125, %129 ], [ %112, %110 ]
-  %133 = load atomic i32, ptr %90 seq_cst, align 64
-  %134 = icmp eq i32 %133, 0
-  br i1 %134, label %135, label %110, !llvm.loop !29
+144:                                              ; preds = %140, %128, %124
+  %145 = phi i64 [ %136, %128 ], [ %141, %140 ], [ %120, %124 ]
+  %146 = phi i32 [ %125, %128 ], [ %142, %140 ], [ %125, %124 ]
+  %147 = load atomic i32, ptr %97 seq_cst, align 64
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %149, label %118, !llvm.loop !35
 
-135:                                              ; preds = %131, %103
-  %136 = icmp eq i64 %104, 0
-  br i1 %136, label %147, label %137
+149:                                              ; preds = %144, %110
+  %150 = icmp eq i64 %111, 0
+  br i1 %150, label %161, label %151
 
-137:                                              ; preds = %135
-  %138 = getelementptr inbounds nuw i8, ptr %0, i64 208
-  call void @llvm.lifetime.start.p0(ptr nonnull %6) #7
-  %139 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #7
-  %140 = load i64, ptr %6, align 8, !tbaa !26
-  %141 = mul nsw i64 %140, 1000000000
-  %142 = getelementptr inbounds nuw i8, ptr %6, i64 8
-  %143 = load i64, ptr %142, align 8, !tbaa !28
-  call void @llvm.lifetime.end.p0(ptr nonnull %6) #7
-  %144 = sub i64 %143, %104
-  %145 = add i64 %144, %141
-  %146 = atomicrmw sub ptr %138, i64 %145 seq_cst, align 16
-  br label %147
+151:                                              ; preds = %149
+  %152 = getelementptr inbounds nuw i8, ptr %0, i64 208
+  call void @llvm.lifetime.start.p0(ptr nonnull %6) #4
+  %153 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) #4
+  %154 = load i64, ptr %6, align 8, !tbaa !32
+  %155 = mul nsw i64 %154, 1000000000
+  %156 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  %157 = load i64, ptr %156, align 8, !tbaa !34
+  call void @llvm.lifetime.end.p0(ptr nonnull %6) #4
+  %158 = sub i64 %157, %111
+  %159 = add i64 %158, %155
+  %160 = atomicrmw sub ptr %152, i64 %159 seq_cst, align 16
+  br label %161
 
-147:                                              ; preds = %137, %135
-  store atomic i32 0, ptr %32 seq_cst, align 64
-  br label %148
+161:                                              ; preds = %151, %149
+  store atomic i32 0, ptr %37 seq_cst, align 64
+  br label %162
 
-148:                                              ; preds = %5, %147, %35, %15
+162:                                              ; preds = %5, %161, %40, %16
   ret void
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
+
+; Function Attrs: nounwind
+define internal void @run_carried(ptr noundef readonly captures(none) %0, i64 noundef %1, i64 noundef %2) #0 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %5 = load i64, ptr %4, align 8, !tbaa !16
+  %6 = tail call i64 @llvm.read_volatile_register.i64(metadata !15)
+  %7 = icmp eq i64 %6, %5
+  br i1 %7, label %9, label %8
+
+8:                                                ; preds = %3
+  tail call void @llvm.write_register.i64(metadata !15, i64 %5)
+  br label %9
+
+9:                                                ; preds = %3, %8
+  %10 = load ptr, ptr %0, align 8, !tbaa !11
+  %11 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %12 = load ptr, ptr %11, align 8, !tbaa !14
+  tail call void %10(ptr noundef %12, i64 noundef %1, i64 noundef %2) #4
+  %13 = tail call i64 @llvm.read_volatile_register.i64(metadata !15)
+  %14 = icmp eq i64 %13, %6
+  br i1 %14, label %16, label %15
+
+15:                                               ; preds = %9
+  tail call void @llvm.write_register.i64(metadata !15, i64 %6)
+  br label %16
+
+16:                                               ; preds = %9, %15
+  ret void
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
 define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4294967295) %1) unnamed_addr #0 {
@@ -248,7 +304,7 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   %5 = load atomic i32, ptr %4 monotonic, align 64
   %6 = add i32 %5, 1
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %8 = load i32, ptr %7, align 8, !tbaa !12
+  %8 = load i32, ptr %7, align 8, !tbaa !18
   %9 = icmp sgt i32 %8, 0
   br i1 %9, label %10, label %15
 
@@ -271,34 +327,34 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
   %21 = add nsw i64 %20, -1
   %22 = getelementptr inbounds nuw %struct.part, ptr %11, i64 %21
   %23 = getelementptr inbounds nuw i8, ptr %22, i64 48
-  %24 = load i32, ptr %23, align 16, !tbaa !23
+  %24 = load i32, ptr %23, align 16, !tbaa !29
   %25 = zext i32 %24 to i64
   %26 = or disjoint i64 %13, %25
   store atomic i64 %26, ptr %22 release, align 64
   %27 = icmp samesign ugt i64 %20, 1
-  br i1 %27, label %19, label %15, !llvm.loop !30
+  br i1 %27, label %19, label %15, !llvm.loop !36
 
 28:                                               ; preds = %15
-  %29 = tail call i32 @sched_getcpu() #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
+  %29 = tail call i32 @sched_getcpu() #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #4
   %30 = icmp ugt i32 %29, 1023
   br i1 %30, label %76, label %31
 
 31:                                               ; preds = %28
   %32 = getelementptr inbounds nuw i8, ptr %0, i64 73984
-  %33 = load i32, ptr %32, align 64, !tbaa !31
+  %33 = load i32, ptr %32, align 64, !tbaa !37
   %34 = icmp eq i32 %29, %33
   br i1 %34, label %76, label %35
 
 35:                                               ; preds = %31
-  %36 = getelementptr inbounds nuw i8, ptr %0, i64 224
-  %37 = load i64, ptr %36, align 32, !tbaa !32
-  %38 = call i32 @pthread_getaffinity_np(i64 noundef %37, i64 noundef 128, ptr noundef nonnull %3) #7
+  %36 = getelementptr inbounds nuw i8, ptr %0, i64 240
+  %37 = load i64, ptr %36, align 16, !tbaa !38
+  %38 = call i32 @pthread_getaffinity_np(i64 noundef %37, i64 noundef 128, ptr noundef nonnull %3) #4
   %39 = icmp eq i32 %38, 0
   br i1 %39, label %40, label %76
 
 40:                                               ; preds = %35
-  %41 = load i32, ptr %32, align 64, !tbaa !31
+  %41 = load i32, ptr %32, align 64, !tbaa !37
   %42 = icmp slt i32 %41, 0
   br i1 %42, label %47, label %43
 
@@ -310,53 +366,53 @@ define internal fastcc void @publish(ptr noundef %0, i64 noundef range(i64 -1, 4
 
 47:                                               ; preds = %43, %40
   %48 = getelementptr inbounds nuw i8, ptr %0, i64 73992
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %48, ptr noundef nonnull align 8 dereferenceable(128) %3, i64 128, i1 false), !tbaa.struct !33
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %48, ptr noundef nonnull align 8 dereferenceable(128) %3, i64 128, i1 false), !tbaa.struct !39
   br label %49
 
 49:                                               ; preds = %47, %43
-  store i32 %29, ptr %32, align 64, !tbaa !31
+  store i32 %29, ptr %32, align 64, !tbaa !37
   %50 = getelementptr inbounds nuw i8, ptr %0, i64 74120
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 73992
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %50, ptr noundef nonnull align 8 dereferenceable(128) %51, i64 128, i1 false), !tbaa.struct !33
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %50, ptr noundef nonnull align 8 dereferenceable(128) %51, i64 128, i1 false), !tbaa.struct !39
   %52 = zext nneg i32 %29 to i64
   %53 = and i64 %52, 63
   %54 = shl nuw i64 1, %53
   %55 = xor i64 %54, -1
   %56 = lshr i64 %52, 6
   %57 = getelementptr inbounds nuw i64, ptr %50, i64 %56
-  %58 = load i64, ptr %57, align 8, !tbaa !32
+  %58 = load i64, ptr %57, align 8, !tbaa !38
   %59 = and i64 %58, %55
-  store i64 %59, ptr %57, align 8, !tbaa !32
+  store i64 %59, ptr %57, align 8, !tbaa !38
   %60 = call i32 @bcmp(ptr noundef nonnull dereferenceable(128) %50, ptr noundef nonnull dereferenceable(128) @keep_off_caller.none, i64 128)
   %61 = icmp eq i32 %60, 0
   br i1 %61, label %62, label %63
 
 62:                                               ; preds = %49
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %50, ptr noundef nonnull align 8 dereferenceable(128) %51, i64 128, i1 false), !tbaa.struct !33
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %50, ptr noundef nonnull align 8 dereferenceable(128) %51, i64 128, i1 false), !tbaa.struct !39
   br label %63
 
 63:                                               ; preds = %62, %49
-  %64 = load i32, ptr %7, align 8, !tbaa !12
+  %64 = load i32, ptr %7, align 8, !tbaa !18
   %65 = icmp sgt i32 %64, 1
   br i1 %65, label %66, label %76
 
 66:                                               ; preds = %63, %66
   %67 = phi i64 [ %71, %66 ], [ 0, %63 ]
   %68 = getelementptr inbounds nuw i64, ptr %36, i64 %67
-  %69 = load i64, ptr %68, align 8, !tbaa !32
-  %70 = call i32 @pthread_setaffinity_np(i64 noundef %69, i64 noundef 128, ptr noundef nonnull %50) #7
+  %69 = load i64, ptr %68, align 8, !tbaa !38
+  %70 = call i32 @pthread_setaffinity_np(i64 noundef %69, i64 noundef 128, ptr noundef nonnull %50) #4
   %71 = add nuw nsw i64 %67, 1
-  %72 = load i32, ptr %7, align 8, !tbaa !12
+  %72 = load i32, ptr %7, align 8, !tbaa !18
   %73 = add nsw i32 %72, -1
   %74 = sext i32 %73 to i64
   %75 = icmp slt i64 %71, %74
-  br i1 %75, label %66, label %76, !llvm.loop !35
+  br i1 %75, label %66, label %76, !llvm.loop !41
 
 76:                                               ; preds = %66, %28, %31, %35, %63
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #4
   %77 = call i64 @llvm.smin.i64(i64 %1, i64 1024)
   %78 = trunc nsw i64 %77 to i32
-  %79 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %4, i32 noundef 129, i32 noundef %78, ptr noundef null, ptr noundef null, i32 noundef 0) #7
+  %79 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %4, i32 noundef 129, i32 noundef %78, ptr noundef null, ptr noundef null, i32 noundef 0) #4
   br label %80
 
 80:                                               ; preds = %15, %76
@@ -377,20 +433,20 @@ define internal fastcc void @drain(ptr noundef %0, i32 noundef range(i32 -214748
   br i1 %9, label %17, label %10
 
 10:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #7
-  %11 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) #7
-  %12 = load i64, ptr %4, align 8, !tbaa !26
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #4
+  %11 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) #4
+  %12 = load i64, ptr %4, align 8, !tbaa !32
   %13 = mul nsw i64 %12, 1000000000
   %14 = getelementptr inbounds nuw i8, ptr %4, i64 8
-  %15 = load i64, ptr %14, align 8, !tbaa !28
+  %15 = load i64, ptr %14, align 8, !tbaa !34
   %16 = add nsw i64 %13, %15
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #7
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #4
   br label %17
 
 17:                                               ; preds = %10, %6, %2
   %18 = phi i64 [ 0, %2 ], [ %16, %10 ], [ 0, %6 ]
   %19 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %20 = load i32, ptr %19, align 8, !tbaa !12
+  %20 = load i32, ptr %19, align 8, !tbaa !18
   %21 = icmp sgt i32 %20, 0
   br i1 %21, label %22, label %28
 
@@ -402,135 +458,143 @@ define internal fastcc void @drain(ptr noundef %0, i32 noundef range(i32 -214748
   %27 = getelementptr inbounds nuw i8, ptr %0, i64 132
   br label %29
 
-28:                                               ; preds = %114, %17
+28:                                               ; preds = %120, %17
   ret void
 
-29:                                               ; preds = %22, %114
-  %30 = phi i32 [ %20, %22 ], [ %117, %114 ]
-  %31 = phi i64 [ %18, %22 ], [ %115, %114 ]
-  %32 = phi i32 [ 0, %22 ], [ %116, %114 ]
+29:                                               ; preds = %22, %120
+  %30 = phi i32 [ %20, %22 ], [ %123, %120 ]
+  %31 = phi i64 [ %18, %22 ], [ %121, %120 ]
+  %32 = phi i32 [ 0, %22 ], [ %122, %120 ]
   %33 = add nsw i32 %32, %1
   %34 = srem i32 %33, %30
   %35 = sext i32 %34 to i64
   %36 = getelementptr inbounds %struct.part, ptr %23, i64 %35
   %37 = load atomic i64, ptr %36 acquire, align 64
-  %38 = getelementptr inbounds nuw i8, ptr %36, i64 48
-  %39 = getelementptr inbounds nuw i8, ptr %36, i64 32
-  %40 = getelementptr inbounds nuw i8, ptr %36, i64 24
-  %41 = getelementptr inbounds nuw i8, ptr %36, i64 40
-  %42 = getelementptr inbounds nuw i8, ptr %36, i64 8
-  %43 = getelementptr inbounds nuw i8, ptr %36, i64 16
-  br label %44
+  %38 = getelementptr inbounds nuw i8, ptr %36, i64 56
+  %39 = getelementptr inbounds nuw i8, ptr %36, i64 48
+  %40 = getelementptr inbounds nuw i8, ptr %36, i64 32
+  %41 = getelementptr inbounds nuw i8, ptr %36, i64 24
+  %42 = getelementptr inbounds nuw i8, ptr %36, i64 40
+  %43 = getelementptr inbounds nuw i8, ptr %36, i64 8
+  %44 = getelementptr inbounds nuw i8, ptr %36, i64 16
+  br label %45
 
-44:                                               ; preds = %83, %29
-  %45 = phi i64 [ %92, %83 ], [ %37, %29 ]
-  %46 = phi i32 [ %91, %83 ], [ 0, %29 ]
-  br label %47
+45:                                               ; preds = %89, %29
+  %46 = phi i64 [ %98, %89 ], [ %37, %29 ]
+  %47 = phi i32 [ %97, %89 ], [ 0, %29 ]
+  br label %48
 
-47:                                               ; preds = %51, %44
-  %48 = phi i64 [ %55, %51 ], [ %45, %44 ]
-  %49 = and i64 %48, 4294967295
-  %50 = icmp eq i64 %49, 0
-  br i1 %50, label %93, label %51
+48:                                               ; preds = %52, %45
+  %49 = phi i64 [ %56, %52 ], [ %46, %45 ]
+  %50 = and i64 %49, 4294967295
+  %51 = icmp eq i64 %50, 0
+  br i1 %51, label %99, label %52
 
-51:                                               ; preds = %47
-  %52 = add i64 %48, -1
-  %53 = cmpxchg weak ptr %36, i64 %48, i64 %52 seq_cst seq_cst, align 64
-  %54 = extractvalue { i64, i1 } %53, 1
-  %55 = extractvalue { i64, i1 } %53, 0
-  br i1 %54, label %56, label %47, !llvm.loop !36
+52:                                               ; preds = %48
+  %53 = add i64 %49, -1
+  %54 = cmpxchg weak ptr %36, i64 %49, i64 %53 seq_cst seq_cst, align 64
+  %55 = extractvalue { i64, i1 } %54, 1
+  %56 = extractvalue { i64, i1 } %54, 0
+  br i1 %55, label %57, label %48, !llvm.loop !42
 
-56:                                               ; preds = %51
-  %57 = load i32, ptr %38, align 16, !tbaa !23
-  %58 = trunc i64 %48 to i32
-  %59 = sub i32 %57, %58
-  %60 = load i64, ptr %39, align 32, !tbaa !21
-  %61 = load i64, ptr %40, align 8, !tbaa !20
-  %62 = sub nsw i64 %60, %61
-  %63 = load i64, ptr %41, align 8, !tbaa !22
-  %64 = icmp eq i64 %63, 0
-  %65 = zext i32 %59 to i64
-  br i1 %64, label %69, label %66
+57:                                               ; preds = %52
+  %58 = load i64, ptr %38, align 8, !tbaa !28
+  %59 = call i64 @llvm.read_volatile_register.i64(metadata !15)
+  %60 = icmp eq i64 %59, %58
+  br i1 %60, label %62, label %61
 
-66:                                               ; preds = %56
-  %67 = mul nsw i64 %63, %65
-  %68 = add nsw i64 %67, %63
-  br label %83
+61:                                               ; preds = %57
+  call void @llvm.write_register.i64(metadata !15, i64 %58)
+  br label %62
 
-69:                                               ; preds = %56
-  %70 = zext i32 %57 to i64
-  %71 = freeze i64 %62
-  %72 = freeze i64 %70
-  %73 = sdiv i64 %71, %72
-  %74 = mul i64 %73, %72
-  %75 = sub i64 %71, %74
-  %76 = mul nsw i64 %73, %65
-  %77 = call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %65, i64 %75)
-  %78 = add nsw i64 %76, %77
-  %79 = add nuw nsw i64 %65, 1
-  %80 = mul nsw i64 %73, %79
-  %81 = call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %79, i64 %75)
-  %82 = add nsw i64 %80, %81
-  br label %83
+62:                                               ; preds = %61, %57
+  %63 = load i32, ptr %39, align 16, !tbaa !29
+  %64 = trunc i64 %49 to i32
+  %65 = sub i32 %63, %64
+  %66 = load i64, ptr %40, align 32, !tbaa !26
+  %67 = load i64, ptr %41, align 8, !tbaa !25
+  %68 = sub nsw i64 %66, %67
+  %69 = load i64, ptr %42, align 8, !tbaa !27
+  %70 = icmp eq i64 %69, 0
+  %71 = zext i32 %65 to i64
+  br i1 %70, label %75, label %72
 
-83:                                               ; preds = %69, %66
-  %84 = phi i64 [ %67, %66 ], [ %78, %69 ]
-  %85 = phi i64 [ %68, %66 ], [ %82, %69 ]
-  %86 = load ptr, ptr %42, align 8, !tbaa !16
-  %87 = load ptr, ptr %43, align 16, !tbaa !19
-  %88 = add nsw i64 %84, %61
-  %89 = call i64 @llvm.smin.i64(i64 %85, i64 %62)
-  %90 = add nsw i64 %89, %61
-  call void %86(ptr noundef %87, i64 noundef %88, i64 noundef %90) #7
-  %91 = add i32 %46, 1
-  %92 = load atomic i64, ptr %36 acquire, align 64
-  br label %44, !llvm.loop !36
+72:                                               ; preds = %62
+  %73 = mul nsw i64 %69, %71
+  %74 = add nsw i64 %73, %69
+  br label %89
 
-93:                                               ; preds = %47
-  %94 = icmp eq i32 %46, 0
-  br i1 %94, label %114, label %95
+75:                                               ; preds = %62
+  %76 = zext i32 %63 to i64
+  %77 = freeze i64 %68
+  %78 = freeze i64 %76
+  %79 = sdiv i64 %77, %78
+  %80 = mul i64 %79, %78
+  %81 = sub i64 %77, %80
+  %82 = mul nsw i64 %79, %71
+  %83 = call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %71, i64 %81)
+  %84 = add nsw i64 %82, %83
+  %85 = add nuw nsw i64 %71, 1
+  %86 = mul nsw i64 %79, %85
+  %87 = call i64 @llvm.smin.i64(i64 range(i64 -2147483647, 4294967297) %85, i64 %81)
+  %88 = add nsw i64 %86, %87
+  br label %89
 
-95:                                               ; preds = %93
-  %96 = icmp eq i64 %31, 0
-  br i1 %96, label %105, label %97
+89:                                               ; preds = %75, %72
+  %90 = phi i64 [ %73, %72 ], [ %84, %75 ]
+  %91 = phi i64 [ %74, %72 ], [ %88, %75 ]
+  %92 = load ptr, ptr %43, align 8, !tbaa !22
+  %93 = load ptr, ptr %44, align 16, !tbaa !24
+  %94 = add nsw i64 %90, %67
+  %95 = call i64 @llvm.smin.i64(i64 %91, i64 %68)
+  %96 = add nsw i64 %95, %67
+  call void %92(ptr noundef %93, i64 noundef %94, i64 noundef %96) #4
+  %97 = add i32 %47, 1
+  %98 = load atomic i64, ptr %36 acquire, align 64
+  br label %45, !llvm.loop !42
 
-97:                                               ; preds = %95
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
-  %98 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #7
-  %99 = load i64, ptr %3, align 8, !tbaa !26
-  %100 = mul nsw i64 %99, 1000000000
-  %101 = load i64, ptr %24, align 8, !tbaa !28
-  %102 = add nsw i64 %100, %101
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
-  %103 = sub nsw i64 %102, %31
-  %104 = atomicrmw add ptr %25, i64 %103 seq_cst, align 16
-  br label %105
+99:                                               ; preds = %48
+  %100 = icmp eq i32 %47, 0
+  br i1 %100, label %120, label %101
 
-105:                                              ; preds = %97, %95
-  %106 = phi i64 [ %102, %97 ], [ 0, %95 ]
-  %107 = atomicrmw sub ptr %26, i32 %46 seq_cst, align 64
-  %108 = icmp eq i32 %107, %46
-  br i1 %108, label %109, label %114
+101:                                              ; preds = %99
+  %102 = icmp eq i64 %31, 0
+  br i1 %102, label %111, label %103
 
-109:                                              ; preds = %105
-  %110 = load atomic i32, ptr %27 seq_cst, align 4
-  %111 = icmp eq i32 %110, 0
-  br i1 %111, label %114, label %112
+103:                                              ; preds = %101
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #4
+  %104 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) #4
+  %105 = load i64, ptr %3, align 8, !tbaa !32
+  %106 = mul nsw i64 %105, 1000000000
+  %107 = load i64, ptr %24, align 8, !tbaa !34
+  %108 = add nsw i64 %106, %107
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #4
+  %109 = sub nsw i64 %108, %31
+  %110 = atomicrmw add ptr %25, i64 %109 seq_cst, align 16
+  br label %111
 
-112:                                              ; preds = %109
-  %113 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %26, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  br label %114
+111:                                              ; preds = %103, %101
+  %112 = phi i64 [ %108, %103 ], [ 0, %101 ]
+  %113 = atomicrmw sub ptr %26, i32 %47 seq_cst, align 64
+  %114 = icmp eq i32 %113, %47
+  br i1 %114, label %115, label %120
 
-114:                                              ; preds = %112, %109, %105, %93
-  %115 = phi i64 [ %31, %93 ], [ %106, %105 ], [ %106, %109 ], [ %106, %112 ]
-  %116 = add nuw nsw i32 %32, 1
-  %117 = load i32, ptr %19, align 8, !tbaa !12
-  %118 = icmp slt i32 %116, %117
-  br i1 %118, label %29, label %28, !llvm.loop !37
+115:                                              ; preds = %111
+  %116 = load atomic i32, ptr %27 seq_cst, align 4
+  %117 = icmp eq i32 %116, 0
+  br i1 %117, label %120, label %118
+
+118:                                              ; preds = %115
+  %119 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %26, i32 noundef 129, i32 noundef 1, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  br label %120
+
+120:                                              ; preds = %118, %115, %111, %99
+  %121 = phi i64 [ %31, %99 ], [ %112, %111 ], [ %112, %115 ], [ %112, %118 ]
+  %122 = add nuw nsw i32 %32, 1
+  %123 = load i32, ptr %19, align 8, !tbaa !18
+  %124 = icmp slt i32 %122, %123
+  br i1 %124, label %29, label %28, !llvm.loop !43
 }
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind
 define hidden void @nncc_pool_clock(ptr noundef captures(address_is_null) %0, i32 noundef %1) local_unnamed_addr #0 {
@@ -538,24 +602,24 @@ define hidden void @nncc_pool_clock(ptr noundef captures(address_is_null) %0, i3
   br i1 %3, label %23, label %4
 
 4:                                                ; preds = %2
-  %5 = load ptr, ptr %0, align 64, !tbaa !38
+  %5 = load ptr, ptr %0, align 64, !tbaa !44
   %6 = icmp eq ptr %5, null
   br i1 %6, label %7, label %23
 
 7:                                                ; preds = %4
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %9 = load i32, ptr %8, align 8, !tbaa !12
+  %9 = load i32, ptr %8, align 8, !tbaa !18
   %10 = icmp sgt i32 %9, 1
   br i1 %10, label %11, label %23
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds nuw i8, ptr %0, i64 220
-  %13 = load i32, ptr %12, align 4, !tbaa !15
+  %13 = load i32, ptr %12, align 4, !tbaa !21
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %18, label %15
 
 15:                                               ; preds = %11
-  %16 = tail call i32 @getpid() #7
+  %16 = tail call i32 @getpid() #4
   %17 = icmp eq i32 %13, %16
   br i1 %17, label %18, label %23
 
@@ -576,24 +640,24 @@ define hidden i64 @nncc_pool_gained(ptr noundef readonly captures(address_is_nul
   br i1 %2, label %20, label %3
 
 3:                                                ; preds = %1
-  %4 = load ptr, ptr %0, align 64, !tbaa !38
+  %4 = load ptr, ptr %0, align 64, !tbaa !44
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %20
 
 6:                                                ; preds = %3
   %7 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %8 = load i32, ptr %7, align 8, !tbaa !12
+  %8 = load i32, ptr %7, align 8, !tbaa !18
   %9 = icmp sgt i32 %8, 1
   br i1 %9, label %10, label %20
 
 10:                                               ; preds = %6
   %11 = getelementptr inbounds nuw i8, ptr %0, i64 220
-  %12 = load i32, ptr %11, align 4, !tbaa !15
+  %12 = load i32, ptr %11, align 4, !tbaa !21
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %10
-  %15 = tail call i32 @getpid() #7
+  %15 = tail call i32 @getpid() #4
   %16 = icmp eq i32 %12, %15
   br i1 %16, label %17, label %20
 
@@ -614,23 +678,23 @@ define i32 @nncc_pool_threads(ptr noundef readonly captures(address_is_null) %0)
 
 3:                                                ; preds = %1
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %5 = load i32, ptr %4, align 8, !tbaa !12
+  %5 = load i32, ptr %4, align 8, !tbaa !18
   %6 = icmp sgt i32 %5, 1
   br i1 %6, label %7, label %16
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 220
-  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %9 = load i32, ptr %8, align 4, !tbaa !21
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %16, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #7
+  %12 = tail call i32 @getpid() #4
   %13 = icmp eq i32 %9, %12
   br i1 %13, label %14, label %16
 
 14:                                               ; preds = %11
-  %15 = load i32, ptr %4, align 8, !tbaa !12
+  %15 = load i32, ptr %4, align 8, !tbaa !18
   br label %16
 
 16:                                               ; preds = %7, %14, %1, %3, %11
@@ -643,86 +707,119 @@ define ptr @nncc_pool_create(i32 noundef %0) local_unnamed_addr #0 {
   %2 = alloca %union.pthread_attr_t, align 8
   %3 = alloca %struct.__sigset_t, align 8
   %4 = alloca %struct.__sigset_t, align 8
-  %5 = icmp slt i32 %0, 1
-  br i1 %5, label %6, label %8
+  %5 = alloca ptr, align 8
+  %6 = icmp slt i32 %0, 1
+  br i1 %6, label %7, label %9
 
-6:                                                ; preds = %1
-  %7 = tail call i32 @nncc_usable_cores() #7
-  br label %8
+7:                                                ; preds = %1
+  %8 = tail call i32 @nncc_usable_cores() #4
+  br label %9
 
-8:                                                ; preds = %1, %6
-  %9 = phi i32 [ %7, %6 ], [ %0, %1 ]
-  %10 = tail call ptr @mmap(ptr noundef null, i64 noundef 74304, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #7
-  %11 = icmp eq ptr %10, inttoptr (i64 -1 to ptr)
-  br i1 %11, label %50, label %12
+9:                                                ; preds = %1, %7
+  %10 = phi i32 [ %8, %7 ], [ %0, %1 ]
+  %11 = tail call ptr @mmap(ptr noundef null, i64 noundef 74304, i32 noundef 3, i32 noundef 34, i32 noundef -1, i64 noundef 0) #4
+  %12 = icmp eq ptr %11, inttoptr (i64 -1 to ptr)
+  br i1 %12, label %68, label %13
 
-12:                                               ; preds = %8
-  %13 = getelementptr inbounds nuw i8, ptr %10, i64 73984
-  store i32 -1, ptr %13, align 64, !tbaa !31
-  %14 = tail call i32 @madvise(ptr noundef %10, i64 noundef 74304, i32 noundef 18) #7
-  %15 = icmp eq i32 %14, 0
-  br i1 %15, label %19, label %16
+13:                                               ; preds = %9
+  %14 = getelementptr inbounds nuw i8, ptr %11, i64 73984
+  store i32 -1, ptr %14, align 64, !tbaa !37
+  %15 = getelementptr inbounds nuw i8, ptr %11, i64 232
+  store atomic i64 1000000, ptr %15 seq_cst, align 8, !tbaa !45
+  %16 = tail call i32 @madvise(ptr noundef %11, i64 noundef 74304, i32 noundef 18) #4
+  %17 = icmp eq i32 %16, 0
+  br i1 %17, label %21, label %18
 
-16:                                               ; preds = %12
-  %17 = tail call i32 @getpid() #7
-  %18 = getelementptr inbounds nuw i8, ptr %10, i64 220
-  store i32 %17, ptr %18, align 4, !tbaa !15
-  br label %19
+18:                                               ; preds = %13
+  %19 = tail call i32 @getpid() #4
+  %20 = getelementptr inbounds nuw i8, ptr %11, i64 220
+  store i32 %19, ptr %20, align 4, !tbaa !21
+  br label %21
 
-19:                                               ; preds = %16, %12
-  %20 = tail call i32 @llvm.smin.i32(i32 %9, i32 1024)
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %3) #7
-  %21 = call i32 @sigfillset(ptr noundef nonnull align 8 %3) #7
-  %22 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 11) #7
-  %23 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 7) #7
-  %24 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 8) #7
-  %25 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #7
-  %26 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %4) #7
-  %27 = getelementptr inbounds nuw i8, ptr %10, i64 216
-  store i32 1, ptr %27, align 8, !tbaa !12
-  %28 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #7
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %49
+21:                                               ; preds = %18, %13
+  %22 = icmp sgt i32 %10, 1
+  br i1 %22, label %23, label %37
 
-30:                                               ; preds = %19
-  %31 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #7
-  %32 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #7
-  %33 = load i32, ptr %27, align 8, !tbaa !12
-  %34 = icmp slt i32 %33, %20
-  br i1 %34, label %35, label %46
+23:                                               ; preds = %21
+  call void @llvm.lifetime.start.p0(ptr nonnull %5) #4
+  store ptr null, ptr %5, align 8, !tbaa !46
+  %24 = call i32 @dl_iterate_phdr(ptr noundef nonnull @find_library, ptr noundef nonnull %5) #4
+  %25 = load ptr, ptr %5, align 8, !tbaa !46
+  %26 = icmp eq ptr %25, null
+  br i1 %26, label %34, label %27
 
-35:                                               ; preds = %30, %42
-  %36 = phi i32 [ %44, %42 ], [ %33, %30 ]
-  %37 = sext i32 %36 to i64
-  %38 = getelementptr i64, ptr %10, i64 %37
-  %39 = getelementptr i8, ptr %38, i64 216
-  %40 = call i32 @pthread_create(ptr noundef %39, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %10) #7
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %46
+27:                                               ; preds = %23
+  %28 = load i8, ptr %25, align 1, !tbaa !40
+  %29 = icmp ne i8 %28, 0
+  %30 = icmp ne ptr @dlopen, null
+  %31 = and i1 %30, %29
+  br i1 %31, label %32, label %34
 
-42:                                               ; preds = %35
-  %43 = load i32, ptr %27, align 8, !tbaa !12
-  %44 = add nsw i32 %43, 1
-  store i32 %44, ptr %27, align 8, !tbaa !12
-  %45 = icmp slt i32 %44, %20
-  br i1 %45, label %35, label %46, !llvm.loop !39
+32:                                               ; preds = %27
+  %33 = call ptr @dlopen(ptr noundef nonnull %25, i32 noundef 6) #4
+  br label %34
 
-46:                                               ; preds = %42, %35, %30
-  %47 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #7
-  %48 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #7
-  br label %49
+34:                                               ; preds = %23, %27, %32
+  %35 = phi ptr [ %33, %32 ], [ null, %27 ], [ null, %23 ]
+  call void @llvm.lifetime.end.p0(ptr nonnull %5) #4
+  %36 = getelementptr inbounds nuw i8, ptr %11, i64 224
+  store ptr %35, ptr %36, align 32, !tbaa !48
+  br label %37
 
-49:                                               ; preds = %19, %46
-  call void @llvm.lifetime.end.p0(ptr nonnull %4) #7
-  call void @llvm.lifetime.end.p0(ptr nonnull %3) #7
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #7
-  br label %50
+37:                                               ; preds = %34, %21
+  %38 = call i32 @llvm.smin.i32(i32 %10, i32 1024)
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %3) #4
+  %39 = call i32 @sigfillset(ptr noundef nonnull align 8 %3) #4
+  %40 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 11) #4
+  %41 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 7) #4
+  %42 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 8) #4
+  %43 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 4) #4
+  %44 = call i32 @sigdelset(ptr noundef nonnull align 8 %3, i32 noundef 5) #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %4) #4
+  %45 = getelementptr inbounds nuw i8, ptr %11, i64 216
+  store i32 1, ptr %45, align 8, !tbaa !18
+  %46 = call i32 @pthread_attr_init(ptr noundef nonnull %2) #4
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %48, label %67
 
-50:                                               ; preds = %8, %49
-  %51 = phi ptr [ %10, %49 ], [ null, %8 ]
-  ret ptr %51
+48:                                               ; preds = %37
+  %49 = call i32 @pthread_attr_setstacksize(ptr noundef nonnull %2, i64 noundef 8388608) #4
+  %50 = call i32 @pthread_sigmask(i32 noundef 0, ptr noundef nonnull %3, ptr noundef nonnull %4) #4
+  %51 = load i32, ptr %45, align 8, !tbaa !18
+  %52 = icmp slt i32 %51, %38
+  br i1 %52, label %53, label %64
+
+53:                                               ; preds = %48, %60
+  %54 = phi i32 [ %62, %60 ], [ %51, %48 ]
+  %55 = sext i32 %54 to i64
+  %56 = getelementptr i64, ptr %11, i64 %55
+  %57 = getelementptr i8, ptr %56, i64 232
+  %58 = call i32 @pthread_create(ptr noundef %57, ptr noundef nonnull %2, ptr noundef nonnull @worker, ptr noundef nonnull %11) #4
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %60, label %64
+
+60:                                               ; preds = %53
+  %61 = load i32, ptr %45, align 8, !tbaa !18
+  %62 = add nsw i32 %61, 1
+  store i32 %62, ptr %45, align 8, !tbaa !18
+  %63 = icmp slt i32 %62, %38
+  br i1 %63, label %53, label %64, !llvm.loop !49
+
+64:                                               ; preds = %60, %53, %48
+  %65 = call i32 @pthread_sigmask(i32 noundef 2, ptr noundef nonnull %4, ptr noundef null) #4
+  %66 = call i32 @pthread_attr_destroy(ptr noundef nonnull %2) #4
+  br label %67
+
+67:                                               ; preds = %37, %64
+  call void @llvm.lifetime.end.p0(ptr nonnull %4) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %3) #4
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
+  br label %68
+
+68:                                               ; preds = %9, %67
+  %69 = phi ptr [ %11, %67 ], [ null, %9 ]
+  ret ptr %69
 }
 
 declare i32 @nncc_usable_cores() local_unnamed_addr #2
@@ -736,25 +833,44 @@ declare i32 @madvise(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr #
 ; Function Attrs: nounwind
 declare i32 @getpid() local_unnamed_addr #0
 
+; Function Attrs: mustprogress nofree norecurse nounwind willreturn memory(argmem: readwrite)
+define void @nncc_pool_spin(ptr noundef captures(address_is_null) %0, i64 noundef %1) local_unnamed_addr #3 {
+  %3 = icmp eq ptr %0, null
+  br i1 %3, label %9, label %4
+
+4:                                                ; preds = %2
+  %5 = load ptr, ptr %0, align 64, !tbaa !44
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %7, label %9
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  store atomic i64 %1, ptr %8 seq_cst, align 8
+  br label %9
+
+9:                                                ; preds = %7, %4, %2
+  ret void
+}
+
 ; Function Attrs: nounwind
 define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %2 = icmp eq ptr %0, null
-  br i1 %2, label %73, label %3
+  br i1 %2, label %87, label %3
 
 3:                                                ; preds = %1
   %4 = getelementptr inbounds nuw i8, ptr %0, i64 216
-  %5 = load i32, ptr %4, align 8, !tbaa !12
+  %5 = load i32, ptr %4, align 8, !tbaa !18
   %6 = icmp sgt i32 %5, 1
   br i1 %6, label %7, label %71
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds nuw i8, ptr %0, i64 220
-  %9 = load i32, ptr %8, align 4, !tbaa !15
+  %9 = load i32, ptr %8, align 4, !tbaa !21
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %14, label %11
 
 11:                                               ; preds = %7
-  %12 = tail call i32 @getpid() #7
+  %12 = tail call i32 @getpid() #4
   %13 = icmp eq i32 %9, %12
   br i1 %13, label %14, label %71
 
@@ -763,17 +879,17 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   br label %16
 
 16:                                               ; preds = %14, %28
-  %17 = load i32, ptr %4, align 8, !tbaa !12
+  %17 = load i32, ptr %4, align 8, !tbaa !18
   %18 = icmp sgt i32 %17, 1
   br i1 %18, label %19, label %28
 
 19:                                               ; preds = %16
-  %20 = load i32, ptr %8, align 4, !tbaa !15
+  %20 = load i32, ptr %8, align 4, !tbaa !21
   %21 = icmp eq i32 %20, 0
   br i1 %21, label %25, label %22
 
 22:                                               ; preds = %19
-  %23 = tail call i32 @getpid() #7
+  %23 = tail call i32 @getpid() #4
   %24 = icmp eq i32 %20, %23
   br i1 %24, label %25, label %28
 
@@ -784,12 +900,12 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 28:                                               ; preds = %16, %22, %25
   tail call void @llvm.aarch64.isb(i32 15)
-  br label %16, !llvm.loop !40
+  br label %16, !llvm.loop !50
 
 29:                                               ; preds = %25
   %30 = getelementptr inbounds nuw i8, ptr %0, i64 196
   store atomic i32 1, ptr %30 seq_cst, align 4
-  %31 = load i32, ptr %4, align 8, !tbaa !12
+  %31 = load i32, ptr %4, align 8, !tbaa !18
   %32 = icmp sgt i32 %31, 0
   br i1 %32, label %33, label %50
 
@@ -808,11 +924,11 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
   %41 = getelementptr inbounds nuw %struct.part, ptr %0, i64 %39
   %42 = getelementptr inbounds nuw i8, ptr %40, i64 8496
   %43 = getelementptr inbounds nuw i8, ptr %41, i64 8560
-  store i32 0, ptr %42, align 16, !tbaa !23
-  store i32 0, ptr %43, align 16, !tbaa !23
+  store i32 0, ptr %42, align 16, !tbaa !29
+  store i32 0, ptr %43, align 16, !tbaa !29
   %44 = add nuw i64 %39, 2
   %45 = icmp eq i64 %44, %37
-  br i1 %45, label %46, label %38, !llvm.loop !41
+  br i1 %45, label %46, label %38, !llvm.loop !51
 
 46:                                               ; preds = %38
   %47 = icmp eq i64 %37, %34
@@ -824,40 +940,62 @@ define void @nncc_pool_destroy(ptr noundef %0) local_unnamed_addr #0 {
 
 50:                                               ; preds = %55, %46, %29
   tail call fastcc void @publish(ptr noundef nonnull %0, i64 noundef 1024)
-  %51 = load i32, ptr %4, align 8, !tbaa !12
+  %51 = load i32, ptr %4, align 8, !tbaa !18
   %52 = icmp sgt i32 %51, 1
   br i1 %52, label %53, label %71
 
 53:                                               ; preds = %50
-  %54 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %54 = getelementptr inbounds nuw i8, ptr %0, i64 240
   br label %61
 
 55:                                               ; preds = %48, %55
   %56 = phi i64 [ %59, %55 ], [ %49, %48 ]
   %57 = getelementptr inbounds nuw %struct.part, ptr %0, i64 %56
   %58 = getelementptr inbounds nuw i8, ptr %57, i64 8496
-  store i32 0, ptr %58, align 16, !tbaa !23
+  store i32 0, ptr %58, align 16, !tbaa !29
   %59 = add nuw nsw i64 %56, 1
   %60 = icmp eq i64 %59, %34
-  br i1 %60, label %50, label %55, !llvm.loop !44
+  br i1 %60, label %50, label %55, !llvm.loop !54
 
 61:                                               ; preds = %53, %61
   %62 = phi i64 [ 0, %53 ], [ %66, %61 ]
   %63 = getelementptr inbounds nuw i64, ptr %54, i64 %62
-  %64 = load i64, ptr %63, align 8, !tbaa !32
-  %65 = tail call i32 @pthread_join(i64 noundef %64, ptr noundef null) #7
+  %64 = load i64, ptr %63, align 8, !tbaa !38
+  %65 = tail call i32 @pthread_join(i64 noundef %64, ptr noundef null) #4
   %66 = add nuw nsw i64 %62, 1
-  %67 = load i32, ptr %4, align 8, !tbaa !12
+  %67 = load i32, ptr %4, align 8, !tbaa !18
   %68 = add nsw i32 %67, -1
   %69 = sext i32 %68 to i64
   %70 = icmp slt i64 %66, %69
-  br i1 %70, label %61, label %71, !llvm.loop !45
+  br i1 %70, label %61, label %71, !llvm.loop !55
 
 71:                                               ; preds = %61, %50, %3, %11
-  %72 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 74304) #7
-  br label %73
+  %72 = getelementptr inbounds nuw i8, ptr %0, i64 220
+  %73 = load i32, ptr %72, align 4, !tbaa !21
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %80, label %75
 
-73:                                               ; preds = %1, %71
+75:                                               ; preds = %71
+  %76 = tail call i32 @getpid() #4
+  %77 = icmp eq i32 %73, %76
+  br i1 %77, label %80, label %78
+
+78:                                               ; preds = %75
+  %79 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 74304) #4
+  br label %87
+
+80:                                               ; preds = %71, %75
+  %81 = getelementptr inbounds nuw i8, ptr %0, i64 224
+  %82 = load ptr, ptr %81, align 32, !tbaa !48
+  %83 = tail call i32 @munmap(ptr noundef nonnull %0, i64 noundef 74304) #4
+  %84 = icmp eq ptr %82, null
+  br i1 %84, label %87, label %85
+
+85:                                               ; preds = %80
+  %86 = tail call i32 @dlclose(ptr noundef nonnull %82) #4
+  br label %87
+
+87:                                               ; preds = %78, %80, %85, %1
   ret void
 }
 
@@ -867,13 +1005,22 @@ declare i32 @pthread_join(i64 noundef, ptr noundef) local_unnamed_addr #2
 declare i32 @munmap(ptr noundef, i64 noundef) local_unnamed_addr #0
 
 ; Function Attrs: nounwind
+declare extern_weak i32 @dlclose(ptr noundef) local_unnamed_addr #0
+
+; Function Attrs: nounwind
+declare i64 @llvm.read_volatile_register.i64(metadata) #4
+
+; Function Attrs: nocallback nounwind
+declare void @llvm.write_register.i64(metadata, i64) #5
+
+; Function Attrs: nounwind
 declare i32 @sched_getcpu() local_unnamed_addr #0
 
 ; Function Attrs: nounwind
 declare i32 @pthread_getaffinity_np(i64 noundef, i64 noundef, ptr noundef) local_unnamed_addr #0
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #3
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias writeonly captures(none), ptr noalias readonly captures(none), i64, i1 immarg) #6
 
 ; Function Attrs: nounwind
 declare i32 @pthread_setaffinity_np(i64 noundef, i64 noundef, ptr noundef) local_unnamed_addr #0
@@ -886,6 +1033,147 @@ declare i32 @sched_yield() local_unnamed_addr #0
 
 ; Function Attrs: nounwind
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr #0
+
+declare i32 @dl_iterate_phdr(ptr noundef, ptr noundef) local_unnamed_addr #2
+
+; Function Attrs: nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none, target_mem0: none, target_mem1: none)
+define internal range(i32 0, 2) i32 @find_library(ptr noundef readonly captures(none) %0, i64 %1, ptr noundef writeonly captures(none) %2) #7 {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %5 = load i16, ptr %4, align 8, !tbaa !56
+  %6 = icmp eq i16 %5, 0
+  br i1 %6, label %33, label %7
+
+7:                                                ; preds = %3
+  %8 = load i64, ptr %0, align 8, !tbaa !60
+  %9 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %10 = load ptr, ptr %9, align 8, !tbaa !61
+  %11 = zext i16 %5 to i64
+  br label %12
+
+12:                                               ; preds = %7, %30
+  %13 = phi i64 [ 0, %7 ], [ %31, %30 ]
+  %14 = getelementptr inbounds nuw %struct.Elf64_Phdr, ptr %10, i64 %13
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 16
+  %16 = load i64, ptr %15, align 8, !tbaa !62
+  %17 = add i64 %16, %8
+  %18 = load i32, ptr %14, align 8, !tbaa !64
+  %19 = icmp ne i32 %18, 1
+  %20 = icmp ugt i64 %17, ptrtoint (ptr @worker to i64)
+  %21 = select i1 %19, i1 true, i1 %20
+  br i1 %21, label %30, label %22
+
+22:                                               ; preds = %12
+  %23 = sub nuw i64 ptrtoint (ptr @worker to i64), %17
+  %24 = getelementptr inbounds nuw i8, ptr %14, i64 40
+  %25 = load i64, ptr %24, align 8, !tbaa !65
+  %26 = icmp ult i64 %23, %25
+  br i1 %26, label %27, label %30
+
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %29 = load ptr, ptr %28, align 8, !tbaa !66
+  store ptr %29, ptr %2, align 8, !tbaa !46
+  br label %33
+
+30:                                               ; preds = %22, %12
+  %31 = add nuw nsw i64 %13, 1
+  %32 = icmp eq i64 %31, %11
+  br i1 %32, label %33, label %12, !llvm.loop !67
+
+33:                                               ; preds = %30, %3, %27
+  %34 = phi i32 [ 1, %27 ], [ 0, %3 ], [ 0, %30 ]
+  ret i32 %34
+}
+
+; Function Attrs: nounwind
+declare extern_weak ptr @dlopen(ptr noundef, i32 noundef) #0
+
+; Function Attrs: nounwind
+define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
+  %2 = alloca %struct.timespec, align 8
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
+  %4 = atomicrmw add ptr %3, i32 1 seq_cst, align 8
+  %5 = add nsw i32 %4, 1
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 196
+  %7 = load atomic i32, ptr %6 seq_cst, align 4
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %17
+
+9:                                                ; preds = %1
+  %10 = getelementptr inbounds nuw i8, ptr %0, i64 8448
+  %11 = sext i32 %5 to i64
+  %12 = getelementptr inbounds %struct.part, ptr %10, i64 %11
+  %13 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %14 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %15 = getelementptr inbounds nuw i8, ptr %0, i64 68
+  %16 = getelementptr inbounds nuw i8, ptr %0, i64 64
+  br label %18
+
+17:                                               ; preds = %58, %1
+  ret ptr null
+
+18:                                               ; preds = %9, %58
+  %19 = phi i32 [ 0, %9 ], [ %59, %58 ]
+  %20 = load atomic i64, ptr %12 acquire, align 64
+  %21 = lshr i64 %20, 32
+  %22 = trunc nuw i64 %21 to i32
+  %23 = icmp eq i32 %19, %22
+  br i1 %23, label %24, label %58
+
+24:                                               ; preds = %18, %51
+  %25 = phi i64 [ %52, %51 ], [ 0, %18 ]
+  %26 = phi i32 [ %53, %51 ], [ 0, %18 ]
+  %27 = load atomic i64, ptr %13 monotonic, align 8
+  %28 = icmp slt i64 %27, 1
+  br i1 %28, label %45, label %29
+
+29:                                               ; preds = %24
+  call void @llvm.aarch64.isb(i32 15)
+  %30 = add i32 %26, 1
+  %31 = and i32 %30, 63
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %51
+
+33:                                               ; preds = %29
+  %34 = call i32 @sched_yield() #4
+  call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
+  %35 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
+  %36 = load i64, ptr %2, align 8, !tbaa !32
+  %37 = mul nsw i64 %36, 1000000000
+  %38 = load i64, ptr %14, align 8, !tbaa !34
+  %39 = add nsw i64 %37, %38
+  call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
+  %40 = icmp eq i64 %25, 0
+  %41 = select i1 %40, i64 %39, i64 %25
+  %42 = sub i64 %39, %25
+  %43 = select i1 %40, i64 0, i64 %42
+  %44 = icmp sgt i64 %43, %27
+  br i1 %44, label %45, label %51
+
+45:                                               ; preds = %33, %24
+  %46 = phi i64 [ %41, %33 ], [ %25, %24 ]
+  %47 = phi i32 [ %30, %33 ], [ %26, %24 ]
+  %48 = atomicrmw add ptr %15, i32 1 seq_cst, align 4
+  %49 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %16, i32 noundef 128, i32 noundef %19, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %50 = atomicrmw sub ptr %15, i32 1 seq_cst, align 4
+  br label %51
+
+51:                                               ; preds = %45, %33, %29
+  %52 = phi i64 [ %41, %33 ], [ %46, %45 ], [ %25, %29 ]
+  %53 = phi i32 [ %30, %33 ], [ %47, %45 ], [ %30, %29 ]
+  %54 = load atomic i64, ptr %12 acquire, align 64
+  %55 = lshr i64 %54, 32
+  %56 = trunc nuw i64 %55 to i32
+  %57 = icmp eq i32 %19, %56
+  br i1 %57, label %24, label %58, !llvm.loop !68
+
+58:                                               ; preds = %51, %18
+  %59 = phi i32 [ %22, %18 ], [ %56, %51 ]
+  call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
+  %60 = load atomic i32, ptr %6 seq_cst, align 4
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %18, label %17, !llvm.loop !69
+}
 
 ; Function Attrs: nounwind
 declare i32 @pthread_attr_init(ptr noundef) local_unnamed_addr #0
@@ -900,84 +1188,6 @@ declare i32 @pthread_sigmask(i32 noundef, ptr noundef, ptr noundef) local_unname
 declare i32 @pthread_create(ptr noundef, ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #0
 
 ; Function Attrs: nounwind
-define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
-  %2 = alloca %struct.timespec, align 8
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 72
-  %4 = atomicrmw add ptr %3, i32 1 seq_cst, align 8
-  %5 = add nsw i32 %4, 1
-  %6 = getelementptr inbounds nuw i8, ptr %0, i64 196
-  %7 = load atomic i32, ptr %6 seq_cst, align 4
-  %8 = icmp eq i32 %7, 0
-  br i1 %8, label %9, label %16
-
-9:                                                ; preds = %1
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 8448
-  %11 = sext i32 %5 to i64
-  %12 = getelementptr inbounds %struct.part, ptr %10, i64 %11
-  %13 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  %14 = getelementptr inbounds nuw i8, ptr %0, i64 68
-  %15 = getelementptr inbounds nuw i8, ptr %0, i64 64
-  br label %17
-
-16:                                               ; preds = %51, %1
-  ret ptr null
-
-17:                                               ; preds = %9, %51
-  %18 = phi i32 [ 0, %9 ], [ %52, %51 ]
-  %19 = load atomic i64, ptr %12 acquire, align 64
-  %20 = lshr i64 %19, 32
-  %21 = trunc nuw i64 %20 to i32
-  %22 = icmp eq i32 %18, %21
-  br i1 %22, label %23, label %51
-
-23:                                               ; preds = %17, %45
-  %24 = phi i64 [ %46, %45 ], [ 0, %17 ]
-  %25 = phi i32 [ %26, %45 ], [ 0, %17 ]
-  call void @llvm.aarch64.isb(i32 15)
-  %26 = add i32 %25, 1
-  %27 = and i32 %26, 63
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %29, label %45
-
-29:                                               ; preds = %23
-  %30 = call i32 @sched_yield() #7
-  call void @llvm.lifetime.start.p0(ptr nonnull %2) #7
-  %31 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #7
-  %32 = load i64, ptr %2, align 8, !tbaa !26
-  %33 = mul nsw i64 %32, 1000000000
-  %34 = load i64, ptr %13, align 8, !tbaa !28
-  %35 = add nsw i64 %33, %34
-  call void @llvm.lifetime.end.p0(ptr nonnull %2) #7
-  %36 = icmp eq i64 %24, 0
-  %37 = select i1 %36, i64 %35, i64 %24
-  %38 = sub i64 %35, %24
-  %39 = icmp slt i64 %38, 1000001
-  %40 = select i1 %36, i1 true, i1 %39
-  br i1 %40, label %45, label %41
-
-41:                                               ; preds = %29
-  %42 = atomicrmw add ptr %14, i32 1 seq_cst, align 4
-  %43 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %15, i32 noundef 128, i32 noundef %18, ptr noundef null, ptr noundef null, i32 noundef 0) #7
-  %44 = atomicrmw sub ptr %14, i32 1 seq_cst, align 4
-  br label %45
-
-45:                                               ; preds = %41, %29, %23
-  %46 = phi i64 [ %37, %29 ], [ %37, %41 ], [ %24, %23 ]
-  %47 = load atomic i64, ptr %12 acquire, align 64
-  %48 = lshr i64 %47, 32
-  %49 = trunc nuw i64 %48 to i32
-  %50 = icmp eq i32 %18, %49
-  br i1 %50, label %23, label %51, !llvm.loop !46
-
-51:                                               ; preds = %45, %17
-  %52 = phi i32 [ %21, %17 ], [ %49, %45 ]
-  call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
-  %53 = load atomic i32, ptr %6 seq_cst, align 4
-  %54 = icmp eq i32 %53, 0
-  br i1 %54, label %17, label %16, !llvm.loop !47
-}
-
-; Function Attrs: nounwind
 declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #0
 
 ; Function Attrs: nounwind
@@ -987,28 +1197,31 @@ declare i32 @sigfillset(ptr noundef) local_unnamed_addr #0
 declare i32 @sigdelset(ptr noundef, i32 noundef) local_unnamed_addr #0
 
 ; Function Attrs: mustprogress nofree nounwind willreturn
-declare void @llvm.aarch64.isb(i32) #4
+declare void @llvm.aarch64.isb(i32) #8
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #5
+declare i64 @llvm.smin.i64(i64, i64) #9
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #5
+declare i64 @llvm.umax.i64(i64, i64) #9
 
 ; Function Attrs: nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #5
+declare i32 @llvm.smin.i32(i32, i32) #9
 
 ; Function Attrs: nocallback nofree nounwind willreturn memory(argmem: read)
-declare i32 @bcmp(ptr captures(none), ptr captures(none), i64) local_unnamed_addr #6
+declare i32 @bcmp(ptr captures(none), ptr captures(none), i64) local_unnamed_addr #10
 
 attributes #0 = { nounwind "no-trapping-math"="true" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { "no-trapping-math"="true" }
-attributes #3 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #4 = { mustprogress nofree nounwind willreturn }
-attributes #5 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #6 = { nocallback nofree nounwind willreturn memory(argmem: read) }
-attributes #7 = { nounwind }
+attributes #3 = { mustprogress nofree norecurse nounwind willreturn memory(argmem: readwrite) "no-trapping-math"="true" }
+attributes #4 = { nounwind }
+attributes #5 = { nocallback nounwind }
+attributes #6 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #7 = { nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none, target_mem0: none, target_mem1: none) "no-trapping-math"="true" }
+attributes #8 = { mustprogress nofree nounwind willreturn }
+attributes #9 = { nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #10 = { nocallback nofree nounwind willreturn memory(argmem: read) }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.errno.tbaa = !{!4}
@@ -1023,40 +1236,62 @@ attributes #7 = { nounwind }
 !8 = !{!9, !10, i64 0}
 !9 = !{!"nncc_callers_pool", !10, i64 0, !10, i64 8}
 !10 = !{!"any pointer", !6, i64 0}
-!11 = !{!9, !10, i64 8}
-!12 = !{!13, !5, i64 216}
-!13 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 68, !6, i64 72, !6, i64 128, !6, i64 132, !6, i64 192, !6, i64 196, !6, i64 200, !6, i64 208, !5, i64 216, !5, i64 220, !6, i64 224, !6, i64 8448, !5, i64 73984, !14, i64 73992, !14, i64 74120}
-!14 = !{!"", !6, i64 0}
-!15 = !{!13, !5, i64 220}
-!16 = !{!17, !10, i64 8}
-!17 = !{!"part", !6, i64 0, !10, i64 8, !10, i64 16, !18, i64 24, !18, i64 32, !18, i64 40, !5, i64 48}
-!18 = !{!"long", !6, i64 0}
-!19 = !{!17, !10, i64 16}
-!20 = !{!17, !18, i64 24}
-!21 = !{!17, !18, i64 32}
-!22 = !{!17, !18, i64 40}
-!23 = !{!17, !5, i64 48}
-!24 = distinct !{!24, !25}
-!25 = !{!"llvm.loop.mustprogress"}
-!26 = !{!27, !18, i64 0}
-!27 = !{!"timespec", !18, i64 0, !18, i64 8}
-!28 = !{!27, !18, i64 8}
-!29 = distinct !{!29, !25}
-!30 = distinct !{!30, !25}
-!31 = !{!13, !5, i64 73984}
-!32 = !{!18, !18, i64 0}
-!33 = !{i64 0, i64 128, !34}
-!34 = !{!6, !6, i64 0}
-!35 = distinct !{!35, !25}
-!36 = distinct !{!36, !25}
-!37 = distinct !{!37, !25}
-!38 = !{!13, !10, i64 0}
-!39 = distinct !{!39, !25}
-!40 = distinct !{!40, !25}
-!41 = distinct !{!41, !25, !42, !43}
-!42 = !{!"llvm.loop.isvectorized", i32 1}
-!43 = !{!"llvm.loop.unroll.runtime.disable"}
-!44 = distinct !{!44, !25, !42}
-!45 = distinct !{!45, !25}
-!46 = distinct !{!46, !25}
-!47 = distinct !{!47, !25}
+!11 = !{!12, !10, i64 0}
+!12 = !{!"carried", !10, i64 0, !10, i64 8, !13, i64 16}
+!13 = !{!"long", !6, i64 0}
+!14 = !{!12, !10, i64 8}
+!15 = !{!"fpcr"}
+!16 = !{!12, !13, i64 16}
+!17 = !{!9, !10, i64 8}
+!18 = !{!19, !5, i64 216}
+!19 = !{!"nncc_pool", !9, i64 0, !6, i64 64, !6, i64 68, !6, i64 72, !6, i64 128, !6, i64 132, !6, i64 192, !6, i64 196, !6, i64 200, !6, i64 208, !5, i64 216, !5, i64 220, !10, i64 224, !6, i64 232, !6, i64 240, !6, i64 8448, !5, i64 73984, !20, i64 73992, !20, i64 74120}
+!20 = !{!"", !6, i64 0}
+!21 = !{!19, !5, i64 220}
+!22 = !{!23, !10, i64 8}
+!23 = !{!"part", !6, i64 0, !10, i64 8, !10, i64 16, !13, i64 24, !13, i64 32, !13, i64 40, !5, i64 48, !13, i64 56}
+!24 = !{!23, !10, i64 16}
+!25 = !{!23, !13, i64 24}
+!26 = !{!23, !13, i64 32}
+!27 = !{!23, !13, i64 40}
+!28 = !{!23, !13, i64 56}
+!29 = !{!23, !5, i64 48}
+!30 = distinct !{!30, !31}
+!31 = !{!"llvm.loop.mustprogress"}
+!32 = !{!33, !13, i64 0}
+!33 = !{!"timespec", !13, i64 0, !13, i64 8}
+!34 = !{!33, !13, i64 8}
+!35 = distinct !{!35, !31}
+!36 = distinct !{!36, !31}
+!37 = !{!19, !5, i64 73984}
+!38 = !{!13, !13, i64 0}
+!39 = !{i64 0, i64 128, !40}
+!40 = !{!6, !6, i64 0}
+!41 = distinct !{!41, !31}
+!42 = distinct !{!42, !31}
+!43 = distinct !{!43, !31}
+!44 = !{!19, !10, i64 0}
+!45 = !{!19, !6, i64 232}
+!46 = !{!47, !47, i64 0}
+!47 = !{!"p1 omnipotent char", !10, i64 0}
+!48 = !{!19, !10, i64 224}
+!49 = distinct !{!49, !31}
+!50 = distinct !{!50, !31}
+!51 = distinct !{!51, !31, !52, !53}
+!52 = !{!"llvm.loop.isvectorized", i32 1}
+!53 = !{!"llvm.loop.unroll.runtime.disable"}
+!54 = distinct !{!54, !31, !52}
+!55 = distinct !{!55, !31}
+!56 = !{!57, !58, i64 24}
+!57 = !{!"dl_phdr_info", !13, i64 0, !47, i64 8, !10, i64 16, !58, i64 24, !59, i64 32, !59, i64 40, !13, i64 48, !10, i64 56}
+!58 = !{!"short", !6, i64 0}
+!59 = !{!"long long", !6, i64 0}
+!60 = !{!57, !13, i64 0}
+!61 = !{!57, !10, i64 16}
+!62 = !{!63, !13, i64 16}
+!63 = !{!"", !5, i64 0, !5, i64 4, !13, i64 8, !13, i64 16, !13, i64 24, !13, i64 32, !13, i64 40, !13, i64 48}
+!64 = !{!63, !5, i64 0}
+!65 = !{!63, !13, i64 40}
+!66 = !{!57, !47, i64 8}
+!67 = distinct !{!67, !31}
+!68 = distinct !{!68, !31}
+!69 = distinct !{!69, !31}

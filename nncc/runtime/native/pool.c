@@ -7,8 +7,11 @@
  * waiting thread has to know is in one, which it watches. */
 #define _GNU_SOURCE
 #include "module.h"
+#include "state.h"
 
+#include <dlfcn.h>
 #include <limits.h>
+#include <link.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <sched.h>
@@ -35,6 +38,9 @@ enum {
 /* A woken worker costs the caller 7 us and comes 20 us late; 1 ms keeps the workers awake from one region to the next,
  * and from one run to the next of a program that has little else to do. */
 #define SPIN_NS INT64_C(1000000)
+/* The process may have the library's code only through dlopen, which it then has. */
+#pragma weak dlopen
+#pragma weak dlclose
 #define MAX_CHUNKS INT64_C(0x7fffffff)
 
 struct part {
@@ -44,6 +50,7 @@ struct part {
     int64_t begin, end; /* iterations */
     int64_t grain;      /* those of a chunk, but for the last one; 0: chunks are as even as can be */
     uint32_t chunks;
+    nncc_state state; /* of the caller, in which all threads compute */
 };
 
 struct nncc_pool {
@@ -59,6 +66,8 @@ struct nncc_pool {
     _Atomic int64_t gained;  /* nanoseconds: what workers worked, less what callers waited for them, with a clock */
     int32_t threads; /* 0 in the child of a fork: its memory is wiped */
     pid_t owner;     /* the process, where the kernel does not wipe; else 0 */
+    void *library;   /* with the code of the workers, which holds it */
+    _Atomic int64_t spin_ns; /* how long a thread waits awake */
     pthread_t workers[MAX_THREADS - 1];
     struct part parts[MAX_THREADS]; /* that of the caller first */
     int avoided;              /* the core that the workers keep off; -1: none yet */
@@ -121,7 +130,7 @@ static void finish(nncc_pool *pool, uint32_t chunks)
         futex_wake(&pool->pending, 1);
 }
 
-/* Takes chunks of a part until none is left; gives their number. */
+/* Takes chunks of a part until none is left; gives their number. A worker keeps the state of the last region. */
 static uint32_t drain_part(struct part *part)
 {
     uint32_t done = 0;
@@ -129,6 +138,7 @@ static uint32_t drain_part(struct part *part)
     while (untaken(work)) {
         if (!atomic_compare_exchange_weak(&part->left, &work, work - 1))
             continue;
+        nncc_take_state(part->state);
         run_chunk(part, part->chunks - untaken(work));
         done++;
         work = atomic_load_explicit(&part->left, memory_order_acquire);
@@ -159,9 +169,12 @@ static void drain(nncc_pool *pool, int32_t thread)
     }
 }
 
-/* Pauses once. True, now and then, when SPIN_NS have passed since the first call with this watch. */
-static int spin(struct watch *watch)
+/* Pauses once. True, now and then, when the pool's time has passed since the first call with this watch. */
+static int spin(const nncc_pool *pool, struct watch *watch)
 {
+    int64_t most = atomic_load_explicit(&pool->spin_ns, memory_order_relaxed);
+    if (most <= 0)
+        return 1;
     pause_briefly();
     if (++watch->pauses % PAUSES_PER_CLOCK)
         return 0;
@@ -169,7 +182,7 @@ static int spin(struct watch *watch)
     int64_t now = now_ns();
     if (!watch->start)
         watch->start = now;
-    return now - watch->start > SPIN_NS;
+    return now - watch->start > most;
 }
 
 /* Sleeps until a region after `seen` begins. No wake-up is lost: the kernel sleeps only if the generation is still
@@ -192,7 +205,7 @@ static uint32_t wait_for_work(nncc_pool *pool, const struct part *part, uint32_t
     struct watch watch = {0, 0};
     uint32_t last;
     while ((last = region_of(part)) == seen)
-        if (spin(&watch))
+        if (spin(pool, &watch))
             sleep_until_work(pool, seen);
     return last;
 }
@@ -248,7 +261,7 @@ static void wait_for_workers(nncc_pool *pool)
 {
     struct watch watch = {0, 0};
     for (uint32_t left; (left = atomic_load(&pool->pending)) != 0;)
-        if (spin(&watch)) {
+        if (spin(pool, &watch)) {
             atomic_store(&pool->caller_sleeps, 1);
             futex_wait(&pool->pending, left);
             atomic_store(&pool->caller_sleeps, 0);
@@ -275,6 +288,7 @@ static uint32_t divide(nncc_pool *pool, nncc_body body, void *context, int64_t e
 {
     int64_t least = ceil_div(extent, MAX_CHUNKS), size = grain < 1 ? 0 : grain > least ? grain : least;
     int64_t units = size ? ceil_div(extent, size) : extent, begin = 0;
+    nncc_state state = nncc_state_now();
     uint32_t all = 0;
     for (int32_t i = 0; i < pool->threads; i++) {
         int64_t end = share_begin(units, i + 1, pool->threads), count = end - begin;
@@ -285,11 +299,27 @@ static uint32_t divide(nncc_pool *pool, nncc_body body, void *context, int64_t e
         part->begin = begin * (size ? size : 1);
         part->end = last;
         part->grain = size;
+        part->state = state;
         part->chunks = (uint32_t)(size || count < CHUNKS_PER_THREAD ? count : CHUNKS_PER_THREAD);
         all += part->chunks;
         begin = end;
     }
     return all;
+}
+
+/* A body on a thread of another program, which has a state of its own. */
+struct carried {
+    nncc_body body;
+    void *context;
+    nncc_state state;
+};
+
+static void run_carried(void *context, int64_t begin, int64_t end)
+{
+    const struct carried *carried = context;
+    nncc_state before = nncc_take_state(carried->state);
+    carried->body(carried->context, begin, end);
+    nncc_give_back_state(before);
 }
 
 void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain)
@@ -298,7 +328,8 @@ void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t e
     if (extent <= 0)
         return;
     if (callers && callers->parallel_for) {
-        callers->parallel_for(callers->self, body, context, extent);
+        struct carried carried = {body, context, nncc_state_now()};
+        callers->parallel_for(callers->self, run_carried, &carried, extent);
         return;
     }
     if (grain >= extent || !enter(pool)) {
@@ -340,6 +371,28 @@ static sigset_t signals_to_block(void)
     return set;
 }
 
+static int find_library(struct dl_phdr_info *info, size_t size, void *data)
+{
+    (void)size;
+    uintptr_t address = (uintptr_t)worker;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && address >= start && address - start < info->dlpi_phdr[i].p_memsz) {
+            *(const char **)data = info->dlpi_name;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Keeps the library mapped whose code the workers run, whoever unloads it; NULL where nobody can. */
+static void *hold_library(void)
+{
+    const char *name = NULL;
+    dl_iterate_phdr(find_library, &name);
+    return name && *name && dlopen ? dlopen(name, RTLD_NOW | RTLD_NOLOAD) : NULL;
+}
+
 /* Starts workers up to `threads` threads, as many as the system allows; they inherit the signal mask. */
 static void start_workers(nncc_pool *pool, int32_t threads)
 {
@@ -363,11 +416,20 @@ nncc_pool *nncc_pool_create(int32_t threads)
     if (pool == MAP_FAILED)
         return NULL;
     pool->avoided = -1;
+    pool->spin_ns = SPIN_NS;
     /* the child of a fork has no workers: it sees zeros, thus a pool of no threads that nobody uses */
     if (madvise(pool, sizeof *pool, MADV_WIPEONFORK))
         pool->owner = getpid();
+    if (wanted > 1)
+        pool->library = hold_library();
     start_workers(pool, wanted < MAX_THREADS ? wanted : MAX_THREADS);
     return pool;
+}
+
+void nncc_pool_spin(nncc_pool *pool, int64_t nanoseconds)
+{
+    if (pool && !pool->callers.parallel_for)
+        atomic_store(&pool->spin_ns, nanoseconds);
 }
 
 void nncc_pool_destroy(nncc_pool *pool)
@@ -384,5 +446,8 @@ void nncc_pool_destroy(nncc_pool *pool)
         for (int32_t i = 0; i < pool->threads - 1; i++)
             pthread_join(pool->workers[i], NULL);
     }
+    void *library = forked(pool) ? NULL : pool->library;
     munmap(pool, sizeof *pool);
+    if (library)
+        dlclose(library); /* who calls this holds it, too */
 }

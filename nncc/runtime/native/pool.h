@@ -15,7 +15,9 @@ typedef struct nncc_pool nncc_pool;
 typedef void (*nncc_body)(void *context, int64_t begin, int64_t end);
 
 /* Another program's threads: does the iterations 0 <= i < extent of a loop in calls of `body` with disjoint ranges, and
- * returns when all are done. */
+ * returns when all are done. It does not throw, and leaves by no longjmp: nncc's code has no tables for unwinding, so that
+ * an exception ends the process. What fails is to be done on the calling thread: body(context, 0, extent) does all.
+ * `body` computes in the floating-point state that the run has, and gives a thread its own back. */
 typedef void (*nncc_parallel)(void *self, nncc_body body, void *context, int64_t extent);
 
 /* What a pool begins with. One of the caller's own, with a `parallel_for`, is a pool for nncc_parallel_for only. */
@@ -38,9 +40,15 @@ void nncc_pool_destroy(nncc_pool *pool);
 
 int32_t nncc_pool_threads(const nncc_pool *pool);
 
+/* How long, in nanoseconds, a thread of the pool that has nothing to do waits awake for more, before it sleeps: 1 ms unless
+ * this says something else. With 0 it sleeps at once: no time of a core is spent on waiting, and a region begins some 20 us
+ * later. */
+void nncc_pool_spin(nncc_pool *pool, int64_t nanoseconds);
+
 /* Runs body over 0 <= i < extent in chunks of `grain` iterations (below 1: a few for each thread, as even as can be) and
  * returns when all are done. It is one call body(context, 0, extent) on this thread when the pool is NULL, has one
- * thread, is at work already (a nested call, a second caller) or was created before a fork(). */
+ * thread, is at work already (a nested call, a second caller) or was created before a fork(). All threads compute in the
+ * caller's floating-point state (MXCSR, FPCR). */
 void nncc_parallel_for(nncc_pool *pool, nncc_body body, void *context, int64_t extent, int64_t grain);
 
 #ifdef __cplusplus

@@ -126,13 +126,13 @@ define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly cap
 
 71:                                               ; preds = %67
   %72 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %73 = load i64, ptr %72, align 8, !tbaa !25
+  %73 = load i64, ptr %72, align 8, !tbaa !26
   %74 = icmp eq i64 %73, 0
   br i1 %74, label %83, label %75
 
 75:                                               ; preds = %71
-  %76 = load ptr, ptr %32, align 8, !tbaa !26
-  %77 = load ptr, ptr %54, align 8, !tbaa !26
+  %76 = load ptr, ptr %32, align 8, !tbaa !27
+  %77 = load ptr, ptr %54, align 8, !tbaa !27
   %78 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %69, i64 noundef %73, ptr noundef nonnull @.str.28, ptr noundef %76, ptr noundef %77) #1
   br label %83
 
@@ -140,7 +140,7 @@ define hidden range(i32 0, 3) i32 @nncc_check_arguments(ptr noundef readonly cap
   %80 = add nuw nsw i64 %29, 1
   %81 = add i32 %30, 1
   %82 = icmp eq i64 %80, %27
-  br i1 %82, label %83, label %28, !llvm.loop !27
+  br i1 %82, label %83, label %28, !llvm.loop !28
 
 83:                                               ; preds = %79, %6, %75, %71, %67, %65, %20, %12
   %84 = phi i32 [ %10, %6 ], [ %18, %12 ], [ 2, %65 ], [ 2, %71 ], [ 2, %75 ], [ 2, %67 ], [ 0, %20 ], [ 0, %79 ]
@@ -164,7 +164,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 14:                                               ; preds = %10
   %15 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %16 = load i64, ptr %15, align 8, !tbaa !25
+  %16 = load i64, ptr %15, align 8, !tbaa !26
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %226, label %18
 
@@ -198,7 +198,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 34:                                               ; preds = %30
   %35 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %36 = load i64, ptr %35, align 8, !tbaa !25
+  %36 = load i64, ptr %35, align 8, !tbaa !26
   %37 = icmp eq i64 %36, 0
   br i1 %37, label %226, label %38
 
@@ -211,9 +211,9 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   %42 = getelementptr inbounds nuw %struct.nncc_value, ptr %0, i64 %41
   %43 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %1, i64 %41
   %44 = getelementptr inbounds nuw i8, ptr %43, i64 8
-  %45 = load i32, ptr %44, align 8, !tbaa !28
+  %45 = load i32, ptr %44, align 8, !tbaa !29
   %46 = getelementptr inbounds nuw i8, ptr %42, i64 16
-  %47 = load i32, ptr %46, align 8, !tbaa !29
+  %47 = load i32, ptr %46, align 8, !tbaa !30
   %48 = icmp eq i32 %45, %47
   br i1 %48, label %74, label %49
 
@@ -229,32 +229,32 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 55:                                               ; preds = %51
   %56 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %57 = load i64, ptr %56, align 8, !tbaa !25
+  %57 = load i64, ptr %56, align 8, !tbaa !26
   %58 = icmp eq i64 %57, 0
   br i1 %58, label %226, label %59
 
 59:                                               ; preds = %55
-  %60 = load ptr, ptr %42, align 8, !tbaa !26
+  %60 = load ptr, ptr %42, align 8, !tbaa !27
   %61 = add i32 %47, -16
   %62 = icmp ult i32 %61, -15
   %63 = select i1 %62, i32 0, i32 %47
   %64 = zext nneg i32 %63 to i64
   %65 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %64
-  %66 = load ptr, ptr %65, align 8, !tbaa !30
+  %66 = load ptr, ptr %65, align 8, !tbaa !31
   %67 = add i32 %45, -16
   %68 = icmp ult i32 %67, -15
   %69 = select i1 %68, i32 0, i32 %45
   %70 = zext nneg i32 %69 to i64
   %71 = getelementptr inbounds nuw ptr, ptr @dtype_names, i64 %70
-  %72 = load ptr, ptr %71, align 8, !tbaa !30
+  %72 = load ptr, ptr %71, align 8, !tbaa !31
   %73 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %53, i64 noundef %57, ptr noundef nonnull @.str.5, ptr noundef %60, ptr noundef %66, ptr noundef %72, i32 noundef %45) #1
   br label %226
 
 74:                                               ; preds = %40
   %75 = getelementptr inbounds nuw i8, ptr %43, i64 12
-  %76 = load i32, ptr %75, align 4, !tbaa !31
+  %76 = load i32, ptr %75, align 4, !tbaa !32
   %77 = getelementptr inbounds nuw i8, ptr %42, i64 20
-  %78 = load i32, ptr %77, align 4, !tbaa !32
+  %78 = load i32, ptr %77, align 4, !tbaa !33
   %79 = icmp eq i32 %76, %78
   br i1 %79, label %93, label %80
 
@@ -270,12 +270,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 86:                                               ; preds = %82
   %87 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %88 = load i64, ptr %87, align 8, !tbaa !25
+  %88 = load i64, ptr %87, align 8, !tbaa !26
   %89 = icmp eq i64 %88, 0
   br i1 %89, label %226, label %90
 
 90:                                               ; preds = %86
-  %91 = load ptr, ptr %42, align 8, !tbaa !26
+  %91 = load ptr, ptr %42, align 8, !tbaa !27
   %92 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.6, ptr noundef %91, i32 noundef %78, i32 noundef %76) #1
   br label %226
 
@@ -285,7 +285,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 95:                                               ; preds = %93
   %96 = getelementptr inbounds nuw i8, ptr %43, i64 16
-  %97 = load ptr, ptr %96, align 8, !tbaa !33
+  %97 = load ptr, ptr %96, align 8, !tbaa !34
   %98 = icmp eq ptr %97, null
   br i1 %98, label %99, label %112
 
@@ -301,12 +301,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 105:                                              ; preds = %101
   %106 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %107 = load i64, ptr %106, align 8, !tbaa !25
+  %107 = load i64, ptr %106, align 8, !tbaa !26
   %108 = icmp eq i64 %107, 0
   br i1 %108, label %226, label %109
 
 109:                                              ; preds = %105
-  %110 = load ptr, ptr %42, align 8, !tbaa !26
+  %110 = load ptr, ptr %42, align 8, !tbaa !27
   %111 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %103, i64 noundef %107, ptr noundef nonnull @.str.7, ptr noundef %110) #1
   br label %226
 
@@ -316,16 +316,16 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 114:                                              ; preds = %112
   %115 = getelementptr inbounds nuw i8, ptr %42, i64 8
-  %116 = load ptr, ptr %115, align 8, !tbaa !34
+  %116 = load ptr, ptr %115, align 8, !tbaa !35
   %117 = zext nneg i32 %76 to i64
   br label %118
 
 118:                                              ; preds = %139, %114
   %119 = phi i64 [ 0, %114 ], [ %140, %139 ]
   %120 = getelementptr inbounds nuw i64, ptr %97, i64 %119
-  %121 = load i64, ptr %120, align 8, !tbaa !35
+  %121 = load i64, ptr %120, align 8, !tbaa !36
   %122 = getelementptr inbounds nuw i64, ptr %116, i64 %119
-  %123 = load i64, ptr %122, align 8, !tbaa !35
+  %123 = load i64, ptr %122, align 8, !tbaa !36
   %124 = icmp eq i64 %121, %123
   br i1 %124, label %139, label %125
 
@@ -342,19 +342,19 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 132:                                              ; preds = %128
   %133 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %134 = load i64, ptr %133, align 8, !tbaa !25
+  %134 = load i64, ptr %133, align 8, !tbaa !26
   %135 = icmp eq i64 %134, 0
   br i1 %135, label %226, label %136
 
 136:                                              ; preds = %132
-  %137 = load ptr, ptr %42, align 8, !tbaa !26
+  %137 = load ptr, ptr %42, align 8, !tbaa !27
   %138 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %130, i64 noundef %134, ptr noundef nonnull @.str.8, ptr noundef %137, i32 noundef %126, i64 noundef %123, i64 noundef %121) #1
   br label %226
 
 139:                                              ; preds = %118
   %140 = add nuw nsw i64 %119, 1
   %141 = icmp eq i64 %140, %117
-  br i1 %141, label %142, label %118, !llvm.loop !36
+  br i1 %141, label %142, label %118, !llvm.loop !37
 
 142:                                              ; preds = %139, %112, %93
   %143 = getelementptr inbounds nuw i8, ptr %42, i64 24
@@ -379,12 +379,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 155:                                              ; preds = %151
   %156 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %157 = load i64, ptr %156, align 8, !tbaa !25
+  %157 = load i64, ptr %156, align 8, !tbaa !26
   %158 = icmp eq i64 %157, 0
   br i1 %158, label %226, label %159
 
 159:                                              ; preds = %155
-  %160 = load ptr, ptr %42, align 8, !tbaa !26
+  %160 = load ptr, ptr %42, align 8, !tbaa !27
   %161 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %153, i64 noundef %157, ptr noundef nonnull @.str.25, ptr noundef %160) #1
   br label %226
 
@@ -392,7 +392,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   %163 = ptrtoint ptr %147 to i64
   %164 = sext i32 %45 to i64
   %165 = getelementptr inbounds i8, ptr @element_bytes, i64 %164
-  %166 = load i8, ptr %165, align 1, !tbaa !37
+  %166 = load i8, ptr %165, align 1, !tbaa !38
   %167 = sext i8 %166 to i64
   %168 = urem i64 %163, %167
   %169 = icmp eq i64 %168, 0
@@ -410,19 +410,19 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 176:                                              ; preds = %172
   %177 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %178 = load i64, ptr %177, align 8, !tbaa !25
+  %178 = load i64, ptr %177, align 8, !tbaa !26
   %179 = icmp eq i64 %178, 0
   br i1 %179, label %226, label %180
 
 180:                                              ; preds = %176
-  %181 = load ptr, ptr %42, align 8, !tbaa !26
+  %181 = load ptr, ptr %42, align 8, !tbaa !27
   %182 = sext i8 %166 to i32
   %183 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %174, i64 noundef %178, ptr noundef nonnull @.str.26, ptr noundef %181, i32 noundef %182) #1
   br label %226
 
 184:                                              ; preds = %162
   %185 = getelementptr inbounds nuw i8, ptr %43, i64 24
-  %186 = load ptr, ptr %185, align 8, !tbaa !38
+  %186 = load ptr, ptr %185, align 8, !tbaa !39
   %187 = icmp ne ptr %186, null
   %188 = icmp sgt i32 %76, 0
   %189 = and i1 %187, %188
@@ -431,7 +431,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 190:                                              ; preds = %184
   %191 = zext nneg i32 %76 to i64
   %192 = getelementptr inbounds nuw i8, ptr %42, i64 8
-  %193 = load ptr, ptr %192, align 8, !tbaa !34
+  %193 = load ptr, ptr %192, align 8, !tbaa !35
   br label %194
 
 194:                                              ; preds = %190, %219
@@ -439,13 +439,13 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
   %196 = phi i64 [ 1, %190 ], [ %220, %219 ]
   %197 = add nsw i64 %195, -1
   %198 = getelementptr inbounds nuw i64, ptr %193, i64 %197
-  %199 = load i64, ptr %198, align 8, !tbaa !35
+  %199 = load i64, ptr %198, align 8, !tbaa !36
   %200 = icmp sgt i64 %199, 1
   br i1 %200, label %201, label %219
 
 201:                                              ; preds = %194
   %202 = getelementptr inbounds nuw i64, ptr %186, i64 %197
-  %203 = load i64, ptr %202, align 8, !tbaa !35
+  %203 = load i64, ptr %202, align 8, !tbaa !36
   %204 = icmp eq i64 %203, %196
   br i1 %204, label %219, label %205
 
@@ -462,12 +462,12 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 
 212:                                              ; preds = %208
   %213 = getelementptr inbounds nuw i8, ptr %5, i64 40
-  %214 = load i64, ptr %213, align 8, !tbaa !25
+  %214 = load i64, ptr %213, align 8, !tbaa !26
   %215 = icmp eq i64 %214, 0
   br i1 %215, label %226, label %216
 
 216:                                              ; preds = %212
-  %217 = load ptr, ptr %42, align 8, !tbaa !26
+  %217 = load ptr, ptr %42, align 8, !tbaa !27
   %218 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %210, i64 noundef %214, ptr noundef nonnull @.str.27, ptr noundef %217, i32 noundef %206, i64 noundef %203, i64 noundef %196) #1
   br label %226
 
@@ -480,7 +480,7 @@ define internal fastcc range(i32 0, 3) i32 @check_tensors(ptr noundef readonly c
 223:                                              ; preds = %219, %142, %184
   %224 = add nuw nsw i64 %41, 1
   %225 = icmp eq i64 %224, %27
-  br i1 %225, label %226, label %40, !llvm.loop !39
+  br i1 %225, label %226, label %40, !llvm.loop !40
 
 226:                                              ; preds = %223, %24, %128, %136, %132, %101, %82, %51, %99, %49, %125, %105, %86, %55, %80, %109, %59, %90, %28, %30, %8, %10, %159, %149, %155, %176, %180, %208, %170, %205, %151, %172, %212, %216, %38, %34, %18, %14
   %227 = phi i32 [ 1, %18 ], [ 1, %38 ], [ 1, %8 ], [ 1, %14 ], [ 1, %34 ], [ 2, %90 ], [ 1, %28 ], [ 2, %216 ], [ 2, %212 ], [ 2, %172 ], [ 1, %151 ], [ 2, %205 ], [ 2, %170 ], [ 2, %208 ], [ 2, %180 ], [ 2, %176 ], [ 1, %155 ], [ 1, %149 ], [ 1, %159 ], [ 1, %10 ], [ 1, %30 ], [ 2, %128 ], [ 2, %136 ], [ 2, %132 ], [ 1, %101 ], [ 2, %82 ], [ 2, %51 ], [ 1, %99 ], [ 2, %49 ], [ 2, %125 ], [ 1, %105 ], [ 2, %86 ], [ 2, %55 ], [ 2, %80 ], [ 1, %109 ], [ 2, %59 ], [ 0, %24 ], [ 0, %223 ]
@@ -505,7 +505,7 @@ define hidden range(i32 0, 9) i32 @nncc_check_host(ptr noundef readonly captures
 14:                                               ; preds = %17
   %15 = add nuw nsw i64 %18, 1
   %16 = icmp eq i64 %15, %13
-  br i1 %16, label %43, label %17, !llvm.loop !40
+  br i1 %16, label %43, label %17, !llvm.loop !41
 
 17:                                               ; preds = %11, %14
   %18 = phi i64 [ 0, %11 ], [ %15, %14 ]
@@ -515,7 +515,7 @@ define hidden range(i32 0, 9) i32 @nncc_check_host(ptr noundef readonly captures
   %22 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %21
   %23 = select i1 %19, ptr %20, ptr %22
   %24 = getelementptr inbounds nuw i8, ptr %23, i64 32
-  %25 = load i32, ptr %24, align 8, !tbaa !41
+  %25 = load i32, ptr %24, align 8, !tbaa !42
   %26 = icmp eq i32 %25, 0
   br i1 %26, label %14, label %27
 
@@ -531,14 +531,14 @@ define hidden range(i32 0, 9) i32 @nncc_check_host(ptr noundef readonly captures
 
 33:                                               ; preds = %29
   %34 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %35 = load i64, ptr %34, align 8, !tbaa !25
+  %35 = load i64, ptr %34, align 8, !tbaa !26
   %36 = icmp eq i64 %35, 0
   br i1 %36, label %43, label %37
 
 37:                                               ; preds = %33
   %38 = load ptr, ptr %0, align 8, !tbaa !8
   %39 = getelementptr inbounds nuw %struct.nncc_value, ptr %38, i64 %18
-  %40 = load ptr, ptr %39, align 8, !tbaa !26
+  %40 = load ptr, ptr %39, align 8, !tbaa !27
   %41 = add nsw i32 %25, -1
   %42 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %31, i64 noundef %35, ptr noundef nonnull @.str.2, ptr noundef %40, i32 noundef %41) #1
   br label %43
@@ -565,7 +565,7 @@ attributes #1 = { nounwind }
 !6 = !{!"omnipotent char", !7, i64 0}
 !7 = !{!"Simple C/C++ TBAA"}
 !8 = !{!9, !10, i64 0}
-!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72, !12, i64 80}
+!9 = !{!"", !10, i64 0, !5, i64 8, !5, i64 12, !10, i64 16, !11, i64 24, !12, i64 32, !12, i64 40, !12, i64 48, !11, i64 56, !10, i64 64, !12, i64 72, !12, i64 80, !12, i64 88, !5, i64 96}
 !10 = !{!"any pointer", !6, i64 0}
 !11 = !{!"p1 omnipotent char", !10, i64 0}
 !12 = !{!"long", !6, i64 0}
@@ -579,22 +579,23 @@ attributes #1 = { nounwind }
 !20 = distinct !{!20, !21}
 !21 = !{!"llvm.loop.mustprogress"}
 !22 = !{!23, !11, i64 32}
-!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80}
+!23 = !{!"nncc_options", !5, i64 0, !5, i64 4, !24, i64 8, !10, i64 16, !10, i64 24, !11, i64 32, !12, i64 40, !5, i64 48, !10, i64 56, !17, i64 64, !12, i64 72, !17, i64 80, !5, i64 88, !5, i64 92, !25, i64 96, !12, i64 104, !11, i64 112}
 !24 = !{!"p1 _ZTS9nncc_pool", !10, i64 0}
-!25 = !{!23, !12, i64 40}
-!26 = !{!19, !11, i64 0}
-!27 = distinct !{!27, !21}
-!28 = !{!16, !5, i64 8}
-!29 = !{!19, !5, i64 16}
-!30 = !{!11, !11, i64 0}
-!31 = !{!16, !5, i64 12}
-!32 = !{!19, !5, i64 20}
-!33 = !{!16, !17, i64 16}
-!34 = !{!19, !17, i64 8}
-!35 = !{!12, !12, i64 0}
-!36 = distinct !{!36, !21}
-!37 = !{!6, !6, i64 0}
-!38 = !{!16, !17, i64 24}
-!39 = distinct !{!39, !21}
+!25 = !{!"p1 int", !10, i64 0}
+!26 = !{!23, !12, i64 40}
+!27 = !{!19, !11, i64 0}
+!28 = distinct !{!28, !21}
+!29 = !{!16, !5, i64 8}
+!30 = !{!19, !5, i64 16}
+!31 = !{!11, !11, i64 0}
+!32 = !{!16, !5, i64 12}
+!33 = !{!19, !5, i64 20}
+!34 = !{!16, !17, i64 16}
+!35 = !{!19, !17, i64 8}
+!36 = !{!12, !12, i64 0}
+!37 = distinct !{!37, !21}
+!38 = !{!6, !6, i64 0}
+!39 = !{!16, !17, i64 24}
 !40 = distinct !{!40, !21}
-!41 = !{!16, !5, i64 32}
+!41 = distinct !{!41, !21}
+!42 = !{!16, !5, i64 32}

@@ -37,8 +37,8 @@ COMPILERS = [
     pytest.param("gcc", marks=pytest.mark.skipif(not shutil.which("gcc"), reason="gcc is not installed")),
     pytest.param(ZIG, marks=pytest.mark.long, id="zig"),
 ]
-COMMON = {"README.md", "build.sh", "model.c", "model.h", "module.h", "nncc.h", "pool.h",
-          *(f"{unit}.c" for unit in ("pool", "cores", "module", "cpu", "weights", "tensors"))}  # fmt: skip
+COMMON = {"README.md", "build.sh", "model.c", "model.h", "module.h", "nncc.h", "pool.h", "state.h",
+          *(f"{unit}.c" for unit in ("pool", "cores", "module", "cpu", "weights", "tensors", "stack"))}  # fmt: skip
 
 
 def scaled(name: str = "m", n: int = 6) -> Example:
@@ -93,9 +93,10 @@ def test_a_program(make: Callable[..., Example], beside: bool, compiler: str, tm
     build(folder, compiler)
     assert_the_same(example.program, folder, example.inputs())
     own = {f"m_{n}" for n in ("open", "run", "workspace_size", "close", "description")}
-    pool = {f"nncc_{n}" for n in ("parallel_for", "pool_create", "pool_destroy", "pool_threads", "usable_cores")}
+    pool = {f"nncc_pool_{n}" for n in ("create", "destroy", "spin", "threads")} | {"nncc_parallel_for", "nncc_usable_cores"}
     objects = [
-        (folder / f"{unit}.o").read_bytes() for unit in ("model", "pool", "cores", "module", "cpu", "weights", "tensors")
+        (folder / f"{unit}.o").read_bytes()
+        for unit in ("model", "pool", "cores", "module", "cpu", "weights", "tensors", "stack")
     ]
     assert set().union(*map(exported_symbols, objects)) == own | pool | {"nncc_description"}
     if beside:

@@ -402,7 +402,8 @@ int main(void)
 {
     static float x[13 * 21], z[21 * 13];
     char text[256] = "";
-    nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL};
+    nncc_options options = {sizeof(nncc_options), 0, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
+                             0, 0, NULL, 0, NULL};
     nncc_tensor input = net_input_X(x), output = net_output_Z(z);
     nncc_model *model;
     for (int i = 0; i < 13 * 21; i++)

@@ -23,7 +23,8 @@ int main(void)
     static float x[7 * 65], probability[7 * 65];
     int64_t classes[7];
     char text[200] = "";
-    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL};
+    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
+                             0, 0, NULL, 0, NULL};
     nncc_model *model;
     if (fread(x, sizeof x, 1, stdin) != 1 || net_open(NULL, &options, &model)) {
         fprintf(stderr, "%s", text);
@@ -78,7 +79,7 @@ def test_a_c_program_runs_the_model(folder: Path):
 def test_it_needs_the_c_library_only(folder: Path):
     lines = checked([compiler("ldd"), "net.so"], cwd=folder).stdout.decode().splitlines()
     listed = {line.split()[0].split("/")[-1].split(".")[0] for line in lines}
-    assert listed <= {"linux-vdso", "libc", "libm", "libpthread", "ld-linux-x86-64"}
+    assert listed <= {"linux-vdso", "libc", "libdl", "libm", "libpthread", "ld-linux-x86-64"}
 
 
 def test_a_c_program_is_told_what_is_wrong(folder: Path, tmp_path: Path):

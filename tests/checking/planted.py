@@ -354,8 +354,8 @@ def imported(op: str) -> Plant:
     """The import rule of an operator gives 1.25 times its result."""
 
     def plant(patch: Patch) -> None:
-        right = import_rules.RULES[op]
-        patch.setitem(import_rules.RULES, op, lambda call: right(call) * 1.25)
+        right = import_rules.RULES["", op]
+        patch.setitem(import_rules.RULES, ("", op), lambda call: right(call) * 1.25)
 
     return plant
 

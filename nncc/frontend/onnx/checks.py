@@ -78,11 +78,11 @@ def _key(node: onnx.NodeProto) -> FunctionKey:
 def is_known(node: onnx.NodeProto, model: OnnxModel, operators: Operators) -> bool:
     """Whether an operator has a rule, a function body, or a formula of the caller."""
     domain = domain_of(node.domain)
-    if (domain, node.op_type) in model.functions or _key(node) in operators:
+    if (domain, node.op_type) in model.functions or (domain, node.op_type) in RULES or _key(node) in operators:
         return True
     if domain != DEFAULT_DOMAIN:
         return False
-    return node.op_type in RULES or node.op_type in CONTROL or published(node, model.opsets.get(domain, 0)) is not None
+    return node.op_type in CONTROL or published(node, model.opsets.get(domain, 0)) is not None
 
 
 def published(node: onnx.NodeProto, opset: int) -> Any:

@@ -10,17 +10,18 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.graph.op import Operator
-from nncc.frontend.onnx.import_rules import RULES, ImportRule
+from nncc.frontend.onnx.import_rules import RULES, ImportRule, OperatorKey, in_domain
 from nncc.frontend.onnx.import_rules.in_floats import IN_FLOATS
 from nncc.ir.dtypes import DType, f32, from_numpy
 
 
 @dataclass(frozen=True)
 class Form:
-    """builder: makes the graph. rules: by operator. has_types: whether values have the types that the model declares."""
+    """builder: makes the graph. rules: by domain and name of an operator. has_types: whether values have the types that the
+    model declares."""
 
     builder: Callable[[str], FoldingBuilder]
-    rules: Mapping[str, ImportRule]
+    rules: Mapping[OperatorKey, ImportRule]
     has_types: bool
 
 
@@ -43,7 +44,7 @@ class _F32Builder(FoldingBuilder):
 
 
 AS_WRITTEN = Form(FoldingBuilder, RULES, has_types=True)
-IN_F32 = Form(_F32Builder, {**RULES, **IN_FLOATS}, has_types=False)
+IN_F32 = Form(_F32Builder, {**RULES, **in_domain("", IN_FLOATS)}, has_types=False)
 """As much work as the model would be if it had been exported in f32; other numbers come of it."""
 
 

@@ -200,14 +200,16 @@ class _Importer:
             return self._run_function(function, node, inputs, given)
         if node.op_type in CONTROL and domain == DEFAULT_DOMAIN:
             return self._run_control(node, inputs, scope, opsets, given, outer)
-        if domain == DEFAULT_DOMAIN and node.op_type in self._form.rules:
+        if (domain, node.op_type) in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
         return self._run_published(node, inputs, opsets.get(domain, 0), given)
 
     def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
         attributes = {name: self._value(attribute) for name, attribute in given.items()}
         outputs = sum(1 for name in node.output if name)
-        made = self._form.rules[node.op_type](Call(node.op_type, opset, inputs, attributes, outputs, self._builder))
+        made = self._form.rules[domain_of(node.domain), node.op_type](
+            Call(node.op_type, opset, inputs, attributes, outputs, self._builder)
+        )
         return made if isinstance(made, tuple) else (made,)
 
     def _run_formula(

@@ -16,7 +16,7 @@ from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN
 from nncc.ir.dtypes import DType, boolean
 
-_OWN = RULES.keys() | CONTROL.keys()
+_OWN = {name for domain, name in RULES if not domain} | CONTROL.keys()
 _NUMBER = onnx.defs.OpSchema.AttrType.INT
 _RANKS = (
     4,

@@ -1,10 +1,13 @@
-"""How each ONNX operator of the default domain becomes primitives and composites: one rule per operator."""
+"""How each ONNX operator becomes primitives and composites: one rule per operator of a domain."""
+
+from collections.abc import Mapping
 
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
 from nncc.frontend.onnx.import_rules.linear import LINEAR
+from nncc.frontend.onnx.import_rules.microsoft import MICROSOFT, SIMPLIFIED
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.placing import PLACING
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
@@ -16,12 +19,23 @@ from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
-__all__ = ["RULES", "Call", "ImportRule", "Result"]
+__all__ = ["RULES", "Call", "ImportRule", "OperatorKey", "Result", "in_domain"]
 
-RULES: dict[str, ImportRule] = {
+OperatorKey = tuple[str, str]
+"""The domain and the name of an operator; the domain of ONNX's own is empty."""
+
+
+def in_domain(domain: str, rules: Mapping[str, ImportRule]) -> dict[OperatorKey, ImportRule]:
+    """Rules by name as rules by domain and name."""
+    return {(domain, name): rule for name, rule in rules.items()}
+
+
+_DEFAULT: dict[str, ImportRule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
     **PLACING,
     **SAMPLING,
     **RECURRENT,
     **SCATTERING,
 }  # fmt: skip
+
+RULES: dict[OperatorKey, ImportRule] = {**in_domain("", _DEFAULT | SIMPLIFIED), **in_domain("com.microsoft", MICROSOFT)}

@@ -19,6 +19,10 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 MOST_STEPS = 512
 """Steps of a sequence: each makes some kernels."""
 Activation = Callable[[Tensor], Tensor]
+Product = Callable[[Tensor, Tensor], Tensor]
+"""What is read, or a state, times weights, which have a row for each result."""
+Products = Callable[[int, int], Product]
+"""The product of what is read (0) or of a state (1), in a direction."""
 State = tuple[Tensor, ...]
 """What a step hands to the next one, the output first."""
 
@@ -63,6 +67,7 @@ class _Direction:
 
     weights: Tensor
     recurrence: Tensor
+    products: tuple[Product, Product]
     biases: tuple[Tensor, Tensor]
     peepholes: Tensor | None
     start: State
@@ -81,6 +86,7 @@ class _Layer:
     gates: int
     x: Tensor
     hidden: int
+    products: Products
 
     def clipped(self, x: Tensor) -> Tensor:
         """The input of an activation, between the model's bounds."""
@@ -97,7 +103,11 @@ class _Layer:
         return full(self.x.builder, 0, TensorType(self.x.dtype, shape))
 
 
-def _layer(call: Call, gates: int) -> _Layer:
+def _as_it_is(which: int, direction: int) -> Product:
+    return lambda x, weights: matmul(x, weights.transpose())
+
+
+def _layer(call: Call, gates: int, products: Products = _as_it_is) -> _Layer:
     x = call.x.transpose(1, 0, 2) if call.flag("layout", False) else call.x
     recurrence = call.tensor(2)
     if x.rank != 3 or recurrence.rank != 3:
@@ -108,7 +118,7 @@ def _layer(call: Call, gates: int) -> _Layer:
                          f"{gates} gates of that size")  # fmt: skip
     if not 0 < x.type.extents[0] <= MOST_STEPS:
         raise ModelError(f"{x.type.extents[0]} steps; nncc takes 1 to {MOST_STEPS}")
-    return _Layer(call, gates, x, hidden)
+    return _Layer(call, gates, x, hidden, products)
 
 
 def _directions(layer: _Layer, states: int, usual: Sequence[str], peepholes: int = 0) -> Iterator[_Direction]:
@@ -125,6 +135,7 @@ def _directions(layer: _Layer, states: int, usual: Sequence[str], peepholes: int
         yield _Direction(
             call.tensor(1)[n],
             call.tensor(2)[n],
+            (layer.products(0, n), layer.products(1, n)),
             _biases(layer, n),
             None if holes is None else holes[n],
             start,
@@ -151,7 +162,7 @@ def _biases(layer: _Layer, direction: int) -> tuple[Tensor, Tensor]:
 def _through(layer: _Layer, cell: Cell, direction: _Direction) -> tuple[Tensor, State]:
     """The outputs of all steps, (steps, batch, hidden), and the last state."""
     steps, lengths = layer.x.type.extents[0], layer.call.optional(4)
-    read = matmul(layer.x, direction.weights.transpose()) + direction.biases[0]
+    read = direction.products[0](layer.x, direction.weights) + direction.biases[0]
     state, outputs = direction.start, []
     for step in reversed(range(steps)) if direction.backwards else range(steps):
         made = cell(layer, direction, read[step], state)
@@ -177,7 +188,7 @@ def _results(layer: _Layer, cell: Cell, directions: Iterator[_Direction]) -> Res
 
 def _recurred(direction: _Direction, state: Tensor, start: int = 0, end: int | None = None) -> Tensor:
     """What gates add up of a state: all of them, or those with some of the rows of weights."""
-    return matmul(state, direction.recurrence[start:end].transpose()) + direction.biases[1][start:end]
+    return direction.products[1](state, direction.recurrence[start:end]) + direction.biases[1][start:end]
 
 
 def _rnn_cell(layer: _Layer, direction: _Direction, read: Tensor, state: State) -> State:
@@ -221,7 +232,12 @@ def _gru(call: Call) -> Result:
 
 
 def _lstm(call: Call) -> Result:
-    layer = _layer(call, 4)
+    return lstm_with(call, _as_it_is)
+
+
+def lstm_with(call: Call, products: Products) -> Result:
+    """An LSTM by products of one's own, which may round what they multiply. Inputs as ONNX's LSTM; weights of any dtype."""
+    layer = _layer(call, 4, products)
     return _results(layer, _lstm_cell, _directions(layer, 2, ("sigmoid", "tanh", "tanh"), peepholes=7))
 
 

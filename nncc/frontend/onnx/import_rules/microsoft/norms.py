@@ -1,0 +1,96 @@
+"""Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last."""
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import equal, gather, iota
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose import composite
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
+from nncc.frontend.onnx.import_rules.microsoft.shared import wide
+from nncc.ir.dtypes import i32, i64
+
+Statistics = tuple[Tensor, Tensor, Tensor]
+
+
+def _skip_layer_norm(call: Call) -> Result:
+    """The layer norm of x + skip + bias; its mean and inverse deviation, and the sum."""
+    total = _sum(call, call.optional(4))
+    given = [call.tensor(2), *(beta for beta in (call.optional(3),) if beta is not None)]
+    made, mean, inverse = composite("layer_norm", wide(total), *map(wide, given), axis=total.rank - 1,
+                                    epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    return made.cast(total.dtype), mean, inverse, total
+
+
+def _skip_rms_norm(call: Call) -> Result:
+    """x + skip + bias over the root of its mean square, and the sum."""
+    total = _sum(call, call.optional(3))
+    made = call.composite("rms_norm", wide(total), wide(call.tensor(2)), axis=total.rank - 1,
+                          epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    mean = (wide(total) * wide(total)).sum(total.rank - 1, keepdims=True)  # of squares, which nobody asks for
+    return made.cast(total.dtype), mean, mean, total
+
+
+def _sum(call: Call, bias: Tensor | None) -> Tensor:
+    """x + skip + bias, rounded once."""
+    total = wide(call.x) + wide(call.tensor(1))
+    return (total if bias is None else total + wide(bias)).cast(call.x.dtype)
+
+
+def _simplified(call: Call) -> Tensor:
+    axis = call.x.axis(call.integer("axis", -1))
+    return call.composite("rms_norm", call.x, call.tensor(1), axis=axis, epsilon=call.number("epsilon", 1e-5))
+
+
+def _embed_layer_norm(call: Call) -> Result:
+    """The layer norm of the sum of the embeddings of words, places and segments; the words of each row; the sum."""
+    ids, segments = call.x, call.optional(1)
+    words, places = (gather(call.tensor(index), at, 0) for index, at in ((2, ids), (3, _places(call))))
+    total = wide(words) + wide(places)
+    if segments is not None:
+        total = total + wide(gather(call.tensor(4), segments, 0))
+    made, *_ = composite("layer_norm", total, wide(call.tensor(5)), wide(call.tensor(6)), axis=total.rank - 1,
+                         epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    mask = call.optional(7)
+    counts = (equal(mask, 1) if mask is not None else equal(ids, ids) & equal(ids * 0, 1)).cast(i32).sum(1)
+    return made.cast(words.dtype), counts, total.cast(words.dtype)
+
+
+def _places(call: Call) -> Tensor:
+    given = call.optional(8)
+    return iota(call.builder, (1, call.x.shape[1]), 1, i64) if given is None else given
+
+
+def _group_norm(call: Call) -> Tensor:
+    return _normalised(call, call.x)
+
+
+def _skip_group_norm(call: Call) -> Result:
+    """The group norm of x + skip + bias, and the sum."""
+    x, skip, bias = call.x, call.tensor(3), call.optional(4)
+    skip = skip.reshape(skip.shape[0], *(1,) * (x.rank - 2), skip.shape[-1]) if skip.rank == 2 else skip
+    total = x + skip
+    total = total if bias is None else total + bias
+    return _normalised(call, total), total
+
+
+def _normalised(call: Call, x: Tensor) -> Tensor:
+    """A group norm with features last or second, and x * sigmoid(x) behind it where `activation` is 1."""
+    is_last, activation = bool(call.integer("channels_last", 1)), call.integer("activation", 0)
+    if activation not in (0, 1):
+        raise ModelError(f"attribute activation is {activation}; expected 0 (none) or 1 (SiLU)")
+    back = (0, *range(2, x.rank), 1)
+    first = wide(x.transpose(0, x.rank - 1, *range(1, x.rank - 1)) if is_last else x)
+    groups, epsilon = int(call.require("groups")), call.number("epsilon", 1e-5)
+    made = call.composite("group_norm", first, wide(call.tensor(1)), wide(call.tensor(2)), groups=groups, epsilon=epsilon)
+    made = call.composite("swish", made, alpha=1.0) if activation else made
+    return (made.transpose(*back) if is_last else made).cast(x.dtype)
+
+
+SIMPLIFIED: dict[str, ImportRule] = {"SimplifiedLayerNormalization": _simplified}
+"""What ONNX Runtime has in ONNX's own domain, though ONNX has not."""
+NORMS: dict[str, ImportRule] = {
+    "SkipLayerNormalization": _skip_layer_norm,
+    "SkipSimplifiedLayerNormalization": _skip_rms_norm,
+    "EmbedLayerNormalization": _embed_layer_norm,
+    "GroupNorm": _group_norm,
+    "SkipGroupNorm": _skip_group_norm,
+}

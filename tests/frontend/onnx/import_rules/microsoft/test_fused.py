@@ -1,0 +1,96 @@
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from tests.frontend.onnx.import_rules.microsoft.beside import ours, require_same
+
+RNG = np.random.default_rng(0)
+
+
+def drawn(*shape, dtype=np.float32):
+    return RNG.standard_normal(shape).astype(dtype)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "attributes"),
+    [
+        ((5, 7), (7, 3), {"alpha": 0.5}),
+        ((7, 5), (3, 7), {"transA": 1, "transB": 1}),
+        ((2, 3, 5, 7), (2, 3, 11, 7), {"transB": 1, "alpha": 0.125}),
+        ((5, 2, 7), (2, 7, 3), {"transBatchA": 1}),
+        ((5, 2, 7), (3, 2, 7), {"transBatchA": 1, "transBatchB": 1, "transB": 1}),
+        ((7, 2, 5), (7, 2, 3), {"transBatchA": 1, "transA": 1, "transBatchB": 1}),
+    ],
+)
+def test_products_with_transposes(a, b, attributes):
+    require_same("FusedMatMul", drawn(*a), drawn(*b), **attributes)
+
+
+@pytest.mark.parametrize("activation", [{"activation": "Relu"}, {"activation": "Tanh"}, {"activation": "LeakyRelu", "activation_alpha": 0.2},
+                                        {"activation": "Sigmoid"}, {"activation": "HardSigmoid", "activation_alpha": 0.3, "activation_beta": 0.1}])  # fmt: skip
+def test_a_gemm_with_an_activation(activation):
+    require_same("FusedGemm", drawn(3, 5), drawn(7, 5), drawn(7), transB=1, alpha=0.5, beta=2.0, **activation)
+
+
+@pytest.mark.parametrize(
+    "activation", [{}, {"activation": "Relu"}, {"activation": "Clip", "activation_params": [-0.5, 0.5]}]
+)
+def test_a_convolution_with_a_sum_and_an_activation(activation):
+    x, w = drawn(1, 3, 7, 5), drawn(4, 3, 3, 3)
+    require_same("FusedConv", x, w, drawn(4), drawn(1, 4, 7, 5), pads=[1, 1, 1, 1], **activation)
+
+
+@pytest.mark.parametrize("op", ["BiasGelu", "FastGelu"])
+def test_a_gelu_of_a_sum(op):
+    require_same(op, drawn(3, 7), drawn(7), atol=1e-5)
+
+
+def test_gelus_without_a_bias():
+    require_same("Gelu", drawn(3, 7))
+    require_same("FastGelu", drawn(3, 7), atol=1e-5)
+    require_same("QuickGelu", drawn(3, 7), alpha=1.3)
+
+
+def test_operators_that_onnx_runtime_has_for_gpus_only():
+    x, bias, skip = drawn(2, 3, 8), drawn(8), drawn(2, 3, 8)
+    (made,) = ours("BiasAdd", x, bias, skip)
+    np.testing.assert_allclose(made, x + bias + skip, rtol=1e-6)
+    (made,) = ours("BiasSplitGelu", x, bias)
+    left, right = np.split(x + bias, 2, axis=-1)
+    np.testing.assert_allclose(made, left * ours("Gelu", right)[0], rtol=1e-5)
+    scores, mask = drawn(2, 3, 4, 5), drawn(2, 1, 1, 5)
+    (made,) = ours("BiasSoftmax", scores, mask, axis=3, is_inner_broadcast=1)
+    terms = np.exp(scores + mask)
+    np.testing.assert_allclose(made, terms / terms.sum(-1, keepdims=True), rtol=1e-5)
+
+
+def test_pooling_with_features_last():
+    x = RNG.integers(0, 256, (1, 7, 5, 3)).astype(np.uint8)
+    require_same("NhwcMaxPool", x, kernel_shape=[3, 2], strides=[2, 1], pads=[1, 0, 1, 1])
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 3), (2, 5, 5), (2, 2, 4, 4)])
+def test_inverses(shape):
+    require_same("Inverse", drawn(*shape) + 2 * np.eye(shape[-1], dtype=np.float32), rtol=1e-4, atol=1e-4)
+
+
+def test_an_inverse_takes_the_greatest_pivot():
+    x = np.float32([[0, 2, 1], [1e-6, 1, 0], [3, 0, 0]])
+    np.testing.assert_allclose(ours("Inverse", x)[0] @ x, np.eye(3), atol=1e-5)
+
+
+def test_what_is_no_square_matrix_is_refused():
+    with pytest.raises(ModelError, match=r"f32\[2,3\]; expected square matrices"):
+        ours("Inverse", drawn(2, 3))
+    with pytest.raises(ModelError, match="inverts up to 64"):
+        ours("Inverse", drawn(65, 65))
+
+
+def test_an_activation_that_there_is_not_is_refused():
+    with pytest.raises(ModelError, match=r"activation 'Mish' with the parameters \[\]; expected Relu"):
+        ours("FusedGemm", drawn(3, 5), drawn(5, 7), activation="Mish")
+
+
+def test_operators_of_onnx_under_another_domain():
+    require_same("Trilu", drawn(3, 5), upper=0)
+    require_same("ExpandDims", drawn(3, 5), np.int32(1).reshape(()), known=(1,))

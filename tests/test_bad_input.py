@@ -48,7 +48,7 @@ GOOD = model(RELU)
 EXTERNAL = TensorProto(name="w", data_type=FLOAT, dims=[3], data_location=TensorProto.EXTERNAL)
 EXTERNAL.external_data.add(key="location", value="../secret.bin")
 DECLARED = onnx.ModelProto.FromString(GOOD)
-DECLARED.graph.output[0].CopyFrom(helper.make_tensor_value_info("y", FLOAT, (2, 4)))
+DECLARED.graph.output[0].CopyFrom(helper.make_tensor_value_info("y", TensorProto.INT64, (2, 4)))
 
 BAD_MODELS = {
     "no model": (b"hello", "bad.onnx: 5 bytes that are not an ONNX model"),
@@ -77,7 +77,7 @@ BAD_MODELS = {
     "a negative extent is an open size": (model(RELU, shape=(-2,)), "  x_0: axis 0 of x\ngive each a number: --dim x_0=1, or "),
     "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), r"node 'Tile node' \(Tile, opset 18\): f32\[.*more than a process can address"),
     "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), r"node 'Pad node' \(Pad, opset 18\): f32\[.*more than a process can address"),
-    "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as f32\[2,4\], but its operators give f32\[2,3\]; correct its type"),
+    "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as i64\[2,4\], but its operators give f32\[2,3\]; correct its type"),
     "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and nncc compiles for fixed ones:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
     "two sizes that are not known": (model(RELU, shape=("N", "T")), "  N: axis 0 of x\n  T: axis 1 of x\ngive each a number: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
 }  # fmt: skip

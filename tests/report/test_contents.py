@@ -1,7 +1,10 @@
+import random
+
 import numpy as np
 import pytest
 from onnx import TensorProto, helper
 
+from nncc.errors import ModelError
 from nncc.frontend.onnx.reader import parse_onnx
 from nncc.report.contents import contents_text
 from tests.frontend.onnx.test_importer import model_of, node, stored
@@ -60,3 +63,20 @@ def test_a_file_that_compiles_has_no_more_to_say():
         text(model_of([node("Relu", ["x"], ["y"])], {"x": (FLOAT, [2])})).splitlines()[-1]
         == "  1 node of 1 operator; 0 not known"
     )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_damaged_files_are_told_of(seed):
+    rng = random.Random(seed)
+    nodes = [node("Conv", ["x", "w"], ["a"]), node("Relu", ["a"], ["y"])]
+    content = bytearray(
+        model_of(
+            nodes, {"x": (FLOAT, ["N", 3, "?", None])}, weights=[stored("w", *np.zeros((5, 3, 1, 1)))]
+        ).SerializeToString()
+    )
+    for _ in range(rng.choice([1, 2, 8])):
+        content[rng.randrange(len(content))] = rng.randrange(256)
+    try:
+        assert "outputs:" in text(bytes(content))
+    except ModelError as error:
+        assert str(error)

@@ -22,6 +22,8 @@ from nncc.target import Target
 
 RIGHT = 1e-3
 """The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
+_SHOWN = 160
+"""Characters of why a model is refused."""
 NOISE = 1e-6
 """A difference of probabilities that says nothing: ONNX Runtime's sigmoid is off by a tenth of it."""
 
@@ -50,7 +52,8 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     against, rows = listed("against", options.against, RIVALS), list[dict[str, Any]]()
     for made in measure(options.only, options.threads, options.rounds, against):
         refused = made.get("refused")
-        print(f"{made['model']:32} refused: {refused.splitlines()[0]}" if refused else row_text(made, 32), flush=True)
+        why = f"{made['model']:32} refused: {' '.join(refused.split())[:_SHOWN]}" if refused else ""
+        print(why or row_text(made, 32), flush=True)
         rows.append(made)
     timed = [made for made in rows if "ratio" in made]
     right = [made for made in timed if is_right(made)]

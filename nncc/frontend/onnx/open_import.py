@@ -95,7 +95,8 @@ class OpenImport:
         """What is wrong: with sizes that are open those first, and numbers that work; last, where numbers do not help."""
         error = found.error
         if error and not sizes.open:
-            return error
+            given = ", ".join(f"{name}={size}" for name, size in self.dims.items())
+            return ModelError(f"{error}\nwith the sizes {given}; others may fit") if given else error
         numbers, helps = self._tried(sizes, found)
         if error and not helps:
             return ModelError(f"{error}\n{sizes.text(numbers)}")

@@ -52,6 +52,11 @@ def test_a_fault_that_no_number_mends_comes_first():
         import_onnx(two("Concat", ["N", 2], ["N", 3, 4], axis=1))
 
 
+def test_sizes_that_do_not_fit_are_named():
+    with pytest.raises(ModelError, match="^node 'y' .*\nwith the sizes N=2, M=3; others may fit$"):
+        import_sized(two("Concat", ["N", 2], ["M", 3], axis=1), {"N": 2, "M": 3})
+
+
 @pytest.mark.parametrize("starts, ends, steps, expected", [
     ([0], [2**63 - 1], [1], [0, 1, 2, 3, 4]), ([1], [2**31 - 1], [1], [1, 2, 3, 4]), ([-(2**63)], [-1], [1], [0, 1, 2, 3]),
     ([-1], [-(2**63)], [-1], [4, 3, 2, 1, 0]), ([2**63 - 1], [-(2**31)], [-1], [4, 3, 2, 1, 0]),

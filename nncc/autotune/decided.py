@@ -13,7 +13,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.winners import winner_of
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Scheduler, precision_of, target_for
+from nncc.pipeline.model import Decided, precision_of, target_for
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -24,7 +24,7 @@ def pinned(
     target: Target | str | None = None,
     threads: int | None = None,
     precision: str | None = None,
-) -> Scheduler:
+) -> Decided:
     """The plans of a lock file, which `nncc tune` writes, for `nncc.compile(model, plans=...)`.
 
     target, threads, precision: as nncc.compile gets them, which have to be those that it was tuned for; precision None is
@@ -40,7 +40,7 @@ def pinned(
         require_complete(made, kernels)
         return made.plans()
 
-    return plans
+    return Decided(wanted or Precision(made.precision), plans)
 
 
 def tuned(
@@ -48,7 +48,7 @@ def tuned(
     target: Target | str | None = None,
     threads: int | None = None,
     precision: str | None = None,
-) -> Scheduler:
+) -> Decided:
     """The best plans by the records of tuning, for `nncc.compile(model, plans=...)`; the default one for a kernel without.
 
     records: their file; None: where `nncc tune` keeps them. target, threads: as nncc.compile gets them.
@@ -62,4 +62,4 @@ def tuned(
             winners = {k: winner_of(k, Setting.of(k, machine, wanted, False), opened, model) for k in kernels}
         return plans_of({k: winner.trial.steps if winner else None for k, winner in winners.items()}, wanted)
 
-    return plans
+    return Decided(wanted, plans)

@@ -54,7 +54,8 @@ class Job:
     ) -> Job:  # fmt: skip
         """Import a model and lower it. Raises: ModelError, RuleError."""
         started = time.monotonic()
-        lowered = lower_graph(import_sized(model, dims, rules.operators), target, progress, rules=rules)
+        imported = import_sized(model, dims, rules.operators)
+        lowered = lower_graph(imported, target, progress, rules=rules, precision=options.precision)
         return cls(lowered, target, options, cache, output, progress, started, pinned, force)
 
     @property

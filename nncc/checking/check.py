@@ -30,6 +30,7 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
+from nncc.frontend.rewrites import stages
 from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
@@ -40,6 +41,7 @@ from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.pool import Pool
+from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu, Target
 
@@ -152,8 +154,9 @@ class _Checked:
 
     def graphs(self, judge: _Judge) -> Finding | None:
         """The rewrite, or the group, that changes what the graph computes."""
-        rewrite = guilty_rewrite(self.imported, self.inputs, judge.exact, judge.own, self.rules.rewrites, self.machine,
-                                 self.cache, self.origin)  # fmt: skip
+        chains = [stages(last, self.rules.rewrites, self.made.precision is Precision.STRICT) for last in (True, False)]
+        rewrite = guilty_rewrite(self.imported, self.inputs, judge.exact, judge.own, chains, self.machine, self.cache,
+                                 self.origin)  # fmt: skip
         return rewrite or guilty_group(self.made, self.inputs)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -18,8 +18,8 @@ from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.text import node_text
-from nncc.frontend.rewrites import Simplified, Stage, stages
-from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite_at_most
+from nncc.frontend.rewrites import Simplified, Stage
+from nncc.frontend.rewriting.rewrite import Firing, rewrite_at_most
 from nncc.ir.program import Array
 from nncc.pipeline.siblings import with_products_joined
 from nncc.target import Cpu
@@ -55,12 +55,12 @@ def outputs_fault(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, lea
 
 
 def guilty_rewrite(
-    imported: Graph, inputs: Arrays, exact: Arrays, own: Arrays, rules: tuple[Rule, ...], target: Cpu, cache: Cache | None,
-    origin: Origin,
+    imported: Graph, inputs: Arrays, exact: Arrays, own: Arrays, chains: Iterable[tuple[Stage, ...]], target: Cpu,
+    cache: Cache | None, origin: Origin,
 ) -> Finding | None:  # fmt: skip
     """The first stage, and in it the first rule that fires, behind which the outputs are wrong; None where they are right.
 
-    Convolutions are tried with features last and as the model has them, because one of both is compiled.
+    chains: with convolutions with features last and as the model has them, because one of both is compiled.
     """
 
     def wrong(graph: Graph) -> str:
@@ -69,8 +69,8 @@ def guilty_rewrite(
         except NnccError as error:
             return str(error)
 
-    for features_last in (True, False):
-        graph, chain = imported, stages(features_last, rules)
+    for chain in chains:
+        graph = imported
         for stage in chain:
             after, _ = stage.apply(graph)
             if fault := wrong(after):

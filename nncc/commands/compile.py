@@ -58,7 +58,8 @@ THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
 PRECISIONS = [p.value for p in Precision]
 PRECISION_HELP = (
-    "strict: no algorithms that round more than the operators as written, such as Winograd's convolutions; "
+    "strict: nothing that rounds otherwise than the operators as written, such as merged constants and Winograd's "
+    "convolutions; "
     "tf32: tensor cores of a GPU may round f32 operands to tf32 (10 bits of mantissa)"
 )
 SUBNORMALS_HELP = (

@@ -6,6 +6,7 @@ import argparse
 import json
 import shlex
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from nncc.errors import RecordsError, RunError, TargetError, UserError
 from nncc.frontend.graph.sizes import dim_option
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Scheduler, plans_at, target_for
+from nncc.pipeline.model import Decided, Scheduler, plans_at, target_for
 from nncc.pipeline.values import with_values
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
@@ -102,7 +103,7 @@ def chosen_plans(
     return plans_at(given.plans, precision, subnormals)
 
 
-def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:
+def _counted(scheduler: Decided, given: argparse.Namespace) -> Decided:
     """The same schedules; says for how many kernels there are any."""
     dims = [dim_option(name, size) for name, size in given.dims.items()]
     threads = [f"--threads {given.threads}"] * bool(given.threads)
@@ -115,7 +116,7 @@ def _counted(scheduler: Scheduler, given: argparse.Namespace) -> Scheduler:
         note(f"the records have schedules for {len(made.saved)} of {count} different kernels{why}")
         return made
 
-    return plans
+    return replace(scheduler, choose=plans)
 
 
 def _mention(path: Path, given: argparse.Namespace) -> None:

@@ -69,6 +69,14 @@ def _rsqrt(x: Any) -> Any:
     return np.asarray(1 / np.sqrt(x)).astype(x.dtype)
 
 
+def _power(a: Any, b: Any) -> Any:
+    """a to the power of b. numpy takes roots for 0.5 where that is one number: -inf and -0 have other roots than powers."""
+    made = np.power(a, b)
+    if not np.any(half := np.equal(b, 0.5)):
+        return made
+    return np.asarray(np.where(half, np.where(np.isneginf(a), np.inf, made + 0.0), made)).astype(made.dtype)
+
+
 def _function(text: str, numpy: Callable[..., Any], says: str, expands: Expansion | None = None) -> Row:
     return Row(text, 0, numpy, FLOATS, expands, says=says)
 
@@ -116,7 +124,7 @@ class BinaryOp(Enum):
     REMAINDER = Row("remainder", 0, np.fmod, FLOATS)
     MAX = Row("max", 0, np.maximum, ANY, commutative=True)
     MIN = Row("min", 0, np.minimum, ANY, commutative=True)
-    POW = Row("pow", 0, np.power, NUMBERS, Expansion(60, 45, divisions=1, constants=60))
+    POW = Row("pow", 0, _power, NUMBERS, Expansion(60, 45, divisions=1, constants=60))
     EQ = Row("==", 4, np.equal, ANY, commutative=True)
     NE = Row("!=", 4, np.not_equal, ANY, commutative=True)
     LT = Row("<", 4, np.less, ANY)

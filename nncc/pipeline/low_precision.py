@@ -64,7 +64,8 @@ def low_precision(
     if cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
-        form = lower_graph(import_sized(model, dims, rules.operators, IN_F32), target, cache=cache, rules=rules)
+        imported = import_sized(model, dims, rules.operators, IN_F32)
+        form = lower_graph(imported, target, cache=cache, rules=rules, precision=made.precision)
         plans = dict(default_schedules(form.kernels, target, made.precision, cache, lambda *_: None))
     except NnccError:
         return None

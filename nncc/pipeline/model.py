@@ -62,6 +62,19 @@ _DEFAULT_PLANS = Plans()
 NO_RULES = Rules()
 Scheduler = Callable[[Sequence[Kernel]], Plans]
 """Gives the schedules for the distinct naive kernels of a model."""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A Scheduler of whose plans the precision is known before the kernels are, which rewrites depend on."""
+
+    precision: Precision
+    choose: Scheduler
+
+    def __call__(self, kernels: Sequence[Kernel]) -> Plans:
+        return self.choose(kernels)
+
+
 MOST_CORES = 1 << 16
 """More than any machine has."""
 LARGE = 32
@@ -126,13 +139,12 @@ def compile(
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
     some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
     nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
-    model leaves open, by name: {"batch": 1}. precision: "strict" keeps default plans from variants that round more than the
-    operators as they are written, such as Winograd's convolutions; "tf32" lets tensor cores of a GPU round the
-    factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
-    (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by name: {"sr": 16000}.
-    subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which
-    takes up to 170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is
-    "strict".
+    model leaves open, by name: {"batch": 1}. precision: "strict" does without rewrites and variants that round otherwise
+    than the operators as they are written, such as merged constants and Winograd's convolutions; "tf32" lets tensor cores
+    of a GPU round the factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom
+    operators of one's own (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by
+    name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to 170 times
+    as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
@@ -242,7 +254,7 @@ def compile_model(
     clock = Clock()
     imported = clock.run("import", lambda: import_sized(model, dims, rules.operators))
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
-    lowered = lower_graph(imported, target, progress, cache, rules)
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)
     if ahead:
         remember(imported, target, cache)
@@ -276,36 +288,43 @@ def compile_graph(
     cache: Cache | None = None, rules: Rules = NO_RULES,
 ) -> Compilation:  # fmt: skip
     """Compile a graph of composites and primitives; see `compile_model`."""
-    return compile_kernels(lower_graph(imported, target, progress, cache, rules), target, progress, plans, cache)
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
+    return compile_kernels(lowered, target, progress, plans, cache)
+
+
+def _precision(plans: Plans | Scheduler) -> Precision:
+    """How precise rewrites are; a function of the caller's decides about plans only."""
+    return plans.precision if isinstance(plans, Plans | Decided) else Precision.DEFAULT
 
 
 def lower_graph(
     imported: Graph, target: Target, progress: Progress = lambda *_: None, cache: Cache | None = None,
-    rules: Rules = NO_RULES,
+    rules: Rules = NO_RULES, precision: Precision = Precision.DEFAULT,
 ) -> LoweredGraph:  # fmt: skip
-    """The first half of the way: a graph as naive kernels.
+    """The first half of the way: a graph as naive kernels. precision: STRICT does without rewrites that round otherwise.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
     behind each, they stay as they are if default plans for a CPU take fewer predicted cycles so. cache: where these plans
     are kept.
     """
     _require_sizes(imported)
-    made = _lowered(imported, target, True, Clock(progress), rules, cache)
+    strict = precision is Precision.STRICT
+    made = _lowered(imported, target, True, Clock(progress), rules, cache, strict)
     if not isinstance(target, Cpu) or not are_apart(imported):
         return made
     clock = Clock(progress)
-    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache))
+    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache, strict))
     cheaper = made if is_as_cheap(made.calls, other.calls, target, cache) else other
     return replace(cheaper, stages=(*made.stages, *clock.stages))
 
 
 def _lowered(
-    imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None
+    imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None, strict: bool
 ) -> LoweredGraph:
-    made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites))
+    made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites, strict))
     tried: tuple[Tried, ...] = ()
     if isinstance(target, Cpu):
-        last = stages(features_last, rules.rewrites)[-1]
+        last = stages(features_last, rules.rewrites, strict)[-1]
         made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache))
     graph = made.graph
     fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target)))

@@ -100,3 +100,12 @@ def test_takes_covers_every_operator():
 @pytest.mark.parametrize("op", [*UnaryOp, *BinaryOp])
 def test_an_operator_survives_pickling(op):
     assert pickle.loads(pickle.dumps(op)) is op
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_powers_of_one_half_are_no_roots_however_the_exponent_is_stored(dtype):
+    x, half = np.array([-np.inf, -0.0, 4], dtype), np.asarray(0.5, dtype)
+    with np.errstate(all="ignore"):
+        for exponent in (half, np.broadcast_to(half, 3), np.full(3, half)):
+            made = BinaryOp.POW.value.numpy(x, exponent)
+            assert made.dtype == dtype and made.tolist() == [np.inf, 0, 2] and not np.signbit(made).any()

@@ -212,12 +212,13 @@ def _prune(given: argparse.Namespace) -> None:
 
 
 def _why_miss(given: argparse.Namespace) -> None:
-    machine, precision = target_for(given.target, given.threads, cross=True), precision_of(given.precision)
+    machine = target_for(given.target, given.threads, cross=True)
+    precision = precision_of(given.precision) or Precision.DEFAULT
     with _opened(given.records) as records:
-        kernels = model_kernels(source_of(given), given.dims, machine, rules_at(given.rules))
+        kernels = model_kernels(source_of(given), given.dims, machine, rules_at(given.rules), precision)
         model = model_key(kernels)
         for kernel, work in kernels.items():
-            setting = Setting.of(kernel, machine, precision or Precision.DEFAULT, given.cold)
+            setting = Setting.of(kernel, machine, precision, given.cold)
             known = f", {setting.id[:ID_LETTERS]}" * bool(records.trials(setting))
             print("\n  ".join(_applies(records, setting, f"{kernel.name} ({work}{known})", model)))
 

@@ -17,6 +17,7 @@ from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph
 from nncc.pipeline.rules import Rules
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target, gpus
 from nncc.target.cpu import MEASURED
 
@@ -33,10 +34,13 @@ def where(place: str) -> str:
     return place if place == ALONE else f"inside model {short(place)}"
 
 
-def model_kernels(model: Source, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES) -> dict[Kernel, str]:
+def model_kernels(
+    model: Source, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES, precision: Precision = Precision.DEFAULT
+) -> dict[Kernel, str]:
     """The distinct naive kernels of a model, in order, each with its work in words. Raises: ModelError, RuleError."""
     with progress() as report:
-        lowered = lower_graph(import_sized(model, dims, rules.operators), target, report, rules=rules)
+        imported = import_sized(model, dims, rules.operators)
+        lowered = lower_graph(imported, target, report, rules=rules, precision=precision)
     works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
     text = {item.kernel: work.text for item, work in zip(lowered.calls, works)}
     return {kernel: text[kernel] for kernel in lowered.kernels}
@@ -78,7 +82,7 @@ def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
     except TargetError as error:
         raise RecordsError(f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its "
                            "key with --model") from None  # fmt: skip
-    kernels = model_kernels(model, dims, target)
+    kernels = model_kernels(model, dims, target, precision=Precision(setting.precision))
     if setting.kernel.key not in (KernelFacts.of(kernel).key for kernel in kernels):
         raise RecordsError(f"{model} has no kernel with the loops of {setting.kernel.label}, {setting.id}")
     return model_key(kernels)

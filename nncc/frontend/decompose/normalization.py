@@ -68,8 +68,8 @@ def rms_norm(x: Tensor, scale: Tensor, *, axis: int, epsilon: float) -> Tensor:
 def batch_norm(x: Tensor, scale: Tensor, bias: Tensor, average: Tensor, variance: Tensor, *, epsilon: float) -> Tensor:
     """scale * (x - average) / sqrt(variance + epsilon) + bias per feature, which is axis 1."""
     factor = scale * rsqrt(variance + epsilon)
-    offset = bias - average * factor
-    return (x * _per_feature(factor, x) + _per_feature(offset, x)).cast(x.dtype)
+    centred = x - _per_feature(average, x)  # before it is scaled: large values near the average keep their digits
+    return (centred * _per_feature(factor, x) + _per_feature(bias, x)).cast(x.dtype)
 
 
 def _per_feature(vector: Tensor, x: Tensor) -> Tensor:

@@ -67,16 +67,20 @@ def _rewriting_and_rising(name: str, *tables: tuple[Rule, ...]) -> Stage:
     return Stage(name, transform, rules)
 
 
-def stages(features_last: bool = True, own: tuple[Rule, ...] = ()) -> tuple[Stage, ...]:
+def stages(features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> tuple[Stage, ...]:
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
-    caller, which go before those of every stage that rewrites."""
-    algebra = (own, ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)
+    caller, which go before those of every stage that rewrites. strict: no rule makes results less exact."""
+    algebra = (own, *(_at(strict, table) for table in (ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)))
     return (
         _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),
         _rewriting("algebra", *algebra, INTEGERS),
         _rewriting_and_rising("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
     )
+
+
+def _at(strict: bool, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    return tuple(rule.strictly() for rule in rules) if strict else rules
 
 
 STAGES = stages()
@@ -90,15 +94,18 @@ class Simplified:
     firings: Firings
 
 
-def simplified(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = ()) -> Simplified:
-    """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller."""
+def simplified(
+    graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False
+) -> Simplified:  # fmt: skip
+    """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller.
+    strict: as of `stages`."""
     firings = []
-    for stage in stages(features_last, own):
+    for stage in stages(features_last, own, strict):
         graph, fired = stage.apply(graph)
         firings.append((stage.name, fired))
     return Simplified(graph, tuple(firings))
 
 
-def simplify(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = ()) -> Graph:
+def simplify(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> Graph:
     """The graph of `simplified`."""
-    return simplified(graph, features_last, own).graph
+    return simplified(graph, features_last, own, strict).graph

@@ -1,7 +1,8 @@
 """Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero.
 
 A division by a number becomes a product with its inverse, which may cost one ULP. Not so where the quotient is rounded to a
-whole number, as in quantisation.
+whole number, as in quantisation, nor in 16 bits, where the inverse is rounded as coarsely as the quotient. The inverse of a
+power of two is exact.
 """
 
 import math
@@ -10,6 +11,7 @@ from nncc.frontend.builder.folding import BroadcastOperands, broadcast_operands
 from nncc.frontend.builder.functions import rsqrt, select, sqrt
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops.elementwise import POINTWISE
+from nncc.frontend.rewrites.rounding import WIDE, is_moderate, never_negative
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
@@ -32,9 +34,13 @@ def _cast_once(match: Match) -> Tensor:
     return match["x"].cast(match.root.dtype)
 
 
-def _is_whole(match: Match) -> bool:
+def _takes_few_steps(match: Match) -> bool:
+    """Whether a power is a few products, of which 16 bits are rounded once, or a root: pow(-0, 0.5) is 0 and pow(-inf, 0.5)
+    is infinite, their roots are not."""
     number = match.number(match["n"])
-    return number is not None and number in (2, 3, 0.5, -0.5, -1)
+    if number in (0.5, -0.5):
+        return never_negative(match, match["x"])
+    return number in (2, -1) or (number == 3 and match.root.dtype in WIDE)
 
 
 def _power(match: Match) -> Tensor:
@@ -47,9 +53,25 @@ def _power(match: Match) -> Tensor:
 
 
 def _has_inverse(match: Match) -> bool:
-    """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow."""
+    """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow, and is exact in 16 bits."""
     number = match.number(match["n"])
-    return number is not None and 2.0**-14 <= abs(number) <= 2.0**14 and not match.is_rounded
+    if number is None or not match.root.dtype.is_float or not is_moderate(number):
+        return False
+    return (match.root.dtype in WIDE and not match.is_rounded) or _divides_exactly(match)
+
+
+def _divides_exactly(match: Match) -> bool:
+    number = match.number(match["n"])
+    return number is not None and abs(math.frexp(number)[0]) == 0.5
+
+
+def _keeps_zeros(match: Match) -> bool:
+    """Whether a sum with 0 is the other operand, of which -0 + 0 is not."""
+    if not match.root.dtype.is_float:
+        return True
+    negative = match.node().op == "add"
+    numbers = [number for x in match.inputs() if (number := match.number(x)) == 0]
+    return any((math.copysign(1.0, number) < 0) is negative for number in numbers)
 
 
 def _times_inverse(match: Match) -> Tensor:
@@ -89,13 +111,13 @@ def _is_float(match: Match) -> bool:
 
 
 ALGEBRA: tuple[Rule, ...] = (
-    Rule("add-zero", Apply("add", Var("x"), Number(0)), _x),
-    Rule("subtract-zero", Apply("sub", Var("x"), Number(0)), _x),
+    Rule("add-zero", Apply("add", Var("x"), Number(0)), _x, exact=_keeps_zeros),
+    Rule("subtract-zero", Apply("sub", Var("x"), Number(0)), _x, exact=_keeps_zeros),
     Rule("multiply-one", Apply("mul", Var("x"), Number(1)), _x),
     Rule("divide-one", Apply("div", Var("x"), Number(1)), _x),
-    Rule("divide-number", Apply("div", Var("x"), Var("n")), _times_inverse, _has_inverse),
+    Rule("divide-number", Apply("div", Var("x"), Var("n")), _times_inverse, _has_inverse, exact=_divides_exactly),
     Rule("subtract-known", Apply("sub", Var("x"), Known("c")), _negated, _is_float),
-    Rule("power", Apply("pow", Var("x"), Var("n")), _power, _is_whole),
+    Rule("power", Apply("pow", Var("x"), Var("n")), _power, _takes_few_steps),
     Rule("negate-twice", Apply("neg", Apply("neg", Var("x"))), _x),
     Rule("not-twice", Apply("not", Apply("not", Var("x"))), _x),
     Rule("and-true", Apply("and", Var("x"), Number(True)), _x, lambda match: match.root.dtype.is_bool),

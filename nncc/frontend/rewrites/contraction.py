@@ -1,6 +1,7 @@
 """Constants move into the weights of convolutions and matrix products: batch norms, scales, biases, padding.
 
-What is folded is rounded once at compile time instead of twice at run time; results agree within a few ULPs.
+What is folded is rounded once at compile time instead of twice at run time; results stay within the error that the operators
+have as written (`rounding.py`), and are what these give where the precision is strict.
 """
 
 from dataclasses import dataclass
@@ -8,12 +9,24 @@ from dataclasses import dataclass
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import same
+from nncc.frontend.graph.graph import Array
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
+from nncc.frontend.rewrites.rounding import (
+    WIDE,
+    aligned,
+    along,
+    carries_error,
+    inverse,
+    may_add,
+    may_divide,
+    may_multiply,
+    may_scale,
+    never,
+)
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
-from nncc.ir.dtypes import f32, f64
 
 CONTRACTIONS = of_class(OpClass.CONTRACTION)
 
@@ -37,7 +50,20 @@ def _weight_axes(match: Match) -> tuple[int, ...] | None:
 
 
 def _may_scale(match: Match) -> bool:
-    return match.is_used_once("y") and match.root.dtype.is_float and _weight_axes(match) is not None
+    """Whether a factor, or the inverse of a divisor, may go into the weights of the product before it."""
+    axes = _weight_axes(match)
+    if axes is None or not match.is_used_once("y") or not match.root.dtype.is_float:
+        return False
+    factor = known_factor(match)
+    return factor is not None and may_scale(match.known("w"), along(factor, match["w"].rank, axes), match["w"].dtype)
+
+
+def known_factor(match: Match, name: str = "") -> Array | None:
+    """What a node of that name scales with, the root by default; None where it is not known, or has no inverse."""
+    values = match.builder.known(_factor(match))
+    if match.node(name).op == "mul" or values is None:
+        return values
+    return inverse(values) if may_divide(values) else None
 
 
 def _factor(match: Match) -> Tensor:
@@ -60,16 +86,19 @@ def _divide(match: Match) -> Tensor:
     return _scaled_weights(match, 1.0 / _factor(match))
 
 
-def _nested(match: Match) -> bool:
-    """Whether one of two known broadcasts varies along axes of the other, so that both become one."""
-    first, second = spread_axes(match, "b"), spread_axes(match, "c")
-    if first is None or second is None:
-        return False
-    return match.root.dtype.is_float and (set(first) <= set(second) or set(second) <= set(first))
+def _adds_once(match: Match) -> bool:
+    """Whether two known broadcasts may become one: one varies along all axes of the other, and their sum loses nothing."""
+    found = aligned(match, "b", "c") if match.root.dtype.is_float else None
+    return found is not None and may_add(found[0], found[1], carries_error(match, match["x"]))
 
 
 def _add_once(match: Match) -> Tensor:
     return match["x"] + (match["b"] + match["c"])
+
+
+def _multiplies_once(match: Match) -> bool:
+    found = aligned(match, "b", "c") if match.root.dtype.is_float else None
+    return found is not None and may_multiply(found[0], found[1])
 
 
 def _multiply_once(match: Match) -> Tensor:
@@ -79,14 +108,34 @@ def _multiply_once(match: Match) -> Tensor:
 def _may_distribute(match: Match) -> bool:
     """Whether the factor will meet other constants: x is a contraction or scaled, and the sum is read nowhere else."""
     node = match.producer(match["x"])
-    if node is None or not _nested(match) or not match.is_used_once("sum"):
+    if node is None:
         return False
     scaled = node.op == "mul" and any(match.builder.is_known(Tensor(match.builder, value)) for value in node.inputs)
-    return scaled or node.op in CONTRACTIONS
+    return (scaled or node.op in CONTRACTIONS) and _distributes(match)
+
+
+def _distributes(match: Match) -> bool:
+    """Whether (x + b) * c may be x * c + b * c: what b cancels of x is in the error of x."""
+    if match.root.dtype not in WIDE or not match.is_used_once("sum") or not carries_error(match, match["x"]):
+        return False
+    found = aligned(match, "b", "c")
+    return found is not None and may_multiply(found[0], found[1])
 
 
 def _distribute(match: Match) -> Tensor:
     return match["x"] * match["c"] + match["b"] * match["c"]
+
+
+def _is_affine(match: Match) -> bool:
+    """Whether x * c + (b * c + d) is one operation less."""
+    if not match.is_used_once("scaled") or not _distributes(match):
+        return False
+    found = aligned(match, "b", "c", "d")
+    return found is not None and may_add(found[0] * found[1], found[2], True)
+
+
+def _affine_once(match: Match) -> Tensor:
+    return match["x"] * match["c"] + (match["b"] * match["c"] + match["d"])
 
 
 def _spatial_only(match: Match) -> bool:
@@ -140,7 +189,7 @@ class _Sum:
 
 def _sum_of(match: Match) -> _Sum | None:
     axes = [spread_axes(match, name) for name in ("a", "b")]
-    if axes[0] is None or axes[1] is None or match.root.dtype not in (f32, f64) or not match.is_used_once("y"):
+    if axes[0] is None or axes[1] is None or match.root.dtype not in WIDE or not match.is_used_once("y"):
         return None
     found = _Sum(axes[0], axes[1], frozenset(match.attribute("axes")))
     return found if found.is_product and len({*found.left, *found.right}) == match["y"].rank else None
@@ -178,6 +227,7 @@ def _over_result(match: Match, name: str, number: int) -> Tensor:
 
 
 _PRODUCT = Apply(CONTRACTIONS, Var("x"), Known("w"), name="y")
+_SHIFTED_AND_SCALED = Apply("mul", Apply("add", Var("x"), Known("b"), name="sum"), Known("c"), name="scaled")
 
 CONTRACTION: tuple[Rule, ...] = (
     Rule("outer-product", Apply("dot_general", Var("x"), Var("y")), _as_outer_product, _sums_one),
@@ -187,16 +237,18 @@ CONTRACTION: tuple[Rule, ...] = (
         _as_product,
         lambda match: _sum_of(match) is not None,
     ),
-    Rule("scale-weights", Apply("mul", _PRODUCT, Known("c")), _scale, _may_scale),
-    Rule("divide-weights", Apply("div", _PRODUCT, Known("c")), _divide, _may_scale),
-    Rule("add-once", Apply("add", Apply("add", Var("x"), Known("b")), Known("c")), _add_once, _nested),
-    Rule("multiply-once", Apply("mul", Apply("mul", Var("x"), Known("b")), Known("c")), _multiply_once, _nested),
+    Rule("scale-weights", Apply("mul", _PRODUCT, Known("c")), _scale, _may_scale, exact=never),
+    Rule("divide-weights", Apply("div", _PRODUCT, Known("c")), _divide, _may_scale, exact=never),
+    Rule("add-once", Apply("add", Apply("add", Var("x"), Known("b")), Known("c")), _add_once, _adds_once, exact=never),
     Rule(
-        "distribute",
-        Apply("mul", Apply("add", Var("x"), Known("b"), name="sum"), Known("c")),
-        _distribute,
-        _may_distribute,
+        "multiply-once",
+        Apply("mul", Apply("mul", Var("x"), Known("b")), Known("c")),
+        _multiply_once,
+        _multiplies_once,
+        exact=never,
     ),
+    Rule("distribute", _SHIFTED_AND_SCALED, _distribute, _may_distribute, exact=never),
+    Rule("affine-once", Apply("add", _SHIFTED_AND_SCALED, Known("d")), _affine_once, _is_affine, exact=never),
     Rule(
         "pad-conv",
         Apply("conv", Apply("pad", Var("x"), Number(0), name="padded"), Var("w")),

@@ -2,28 +2,33 @@
 
     (x * c) @ w       x @ (c * w)          where c varies along what is summed, and w is a constant that nothing else reads
     (x + b) @ w + d   x @ w + (b @ w + d)
-    (x + b) @ w       x @ w + b @ w        where that saves a pass over x
+    (x + b) @ w       x @ w + b @ w        where that saves a pass over x; both only where x is no value of the caller
     (x * 2) @ y       (x @ y) * 2          where that saves a pass over x
     (x * r) @ y       (x @ y) * r          where r varies from row to row, and the result has fewer elements than x
 
 The last one lets a softmax before a product end with the exponentials: no row waits for its sum.
 
 A convolution takes a scale of its input in the same way, since zeros around it stay zeros; a sum only without them. As in
-`contraction.py`, what is folded is rounded once at compile time. x is rounded to its own magnitude, and so is each product
-with it: where b cancels most of x, the error is that of x in either order.
+`contraction.py`, what is folded is rounded once at compile time. Sums are moved only where x has an error of its own, in
+proportion to itself: a value of the caller from which b takes most away keeps its digits. Nothing of this is done where the
+precision is strict.
 """
 
 from __future__ import annotations
+
+import numpy as np
 
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
-from nncc.frontend.rewrites.contraction import CONTRACTIONS, spread_axes
+from nncc.frontend.rewrites.contraction import CONTRACTIONS, known_factor, spread_axes
+from nncc.frontend.rewrites.rounding import WIDE, along, carries_error, is_moderate, may_scale, never
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
 _MOVED = frozenset({"transpose", "reshape"})
+_PASSED = _MOVED | {"broadcast", "cast"}
 PASS = 3
 """Operations that an element takes in a pass of its own: a load, an operation, a store. Behind a product it takes the
 operation."""
@@ -62,10 +67,13 @@ def _has_only_reader(match: Match, tensor: Tensor) -> bool:
 
 
 def _fits_weights(match: Match, side: str) -> bool:
-    axes = spread_axes(match, "c")
-    if axes is None or not match.root.dtype.is_float or not match.is_used_once("scaled"):
+    axes, places = spread_axes(match, "c"), _places(match, side)
+    if axes is None or not match.root.dtype.is_float or not match.is_used_once("scaled") or not set(axes) <= places.keys():
         return False
-    return set(axes) <= _places(match, side).keys() and _has_only_reader(match, match["w"])
+    factor = known_factor(match, "scaled") if _has_only_reader(match, match["w"]) else None
+    return factor is not None and may_scale(
+        match.known("w"), along(factor, match["w"].rank, [places[axis] for axis in axes]), match["w"].dtype
+    )
 
 
 def _scaled(match: Match, side: str) -> Tensor:
@@ -85,11 +93,13 @@ def _into_left(match: Match) -> Tensor:
     return match.again(_scaled(match, "rhs"), match["x"])
 
 
-def _fits_moved(match: Match, weights: str) -> bool:
+def _fits_moved(match: Match) -> bool:
     """Whether a number can go through a movement into weights."""
-    is_number = _number(match) is not None and match.root.dtype.is_float
+    number, weights = _number(match), match["w"]
     once = match.is_used_once("scaled") and match.is_used_once("moved")
-    return is_number and once and _has_only_reader(match, match[weights])
+    if number is None or not match.root.dtype.is_float or not once or not _has_only_reader(match, weights):
+        return False
+    return may_scale(match.known("w"), np.asarray(number, match["c"].dtype.numpy), weights.dtype)
 
 
 def _times_number(match: Match) -> Tensor:
@@ -132,8 +142,10 @@ def _before_movement(match: Match) -> Tensor:
 
 
 def _saves_pass(match: Match, other: str) -> bool:
-    """Whether a number costs less behind a product than in a pass over its operand, which nothing else reads."""
-    if _number(match) is None or not match.root.dtype.is_float or not match.is_used_once("scaled"):
+    """Whether a number costs less behind a product than in a pass over its operand, which nothing else reads. It is near 1,
+    so that a product without it overflows only where one with it nearly does."""
+    number = _number(match)
+    if number is None or not is_moderate(number) or match.root.dtype not in WIDE or not match.is_used_once("scaled"):
         return False
     into = match.builder.is_known(match[other]) and _has_only_reader(match, match[other])
     return not into and not _meets_weights(match, match["x"]) and _is_less(match.root, match["x"])
@@ -158,11 +170,28 @@ def _rows_of_result(match: Match, number: int) -> tuple[int, ...] | None:
 
 
 def _scales_fewer(match: Match, number: int) -> bool:
-    """Whether a scale of rows, of what nothing else reads, has fewer elements to scale behind the product."""
+    """Whether a scale of rows, of what nothing else reads, has fewer elements to scale behind the product, which overflows
+    no earlier without it."""
     sizes = product(match.root.shape), product(match["x"].shape)
     fewer = all(isinstance(size, int) for size in sizes) and bool(sizes[0] < sizes[1])
-    is_alone = match.root.dtype.is_float and match.is_used_once("scaled")
-    return fewer and is_alone and _rows_of_result(match, number) is not None
+    is_alone = match.root.dtype in WIDE and match.is_used_once("scaled")
+    return fewer and is_alone and _rows_of_result(match, number) is not None and _is_at_most_one(match, match["x"])
+
+
+def _is_at_most_one(match: Match, tensor: Tensor) -> bool:
+    """Whether a tensor is exp(y - max(y)), as in a softmax, or what is moved or chosen of it."""
+    node = match.producer(tensor)
+    while node is not None and node.op in _PASSED:
+        node = match.producer(Tensor(match.builder, node.inputs[-1]))
+    if node is None or node.op != "exp":
+        return False
+    node = match.producer(Tensor(match.builder, node.inputs[0]))
+    if node is None or node.op != "sub":
+        return False
+    greatest = match.producer(Tensor(match.builder, node.inputs[1]))
+    while greatest is not None and greatest.op in _PASSED:
+        greatest = match.producer(Tensor(match.builder, greatest.inputs[0]))
+    return greatest is not None and greatest.op == "reduce_max" and greatest.inputs[0] == node.inputs[0]
 
 
 def _rows_behind(match: Match, number: int, *operands: Tensor) -> Tensor:
@@ -177,22 +206,28 @@ def _bias_axes(match: Match) -> tuple[int, ...] | None:
     """The axes along which the sum before a contraction varies; None where its result would vary along others than the
     weights."""
     axes, node = spread_axes(match, "b"), match.node("y")
-    if axes is None or not match.root.dtype.is_float or not match.is_used_once("sum"):
+    if axes is None or match.root.dtype not in WIDE or not match.is_used_once("sum"):
         return None
     if node.op == "conv":
         feature = conv_axes(node.attribute("labels")).input[1]
         fits = node.attribute("groups") == 1 and not any(map(any, node.attribute("padding"))) and set(axes) <= {feature}
     else:
         fits = not node.attribute("rhs_batch") and set(axes) <= set(node.attribute("lhs_contract"))
-    return axes if fits else None
+    return axes if fits and carries_error(match, match["x"]) else None
 
 
 def _meets_bias(match: Match) -> bool:
-    return match.is_used_once("y") and _bias_axes(match) is not None
+    return match.is_used_once("y") and _bias_axes(match) is not None and _is_finite(match)
 
 
 def _saves_sum(match: Match) -> bool:
-    return _is_less(match.root, match["x"]) and _bias_axes(match) is not None
+    return _is_less(match.root, match["x"]) and _bias_axes(match) is not None and _is_finite(match)
+
+
+def _is_finite(match: Match) -> bool:
+    """Whether what a sum is moved through, and what is added behind, has no infinity or NaN."""
+    found = [match.known(name) for name in ("b", "w", "c") if name in match.bound]
+    return all(x is not None and bool(np.isfinite(x).all()) for x in found)
 
 
 def _with_bias(match: Match) -> Tensor:
@@ -241,19 +276,33 @@ _ROW_SCALED = Apply(frozenset({"mul", "div"}), Var("x"), Apply("broadcast", Var(
 _SHIFTED = Apply(CONTRACTIONS, Apply("add", Var("x"), Known("b"), name="sum"), Known("w"), name="y")
 
 SCALES: tuple[Rule, ...] = (
-    Rule("scale-into-right", Apply(CONTRACTIONS, _FACTORED, Known("w")), _into_right, lambda m: _fits_weights(m, "lhs")),
-    Rule("scale-into-left", Apply("dot_general", Known("w"), _FACTORED), _into_left, lambda m: _fits_weights(m, "rhs")),
+    Rule(
+        "scale-into-right",
+        Apply(CONTRACTIONS, _FACTORED, Known("w")),
+        _into_right,
+        lambda match: _fits_weights(match, "lhs"),
+        exact=never,
+    ),
+    Rule(
+        "scale-into-left",
+        Apply("dot_general", Known("w"), _FACTORED),
+        _into_left,
+        lambda match: _fits_weights(match, "rhs"),
+        exact=never,
+    ),
     Rule(
         "number-into-right",
         Apply(CONTRACTIONS, Apply(_MOVED, _SCALED, name="moved"), Known("w")),
         lambda match: match.again(_moved(match), _times_number(match)),
-        lambda match: _fits_moved(match, "w"),
+        _fits_moved,
+        exact=never,
     ),
     Rule(
         "number-into-left",
         Apply("dot_general", Known("w"), Apply(_MOVED, _SCALED, name="moved")),
         lambda match: match.again(_times_number(match), _moved(match)),
-        lambda match: _fits_moved(match, "w"),
+        _fits_moved,
+        exact=never,
     ),
     Rule("scale-rises", Apply("mul", Apply(_MOVED, Var("x"), name="moved"), Known("c")), _before_movement, _rises),
     Rule(
@@ -261,25 +310,29 @@ SCALES: tuple[Rule, ...] = (
         Apply("dot_general", _SCALED, Var("y")),
         lambda match: _behind(match, match["x"], match["y"]),
         lambda match: _saves_pass(match, "y"),
+        exact=never,
     ),
     Rule(
         "scale-behind-right",
         Apply("dot_general", Var("y"), _SCALED),
         lambda match: _behind(match, match["y"], match["x"]),
         lambda match: _saves_pass(match, "y"),
+        exact=never,
     ),
     Rule(
         "rows-behind-left",
         Apply("dot_general", _ROW_SCALED, Var("y")),
         lambda match: _rows_behind(match, 0, match["x"], match["y"]),
         lambda match: _scales_fewer(match, 0),
+        exact=never,
     ),
     Rule(
         "rows-behind-right",
         Apply("dot_general", Var("y"), _ROW_SCALED),
         lambda match: _rows_behind(match, 1, match["y"], match["x"]),
         lambda match: _scales_fewer(match, 1),
+        exact=never,
     ),
-    Rule("sum-into-bias", Apply("add", _SHIFTED, Known("c")), _with_bias, _meets_bias),
-    Rule("sum-behind", _SHIFTED, _sum_behind, _saves_sum),
+    Rule("sum-into-bias", Apply("add", _SHIFTED, Known("c")), _with_bias, _meets_bias, exact=never),
+    Rule("sum-behind", _SHIFTED, _sum_behind, _saves_sum, exact=never),
 )

@@ -6,7 +6,7 @@ rule fires. Folding of constants and sharing of equal nodes happen on the way, d
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -90,20 +90,31 @@ class Match:
         return self.builder.emit(VOCABULARY[node.op], *inputs, **attributes)
 
 
+def always(match: Match) -> bool:
+    """Of a rule that fires, or is exact, wherever its pattern fits."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A named rewrite. `result` makes the replacement, which has the type of the root.
 
-    own: it is the caller's, whose mistakes are no bug of nncc. tolerance: how far, relative, the results of such a rule may
-    lie from what they were.
+    exact: whether, where it fires, no result is less exact than it was, whatever the inputs: else it does not fire where the
+    precision is strict. own: it is the caller's, whose mistakes are no bug of nncc. tolerance: how far, relative, the
+    results of such a rule may lie from what they were.
     """
 
     name: str
     pattern: Apply
     result: Callable[[Match], Tensor]
-    when: Callable[[Match], bool] = lambda match: True
+    when: Callable[[Match], bool] = always
     own: bool = False
     tolerance: float = 1e-5
+    exact: Callable[[Match], bool] = always
+
+    def strictly(self) -> "Rule":
+        """The rule where it is exact only."""
+        return self if self.exact is always else replace(self, when=lambda match: self.exact(match) and self.when(match))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +158,8 @@ class RewritingBuilder(FoldingBuilder):
         self._uses: dict[Value, int] = {}
         self._constant_uses = dict(constants)
         self._open: list[str] = []
+        self.rounded_ones: dict[Value, bool] = {}
+        """What is known of values: whether they have rounding errors of their own."""
         self._is_deep = False  # whether a rule of the caller's that was not tried alone fires inside many others
         self.is_rounded = False
         """Whether the node that is being rebuilt has a reader that rounds it to whole numbers."""

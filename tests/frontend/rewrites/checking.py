@@ -32,9 +32,14 @@ def given(b: GraphBuilder, *shape: int | str, dtype: DType = f32, name: str = "x
     return b.input(name, dtype, shape)
 
 
-def known(b: GraphBuilder, *shape: int) -> Tensor:
+def known(b: GraphBuilder, *shape: int, seed: int = 9) -> Tensor:
     """A constant of random values between 0.5 and 2."""
-    return b.constant(draw(np.random.default_rng(9), shape, f32, 0.5, 2.0))
+    return b.constant(draw(np.random.default_rng(seed), shape, f32, 0.5, 2.0))
+
+
+def made(b: GraphBuilder, *shape: int, name: str = "x") -> Tensor:
+    """A product of two inputs: it has a rounding error of its own, which values of the caller have not."""
+    return given(b, *shape[:-1], 3, name=f"{name}0") @ given(b, 3, shape[-1], name=f"{name}1")
 
 
 def check(rules: Iterable[Rule], name: str, build: Build, *, ulps: float = 4.0) -> Graph:

@@ -1,0 +1,94 @@
+"""Random chains of operators with constants and special values: no result lies outside the bounds of the operators as written.
+
+Each graph holds several chains, which share nothing, so that one compilation serves them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from nncc.codegen.build.cache import Cache
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.evaluate import evaluate
+from nncc.frontend.graph.graph import Graph
+from nncc.frontend.rewrites import simplify
+from nncc.pipeline.model import compile_graph
+from nncc.schedule.planner.variants import Precision
+from nncc.schedule.plans import Plans
+from nncc.target import Target
+from tests.codegen.compiled import run_program
+from tests.fuzz.special import Chain, chain
+from tests.support.guard_pages import Side
+
+Run = Callable[[Graph, Mapping[str, np.ndarray]], Mapping[str, np.ndarray]]
+CHAINS, COMPILED = 25, 8
+"""Chains in each graph whose rewrites are tried, and in each that is compiled."""
+GRAPHS, PARTS = 4, 100
+"""Graphs in each part; the first part is the default."""
+TARGETS = (Target.tiny(), Target.host())
+
+
+def drawn(seed: int, count: int, strict: bool) -> tuple[Graph, list[Chain]]:
+    """A graph of some chains."""
+    rng, builder = np.random.default_rng(seed), GraphBuilder(f"special{seed}")
+    chains = [chain(rng, builder, f"x{number}", strict) for number in range(count)]
+    for number, each in enumerate(chains):
+        builder.output(f"y{number}", each.tensor)
+    return builder.build(), chains
+
+
+def faults(seed: int, count: int, strict: bool, run: Run) -> list[str]:
+    """What lies outside its bounds, in words."""
+    graph, chains = drawn(seed, count, strict)
+    with np.errstate(all="ignore"):
+        results = run(graph, {f"x{number}": each.given for number, each in enumerate(chains)})
+    found = []
+    for each, made in zip(chains, results.values(), strict=True):
+        misses = each.bound.misses(made)
+        if misses.any():
+            at = tuple(np.argwhere(misses)[0])
+            wanted = f"{each.bound.value[at]} +- {each.bound.error[at]}"
+            found.append(f"{each}\n  {misses.sum()} of {misses.size} are wrong, at {at} {made[at]} is not {wanted}")
+    return found
+
+
+def rewritten(strict: bool) -> Run:
+    return lambda graph, feeds: evaluate(simplify(graph, strict=strict), feeds)
+
+
+def compiled(strict: bool, target: Target, cache: Cache) -> Run:
+    plans = Plans(precision=Precision.STRICT if strict else Precision.DEFAULT)
+
+    def run(graph: Graph, feeds: Mapping[str, np.ndarray]) -> Mapping[str, np.ndarray]:
+        program = compile_graph(graph, target, plans=plans).program
+        made = run_program(program, target, feeds, cache, Side.END)
+        return {program.label(value): made[value.name] for value in program.values if value.name in made}
+
+    return run
+
+
+def seeds(request: pytest.FixtureRequest, part: int) -> range:
+    first = 10_000 * request.config.getoption("--fuzz-seed") + part * GRAPHS
+    return range(first, first + GRAPHS)
+
+
+LONG = [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS))]
+
+
+@pytest.mark.parametrize("part", LONG)
+def test_rewrites(part: int, request: pytest.FixtureRequest) -> None:
+    for seed in seeds(request, part):
+        for strict in (False, True):
+            assert not faults(seed, CHAINS, strict, rewritten(strict)), seed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", LONG)
+def test_machine_code(part: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    for seed in seeds(request, part):
+        run = compiled(seed % 3 == 0, TARGETS[seed % 2], Cache(tmp_path))
+        assert not faults(seed, COMPILED, seed % 3 == 0, run), seed

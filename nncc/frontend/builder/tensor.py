@@ -310,10 +310,17 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     """
     _require_factors(a, b)
     a, b = promoted(a, b)
+    return summed_products(a, b).cast(a.dtype)
+
+
+def summed_products(a: Tensor, b: Tensor) -> Tensor:
+    """`matmul` as it is summed, not yet rounded to the dtype of its factors (`accumulator_of`)."""
+    _require_factors(a, b)
+    a, b = promoted(a, b)
     if b.rank == 1:
-        return matmul(a, b.unsqueeze(1)).squeeze(-1)
+        return summed_products(a, b.unsqueeze(1)).squeeze(-1)
     if a.rank == 1:
-        return matmul(a.unsqueeze(0), b).squeeze(-2)
+        return summed_products(a.unsqueeze(0), b).squeeze(-2)
     if all(same(extent, 1) for extent in b.shape[:-2]) and b.rank <= a.rank:
         return _dot(a, b.reshape(*b.shape[-2:]), 0)
     try:
@@ -337,8 +344,7 @@ def _require_factors(a: Tensor, b: Tensor) -> None:
 
 def _dot(a: Tensor, b: Tensor, batch: int) -> Tensor:
     axes = tuple(range(batch))
-    product_ = a.emit(
+    return a.emit(
         "dot_general", b, lhs_batch=axes, rhs_batch=axes, lhs_contract=(a.rank - 1,), rhs_contract=(b.rank - 2,),
         accumulator=accumulator_of(a.dtype),
     )  # fmt: skip
-    return product_.cast(a.dtype)

@@ -1,10 +1,10 @@
-"""Activations as functions of primitives. They propagate NaN; 16-bit floats are computed in f32."""
+"""Activations as functions of primitives. They propagate NaN."""
 
 import math
 
 from nncc.frontend.builder.functions import absolute, erf, exp, expm1, log1p, maximum, minimum, select, tanh
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.decompose.composite import Composite, in_f32
+from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.op import AttributeKind, Schema
 
 
@@ -109,22 +109,22 @@ def _floats(*names: str) -> Schema:
 
 
 ACTIVATIONS: tuple[Composite, ...] = (
-    Composite("relu", in_f32(relu)),
-    Composite("leaky_relu", in_f32(leaky_relu), _floats("alpha")),
-    Composite("prelu", in_f32(prelu)),
-    Composite("thresholded_relu", in_f32(thresholded_relu), _floats("alpha")),
-    Composite("elu", in_f32(elu), _floats("alpha")),
-    Composite("selu", in_f32(selu), _floats("alpha", "gamma")),
-    Composite("celu", in_f32(celu), _floats("alpha")),
-    Composite("sigmoid", in_f32(sigmoid)),
-    Composite("hard_sigmoid", in_f32(hard_sigmoid), _floats("alpha", "beta")),
-    Composite("hard_swish", in_f32(hard_swish)),
-    Composite("swish", in_f32(swish), _floats("alpha")),
-    Composite("softplus", in_f32(softplus)),
-    Composite("softsign", in_f32(softsign)),
-    Composite("tanh_softplus", in_f32(tanh_softplus)),
-    Composite("mish", in_f32(mish)),
-    Composite("gelu", in_f32(gelu)),
-    Composite("gelu_tanh", in_f32(gelu_tanh)),
-    Composite("shrink", in_f32(shrink), _floats("threshold", "bias")),
+    Composite("relu", relu),
+    Composite("leaky_relu", leaky_relu, _floats("alpha")),
+    Composite("prelu", prelu),
+    Composite("thresholded_relu", thresholded_relu, _floats("alpha")),
+    Composite("elu", elu, _floats("alpha")),
+    Composite("selu", selu, _floats("alpha", "gamma")),
+    Composite("celu", celu, _floats("alpha")),
+    Composite("sigmoid", sigmoid),
+    Composite("hard_sigmoid", hard_sigmoid, _floats("alpha", "beta")),
+    Composite("hard_swish", hard_swish),
+    Composite("swish", swish, _floats("alpha")),
+    Composite("softplus", softplus),
+    Composite("softsign", softsign),
+    Composite("tanh_softplus", tanh_softplus),
+    Composite("mish", mish),
+    Composite("gelu", gelu),
+    Composite("gelu_tanh", gelu_tanh),
+    Composite("shrink", shrink, _floats("threshold", "bias")),
 )

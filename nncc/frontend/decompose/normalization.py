@@ -1,10 +1,10 @@
-"""Softmax and the normalisations as functions of primitives. 16-bit floats are computed in f32."""
+"""Softmax and the normalisations as functions of primitives."""
 
 from __future__ import annotations
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import absolute, equal, exp, is_nan, log, mean, rsqrt, select, sqrt
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import Dim, quotient
 from nncc.frontend.graph.op import AttributeKind
@@ -16,7 +16,7 @@ def softmax(x: Tensor, *, axis: int) -> Tensor:
     One division per row and a product per element: the sum is 1 or more, so its inverse loses nothing to underflow.
     """
     numerator, total = _exponentials(x, axis)
-    return (numerator * (1.0 / total)).cast(x.dtype)
+    return numerator * (1.0 / total)
 
 
 def safe_softmax(x: Tensor, *, axis: int) -> Tensor:
@@ -25,24 +25,18 @@ def safe_softmax(x: Tensor, *, axis: int) -> Tensor:
     A softmax is NaN in a whole row or nowhere in it, and exactly where the sum is.
     """
     numerator, total = _exponentials(x, axis)
-    return select(is_nan(total), 0.0, numerator * (1.0 / total)).cast(x.dtype)
+    return select(is_nan(total), 0.0, numerator * (1.0 / total))
 
 
 def log_softmax(x: Tensor, *, axis: int) -> Tensor:
     """x - max - log(sum(exp(x - max))) along an axis."""
-    wide = _wide(x)
-    shifted = wide - wide.max(axis, keepdims=True)
-    return (shifted - log(exp(shifted).sum(axis, keepdims=True))).cast(x.dtype)
+    shifted = x - x.max(axis, keepdims=True)
+    return shifted - log(exp(shifted).sum(axis, keepdims=True))
 
 
 def _exponentials(x: Tensor, axis: int) -> tuple[Tensor, Tensor]:
-    wide = _wide(x)
-    numerator = exp(wide - wide.max(axis, keepdims=True))
+    numerator = exp(x - x.max(axis, keepdims=True))
     return numerator, numerator.sum(axis, keepdims=True)
-
-
-def _wide(x: Tensor) -> Tensor:
-    return x.cast(accumulator_of(x.dtype))
 
 
 def layer_norm(
@@ -50,26 +44,24 @@ def layer_norm(
 ) -> tuple[Tensor, Tensor, Tensor]:
     """(x - mean) / sqrt(variance + epsilon) * scale + bias over the axes from `axis` on; mean and 1 / sqrt too."""
     axes = tuple(range(x.axis(axis), x.rank))
-    wide = _wide(x)
-    average = mean(wide, axes, keepdims=True)
-    centred = wide - average
+    average = mean(x, axes, keepdims=True)
+    centred = x - average
     inverse = rsqrt(mean(centred * centred, axes, keepdims=True) + epsilon)
-    scaled = (centred * inverse).cast(x.dtype) * scale
+    scaled = centred * inverse * scale
     return (scaled if bias is None else scaled + bias), average, inverse
 
 
 def rms_norm(x: Tensor, scale: Tensor, *, axis: int, epsilon: float) -> Tensor:
     """x / sqrt(mean(x^2) + epsilon) * scale over the axes from `axis` on, of the dtype of the scale."""
-    wide = _wide(x)
-    inverse = rsqrt(mean(wide * wide, tuple(range(x.axis(axis), x.rank)), keepdims=True) + epsilon)
-    return (wide * inverse).cast(scale.dtype) * scale
+    inverse = rsqrt(mean(x * x, tuple(range(x.axis(axis), x.rank)), keepdims=True) + epsilon)
+    return x * inverse * scale
 
 
 def batch_norm(x: Tensor, scale: Tensor, bias: Tensor, average: Tensor, variance: Tensor, *, epsilon: float) -> Tensor:
     """scale * (x - average) / sqrt(variance + epsilon) + bias per feature, which is axis 1."""
     factor = scale * rsqrt(variance + epsilon)
     centred = x - _per_feature(average, x)  # before it is scaled: large values near the average keep their digits
-    return (centred * _per_feature(factor, x) + _per_feature(bias, x)).cast(x.dtype)
+    return centred * _per_feature(factor, x) + _per_feature(bias, x)
 
 
 def _per_feature(vector: Tensor, x: Tensor) -> Tensor:
@@ -83,7 +75,7 @@ def _standardised(x: Tensor, axes: tuple[int, ...], epsilon: float) -> Tensor:
 
 def instance_norm(x: Tensor, scale: Tensor, bias: Tensor, *, epsilon: float) -> Tensor:
     """Each feature of each sample to mean 0 and variance 1, then scale and bias per feature."""
-    standard = _standardised(_wide(x), tuple(range(2, x.rank)), epsilon).cast(x.dtype)
+    standard = _standardised(x, tuple(range(2, x.rank)), epsilon)
     return standard * _per_feature(scale, x) + _per_feature(bias, x)
 
 
@@ -93,8 +85,8 @@ def group_norm(x: Tensor, scale: Tensor, bias: Tensor, *, groups: int, epsilon: 
     size: Dim | None = quotient(features, groups)
     if size is None:
         raise ModelError(f"group_norm: {features} features in {groups} groups; expected whole groups")
-    grouped = _wide(x).reshape(batch, groups, size, *rest)
-    standard = _standardised(grouped, tuple(range(2, grouped.rank)), epsilon).reshape(*x.shape).cast(x.dtype)
+    grouped = x.reshape(batch, groups, size, *rest)
+    standard = _standardised(grouped, tuple(range(2, grouped.rank)), epsilon).reshape(*x.shape)
     return standard * _per_feature(scale, x) + _per_feature(bias, x)
 
 
@@ -128,7 +120,7 @@ NORMALIZATIONS: tuple[Composite, ...] = (
     Composite("safe_softmax", safe_softmax, (_AXIS,)),
     Composite("log_softmax", log_softmax, (_AXIS,)),
     Composite("layer_norm", layer_norm, (_AXIS, _EPSILON)),
-    Composite("rms_norm", rms_norm, (_AXIS, _EPSILON)),
+    Composite("rms_norm", rms_norm, (_AXIS, _EPSILON), like=1),
     Composite("batch_norm", batch_norm, (_EPSILON,)),
     Composite("instance_norm", instance_norm, (_EPSILON,)),
     Composite("group_norm", group_norm, (("groups", AttributeKind.INT), _EPSILON)),

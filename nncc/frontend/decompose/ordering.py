@@ -231,6 +231,6 @@ ORDERINGS: tuple[Composite, ...] = (
     Composite(
         "top_k", top_k,
         (("axis", AttributeKind.INT), ("k", AttributeKind.INT), ("largest", AttributeKind.BOOL),
-         ("sorted", AttributeKind.BOOL)),
+         ("sorted", AttributeKind.BOOL)), selects=True,
     ),
 )  # fmt: skip

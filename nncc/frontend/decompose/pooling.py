@@ -7,7 +7,7 @@ are never counted. Max pooling is the primitive `reduce_window`.
 from math import prod
 
 from nncc.frontend.builder.functions import absolute, full, mean, pad, power, sqrt
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
@@ -29,15 +29,14 @@ def average_pool(
 ) -> Tensor:
     """The mean of each window, over its elements inside x, or inside x and its padding."""
     reach = tuple((before, after + more) for (before, after), more in zip(padding, excess))
-    wide = x.cast(accumulator_of(x.dtype))
-    totals = window_sum(wide, window, strides, reach, dilation)
+    totals = window_sum(x, window, strides, reach, dilation)
     if not any(map(any, reach)) or (count_padding and not any(excess)):
-        return (totals / float(prod(window))).cast(x.dtype)
-    ones = full(x.builder, 1.0, TensorType(wide.dtype, (1, 1, *x.shape[2:])))
+        return totals / float(prod(window))
+    ones = full(x.builder, 1.0, TensorType(x.dtype, (1, 1, *x.shape[2:])))
     if count_padding:
         ones = pad(ones, ((0, 0), (0, 0), *padding), 1.0)
         reach = tuple((0, more) for more in excess)
-    return (totals / window_sum(ones, window, strides, reach, dilation)).cast(x.dtype)
+    return totals / window_sum(ones, window, strides, reach, dilation)
 
 
 def lp_pool(x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes, p: int) -> Tensor:
@@ -49,7 +48,7 @@ def lp_pool(x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, dilatio
 
 def global_average_pool(x: Tensor) -> Tensor:
     """The mean over all spatial axes, which stay with extent 1."""
-    return mean(x.cast(accumulator_of(x.dtype)), range(2, x.rank), keepdims=True).cast(x.dtype)
+    return mean(x, range(2, x.rank), keepdims=True)
 
 
 _WINDOW = (("window", AttributeKind.INTS), ("strides", AttributeKind.INTS), ("padding", AttributeKind.PAIRS))

@@ -1,7 +1,7 @@
 """Reductions that are a few primitives; the reduced axes stay with extent 1."""
 
 from nncc.frontend.builder.functions import absolute, argmax, divide, equal, exp, extents, iota, log, mean, select, sqrt
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import Axes
 from nncc.frontend.graph.op import AttributeKind
@@ -13,7 +13,7 @@ def reduce_mean(x: Tensor, *, axes: Axes) -> Tensor:
     if x.dtype.is_int:
         count = extents(x.builder, (x.type.with_shape(tuple(x.shape[axis] for axis in axes)).size,)).reshape()
         return divide(x.sum(axes, keepdims=True), count.cast(x.dtype))
-    return mean(x.cast(accumulator_of(x.dtype)), axes, keepdims=True).cast(x.dtype)
+    return mean(x, axes, keepdims=True)
 
 
 def reduce_l1(x: Tensor, *, axes: Axes) -> Tensor:
@@ -23,8 +23,7 @@ def reduce_l1(x: Tensor, *, axes: Axes) -> Tensor:
 
 def reduce_l2(x: Tensor, *, axes: Axes) -> Tensor:
     """sqrt(sum(x^2))."""
-    wide = x.cast(accumulator_of(x.dtype))
-    return sqrt((wide * wide).sum(axes, keepdims=True)).cast(x.dtype)
+    return sqrt((x * x).sum(axes, keepdims=True))
 
 
 def reduce_sum_square(x: Tensor, *, axes: Axes) -> Tensor:

@@ -26,7 +26,9 @@ from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
+from nncc.frontend.onnx.rounding import in_wide, rounded, short_factors, short_product
 from nncc.frontend.onnx.sizes import Sizes
+from nncc.ir.dtypes import DType
 from nncc.printing import printable
 
 Scope = dict[str, Tensor]
@@ -97,6 +99,7 @@ class _Importer:
         self._done = 0
         self._open_functions: list[FunctionKey] = []
         self._in_bodies = 0
+        self._factors: DType | None = None
 
     def attempt(self, fixed: Mapping[str, Array]) -> Attempt:
         """The graph of the model, or what is wrong, after how many nodes, and the sizes that the last one compared."""
@@ -200,9 +203,10 @@ class _Importer:
     def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
         attributes = {name: self._value(attribute) for name, attribute in given.items()}
         outputs = sum(1 for name in node.output if name)
-        made = self._form.rules[domain_of(node.domain), node.op_type](
-            Call(node.op_type, opset, inputs, attributes, outputs, self._builder)
-        )
+        call = Call(node.op_type, opset, inputs, attributes, outputs, self._builder)
+        if self._factors is not None and node.op_type == "MatMul":
+            return (short_product(call, self._factors),)
+        made = self._form.rules[domain_of(node.domain), node.op_type](call)
         return made if isinstance(made, tuple) else (made,)
 
     def _run_formula(
@@ -280,14 +284,18 @@ class _Importer:
         if schema is None:
             raise ModelError("nncc does not know this operator")
         declared = {name: a.default_value if a.default_value.name else None for name, a in schema.attributes.items()}
+        wide = in_wide(inputs)
         if schema.has_function:
             function = schema.function_body
         else:
-            types = [type_proto(tensor).SerializeToString() for tensor in inputs]
+            types = [type_proto(tensor).SerializeToString() for tensor in wide]
             call = _with_attributes(node, given).SerializeToString()
             body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
             function = onnx.FunctionProto.FromString(body)
-        return self._run_function(function, node, inputs, {**declared, **given})
+        outer, self._factors = self._factors, short_factors(node.op_type, inputs) or self._factors
+        made = self._run_function(function, node, wide, {**declared, **given})
+        self._factors = outer
+        return rounded(schema, inputs, made)
 
 
 def _made(name: str, scope: Scope) -> Tensor:

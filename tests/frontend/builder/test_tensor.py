@@ -7,7 +7,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import broadcast_shapes, matmul
 from nncc.frontend.evaluate import evaluate
-from nncc.ir.dtypes import f16, f32, f64, i32, i64, u8
+from nncc.ir.dtypes import f32, from_numpy
 from tests.support.limits import relative_error, tolerance
 
 
@@ -19,8 +19,7 @@ def run(function, *arrays):
 
 
 def kind(array):
-    names = {"float32": f32, "float64": f64, "float16": f16, "int32": i32, "int64": i64, "uint8": u8}
-    return names[array.dtype.name], array.shape
+    return from_numpy(array.dtype), array.shape
 
 
 def floats(*shape):

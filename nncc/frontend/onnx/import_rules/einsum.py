@@ -10,9 +10,11 @@ from functools import reduce
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import equal, iota, select
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor, accumulator_of, promoted
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.elementwise import same_dtype
 from nncc.ir.dtypes import i64
 
 
@@ -64,7 +66,7 @@ def _summed(x: Labelled, needed: str) -> Labelled:
     """Without the indices that nobody needs."""
     extra = [axis for axis, label in enumerate(x.labels) if label not in needed]
     kept = "".join(label for label in x.labels if label in needed)
-    return Labelled(x.tensor.sum(extra), kept) if extra else x
+    return Labelled(widened(x.tensor).sum(extra), kept) if extra else x
 
 
 def _without_ones(x: Labelled, other: Labelled) -> Labelled:
@@ -87,16 +89,17 @@ def _require_one_size(label: str, a: Labelled, b: Labelled) -> None:
 def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
     a, b = _without_ones(a, b), _without_ones(b, a)
     a, b = _summed(a, needed + b.labels), _summed(b, needed + a.labels)
+    left, right = promoted(a.tensor, b.tensor)
     shared = [label for label in a.labels if label in b.labels]
     for label in shared:
         _require_one_size(label, a, b)
     batch, contract = ([label for label in shared if (label in needed) == kept] for kept in (True, False))
-    product = a.tensor.emit(
-        "dot_general", b.tensor,
+    product = left.emit(
+        "dot_general", right,
         lhs_batch=tuple(map(a.labels.index, batch)), rhs_batch=tuple(map(b.labels.index, batch)),
         lhs_contract=tuple(map(a.labels.index, contract)), rhs_contract=tuple(map(b.labels.index, contract)),
-        accumulator=accumulator_of(a.tensor.dtype),
-    ).cast(a.tensor.dtype)  # fmt: skip
+        accumulator=accumulator_of(left.dtype),
+    )  # fmt: skip
     free = [label for x in (a, b) for label in x.labels if label not in shared]
     return Labelled(product, "".join((*batch, *free)))
 
@@ -104,6 +107,7 @@ def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
 def _einsum(call: Call) -> Tensor:
     if any(tensor.dtype.is_bool for tensor in call.tensors()):
         raise ModelError(f"the operands are {', '.join(str(t.type) for t in call.tensors())}; expected numbers")
+    same_dtype(*call.tensors())
     operands, result = _parsed(call.require("equation"), call.tensors())
     operands = list(map(_diagonal, operands))
     rest = [result + "".join(x.labels for x in operands[at + 1 :]) for at in range(len(operands))]
@@ -114,7 +118,8 @@ def _einsum(call: Call) -> Tensor:
     total = _summed(reduce(step, range(1, len(operands)), operands[0]), result)
     if sorted(total.labels) != sorted(result):
         raise ModelError(f"equation {call.require('equation')!r}: the result has an index that no operand has")
-    return total.tensor.transpose(*map(total.labels.index, result)) if result else total.tensor
+    rounded = total.tensor.cast(call.x.dtype)
+    return rounded.transpose(*map(total.labels.index, result)) if result else rounded
 
 
 EINSUM: dict[str, ImportRule] = {"Einsum": _einsum}

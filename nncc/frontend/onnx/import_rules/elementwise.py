@@ -1,5 +1,6 @@
 """Import rules of elementwise ONNX operators."""
 
+import math
 from collections.abc import Callable, Mapping
 from functools import partial, reduce
 
@@ -42,7 +43,8 @@ def _unary(op: str, call: Call) -> Tensor:
     return call.x.emit(op)
 
 
-def _same_dtype(*tensors: Tensor) -> None:
+def same_dtype(*tensors: Tensor) -> None:
+    """Raises: ModelError for inputs of several dtypes."""
     if len({tensor.dtype for tensor in tensors}) > 1:
         kinds = ", ".join(str(tensor.type) for tensor in tensors)
         raise ModelError(f"the inputs are {kinds}; ONNX wants one dtype")
@@ -50,33 +52,34 @@ def _same_dtype(*tensors: Tensor) -> None:
 
 def _binary(op: str, call: Call) -> Tensor:
     a, b = call.x, call.tensor(1)
-    _same_dtype(a, b)
+    same_dtype(a, b)
     return binary(op, a, b)
 
 
 def _swapped(op: str, call: Call) -> Tensor:
     a, b = call.x, call.tensor(1)
-    _same_dtype(a, b)
+    same_dtype(a, b)
     return binary(op, b, a)
 
 
 def _variadic(op: str, call: Call) -> Tensor:
-    _same_dtype(*call.tensors())
-    return reduce(partial(binary, op), call.tensors())
+    same_dtype(*call.tensors())
+    return in_f32(lambda *tensors: reduce(partial(binary, op), tensors))(*call.tensors())
 
 
 def _mean(call: Call) -> Tensor:
-    return _variadic("add", call) / len(call.tensors())
+    same_dtype(*call.tensors())
+    return in_f32(lambda *tensors: reduce(Tensor.__add__, tensors) / len(tensors))(*call.tensors())
 
 
 def _div(call: Call) -> Tensor:
-    _same_dtype(call.x, call.tensor(1))
+    same_dtype(call.x, call.tensor(1))
     return divide(call.x, call.tensor(1))
 
 
 def _mod(call: Call) -> Tensor:
     a, b = call.x, call.tensor(1)
-    _same_dtype(a, b)
+    same_dtype(a, b)
     if not call.flag("fmod", False):
         return a % b
     if a.dtype.numpy.kind == "u":
@@ -133,7 +136,7 @@ def _bitcast(call: Call) -> Tensor:
 
 
 def _where(call: Call) -> Tensor:
-    _same_dtype(call.tensor(1), call.tensor(2))
+    same_dtype(call.tensor(1), call.tensor(2))
     return select(call.x, call.tensor(1), call.tensor(2))
 
 
@@ -161,7 +164,7 @@ def _composite(name: str, defaults: Mapping[str, float], call: Call) -> Tensor:
 
 
 def _prelu(call: Call) -> Tensor:
-    _same_dtype(call.x, call.tensor(1))
+    same_dtype(call.x, call.tensor(1))
     return call.composite("prelu", call.x, call.tensor(1))
 
 
@@ -175,7 +178,8 @@ def _shrink(call: Call) -> Tensor:
 
 
 def _formula(function: Callable[[Tensor], Tensor]) -> ImportRule:
-    return lambda call: function(call.x)
+    """A function of one input as arithmetic, in f32 where that has 16 bits."""
+    return lambda call: in_f32(function)(call.x)
 
 
 def _odd(function: Callable[[Tensor], Tensor]) -> ImportRule:
@@ -185,7 +189,7 @@ def _odd(function: Callable[[Tensor], Tensor]) -> ImportRule:
         value = function(absolute(x))
         return select(x < 0, -value, select(equal(x, 0), x, value))  # a zero keeps its sign
 
-    return _formula(in_f32(made))
+    return _formula(made)
 
 
 _LARGE = 2.0**60
@@ -207,15 +211,22 @@ def _cosh(x: Tensor) -> Tensor:
 
 
 def _asinh(a: Tensor) -> Tensor:
-    """log(a + sqrt(a * a + 1)), without a sum that cancels near 0."""
-    finite = minimum(a, _LARGE)
-    return log1p(a + a * (finite / (sqrt(finite * finite + 1.0) + 1.0)))
+    """log(a + sqrt(a * a + 1)), without a sum that cancels near 0; log(a) + log(2) where a is large."""
+    is_large, finite = a > _LARGE, minimum(a, _LARGE)
+    above = a * (finite / (sqrt(finite * finite + 1.0) + 1.0))
+    return _log_of_sum(a, above, is_large)
 
 
 def _acosh(x: Tensor) -> Tensor:
-    """log(x + sqrt(x * x - 1)), by what x is above 1."""
+    """log(x + sqrt(x * x - 1)), by what x is above 1; log(x) + log(2) where x is large."""
     above = x - 1.0
-    return log1p(above + sqrt(above) * sqrt(x + 1.0))
+    return _log_of_sum(above, sqrt(above) * sqrt(x + 1.0), x > _LARGE)
+
+
+def _log_of_sum(a: Tensor, b: Tensor, is_large: Tensor) -> Tensor:
+    """log(1 + a + b), where b is as good as a if these are large: their sum may be no finite number."""
+    made = log1p(a + select(is_large, 0.0, b))
+    return select(is_large, made + math.log(2), made)
 
 
 def _atanh(a: Tensor) -> Tensor:
@@ -265,9 +276,9 @@ ELEMENTWISE: dict[str, ImportRule] = {
     "Acos": _formula(_acos),
     "Asin": _formula(_asin),
     "Sinh": _odd(_sinh),
-    "Cosh": _formula(in_f32(_cosh)),
+    "Cosh": _formula(_cosh),
     "Asinh": _odd(_asinh),
-    "Acosh": _formula(in_f32(_acosh)),
+    "Acosh": _formula(_acosh),
     "Atanh": _odd(_atanh),
     "Clip": _clip,
     "Cast": _cast,

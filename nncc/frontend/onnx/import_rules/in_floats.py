@@ -31,7 +31,7 @@ def _convolution(kernel: int, bias: int) -> ImportRule:
 
     def rule(call: Call) -> Tensor:
         made, shift = convolved(call, call.x.cast(f32), call.tensor(kernel).cast(f32)), call.optional(bias)
-        return with_bias(made, None if shift is None else shift.cast(f32))
+        return with_bias(made, shift)
 
     return rule
 

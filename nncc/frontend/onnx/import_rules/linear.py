@@ -1,7 +1,7 @@
 """Import rules of ONNX's matrix products."""
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.builder.tensor import Tensor, matmul, summed_products
 from nncc.frontend.graph.dims import same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i32
@@ -11,7 +11,7 @@ def _matmul(call: Call) -> Tensor:
     a, b = call.x, call.tensor(1)
     if a.dtype != b.dtype:
         raise ModelError(f"the inputs are {a.type} and {b.type}; ONNX wants one dtype")
-    return matmul(a, b).cast(a.dtype)
+    return matmul(a, b)
 
 
 def _gemm(call: Call) -> Tensor:
@@ -24,8 +24,10 @@ def _gemm(call: Call) -> Tensor:
         inputs = f"the inputs are {a.type} and {b.type} with transA={first:d}, transB={second:d}"
         raise ModelError(f"{inputs}: {columns} columns meet {rows} rows; expected as many")
     a, b = a.transpose() if first else a, b.transpose() if second else b
-    result = _scaled(matmul(a, b).cast(a.dtype), call.number("alpha", 1.0))
-    return result if bias is None else result + _scaled(bias, call.number("beta", 1.0))
+    result = _scaled(summed_products(a, b), call.number("alpha", 1.0))
+    if bias is not None:
+        result = result + _scaled(bias.cast(result.dtype), call.number("beta", 1.0))
+    return result.cast(a.dtype)
 
 
 def _scaled(x: Tensor, factor: float) -> Tensor:

@@ -2,6 +2,7 @@
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.tensor import Tensor, accumulator_of, matmul
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import converted, onnx_dtype
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
@@ -43,12 +44,13 @@ def _quantize(call: Call) -> Tensor:
 
 
 def _dequantize(call: Call) -> Tensor:
-    """(x - zero point) * scale."""
+    """(x - zero point) * scale, rounded once to the dtype of the scale."""
     wide = f32 if call.x.dtype.is_float else i32
     x, scale, zero = call.x.cast(wide), call.tensor(1), call.optional(2)
     if zero is not None:
         x = x - _parameter(call, zero, x).cast(wide)
-    return x.cast(scale.dtype) * _parameter(call, scale, x)
+    factor = widened(_parameter(call, scale, x))
+    return (x.cast(factor.dtype) * factor).cast(scale.dtype)
 
 
 def _requantized(total: Tensor, factor: Tensor, zero: Tensor) -> Tensor:

@@ -1,7 +1,8 @@
 """Import rules of ONNX's recurrent layers: RNN, GRU, LSTM. Every step of the sequence becomes nodes of its own.
 
 What all steps multiply with their inputs is one product. `_Layer` reads what the three have in common; a cell makes of the
-gates of one step, which are sums before their activations, the next state.
+gates of one step, which are sums before their activations, the next state. Sums and states are f32 where the inputs have
+16 bits.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from dataclasses import dataclass
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
-from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.builder.tensor import Tensor, summed_products
 from nncc.frontend.decompose import composite
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 
@@ -100,11 +102,12 @@ class _Layer:
 
     def zeros(self, *shape: int) -> Tensor:
         """A state that nothing came before."""
-        return full(self.x.builder, 0, TensorType(self.x.dtype, shape))
+        return full(self.x.builder, 0, TensorType(widened(self.x).dtype, shape))
 
 
 def _as_it_is(which: int, direction: int) -> Product:
-    return lambda x, weights: matmul(x, weights.transpose())
+    """A product reads a state in the dtype of the weights, as the outputs hold it: machines multiply 16 bits faster."""
+    return lambda x, weights: summed_products(x.cast(weights.dtype), weights.transpose())
 
 
 def _layer(call: Call, gates: int, products: Products = _as_it_is) -> _Layer:
@@ -148,7 +151,7 @@ def _start(layer: _Layer, index: int, direction: int) -> Tensor:
     given = layer.call.optional(index)
     if given is None:
         return layer.zeros(layer.x.type.extents[1], layer.hidden)
-    return (given.transpose(1, 0, 2) if layer.call.flag("layout", False) else given)[direction]
+    return widened(given.transpose(1, 0, 2) if layer.call.flag("layout", False) else given)[direction]
 
 
 def _biases(layer: _Layer, direction: int) -> tuple[Tensor, Tensor]:
@@ -181,6 +184,7 @@ def _results(layer: _Layer, cell: Cell, directions: Iterator[_Direction]) -> Res
     made = [_through(layer, cell, direction) for direction in directions]
     outputs = concat([output.unsqueeze(1) for output, _ in made], 1)
     states = [concat([part.unsqueeze(0) for part in parts], 0) for parts in zip(*(state for _, state in made))]
+    outputs, *states = (part.cast(layer.x.dtype) for part in (outputs, *states))
     if layer.call.flag("layout", False):
         return outputs.transpose(2, 0, 1, 3), *(state.transpose(1, 0, 2) for state in states)
     return outputs, *states

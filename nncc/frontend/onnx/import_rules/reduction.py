@@ -7,8 +7,9 @@ import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import argmax, argmin, mean, reverse
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
@@ -117,14 +118,14 @@ def _batch_norm(call: Call) -> Result:
     if not is_training:
         return y
     part = call.number("momentum", 0.9)
-    return y, *(old * part + new.cast(old.dtype) * (1.0 - part) for old, new in zip(kept, moments))
+    return y, *((widened(old) * part + new * (1.0 - part)).cast(old.dtype) for old, new in zip(kept, moments))
 
 
 def _batch_moments(x: Tensor) -> list[Tensor]:
-    """The mean and the variance of each feature of a batch."""
-    axes, wide = [axis for axis in range(x.rank) if axis != 1], x.cast(accumulator_of(x.dtype))
+    """The mean and the variance of each feature of a batch, not rounded to its dtype."""
+    axes, wide = [axis for axis in range(x.rank) if axis != 1], widened(x)
     apart = wide - mean(wide, axes, keepdims=True)
-    return [part.cast(x.dtype) for part in (mean(wide, axes), mean(apart * apart, axes))]
+    return [mean(wide, axes), mean(apart * apart, axes)]
 
 
 def _instance_norm(call: Call) -> Tensor:

@@ -30,7 +30,7 @@ def _conv_transpose(call: Call) -> Tensor:
     weights = call.builder.known(kernel)
     finite = weights is not None and bool(np.isfinite(weights).all())
     way = _by_phases if finite and _is_dense(window) else _by_sums
-    return with_bias(way(x, kernel, window, call.integer("group", 1), kept).cast(x.dtype), call.optional(2))
+    return with_bias(way(x, kernel, window, call.integer("group", 1), kept), call.optional(2)).cast(x.dtype)
 
 
 def _is_dense(window: Window) -> bool:

@@ -96,12 +96,12 @@ def labels_of(rank: int, kernel: str = "oi") -> str:
 
 def _conv(call: Call) -> Tensor:
     x, kernel, bias = call.x, call.tensor(1), call.optional(2)
-    return with_bias(convolved(call, x, kernel), bias)
+    return with_bias(convolved(call, x, kernel), bias).cast(x.dtype)
 
 
 def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
-    """x[batch, channel, *spatial] convolved with kernel[out, in of a group, *window], in x's dtype; integers as they are
-    summed (`accumulator_of`).
+    """x[batch, channel, *spatial] convolved with kernel[out, in of a group, *window], as it is summed (`accumulator_of`),
+    not yet rounded to x's dtype.
 
     Raises: ModelError where the attributes do not fit the kernel or the axes.
     """
@@ -109,16 +109,15 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     if call.integers("kernel_shape") not in (None, size):
         raise ModelError(f"kernel_shape {call.integers('kernel_shape')} but the kernel is {kernel.type}")
     window = window_of(call, size, x.shape[2:])
-    result = x.emit(
+    return x.emit(
         "conv", kernel, labels=labels_of(len(size)), strides=window.strides, padding=window.padding,
         dilation=window.dilation, groups=call.integer("group", 1), accumulator=accumulator_of(x.dtype),
     )  # fmt: skip
-    return result if x.dtype.is_int else result.cast(x.dtype)
 
 
 def with_bias(x: Tensor, bias: Tensor | None) -> Tensor:
-    """x[batch, channel, *spatial] with bias[channel] added, where there is one."""
-    return x if bias is None else x + bias.reshape(-1, *(1,) * (x.rank - 2))
+    """x[batch, channel, *spatial] with bias[channel] added, where there is one, in x's dtype."""
+    return x if bias is None else x + bias.reshape(-1, *(1,) * (x.rank - 2)).cast(x.dtype)
 
 
 def _conv_integer(call: Call) -> Tensor:

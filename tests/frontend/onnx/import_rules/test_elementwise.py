@@ -191,3 +191,25 @@ def test_shrink_of_integers_is_computed_in_floats():
     signed = run_node("Shrink", np.array([-5, -1, 0, 1, 5], np.int8), lambd=1.5, bias=1.5)
     assert signed.dtype == np.int8 and signed.tolist() == [-3, 0, 0, 0, 3]
     assert run_node("Shrink", np.array([0, 1, 2, 200], np.uint8), lambd=1.5).tolist() == [0, 0, 2, 200]
+
+
+@pytest.mark.parametrize("kind", [np.float16, ml_dtypes.bfloat16])
+def test_sums_of_many_and_means_are_rounded_once(kind):
+    eps = float(ml_dtypes.finfo(kind).eps)
+    x, tiny = np.array([60000, 1], kind), np.array([-60000, eps / 2], kind)
+    assert np.array_equal(run_node("Mean", x, x), x)
+    assert run_node("Sum", x, x, tiny)[0] == x[0]
+    assert run_node("Sum", x, tiny, tiny)[1] == kind(1 + eps)
+
+
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.float64, ml_dtypes.bfloat16])
+@pytest.mark.parametrize("op, reference", [("Asinh", np.arcsinh), ("Acosh", np.arccosh)])
+def test_inverse_functions_take_all_numbers_up_to_the_largest(op, reference, kind):
+    largest = float(ml_dtypes.finfo(kind).max)
+    exponents = np.arange(0, np.log2(largest), 0.37)
+    x = np.concatenate([2.0**exponents, largest * np.array([0.499, 0.501, 0.75, 1]), [np.inf, np.nan]]).astype(kind)
+    with np.errstate(all="ignore"):
+        expected = reference(x.astype(np.longdouble))
+    np.testing.assert_allclose(
+        run_node(op, x).astype(float), expected.astype(float), rtol=6 * float(ml_dtypes.finfo(kind).eps)
+    )

@@ -41,3 +41,10 @@ def test_zero_points_of_rows_and_columns():
 def test_mistakes_are_named(op, inputs, message):
     with pytest.raises(ModelError, match=message):
         run_node(op, *inputs)
+
+
+@pytest.mark.parametrize("known", [(), (1, 2)])
+def test_what_overflows_in_sixteen_bits_before_it_is_scaled(known):
+    a, b = np.full((2, 64), 100, np.float16), np.full((64, 3), 100, np.float16)
+    assert (run_node("Gemm", a, b, np.float16(1), alpha=1e-3, known=known) == 641).all()
+    assert (run_node("Gemm", a, b, np.float16(-6), alpha=0.125, beta=4000.0, known=known) == 56000).all()

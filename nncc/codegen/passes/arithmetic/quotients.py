@@ -23,6 +23,7 @@ from nncc.codegen.passes.elementary.floats import (
     at_most,
     bits,
     fma,
+    from_bits,
     integer,
     magnitude,
     with_sign_of,
@@ -126,15 +127,17 @@ def _remainder(a: Expr, b: Expr) -> Expr:
 
 
 def _modulo(a: Expr, b: Expr) -> Expr:
-    """a - b * floor(a / b), exactly: the truncated remainder, moved to the sign of b."""
+    """a - b * floor(a / b), exactly: the truncated remainder, moved to the sign of b, which a zero has too."""
     rest = _remainder(a, b)
     zero = E.wrap(0.0, a.dtype)
     apart = E.ne(E.lt(rest, zero), E.lt(b, zero))
-    return E.select(E.logical_and(E.ne(rest, zero), apart), rest + b, rest)
+    moved = E.select(E.logical_and(E.ne(rest, zero), apart), rest + b, rest)
+    return with_sign_of(magnitude(moved), b)
 
 
 def _floor_division(a: Expr, b: Expr) -> Expr:
     """The quotient of a without its modulo, rounded to the integer that it is but for rounding errors."""
     exact = (a - _modulo(a, b)) / b
     floor = E.Unary(UnaryOp.FLOOR, exact)
-    return E.select(E.lt(E.wrap(0.5, a.dtype), exact - floor), floor + 1.0, floor)
+    nearest = E.select(E.lt(E.wrap(0.5, a.dtype), exact - floor), floor + 1.0, floor)
+    return with_sign_of(magnitude(nearest), from_bits(integer(BinaryOp.BITXOR, bits(a), bits(b))))  # of zeros too

@@ -112,7 +112,23 @@ def test_remainders_are_exact(a: Array, b: Array):
 def test_modulo_has_the_sign_of_the_divisor(a: Array, b: Array):
     finite = np.isfinite(a) & np.isfinite(b) & (b != 0)
     a, b = a[finite], b[finite]
-    np.testing.assert_array_equal(evaluate(BinaryOp.MOD, a, b), expected(BinaryOp.MOD, a, b))
+    got, right = (way(BinaryOp.MOD, a, b) for way in (evaluate, expected))
+    np.testing.assert_array_equal(got, right)
+    np.testing.assert_array_equal(np.signbit(got), np.signbit(right))  # of zeros too
+
+
+@pytest.mark.parametrize("lanes", [False, True])
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("op", [BinaryOp.MOD, BinaryOp.FLOORDIV])
+def test_signs_of_zeros(op: BinaryOp, dtype: type, lanes: bool):
+    a, b = (
+        side.ravel()
+        for side in np.meshgrid(dtype([-6, -0.0, 0.0, 6, -1e-40, 1e-40]), dtype([-3, -1.5, 1, 3, -1e-40, 1e-40]))
+    )
+    for x, y in [(a, b)] if lanes else zip(a[:, None], b[:, None]):
+        got, right = (way(op, x, y) for way in (evaluate, expected))
+        np.testing.assert_array_equal(np.signbit(got), np.signbit(right))
+        np.testing.assert_array_equal(got == 0, right == 0)
 
 
 def test_few_lanes_and_wide_floats_take_the_function_of_c():

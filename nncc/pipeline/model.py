@@ -35,7 +35,7 @@ from nncc.frontend.graph.sizes import Place, sizes_text
 from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.onnx.reader import Source, defaults, with_inputs
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
@@ -160,7 +160,17 @@ def compile(
             library = compile_device_library(made.program, machine, None, on_disk, progress)
         else:
             library = build_library(made.program, require_cpu(machine), None, on_disk, progress)
-    return load(library.path, threads)
+    loaded = load(library.path, threads)
+    if isinstance(model, str | Path) or defaults(model):  # a file is read again only where a run needs it
+
+        def opened(names: frozenset[str]) -> Module | None:
+            if not names <= defaults(model):
+                return None
+            wider = with_inputs(model, names)
+            return compile(wider, target, threads, cache, progress, plans, dims, precision, rules, subnormals=subnormals)
+
+        loaded.opened_by(opened)
+    return loaded
 
 
 def require_runnable(machine: Target) -> None:

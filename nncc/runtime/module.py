@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib import import_module
+from threading import Lock
 from types import TracebackType
 from typing import Any
 
@@ -36,6 +37,9 @@ class Module:
         self._output_names = dict.fromkeys(value.name for value in self.outputs)
         self._threads, self._files = threads, files
         self._caller: Caller | None = Caller(model, self.inputs, self.outputs, pools, threads)
+        self._open: Callable[[frozenset[str]], Module | None] | None = None
+        self._opened: dict[frozenset[str], Module | None] = {}
+        self._opening = Lock()
 
     @property
     def threads(self) -> int:
@@ -64,8 +68,12 @@ class Module:
         `out` are written to those arrays. A model for a GPU uses arrays that lie there, of anything that has a
         __cuda_array_interface__, where they are; stream: the number of a CUDA stream, whose work the run comes after and
         before.
+        An initializer of the model that is an input too is a constant, until it is given: then a library that has it as an
+        input is compiled, and kept.
         Raises: RunError for a missing or unknown name, an array of another dtype, shape or layout, or what is no stream.
         """
+        if self._open and type(inputs) is dict and len(inputs) > len(self._input_names) and (other := self._with(inputs)):
+            return other.run(inputs, out, stream)
         if stream is not None:
             stream = stream_argument(stream, RunError)
             if "device" not in self.description:
@@ -125,12 +133,29 @@ class Module:
     def close(self) -> None:
         """Release weights, workspace, threads and the memory kept for results, once runs in other threads have ended."""
         self._caller, self._files = None, {}
+        for other in self._opened.values():
+            if other:
+                other.close()
 
     def __enter__(self) -> Module:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+    def opened_by(self, compiled: Callable[[frozenset[str]], Module | None]) -> None:
+        """Let a function compile the model with more inputs, which are initializers; it gives None where they are none."""
+        self._open = compiled
+
+    def _with(self, inputs: Mapping[str, Any]) -> Module | None:
+        """The model with all that is given as its inputs; None where some are none. Raises: RunError once it is closed."""
+        if self._caller is None:
+            raise RunError(f"module {self.name} is closed")
+        names = frozenset(inputs.keys() - self._input_names)
+        with self._opening:
+            if names not in self._opened and self._open:
+                self._opened[names] = self._open(names)
+            return self._opened.get(names)
 
     def _in_order(self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None) -> list[Any]:
         """The inputs in the graph's order. Raises: RunError for a name that is missing or unknown, and what is no dict."""

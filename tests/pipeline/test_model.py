@@ -182,6 +182,39 @@ def test_positional_call_save_and_load(tmp_path):
     assert np.array_equal(nncc.load(tmp_path / "relu.so", threads=2).run({"x": x})["y"], np.maximum(x, 0))
 
 
+def with_defaults(version: int = 8) -> onnx.ModelProto:
+    """x * scale + shift, where scale and shift are inputs with values of their own."""
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (3,)) for name in ("x", "scale", "shift", "y")]
+    nodes = [helper.make_node("Mul", ["x", "scale"], ["m"]), helper.make_node("Add", ["m", "shift"], ["y"])]
+    weights = [numpy_helper.from_array(np.float32([1, 2, 3]) * n, name) for n, name in ((1, "scale"), (10, "shift"))]
+    graph = helper.make_graph(nodes, "g", info[:3], info[3:], weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=version)
+
+
+@pytest.mark.parametrize("kind", ["path", "bytes", "proto"])
+def test_initializers_that_are_inputs_may_be_given(kind, tmp_path):
+    proto, x, other = with_defaults(), np.float32([1, -1, 2]), np.float32([7, 8, 9])
+    onnx.save(proto, tmp_path / "m.onnx")
+    source = {"path": tmp_path / "m.onnx", "bytes": proto.SerializeToString(), "proto": proto}[kind]
+    with nncc.compile(source, cache=False) as module:
+        assert [value.name for value in module.inputs] == ["x"]
+        for feeds in ({}, {"shift": other}, {"scale": other}, {"scale": other, "shift": x}, {"shift": x}):
+            ours = module.run({"x": x, **feeds})
+            scale, shift = feeds.get("scale", np.float32([1, 2, 3])), feeds.get("shift", np.float32([10, 20, 30]))
+            assert list(ours) == ["y"] and np.array_equal(ours["y"], x * scale + shift)
+        with pytest.raises(RunError, match=r"there is no 'shfit'; the model has x"):
+            module.run({"x": x, "shfit": other})
+        with pytest.raises(RunError, match="shift"):
+            module.run({"x": x, "shift": other.astype(np.float64)})
+    with pytest.raises(RunError, match="is closed"):
+        module.run({"x": x, "shift": other})
+
+
+def test_initializers_of_old_models_are_constants():
+    with nncc.compile(with_defaults(version=3), cache=False) as module, pytest.raises(RunError, match="there is no 'scale'"):
+        module.run({"x": np.zeros(3, np.float32), "scale": np.zeros(3, np.float32)})
+
+
 def test_outputs_that_are_inputs_or_wanted_twice_are_copies():
     model = one_node("Identity", ("y", "z"))
     x = np.arange(6, dtype=np.float32).reshape(2, 3)

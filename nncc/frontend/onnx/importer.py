@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 import onnx
@@ -125,8 +126,8 @@ class _Importer:
         if graph.sparse_initializer:
             raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
         self._run_nodes(graph.node, scope, self._model.opsets, {})
-        for value in graph.output:
-            self._output(value, scope)
+        for value, name in zip(graph.output, _output_names(graph)):
+            self._output(value, scope, name)
         names: dict[Value, str] = {}
         for name, made in scope.items():
             names.setdefault(made.value, name)
@@ -141,7 +142,7 @@ class _Importer:
         except ModelError as error:
             raise ModelError(f"input {value.name!r}: {error}") from None
 
-    def _output(self, value: onnx.ValueInfoProto, scope: Scope) -> None:
+    def _output(self, value: onnx.ValueInfoProto, scope: Scope, name: str) -> None:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
@@ -150,7 +151,7 @@ class _Importer:
             raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
                              f"{made.type}; correct its type in the model")  # fmt: skip
         self._compare(value.name, made)
-        self._builder.output(value.name, made)
+        self._builder.output(name, made)
 
     def _run_nodes(self, nodes: Iterable[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         for node in nodes:
@@ -296,6 +297,16 @@ class _Importer:
         made = self._run_function(function, node, wide, {**declared, **given})
         self._factors = outer
         return rounded(schema, inputs, made)
+
+
+def _output_names(graph: onnx.GraphProto) -> list[str]:
+    """The names of the outputs; a value that is listed again is y_2, then y_3, as far as these are free."""
+    taken, names = {value.name for value in graph.output}, list[str]()
+    for value in graph.output:
+        more = (f"{value.name}_{n}" for n in count(2))
+        names.append(value.name if value.name not in names else next(name for name in more if name not in taken))
+        taken.add(names[-1])
+    return names
 
 
 def _made(name: str, scope: Scope) -> Tensor:

@@ -146,6 +146,27 @@ def parse_onnx(source: Source) -> OnnxModel:
     return model if model is source else _with_printable_names(model)
 
 
+FIRST_WITH_DEFAULTS = 4
+"""The version of the format from which on initializers need not be inputs: those that are have a value that callers may
+replace. Before, all of them are inputs, and constants."""
+
+
+def with_inputs(source: Source, names: frozenset[str]) -> OnnxModel:
+    """A model whose initializers of these names, which are inputs too, have no value of their own. Raises: as read_onnx."""
+    model, proto = read_onnx(source), onnx.ModelProto()
+    proto.CopyFrom(model.proto)
+    for tensor in [tensor for tensor in proto.graph.initializer if tensor.name in names]:
+        proto.graph.initializer.remove(tensor)
+    return OnnxModel(proto, model.folder, model.origin)
+
+
+def defaults(source: Source) -> frozenset[str]:
+    """The initializers that are inputs too, which a caller may give. Raises: ModelError as read_onnx."""
+    proto = read_onnx(source).proto
+    inputs = {value.name for value in proto.graph.input} if proto.ir_version >= FIRST_WITH_DEFAULTS else set[str]()
+    return frozenset(tensor.name for tensor in proto.graph.initializer if tensor.name in inputs)
+
+
 def external_files(path: Path) -> tuple[Path, ...]:
     """The files that hold the external data of a model; none where it cannot be read."""
     try:

@@ -56,6 +56,14 @@ def test_names_may_be_anything():
     assert [value.name for value in graph.values()] == names and graph.output_names == (names[-1],)
 
 
+def test_an_output_may_be_listed_again_and_has_a_name_of_its_own():
+    nodes = [node("Relu", ["x"], ["y"]), node("Neg", ["x"], ["y_2"])]
+    graph = imported(nodes, {"x": (FLOAT, [2])}, ["y", "y", "y_2", "y"])
+    assert graph.output_names == ("y", "y_3", "y_2", "y_4")
+    made = evaluate(graph, {"x": np.float32([-3, 1])})
+    assert [made[name].tolist() for name in graph.output_names] == [[0, 1], [0, 1], [3, -1], [0, 1]]
+
+
 def test_an_output_may_be_an_input_or_a_weight():
     graph = imported([node("Identity", ["x"], ["y"])], {"x": (FLOAT, [2])}, ["y", "w"], weights=[stored("w", 5)])
     assert graph.nodes == () and graph.output_names == ("y", "w") and graph.outputs[0] == graph.inputs[0]

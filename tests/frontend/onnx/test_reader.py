@@ -6,7 +6,16 @@ import pytest
 from onnx import TensorProto, helper
 
 from nncc.errors import ModelError
-from nncc.frontend.onnx.reader import OnnxModel, check_onnx, domain_of, element_name, external_files, read_onnx
+from nncc.frontend.onnx.reader import (
+    OnnxModel,
+    check_onnx,
+    defaults,
+    domain_of,
+    element_name,
+    external_files,
+    read_onnx,
+    with_inputs,
+)
 
 
 def model_of(nodes, *, opset=18, inputs=("x",), outputs=("y",), weights=()):
@@ -181,3 +190,15 @@ def test_the_files_of_external_data(tmp_path):
     (tmp_path / "text").write_text("no model")
     os.mkfifo(tmp_path / "pipe")
     assert external_files(tmp_path / "text") == external_files(tmp_path / "none") == external_files(tmp_path / "pipe") == ()
+
+
+def test_initializers_that_are_inputs_too():
+    info = [onnx.helper.make_tensor_value_info(name, onnx.TensorProto.FLOAT, (1,)) for name in ("x", "a", "y")]
+    weights = [onnx.numpy_helper.from_array(np.float32([1]), name) for name in ("a", "b")]
+    graph = onnx.helper.make_graph([onnx.helper.make_node("Sum", ["x", "a", "b"], ["y"])], "g", info[:2], info[2:], weights)
+    model = onnx.helper.make_model(graph, ir_version=4)
+    assert defaults(model) == {"a"}
+    assert [tensor.name for tensor in with_inputs(model, frozenset("a")).proto.graph.initializer] == ["b"]
+    assert len(model.graph.initializer) == 2
+    model.ir_version = 3  # where all initializers have to be inputs
+    assert defaults(model) == set()

@@ -51,7 +51,7 @@ from nncc.pipeline.siblings import Tried, with_products_joined
 from nncc.pipeline.targets import named_target
 from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
-from nncc.runtime.module import Module
+from nncc.runtime.module import Module, let_open
 from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans, Subnormals
@@ -169,7 +169,7 @@ def compile(
             wider = with_inputs(model, names)
             return compile(wider, target, threads, cache, progress, plans, dims, precision, rules, subnormals=subnormals)
 
-        loaded.opened_by(opened)
+        let_open(loaded, opened)
     return loaded
 
 

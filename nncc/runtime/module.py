@@ -143,10 +143,6 @@ class Module:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def opened_by(self, compiled: Callable[[frozenset[str]], Module | None]) -> None:
-        """Let a function compile the model with more inputs, which are initializers; it gives None where they are none."""
-        self._open = compiled
-
     def _with(self, inputs: Mapping[str, Any]) -> Module | None:
         """The model with all that is given as its inputs; None where some are none. Raises: RunError once it is closed."""
         if self._caller is None:
@@ -178,6 +174,11 @@ class Module:
         if caller is None:
             raise RunError(f"module {self.name} is closed")
         return caller.run(given, out or {}, stream, clock)
+
+
+def let_open(module: Module, opened: Callable[[frozenset[str]], Module | None]) -> None:
+    """Let a function compile a module's model with initializers as inputs; it gives None where the names are others'."""
+    module._open = opened
 
 
 def _values(rows: list[Mapping[str, Any]]) -> tuple[Value, ...]:

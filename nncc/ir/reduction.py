@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import prod
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
@@ -12,7 +13,8 @@ from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
-from nncc.ir.kernel import Nest, reads
+from nncc.ir.index.bounds import bounds
+from nncc.ir.kernel import Nest, ranges, reads
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import loads, substitute, variables
 
@@ -81,3 +83,15 @@ def _kind(loop: For, nest: Nest) -> LoopKind:
     if loop is kept[row.slots[-1]]:
         return LoopKind.VECTORIZE
     return LoopKind.UNROLL if row.of_warp else loop.kind
+
+
+def in_turn(nest: Nest) -> list[For]:
+    """The reduction loops of a nest that update an element one iteration after the other; lanes are combined first."""
+    assert isinstance(nest.leaf, Update)
+    return [o for o in nest.loops if o.axis.name in nest.leaf.over and o.kind is not LoopKind.VECTORIZE]
+
+
+def additions(nest: Nest) -> int:
+    """How often a nest updates an element after it was set, at most."""
+    known = (bounds(o.extent, ranges(nest.loops)) for o in in_turn(nest))
+    return prod(1 if extent is None else max(extent.high, 0) for extent in known)

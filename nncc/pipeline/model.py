@@ -143,8 +143,8 @@ def compile(
     than the operators as they are written, such as merged constants and Winograd's convolutions; "tf32" lets tensor cores
     of a GPU round the factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom
     operators of one's own (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by
-    name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to 170 times
-    as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
+    name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to
+    170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.

@@ -64,6 +64,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.SkipZeros: zeros.skip_zeros,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
+    S.Subtotal: reduction.subtotal,
     S.Carry: carry.carry,
     S.Online: online.online,
     S.Recenter: recenter.recenter,

@@ -138,6 +138,7 @@ class Schedule:
     skip_zeros = _method(S.SkipZeros)
     decompose_reduction = _method(S.DecomposeReduction)
     rfactor = _method(S.Rfactor)
+    subtotal = _method(S.Subtotal)
     carry = _method(S.Carry)
     online = _method(S.Online)
     recenter = _method(S.Recenter)

@@ -3,10 +3,10 @@ from dataclasses import replace
 import pytest
 
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Const, Load, index, logical_and, lt
+from nncc.ir.expr import Const, Load, index, logical_and, lt, minimum
 from nncc.ir.kernel import nests
-from nncc.ir.reduction import initialisation, running, without_over
-from nncc.ir.stmt import For, Store, Update
+from nncc.ir.reduction import additions, initialisation, running, without_over
+from nncc.ir.stmt import For, LoopKind, Store, Update
 from nncc.ir.text import stmt_text
 from tests.ir.build import axes, given, kernel, loops, result
 
@@ -71,3 +71,12 @@ def test_what_is_read_while_it_runs(leaves):
 )
 def test_what_is_not_a_running_value(leaves):
     assert running(leaves[1], k) is None
+
+
+def test_additions_count_the_loops_of_a_reduction_but_for_lanes():
+    add = Update("C", "sum", ("C",), (i,), (Load("A", (i, j, k), f32),), ("j", "k"))
+    assert additions(nests(loops(add, (i, 5), (j, 7), (k, 4)))[0]) == 28
+    lanes = For(k, index(4), For(i, index(5), For(j, index(7), add)), LoopKind.VECTORIZE)
+    clamped = For(j, index(7), For(k, minimum(index(3), index(19) - j * 3), add))
+    assert [additions(nests(loop)[0]) for loop in (lanes, clamped)] == [7, 21]
+    assert additions(nests(loops(add, (j, 0), (k, 4)))[0]) == 0

@@ -42,6 +42,7 @@ ILLEGAL = {
     "shift the reduction": (prefix_sums, (S.Split("P.j", 4, S.Tail.SHIFT),)),
     "partial results": (prefix_sums, (S.Split("P.j", 4), S.Rfactor("P.running", ("P.j.i",), "part"))),
     "shared partial results": (prefix_sums, (S.Split("P.j", 4), S.Rfactor("P.running", ("P.j.o",), "part", shared=True))),
+    "subtotals": (prefix_sums, (S.Split("P.j", 4), S.Subtotal("P.running", "P.j.i", "part"))),
     "another buffer for the running value": (prefix_sums, (S.CacheWrite("P.running", "copy"),)),
     "move the running value": (prefix_sums, (S.ComputeAt("P.running", "Y.i"),)),
     "move what stores it": (prefix_sums, (S.ComputeAt("P", "Y.i"),)),

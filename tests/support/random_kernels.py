@@ -236,6 +236,7 @@ def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number
         st.builds(S.Reindex, buffer, st.just(name), st.just(f"copy{number}")),
         st.builds(S.DecomposeReduction, st.just(name), own),
         st.builds(S.Rfactor, st.just(name), parts, st.just(f"part{number}")),
+        st.builds(S.Subtotal, st.just(name), over, st.just(f"part{number}")),
         st.builds(S.Carry, st.just(name), over, st.just(f"part{number}")),
         st.builds(S.Recenter, st.just(name), names),
         own.flatmap(_loop_steps),

@@ -258,6 +258,13 @@ class Rfactor(Step):
 
 
 @dataclass(frozen=True)
+class Subtotal(Step):
+    nest: str
+    axis: str
+    partial: str
+
+
+@dataclass(frozen=True)
 class Carry(Step):
     nest: str
     axis: str

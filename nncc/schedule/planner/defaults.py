@@ -30,7 +30,7 @@ from nncc.schedule.planner.guide import Guide, Option
 from nncc.schedule.planner.movement import streams
 from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.reasons import Explained
-from nncc.schedule.planner.reductions import chunks, moments, one_pass, running, split_k, sweeps
+from nncc.schedule.planner.reductions import chunks, moments, one_pass, running, split_k, subtotals, sweeps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Cpu, Gpu, Target, of_kind
 
@@ -186,6 +186,7 @@ STAGES: tuple[Planning, ...] = (
     _tiled,  # those with an output dim for the lanes, in registers or in sweeps, each with the nest that consumes it
     _by_rows,  # chains of nests that share outer loops
     one_pass.together,  # loops that go through the same data one after the other
+    subtotals.in_subtotals,  # sums of many terms
     streams.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""

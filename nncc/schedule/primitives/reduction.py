@@ -1,4 +1,4 @@
-"""Primitives on reductions: decompose_reduction and rfactor."""
+"""Primitives on reductions: decompose_reduction, rfactor and subtotal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.index.bounds import Ranges, bounds
-from nncc.ir.kernel import Kernel, Nest, ranges
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
 from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, substitute_stmt, variables
-from nncc.schedule.language.steps import DecomposeReduction, Rfactor
+from nncc.schedule.language.steps import DecomposeReduction, Rfactor, Subtotal
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
     find_loop,
@@ -99,6 +99,67 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     partial = substitute_stmt(_nested(partial, [*factored, *(_renamed(loop, own) for loop in inner)]), own)
     total = _total(nest, totals, start, factored, spatial, buffers)
     return replace(kernel, loops[0], seq(partial, total)).with_buffers(*buffers)
+
+
+def subtotal(kernel: Kernel, step: Subtotal) -> Kernel:
+    """Reduce in some inner loops into partial results, and add these to the results at their end.
+
+    Rewrite: for o: for k: for j: T[j] op= v over o, k
+          -> for o: (for k: for j: P[j] op= v over k; for P.a0: T[P.a0] op= P[P.a0] over o)
+    Legal: the axis is a reduction axis of the nest, and another one is around it; inside its loop nothing else uses T,
+    no loop is bound to units of a GPU, and no instruction does the nest. Loops may be marked and hold other nests: those of
+    T are marked as those of P are. The combiner is associative and commutative; the order of rounding becomes that of the new
+    loops. P is in registers where T is, and local otherwise, unless threads share it.
+    """
+    nest, loop = _update(kernel, step.nest), find_loop(kernel, step.axis)
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    around, inside = _cut_at(kernel, nest, loop)
+    within = {o.axis.name for o in inside} & {*leaf.over}
+    names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
+    spatial = [o for o in inside if o.axis.name not in within]
+    own: dict[Expr, Var] = {o.axis: Var(f"{step.partial}.a{n}", i64) for n, o in enumerate(spatial)}
+    require_new(kernel, *{step.partial, *names}, *(axis.name for axis in own.values()))
+    tables = [kernel.table[b] for b in leaf.buffers]
+    private = Scope.GLOBAL if any(o.kind is LoopKind.PARALLEL for o in inside) else Scope.LOCAL
+    scope = Scope.REGISTER if all(t.scope is Scope.REGISTER for t in tables) else private
+    shape = tuple(static_extent(o) for o in spatial) or (1,)
+    place: tuple[Expr, ...] = tuple(o.axis for o in spatial) or (E.index(0),)
+    over = tuple(a for a in leaf.over if a in within)
+    partial = Update(step.partial, leaf.combiner, names, place, leaf.values, over, leaf.mask)
+    fixed = E.conjunction(tuple(c for c in E.conjuncts(leaf.mask) if not variables(c) & {Var(a, i64) for a in within}))
+    parts = tuple(Load(n, place, t.dtype) for n, t in zip(names, tables))
+    total: Stmt = Update(leaf.nest, leaf.combiner, leaf.buffers, leaf.index, parts, around, fixed)
+    total = substitute_stmt(total, own)
+    for o in reversed(spatial):
+        total = For(own[o.axis], o.extent, total, o.kind, o.peel)
+    kernel = replace(kernel, leaf, partial)
+    loop = find_loop(kernel, step.axis)
+    made = (Buffer(n, t.dtype, shape, Role.TEMP, scope) for n, t in zip(names, tables))
+    return replace(kernel, loop, seq(loop, total)).with_buffers(*made)
+
+
+def _cut_at(kernel: Kernel, nest: Nest, loop: For) -> tuple[tuple[str, ...], tuple[For, ...]]:
+    """The reduction axes around a loop of a nest, and the loops from there on. Raises: ScheduleError where the nest cannot
+    have subtotals of what is inside the loop."""
+    leaf = nest.leaf
+    assert isinstance(leaf, Update)
+    inside = nest.loops[nest.loops.index(loop) :] if loop in nest.loops else ()
+    within = {o.axis.name for o in inside}
+    around = tuple(a for a in leaf.over if a not in within)
+    if loop.axis.name not in leaf.over or not inside or not around:
+        raise ScheduleError(f"{loop.axis} is no reduction axis of it inside another one", nest=nest.name,
+                            axis=loop.axis.name, hint="split a reduction axis, and take the inner part")  # fmt: skip
+    require_unconditional(kernel, nest, loop)
+    others = [n.name for n in nests(loop) if n.leaf is not leaf and uses(n.leaf) & {*leaf.buffers}]
+    if others:
+        raise ScheduleError(f"{others[0]} uses its results inside the loop", nest=nest.name, axis=loop.axis.name,
+                            hint="carry, for what is read while it is summed up")  # fmt: skip
+    hardware = next((o for o in inside if o.intrinsic or o.kind.is_bound), None)
+    if hardware is not None:
+        raise ScheduleError(f"the loop over {hardware.axis} is bound, or done by an instruction", nest=nest.name,
+                            axis=loop.axis.name, hint="subtotal first")  # fmt: skip
+    return around, inside
 
 
 def _renamed(loop: For, names: Mapping[Expr, Var]) -> For:

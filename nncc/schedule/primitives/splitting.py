@@ -31,15 +31,15 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     """Cut a loop into blocks.
 
     Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
-    Legal: for a constant extent and f >= 1. A loop to be peeled hands that on to its inner part. Where f does not
-    divide n the tail says what takes the place of the condition:
+    Legal: for a constant extent and f >= 1. A loop to be peeled hands that on to its inner part, and so does one that
+    prefetches. Where f does not divide n the tail says what takes the place of the condition:
     - GUARD and PEEL leave it; the inner extent of CLAMP is min(f, n - i.o*f).
     - SHIFT has s[i := min(i.o*f, n - f) + i.i]. Legal: f <= n, and see may_repeat.
     - PAD leaves s unmasked beyond n. Legal: see padding.beyond.
     - EVEN has s[i := i.o*f - b % f + i.i] if that is between 0 and n, for the place b that is stored at i = 0, in elements
       of the buffer. Legal: the loop has one nest, which stores one element further in each iteration.
     """
-    loop = plain_loop(kernel, step.axis)
+    loop = plain_loop(kernel, step.axis, may_prefetch=True)
     extent, factor = static_extent(loop), step.factor
     if factor < 1:
         raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
@@ -63,7 +63,7 @@ def split(kernel: Kernel, step: Split) -> Kernel:
         begun = le(index(0), place) if step.tail is Tail.EVEN else TRUE
         guard = logical_and(begun, lt(place, extent))
         body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
-    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel)
+    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel, loop.prefetch)
     return replace(kernel, loop, For(outer, index(blocks), block, LoopKind.SERIAL, step.tail in (Tail.PEEL, Tail.EVEN)))
 
 

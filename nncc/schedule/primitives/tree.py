@@ -49,12 +49,16 @@ def paths(stmt: Stmt) -> Mapping[For, tuple[For, ...]]:
     return MappingProxyType(found)
 
 
-def plain_loop(kernel: Kernel, axis: str) -> For:
-    """The loop of an axis that no step has marked yet. Raises: ScheduleError when there is none, or it is marked."""
+def plain_loop(kernel: Kernel, axis: str, may_prefetch: bool = False) -> For:
+    """The loop of an axis that no step has marked yet. may_prefetch: it may prefetch what its own iterations load later.
+
+    Raises: ScheduleError when there is none, or it is marked.
+    """
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
     prefetched = any(loop.axis in _prefetched(root) for root in kernel.roots)
-    mark = mark or ("prefetch" if loop.prefetch or prefetched else "pipeline" if loop.pipeline else loop.intrinsic)
+    prefetched = prefetched or (bool(loop.prefetch) and not may_prefetch)
+    mark = mark or ("prefetch" if prefetched else "pipeline" if loop.pipeline else loop.intrinsic)
     if mark:
         raise ScheduleError(f"the loop is already marked {mark}", axis=axis, hint="mark loops last")
     return loop

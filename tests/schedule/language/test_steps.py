@@ -38,6 +38,7 @@ EXAMPLES = (
     S.SkipZeros("T", "T.k"),
     S.DecomposeReduction("T", "T.k"),
     S.Rfactor("T", ("T.k.i",), "T.part"),
+    S.Subtotal("T", "T.k.i", "T.part"),
     S.Carry("P.running", "P.j.o", "part"),
     S.Online("M", ("S", "O"), 64),
     S.Recenter("Q.part", "S.part"),

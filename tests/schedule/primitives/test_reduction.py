@@ -35,6 +35,21 @@ REWRITES = {
         S.Split("T.k", 4), S.Reorder(("T.k.i", "T.j", "T.k.o", "T.i")), S.Rfactor("T", ("T.k.o",), "part", shared=True))),
     "rfactor into shared parts inside a loop that holds another nest": (padded, (5,), (
         S.Split("Y.r", 2), S.ComputeAt("P", "Y.i"), S.Rfactor("Y", ("Y.r.i",), "part", shared=True))),
+    "subtotal": (matmul, (3, 5, 7), (S.Split("T.k", 4), S.Subtotal("T", "T.k.i", "part"))),
+    "subtotal around spatial loops": (matmul, (3, 5, 7), (
+        S.Split("T.k", 4, S.Tail.CLAMP), S.Split("T.j", 2, S.Tail.PEEL), S.Reorder(("T.k.o", "T.k.i", "T.j.o", "T.j.i")),
+        S.Unroll("T.j.o"), S.Vectorize("T.j.i"), S.Subtotal("T", "T.k.i", "part"))),
+    "subtotal of a subtotal": (matmul, (3, 5, 7), (
+        S.Split("T.k", 2), S.Subtotal("T", "T.k.i", "part"), S.Split("T.k.o", 2), S.Subtotal("T", "T.k.o.i", "more"))),
+    "subtotal in lanes": (matmul, (3, 5, 7), (S.Split("T.k", 4), S.Vectorize("T.k.i"), S.Split("T.k.o", 2),
+                                              S.Subtotal("T", "T.k.o.i", "part"))),
+    "subtotal of a pair": (best, (3, 13), (S.Split("V.k", 4), S.Subtotal("V", "V.k.i", "part"))),
+    "subtotal around another nest": (padded, (5,), (
+        S.Split("Y.r", 2), S.ComputeAt("P", "Y.r.i"), S.Subtotal("Y", "Y.r.i", "part"))),
+    "subtotal around threads": (matmul, (3, 5, 7), (
+        S.Split("T.k", 4), S.Reorder(("T.k.o", "T.k.i", "T.j")), S.Parallel("T.j"), S.Subtotal("T", "T.k.i", "part"))),
+    "subtotal of a register": (matmul, (3, 5, 7), (
+        S.ComputeAt("T", "C.j"), S.SetScope("T", "register"), S.Split("T.k", 4), S.Subtotal("T", "T.k.i", "part"))),
     "rfactor keeps peeling": (best, (3, 13), (S.Split("V.k", 4, S.Tail.PEEL), S.Rfactor("V", ("V.k.i",), "part"))),
 }  # fmt: skip
 
@@ -53,6 +68,10 @@ ILLEGAL = {
                                              S.Rfactor("Y", ("Y.r.i",), "part"))),
     "rfactor of marked rows into shared parts": (matmul, (
         SPLIT, S.Unroll("T.i"), S.Rfactor("T", ("T.k.i",), "part", shared=True))),
+    "subtotal of all": (matmul, (S.Subtotal("T", "T.k", "part"),)),
+    "subtotal of a spatial axis": (matmul, (SPLIT, S.Subtotal("T", "T.j", "part"))),
+    "subtotal of another nest's axis": (matmul, (SPLIT, S.Subtotal("T", "C.i", "part"))),
+    "subtotal to a name that is taken": (matmul, (SPLIT, S.Subtotal("T", "T.k.i", "A"))),
     "rfactor to a name that is taken": (matmul, (SPLIT, S.Rfactor("T", ("T.k.i",), "A"))),
 }  # fmt: skip
 

@@ -106,9 +106,9 @@ def subtotal(kernel: Kernel, step: Subtotal) -> Kernel:
 
     Rewrite: for o: for k: for j: T[j] op= v over o, k
           -> for o: (for k: for j: P[j] op= v over k; for P.a0: T[P.a0] op= P[P.a0] over o)
-    Legal: the axis is a reduction axis of the nest, and another one is around it; inside its loop nothing else uses T,
-    no loop is bound to units of a GPU, and no instruction does the nest. Loops may be marked and hold other nests: those of
-    T are marked as those of P are. The combiner is associative and commutative; the order of rounding becomes that of the new
+    Legal: the axis is a reduction axis of the nest, and another one is around it; inside its loop nothing else uses T, no
+    loop is bound to units of a GPU, and no instruction does the nest. Loops may be marked and hold other nests: those of T
+    are marked like those of P. The combiner is associative and commutative; the order of rounding becomes that of the new
     loops. P is in registers where T is, and local otherwise, unless threads share it.
     """
     nest, loop = _update(kernel, step.nest), find_loop(kernel, step.axis)

@@ -70,7 +70,7 @@ def _subtotal_steps(kernel: Kernel, nest: Nest) -> S.Steps:
             terms, inner = terms * extent, axis
             continue
         if extent is not None and 2 * terms <= most:
-            size = ceil(extent / ceil(extent * terms / most))
+            size = ceil(extent / ceil(extent / (most // terms)))
             options.append((S.Split(axis, size, S.Tail.CLAMP), S.Subtotal(nest.name, f"{axis}.i", part), *to_memory))
         options += [(S.Subtotal(nest.name, inner, part), *to_memory)] if terms > 1 else []
         break

@@ -81,6 +81,7 @@ LONG = {
 elements are 0.1."""
 OTHERS = {
     "ordinary products": (matmul, (128, 128, 4096), {}), "a small map": (sums, (14, 14, 64), {"over": (0, 1)}),
+    "a map of 60x60": (sums, (60, 60, 96), {"over": (0, 1)}),
     "f64": (sums, (100_000, 3), {"over": (0,), "dtype": f64}), "a convolution of 3x3": (conv, (9, 9, 512, 64), {}),
 }  # fmt: skip
 

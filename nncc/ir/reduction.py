@@ -3,7 +3,7 @@ updates are read while they run."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import prod
 
@@ -83,6 +83,14 @@ def _kind(loop: For, nest: Nest) -> LoopKind:
     if loop is kept[row.slots[-1]]:
         return LoopKind.VECTORIZE
     return LoopKind.UNROLL if row.of_warp else loop.kind
+
+
+def in_any_order(update: Update, table: Mapping[str, Buffer]) -> bool:
+    """Whether parts of what an update combines may be combined first: the result is the same but for its rounding.
+
+    Not so for products of floats: where those in order stay among the numbers, others may overflow, or vanish.
+    """
+    return update.combiner != "prod" or not table[update.buffers[0]].dtype.is_float
 
 
 def in_turn(nest: Nest) -> list[For]:

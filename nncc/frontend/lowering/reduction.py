@@ -14,10 +14,13 @@ from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Nested
 from nncc.frontend.lowering.view import Index, View
 from nncc.ir.combiner import combiner as combiner_called
-from nncc.ir.dtypes import DType, i32, i64
+from nncc.ir.dtypes import DType, f32, f64, i32, i64
 from nncc.ir.expr import Expr, convert
 
 Ints = tuple[int, ...]
+
+LONG = 4096
+"""Elements from which on f32 is too short for sums up to each of them."""
 
 
 def _wide(combiner: str, dtype: DType) -> DType:
@@ -82,8 +85,12 @@ def _reduce_window(
 
 
 def _cumulative(combiner: str) -> Callable[..., View]:
+    """Long sums of f32 up to each element in f64: they are sums of as many rounded ones, and those of parts, which threads
+    need, may be beyond f32 where the sums up to each element are not."""
+
     def make(nests: Nests, type_: TensorType, x: View, *, axis: int, exclusive: bool, backwards: bool) -> View:
-        wide = _wide(combiner, x.dtype)
+        is_long = combiner == "sum" and x.dtype is f32 and x.shape[axis] > LONG
+        wide = f64 if is_long else _wide(combiner, x.dtype)
         return nests.accumulate(combiner, type_, wide, axis, lambda at: convert(x.at(at), wide), exclusive, backwards)
 
     return make

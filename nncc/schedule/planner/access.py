@@ -15,6 +15,7 @@ from nncc.ir.expr import Expr, Index, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
+from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.language import steps as S
@@ -200,8 +201,11 @@ def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
 
 
 def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
-    """The reduction axis along which every load that moves with it is adjacent in memory."""
+    """The reduction axis along which every load that moves with it is adjacent in memory; None where parts of the reduction
+    may not be combined first, as neighbours in lanes would be."""
     assert isinstance(nest.leaf, Update)
+    if not in_any_order(nest.leaf, kernel.table):
+        return None
     loads = accesses(kernel, nest)
     for axis in reversed(nest.leaf.over):
         moving = [a for a in loads if a.moves(axis)]

@@ -2,9 +2,11 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder.functions import maximum
+from nncc.frontend.lowering.reduction import LONG
 from nncc.frontend.ops import OPS
 from nncc.ir import interp
-from nncc.ir.dtypes import f8e4m3fn, f8e5m2, f16, f32
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import f8e4m3fn, f8e5m2, f16, f32, f64
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
@@ -115,3 +117,15 @@ def test_half_prefixes_are_summed_in_f32(form):
     x = b.input("x", f16, (3, 100))
     lowered = assert_close(b.graph(b.emit(OPS["cumulative_sum"], x, axis=1, exclusive=False, backwards=False)), form)
     assert f32 in [buffer.dtype for buffer in lowered.kernel.buffers]
+
+
+@FORMS
+@pytest.mark.parametrize("backwards", [False, True])
+@pytest.mark.parametrize("length, wide", [(40, f32), (LONG, f32), (LONG + 1, f64)])
+def test_long_sums_up_to_each_element_are_made_in_f64(length, wide, backwards, form):
+    b = Groups()
+    x = b.input("x", f32, (length,))
+    lowered = assert_close(
+        b.graph(b.emit(OPS["cumulative_sum"], x, axis=0, exclusive=False, backwards=backwards)), form, length
+    )
+    assert [buffer.dtype for buffer in lowered.kernel.buffers if buffer.role is Role.TEMP] == [wide]

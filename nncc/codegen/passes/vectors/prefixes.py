@@ -15,8 +15,8 @@ from nncc.ir.vector import Shuffle
 
 @dataclass(frozen=True)
 class SoFar:
-    """What an update makes of its lanes, by its elements: vectors of what they hold before and after each, and what all add;
-    in the scope of some bindings."""
+    """What an update makes of its lanes, by its elements: vectors of what they hold before and after each, and what they
+    hold after all; in the scope of some bindings."""
 
     bindings: tuple[tuple[Var, Expr], ...]
     before: Mapping[Expr, Expr]
@@ -33,13 +33,22 @@ def so_far(update: Update, fixed: tuple[Expr, ...], lanes: Lanes) -> SoFar:
     vectors = tuple(inner.wide(v) for v in update.values)
     if inner.mask is not None:
         vectors = tuple(E.Select(inner.mask, v, E.broadcast(i, lanes.lanes)) for v, i in zip(vectors, identity))
+    halved = update.combiner == "sum" and vectors[0].dtype.is_float
+    if halved:  # sums of neighbours are differences of sums up to elements, and may be twice as large
+        vectors = tuple(v * 0.5 for v in vectors)
     bindings = prefixes(rule, vectors, identity, f"{update.nest}.lanes")
     combined = tuple(name for name, _ in bindings[-len(vectors) :])
     elements = tuple(Load(b, update.index, lanes.table[b].dtype) for b in update.buffers)
     carried = tuple(E.broadcast(x, lanes.lanes) for x in elements)
-    before, after = rule.combine(carried, shifted(combined, identity)), rule.combine(carried, combined)
-    total = tuple(Shuffle((v,), (lanes.lanes - 1,)) for v in combined)
+    add = _add_twice if halved else rule.combine
+    before, after = add(carried, shifted(combined, identity)), add(carried, combined)
+    total = add(elements, tuple(Shuffle((v,), (lanes.lanes - 1,)) for v in combined))
     return SoFar(tuple(bindings), dict(zip(elements, before)), dict(zip(elements, after)), total)
+
+
+def _add_twice(a: Values, b: Values) -> Values:
+    """a + 2 b, rounded once."""
+    return tuple(E.Fma(y, E.wrap(2.0, y.dtype), x) for x, y in zip(a, b))
 
 
 def prefixes(rule: Combiner, vectors: Values, identity: Values, name: str) -> list[tuple[Var, Expr]]:

@@ -120,8 +120,9 @@ def _running(leaves: Sequence[Leaf], update: Update, lanes: Lanes) -> Stmt:
             rest = E.conjunction(tuple(c for c in conjuncts(leaf.mask) if c not in fixed))
             prefix = found.before if n < leaves.index(update) else found.after
             stores.append(_leaf(with_mask(leaf, rest), lanes.knowing(prefix)))
-    total = replace(update, values=found.total, mask=TRUE)
-    return _guarded(Let(found.bindings, seq(*stores, total)), (*fixed, *some))
+    names = tuple(Var(f"{update.nest}.lanes.{n}", x.dtype) for n, x in enumerate(found.total))
+    held = [Store(update.nest, b, update.index, name) for b, name in zip(update.buffers, names)]
+    return _guarded(Let(found.bindings, seq(*stores, Let(tuple(zip(names, found.total)), seq(*held)))), (*fixed, *some))
 
 
 def _knowing(leaf: Leaf, condition: Expr, known: Expr) -> Leaf:

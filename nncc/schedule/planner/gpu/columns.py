@@ -14,6 +14,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, Nest, nests
+from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
@@ -48,6 +49,8 @@ def _is_across(kernel: Kernel, nest: Nest) -> bool:
     """Whether a nest reduces long rows that do not lie along memory."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or len(leaf.buffers) > 1 or around(kernel, nest) or adjacent_reduction(kernel, nest):
+        return False
+    if not in_any_order(leaf, kernel.table):
         return False
     return prod(static_extent(nest.loop(axis)) for axis in leaf.over) >= LEAST_ROW
 

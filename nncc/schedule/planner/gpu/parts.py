@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import prod
 
 from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
@@ -33,7 +34,7 @@ def part_steps(kernel: Kernel, nest: Nest, target: Gpu) -> S.Steps:
 
 def _parts(kernel: Kernel, nest: Nest, target: Gpu) -> int:
     """How many partial results there should be of each element, a power of two."""
-    if not isinstance(nest.leaf, Update) or not nest.leaf.over:
+    if not isinstance(nest.leaf, Update) or not nest.leaf.over or not in_any_order(nest.leaf, kernel.table):
         return 1
     reduced = [static_extent(loop) for loop in nest.loops if loop.axis.name in nest.leaf.over]
     kept = [static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over]

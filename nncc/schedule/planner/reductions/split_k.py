@@ -14,6 +14,7 @@ from math import ceil, prod
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.cost.tile import bandwidth
 from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
@@ -61,7 +62,10 @@ def in_parts(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
 
 
 def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
-    """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight."""
+    """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight, or
+    a reduction whose parts may not be combined first."""
+    if not isinstance(nest.leaf, Update) or not in_any_order(nest.leaf, so_far.kernel.table):
+        return None
     dtype = so_far.kernel.table[written(nest.leaf)[0]].dtype
     lanes = target.lanes(dtype.size_bytes)
     in_flight = 2 * fmas_per_cycle(dtype, target) * target.fma_latency

@@ -24,10 +24,10 @@ TINY = Target.tiny()
 ONE, TWO = (Target.named("x86-64-v3").with_(cores=cores) for cores in (1, 2))
 
 
-def along(shape, axis, rule=c.up_to, dtype=f32):
-    """Y = what lies up to each element of X along an axis, summed."""
+def along(shape, axis, rule=c.up_to, dtype=f32, combine=c.sum, wide=None):
+    """Y = what lies up to each element of X along an axis, combined in a dtype."""
     x = c.placeholder("X", shape, dtype)
-    y = c.compute("Y", shape, c.indexed(len(shape), lambda at: c.sum(x[at], rule(at[axis]))))
+    y = c.compute("Y", shape, c.indexed(len(shape), lambda at: combine(c.convert(x[at], wide or dtype), rule(at[axis]))))
     return c.make_kernel("along", x, y)
 
 
@@ -131,7 +131,7 @@ def test_other_kernels_have_no_such_steps():
 @pytest.mark.parametrize("shape, axis, blocks", [((200_000,), 0, 2), ((1, 200_000), 1, 2), ((2, 200_000), 1, 0),
                                                  ((1000,), 0, 0), ((200_000, 4), 0, 0)])  # fmt: skip
 def test_threads_share_blocks_of_a_long_reduction_of_few_rows(shape, axis, blocks):
-    kernel = along(shape, axis)
+    kernel = along(shape, axis, wide=f64)
     steps = default_plan(kernel, TWO)
     assert sum(isinstance(step, S.Carry) for step in steps) == (blocks > 0)
     if blocks:
@@ -155,3 +155,75 @@ def test_blocks_of_values_and_positions():
     places = execute(planned(kernel, TWO), {"X": x}, TWO)["P"]
     best = np.maximum.accumulate(x[0, :-1])
     assert np.array_equal(x[0][places[0, 1:]], best)
+
+
+def test_blocks_of_floats_that_may_overflow_are_not_summed_apart():
+    for options in ({}, {"dtype": f64}, {"combine": c.prod}, {"combine": c.prod, "wide": f64}):
+        steps = default_plan(along((200_000,), 0, **options), TWO)
+        assert not any(isinstance(step, S.Carry) for step in steps)
+
+
+def walk(n, most, step, seed=0):
+    """Whole numbers between -most and most, each at most a step from the one before."""
+    random, at = np.random.default_rng(seed), [0]
+    for _ in range(n):
+        at.append(int(np.clip(at[-1] + random.integers(-step, step + 1), -most, most)))
+    return np.array(at[1:])
+
+
+def wild(shape, axis, dtype, combine):
+    """Elements of which each prefix along an axis is a number, and what that is: products and sums of some in a row are
+    beyond all numbers."""
+    count, rows, top = shape[axis], prod(shape) // shape[axis], np.finfo(dtype.numpy).maxexp
+    walks = [walk(count, top - 3, top * 3 // 4, n) if combine is c.prod else walk(count, 1000, 900, n) for n in range(rows)]
+    places = np.moveaxis(np.stack(walks).reshape(*(s for a, s in enumerate(shape) if a != axis), count), -1, axis)
+    steps = np.diff(places, axis=axis, prepend=0)
+    unit = np.ldexp(dtype.numpy.type(1), top - 10)
+    made = [np.ldexp(dtype.numpy.type(1), x) if combine is c.prod else x.astype(dtype.numpy) * unit for x in (steps, places)]
+    return made[0].astype(dtype.numpy), made[1].astype(dtype.numpy)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize("shape, axis", [((200,), 0), ((13, 77), 1), ((77, 13), 0), ((3, 41, 5), 1), ((160_003,), 0)])
+@pytest.mark.parametrize("dtype", [f32, f64], ids=str)
+@pytest.mark.parametrize("combine", [c.sum, c.prod], ids=["sum", "product"])
+def test_nothing_overflows_or_vanishes_that_does_not_in_order(combine, dtype, shape, axis, cores):
+    x, expected = wild(shape, axis, dtype, combine)
+    target = Target.host().with_(cores=cores)
+    for rule in (c.up_to, c.before):
+        kernel = along(shape, axis, rule, dtype, combine)
+        before = np.roll(expected, 1, axis)
+        before[(slice(None),) * axis + (0,)] = combine is c.prod
+        result = execute(planned(kernel, target), {"X": x}, target)["Y"]
+        assert np.array_equal(result, expected if rule is c.up_to else before)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize("shape, axis", [((40_001,), 0), ((5, 300), 1), ((64, 300), 1), ((300, 40), 0), ((3, 129, 8), 1)])
+@pytest.mark.parametrize("dtype", [f32, f64], ids=str)
+def test_a_product_of_all_elements_keeps_their_order(dtype, shape, axis, cores):
+    x, expected = wild(shape, axis, dtype, c.prod)
+    given, k = c.placeholder("X", shape, dtype), c.reduce_axis(shape[axis], "k")
+    kept = tuple(size for n, size in enumerate(shape) if n != axis)
+    total = c.compute("Y", kept, c.indexed(len(kept), lambda at: c.prod(given[(*at[:axis], k, *at[axis:])], k)))
+    target = Target.host().with_(cores=cores)
+    result = execute(planned(c.make_kernel("product", given, total), target), {"X": x}, target)["Y"]
+    assert np.array_equal(result, np.take(expected, -1, axis))
+
+
+@pytest.mark.parametrize("rows", [1, 2, 7, 8, 19])
+def test_products_of_rows_run_side_by_side(rows):
+    kernel = along((rows, 30), 1, combine=c.prod)
+    after = planned(kernel)
+    assert lanes(after) == [] and after.table["Y.running"].scope is Scope.REGISTER
+    assert_same_meaning(kernel, after)
+
+
+@pytest.mark.parametrize("rule", [c.up_to, c.before])
+def test_long_sums_in_a_wider_dtype_are_right_to_the_last_bit(rule):
+    """One chain of f32 is wrong by 1 % and more."""
+    n = 1 << 22
+    kernel = along((n,), 0, rule, wide=f64)
+    result = execute(planned(kernel, Target.host()), {"X": np.full(n, 0.1, np.float32)}, Target.host())["Y"]
+    expected = np.arange(n) + (rule is c.up_to)
+    assert np.allclose(result, expected * np.float64(np.float32(0.1)), rtol=6e-8)

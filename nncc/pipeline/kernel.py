@@ -31,6 +31,7 @@ from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps, steps_argument
 from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.plans import Plans, subnormals_of
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Gpu, Target, require_cpu
 
@@ -82,20 +83,20 @@ class BuiltKernel:
 @overload
 def build(
     kernel: Kernel | Schedule, steps: Steps | None = None, target: Cpu | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
 ) -> BuiltKernel: ...  # fmt: skip
 
 
 @overload
 def build(
     kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
 ) -> BuiltKernel | DeviceKernel: ...  # fmt: skip
 
 
 def build(
     kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None,
+    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
 ) -> BuiltKernel | DeviceKernel:  # fmt: skip
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
@@ -109,7 +110,7 @@ def build(
     first GPU; pool and threads are of a CPU.
     threads: those that parallel loops run on and the default plan is made for, shared with all kernels of as many; by
     default parallel loops run on the calling thread. pool: threads of one's own instead, see nncc.codegen.build.threads.
-    cache: where machine code is kept, as in nncc.compile.
+    cache: where machine code is kept, and subnormals: what such numbers are, as in nncc.compile.
     Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule; ComputeError, TargetError,
     RunError, BuildError for another argument that makes no sense, such as a kernel that leaves its buffers.
     """
@@ -123,6 +124,7 @@ def build(
         steps, kernel = kernel.steps, kernel.naive
     if threads is not None and pool is not None:
         raise RunError(f"build() got threads={threads} beside a pool; give one of them")
+    keeps = Plans(subnormals=subnormals_of(subnormals)).keeps_subnormals
     check(kernel)  # it need not be of make_kernel
     found = named_target(target) if isinstance(target, str) else target or Target.host()
     on_disk, clock = cache_at(cache), Clock()
@@ -140,13 +142,13 @@ def build(
     plan = clock.run("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
     scheduled = clock.run("schedule", lambda: apply(kernel, plan))
     hoisted = clock.run("hoist_constant", lambda: hoist_constant(scheduled))
-    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock)
-    return _built(hoisted.kernel, kernel, plan, machine, pool, before, on_disk, clock)
+    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock, keeps)
+    return _built(hoisted.kernel, kernel, plan, machine, pool, before, on_disk, clock, keeps)
 
 
 def _built(
     scheduled: Kernel, kernel: Kernel, plan: Steps, target: Cpu, pool: Pool | None, prologue: BuiltKernel | None,
-    cache: Cache | None, clock: Clock,
+    cache: Cache | None, clock: Clock, keeps_subnormals: bool,
 ) -> BuiltKernel:  # fmt: skip
     """The back half of the way: scheduled loops to machine code."""
     key = content_hash("build", content_key(scheduled, target)) if cache else ""
@@ -162,7 +164,7 @@ def _built(
             cache.trim()
     object = made.object if data is None else data
     code = clock.run("load", lambda: load_object(object, (name,), pool_objects(target)))
-    entry = Entry(code, name, made.module.entry.buffers, pool)
+    entry = Entry(code, name, made.module.entry.buffers, pool, keeps_subnormals)
     return BuiltKernel(kernel, target, plan, scheduled, made.module, made.text, entry, prologue, tuple(clock.stages))
 
 

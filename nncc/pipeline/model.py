@@ -54,7 +54,7 @@ from nncc.runtime.loader import load
 from nncc.runtime.module import Module, let_open
 from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
-from nncc.schedule.plans import Plans, Subnormals
+from nncc.schedule.plans import Plans, Subnormals, subnormals_of
 from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu
 
@@ -219,7 +219,7 @@ def plans_at(
 
     Raises: ScheduleError for a file or folder that makes no sense, and for another precision or another word for subnormals.
     """
-    wanted, kept = precision_of(precision), _subnormals_of(subnormals)
+    wanted, kept = precision_of(precision), subnormals_of(subnormals)
     if callable(plans) and not isinstance(plans, type):
         if wanted:
             raise ScheduleError(f"precision is {precision!r}, and plans is a function, which decides that, too",
@@ -241,13 +241,6 @@ def precision_of(name: str | None) -> Precision | None:
 def _with_subnormals(choice: Scheduler, kept: Subnormals) -> Scheduler:
     """A caller's function that says what subnormal numbers are."""
     return lambda kernels: replace(_chosen(choice, tuple(kernels)), subnormals=kept)
-
-
-def _subnormals_of(name: str | None) -> Subnormals | None:
-    known = [s.value for s in Subnormals]
-    if name is not None and name not in known:
-        raise ScheduleError(f"subnormals is {name!r}", hint=" or ".join(known))
-    return None if name is None else Subnormals(name)
 
 
 def compile_model(

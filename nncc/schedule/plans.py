@@ -27,6 +27,14 @@ class Subnormals(Enum):
     KEEP = "keep"
 
 
+def subnormals_of(name: str | None) -> Subnormals | None:
+    """What subnormal numbers are by a name; None as it is. Raises: ScheduleError for another name."""
+    known = [s.value for s in Subnormals]
+    if name is not None and name not in known:
+        raise ScheduleError(f"subnormals is {name!r}", hint=" or ".join(known))
+    return None if name is None else Subnormals(name)
+
+
 @dataclass(frozen=True)
 class Plans:
     """Saved schedules by the name of their kernel, and how precise the default plans of the others are. subnormals: whether

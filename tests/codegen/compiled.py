@@ -45,7 +45,8 @@ def execute_module(
     Raises: AssertionError when it leaves an array, or depends on where they lie.
     """
     code = compile_object(emit_llvm(module), target, (FORK_FUNCTION,))
-    entry = Entry(load_object(code.object, (symbol(kernel.name),), _pool(target)), symbol(kernel.name), module.entry.buffers)
+    loaded = load_object(code.object, (symbol(kernel.name),), _pool(target))
+    entry = Entry(loaded, symbol(kernel.name), module.entry.buffers, keeps_subnormals=True)  # as the interpreter does
     at_end, at_start = (_outputs(entry, kernel, arrays, in_place, Guards(side)) for side in Side)
     for name, array in at_end.items():
         assert array.tobytes() == at_start[name].tobytes(), f"{name} depends on where arrays lie"

@@ -12,6 +12,8 @@ HUGE = 1e30
 """Values of larger magnitude stand for infinity, as -3.4e38 in a mask does: beside them every error would look small."""
 _BLOCK = 1 << 15
 """Elements that are compared at once: the caches hold all that is made of them."""
+_LEAST_NORMAL = (float(np.finfo(np.float32).tiny), float(np.finfo(np.float64).tiny))
+"""Of f32, in which narrower floats are computed, and of f64."""
 _WHOLE = "iub"
 """The kinds of dtypes whose values are not rounded."""
 
@@ -19,7 +21,8 @@ _WHOLE = "iub"
 def relative_error(actual: Array, exact: Array) -> float:
     """The largest difference relative to the largest magnitude that is not `HUGE`; infinite where NaN or infinities differ.
 
-    Huge values count relative to themselves. Whole numbers and booleans that differ at all give more than 0, all 64 bits of
+    Huge values count relative to themselves. A difference below the smallest normal number is none: code takes such numbers
+    for zero. Whole numbers and booleans that differ at all give more than 0, all 64 bits of
     them counted.
     """
     actual, exact = np.asarray(actual), np.asarray(exact)
@@ -42,6 +45,8 @@ def relative_error(actual: Array, exact: Array) -> float:
         if not isfinite(difference):
             return inf
         worst, scale = max(worst, difference), max(scale, largest)
+    if worst < _LEAST_NORMAL[actual.dtype == np.float64]:
+        worst = 0.0
     return max(worst / (scale or 1.0), worst_of_huge)
 
 

@@ -70,3 +70,10 @@ def test_steps_apart():
     assert steps_apart(np.zeros(2), np.zeros(3)) == steps_apart(np.array([np.nan]), np.zeros(1)) == np.inf
     assert steps_apart(np.zeros(0), np.zeros(0)) == 0
     assert steps_apart(np.array([2**53 + 1]), np.array([2**53])) == 1
+
+
+@pytest.mark.parametrize("dtype, small", [(np.float32, 1e-39), (np.float64, 1e-310), (np.float16, 0.0)])
+def test_numbers_below_the_smallest_normal_one_count_as_zero(dtype, small):
+    assert relative_error(np.zeros(3, dtype), np.array([0.0, small, -small])) == 0
+    large = np.array([0.0, np.finfo(dtype).tiny * 3, 0.0])
+    assert relative_error(np.zeros(3, dtype), large) == 1

@@ -178,3 +178,11 @@ def test_a_profile_names_subnormal_numbers():
 
 def test_a_program_says_what_it_keeps():
     assert not network().program.keeps_subnormals
+
+
+def test_kernels_of_formulas_may_keep_subnormal_numbers():
+    x = te.placeholder("X", (100,), te.f32)
+    kernel = te.make_kernel("doubled", x, te.compute("Y", (100,), lambda i: x[i] + x[i]))
+    assert (te.build(kernel, subnormals="keep")(X=np.full(100, SUBNORMAL))["Y"] == 2 * SUBNORMAL).all()
+    with pytest.raises(nncc.NnccError, match="subnormals is 'some'"):
+        te.build(kernel, subnormals="some")

@@ -1,6 +1,6 @@
 """Whole models as libraries, against ONNX Runtime, OpenVINO and torch.compile (f32), interleaved in one process.
 
-    python -m benchmarks models [--threads N] [--set usual,further] [--only NAME] [--against ort,openvino,torch]
+    python -m benchmarks models [--threads N] [--set usual,further,trained] [--only NAME] [--against ort,openvino,torch]
         [--json FILE]
 
 The usual set is that of the tables in README.md; the further one has more architectures, and no table.
@@ -32,14 +32,14 @@ from nncc.autotune.timing.accuracy import relative_error
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
-from tests.models import FURTHER, MODELS
+from tests.models import FURTHER, MODELS, TRAINED
 
 Feeds = dict[str, np.ndarray]
 Ranges = Mapping[str, tuple[int, int]]
 NO_RANGES: Ranges = MappingProxyType({})
 Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
-SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER}
+SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED}
 """Models by the names that --set takes."""
 
 

@@ -142,7 +142,11 @@ def build(
     plan = clock.run("plan", lambda: default_plan(kernel, machine)) if steps is None else steps_argument(steps)
     scheduled = clock.run("schedule", lambda: apply(kernel, plan))
     hoisted = clock.run("hoist_constant", lambda: hoist_constant(scheduled))
-    before = None if hoisted.prologue is None else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock, keeps)
+    before = (
+        None
+        if hoisted.prologue is None
+        else _built(hoisted.prologue, kernel, (), machine, pool, None, on_disk, clock, keeps)
+    )
     return _built(hoisted.kernel, kernel, plan, machine, pool, before, on_disk, clock, keeps)
 
 

@@ -17,10 +17,11 @@ from tests.models.pictures import dcgan, deeplab, espcn, hrnet, style_transfer, 
 from tests.models.recommender import dlrm
 from tests.models.sequences import conformer, crnn, keyword_spotting, recurrent, tcn, wavenet
 from tests.models.tables import forest, graphsage, hifigan, kalman, tabnet, wav2vec
+from tests.models.trained import as_trained
 from tests.models.transformers import bert, gpt2, vit, whisper_encoder
 from tests.models.writer import OPSET, Writer
 
-__all__ = ["FURTHER", "MODELS", "OPSET", "Sizes", "Writer", "bart_step", "bert", "c3d", "conformer", "convnext_tiny",
+__all__ = ["FURTHER", "MODELS", "OPSET", "TRAINED", "Sizes", "Writer", "as_trained", "bart_step", "bert", "c3d", "conformer", "convnext_tiny",
            "crnn", "dcgan", "deberta", "deeplab", "diffusion", "dlrm", "efficientnet_b0", "espcn", "forest", "gat",
            "ghostnet", "gpt2", "graphsage", "hifigan", "hourglass", "hrnet", "inception_v3", "kalman",
            "keyword_spotting", "linear_attention", "llama", "mamba_step", "mixer", "mlp", "mobilenet_v2",
@@ -94,3 +95,8 @@ FURTHER: Mapping[str, Callable[[], onnx.ModelProto]] = {
 
 `vit_batch` has the widths of DeiT-Ti (Touvron et al., arXiv:2012.12877).
 """
+
+TRAINED: Mapping[str, Callable[[], onnx.ModelProto]] = {
+    f"{name}_trained": partial(as_trained, MODELS[name]) for name in ("squeezenet", "resnet50", "mobilenet_v2", "unet")
+}
+"""Some of MODELS with dead channels and subnormal weights, which random ones do not have."""

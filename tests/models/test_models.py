@@ -3,6 +3,7 @@
 import numpy as np
 import onnxruntime as ort
 import pytest
+from onnx.numpy_helper import to_array
 
 import nncc
 from nncc.codegen.build.workers import kept_workers
@@ -123,6 +124,15 @@ def test_a_step_with_a_cache_is_the_last_token_of_all_at_once():
     made = ort.InferenceSession(step.SerializeToString()).run(None, now)
     for one, other in zip(made, (last[:, 5:], keys, values), strict=True):
         np.testing.assert_allclose(one, other, rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("name", ["mobilenet_v3", "mixer"])
+def test_models_with_weights_as_training_leaves_them_run_as_in_onnx_runtime(name):
+    model = models.as_trained(FURTHER[name])
+    weights = [to_array(tensor) for tensor in model.graph.initializer]
+    small = sum(int(np.sum((w != 0) & (np.abs(w) < np.finfo(np.float32).tiny))) for w in weights if w.dtype == np.float32)
+    assert small > 10
+    check(model, given(model, last=0))
 
 
 def test_the_benchmarks_have_twenty_models():

@@ -39,7 +39,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
 
 
 def measure(who: str, threads: int, calls: int) -> dict[str, float]:
-    """The figures of one runtime in this process: milliseconds of the processor, microseconds of calls, percent of a core."""
+    """The figures of one runtime in this process: ms of the processor, us of calls, percent of a core."""
     call = _call(who, threads)
     for _ in range(100):
         call()

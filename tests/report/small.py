@@ -56,7 +56,8 @@ def profiled(made: Compilation, target: Cpu, milliseconds: float = 1.0) -> Profi
     """A profile of a compilation whose calls take 1, 2, ... times as long. Nothing is run."""
     times = [Timing(n * milliseconds * 1e-3, 0.0, 5) for n, _ in enumerate(made.program.calls, 1)]
     plans = plans_of(made, target)
-    rows = tuple(call_rows([*described_calls(made.program)], times, [1.0] * len(times), plans, target, 1e-9))
+    count = len(times)
+    rows = tuple(call_rows([*described_calls(made.program)], times, [1.0] * count, plans, target, 1e-9, [False] * count))
     runs = [Timing(sum(time.median for time in times), 0.0, 5)] * 3
     steps = {name: plan.steps for name, plan in plans.items()}
     return Profile(made.program.name, target.name, target.cores, rows, *runs, 64, 32, 1.0, steps)

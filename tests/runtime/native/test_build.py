@@ -33,7 +33,8 @@ def test_the_ir_compiles_for(name: str) -> None:
     target = Target.named(name)
     objects = [compile_object(text, target, FUNCTIONS).object for text in native_ir(target.arch, ALL_UNITS)]
     assert {symbol for data in objects for symbol in exported_symbols(data)} == {
-        *("nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_pool_threads", "nncc_usable_cores")
+        *("nncc_parallel_for", "nncc_pool_create", "nncc_pool_destroy", "nncc_pool_spin", "nncc_pool_threads"),
+        *("nncc_usable_cores", "nncc_call_kernel"),
     }
 
 

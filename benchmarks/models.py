@@ -101,10 +101,10 @@ def _rival(rival: str, model: onnx.ModelProto, feeds: Feeds, threads: int) -> Ca
 def feeds_of(module: Module, ranges: Ranges = NO_RANGES) -> Feeds:
     """Random inputs of a model: normal numbers, indices that are 0 or 1; whole numbers for an input that has a range."""
     rng = np.random.default_rng(0)
-    kept = {v.name: ranges.get(v.name, None if v.dtype.startswith("f") else (0, 2)) for v in module.inputs}
+    kept = {v.name: ranges.get(v.name, None if v.element.startswith("f") else (0, 2)) for v in module.inputs}
     drawn = {v.name: rng.integers(*range_, v.shape) if (range_ := kept[v.name]) else rng.standard_normal(v.shape)
              for v in module.inputs}  # fmt: skip
-    return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
+    return {v.name: np.asarray(drawn[v.name]).astype(v.dtype) for v in module.inputs}
 
 
 def _onnxruntime(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +19,9 @@ import pytest
 from onnx import TensorProto, helper
 
 from nncc.cli import main
-from nncc.errors import RunError
+from nncc.errors import ModelError, RunError
+from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.rewrites import simplified
 from nncc.printing import printable
 from nncc.runtime.loader import load
 from nncc.target import usable_cores
@@ -141,7 +144,7 @@ def saved(folder: Path, array: np.ndarray) -> str:
     (lambda folder: ["--input", f"x={__file__}"], "--input x=.*: no array of numbers that numpy.save wrote; expected NAME=FILE.npy"),
     (lambda folder: ["--input", f"x={folder / 'no.npy'}"], "No such file or directory"),
     (lambda folder: ["--input", saved(folder, np.zeros(3, np.float32))], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
-    (lambda folder: ["--input", saved(folder, np.zeros((2, 3)))], r"but the array is <f8; pass array.astype\(np.float32\)"),
+    (lambda folder: ["--input", saved(folder, np.zeros((2, 3)))], r"but the array is float64; pass array.astype\(np.float32\)"),
     (lambda folder: ["--input", "z" + saved(folder, np.zeros(1)), "--random", "0"], "there is no 'zx'"),
     (lambda folder: ["--random", "-1"], "--random -1: expected a seed of 0 or more"),
     (lambda folder: ["--random", "0", "--threads", "0"], "threads must be at least 1, not 0"),
@@ -342,3 +345,60 @@ def test_no_compiler_and_no_linker_are_needed(relu, tmp_path):
         )
         assert result.returncode == 0, result.stderr
     assert "y: float32[2, 3]" in result.stdout
+
+
+HUGE = 956_301_313
+ROW = (3, 4)
+
+
+def resizing(mode: str, coordinates: str, *sizes: int) -> bytes:
+    """A model that resizes the first axis of ROW."""
+    node = helper.make_node("Resize", ["x", "", "", "s"], ["y"], mode=mode, coordinate_transformation_mode=coordinates)
+    infos = [helper.make_tensor_value_info("x", FLOAT, ROW), helper.make_tensor_value_info("y", 0, None)]
+    graph = helper.make_graph([node], "g", infos[:1], infos[1:], [stored("s", *sizes)])
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 19)], ir_version=8).SerializeToString()
+
+
+SIZED = {
+    **{f"Resize {mode} {how}": resizing(mode, how, HUGE, 4) for mode in ("nearest", "linear", "cubic") for how in ("half_pixel", "align_corners", "asymmetric")},
+    "Upsample": model(("Upsample", ["x", "s"], ["y"]), shape=ROW, opset=9, weights=(helper.make_tensor("s", FLOAT, [2], [3e8, 1]),)),
+    "Pad": model(("Pad", ["x", "n"], ["y"]), shape=ROW, weights=(stored("n", 0, 0, HUGE, 0),)),
+    "Tile": model(("Tile", ["x", "n"], ["y"]), shape=ROW, weights=(stored("n", HUGE, 1),)),
+    "Expand": model(("Expand", ["x", "n"], ["y"]), shape=ROW, weights=(stored("n", HUGE, *ROW),)),
+    "Range": model(("Range", ["a", "n", "d"], ["r"]), ("Add", ["x", "r"], ["y"]), shape=(1,), dtype=INT64,
+                   weights=tuple(helper.make_tensor(n, INT64, [], [v]) for n, v in (("a", 0), ("n", HUGE), ("d", 1)))),
+    "ConstantOfShape": model(("ConstantOfShape", ["n"], ["r"]), ("Add", ["x", "r"], ["y"]), shape=(1,), weights=(stored("n", HUGE),)),
+    "CumSum": model(("ConstantOfShape", ["n"], ["r"]), ("CumSum", ["r", "a"], ["q"]), ("Add", ["x", "q"], ["y"]), shape=(1,),
+                    weights=(stored("n", HUGE), helper.make_tensor("a", INT64, [], [0]))),
+    "OneHot": model(("OneHot", ["x", "n", "v"], ["y"]), shape=(3,), dtype=INT64, weights=(stored("n", HUGE), stored("v", 0, 1))),
+    "NonZero": model(("ConstantOfShape", ["n"], ["r"]), ("NonZero", ["r"], ["y"]), shape=(1,), weights=(stored("n", HUGE),)),
+    "Gather": model(("Expand", ["i", "n"], ["q"]), ("Gather", ["x", "q"], ["y"]), shape=ROW, weights=(stored("n", HUGE), stored("i", 2))),
+    "Gather of two": model(("Expand", ["i", "n"], ["q"]), ("Gather", ["x", "q"], ["y"]), shape=ROW,
+                           weights=(stored("n", HUGE, 1), stored("i", 2, 0))),
+    "EyeLike": model(("Expand", ["x", "n"], ["e"]), ("EyeLike", ["e"], ["y"]), shape=(1,), weights=(stored("n", 60_000, 60_000),)),
+    "Trilu": model(("Expand", ["x", "n"], ["e"]), ("Trilu", ["e"], ["y"]), shape=(1,), weights=(stored("n", 60_000, 60_000),)),
+    "HannWindow": model(("HannWindow", ["n"], ["w"]), ("Mul", ["x", "w"], ["y"]), shape=(1,), weights=(helper.make_tensor("n", INT64, [], [HUGE]),)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SIZED)
+def test_sizes_make_no_arrays_before_memory_is_looked_at(name):
+    """What is not refused as too many elements is left to the check of the memory that a run needs."""
+    tracemalloc.start()
+    try:
+        simplified(import_onnx(SIZED[name]))
+    except ModelError as error:
+        assert name.startswith(("Resize", "Upsample", "NonZero"))
+        assert re.search(
+            r"input 0 has 956,301,313 elements, which nncc needs one by one|axis 0 of f32\[3,4\] to 9[\d,]+ elements; nncc resizes to 16,777,216 at most",
+            str(error),
+        )
+    finally:
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert peak < 64 << 20
+
+
+@pytest.mark.parametrize("mode", ["nearest", "linear"])
+def test_a_resized_axis_may_be_as_long_as_is_said(mode):
+    assert import_onnx(resizing(mode, "half_pixel", 1 << 20, 4)).outputs[0].type.shape == (1 << 20, 4)

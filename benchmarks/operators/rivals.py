@@ -47,7 +47,7 @@ def missing(names: list[str]) -> list[str]:
 
 def nncc_library(module: Module, feeds: Feeds) -> Contender:
     """A library that nncc has compiled, by its C function."""
-    out = {value.name: _spoilt(aligned(value.shape, value.numpy)) for value in module.outputs}
+    out = {value.name: _spoilt(aligned(value.shape, value.dtype)) for value in module.outputs}
     module.run(feeds, out)
     opened = module._caller
     assert opened is not None and opened.pool is not None

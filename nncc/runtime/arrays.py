@@ -43,23 +43,23 @@ class Tensor(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Value:
-    """An input or output of a model. `dtype` is in nncc's names (f32)."""
+    """An input or output of a model. element: its type by nncc's name, such as f32."""
 
     name: str
-    dtype: str
+    element: str
     shape: tuple[int, ...]
 
     def __str__(self) -> str:
         name = self.name if self.name.isprintable() else repr(self.name)
-        return f"{name}: {self.dtype}[{', '.join(map(str, self.shape))}]"
+        return f"{name}: {self.element}[{', '.join(map(str, self.shape))}]"
 
     @cached_property
-    def numpy(self) -> np.dtype[Any]:
+    def dtype(self) -> np.dtype[Any]:
         """numpy's type. bf16 and float8 are their bits, uint16 and uint8, until a package adds them to numpy."""
         try:
-            return np.dtype(_NUMPY_NAMES[self.dtype])
+            return np.dtype(_NUMPY_NAMES[self.element])
         except TypeError:
-            return np.dtype(np.uint16 if self.dtype == "bf16" else np.uint8)
+            return np.dtype(np.uint16 if self.element == "bf16" else np.uint8)
 
     @cached_property
     def native_shape(self) -> ctypes.Array[ctypes.c_int64]:
@@ -67,7 +67,7 @@ class Value:
 
     @cached_property
     def code(self) -> int:
-        return _DTYPES.index(self.dtype) + 1
+        return _DTYPES.index(self.element) + 1
 
 
 def input_array(value: Value, given: object) -> Array:
@@ -76,7 +76,7 @@ def input_array(value: Value, given: object) -> Array:
     Raises: RunError when it is no array, or has another dtype or shape.
     """
     array = given if type(given) is np.ndarray else _input(value, given)
-    if array.shape != value.shape or array.dtype != value.numpy:
+    if array.shape != value.shape or array.dtype != value.dtype:
         raise _mismatch("input", value, array)
     return array if _is_dense(array) else np.require(array, requirements=("C", "A"))
 
@@ -87,7 +87,7 @@ def output_array(value: Value, given: object) -> Array:
     Raises: RunError when it is no array, has another dtype or shape, or cannot be written to as it is.
     """
     array = given if type(given) is np.ndarray else _array("out", value, given)
-    if array.shape != value.shape or array.dtype != value.numpy:
+    if array.shape != value.shape or array.dtype != value.dtype:
         raise _mismatch("output", value, array)
     if not _is_dense(array):
         raise RunError(f"out {value.name} is not C-contiguous and aligned; pass an array made by np.empty, or no out")
@@ -119,8 +119,8 @@ def placed_array(what: str, value: Value, given: Any, home: int = 0) -> Placed |
     shape, kind = tuple(interface["shape"]), np.dtype(interface["typestr"])
     if shape != value.shape:
         raise RunError(f"{what} {value}, but the array on the GPU has shape {list(shape)}")
-    if kind != value.numpy and (kind.kind != "V" or kind.itemsize != value.numpy.itemsize):  # V: numpy has no name for it
-        raise RunError(f"{what} {value}, but the array on the GPU is {kind.str}; convert it there")
+    if kind != value.dtype and (kind.kind != "V" or kind.itemsize != value.dtype.itemsize):  # V: numpy has no name for it
+        raise RunError(f"{what} {value}, but the array on the GPU is {_shown(kind)}; convert it there")
     if not _is_dense_by(interface.get("strides"), shape, kind.itemsize):
         raise RunError(f"{what} {value.name} is not C-contiguous on the GPU; pass a contiguous copy of it")
     address, is_read_only = interface["data"]
@@ -141,8 +141,8 @@ def _is_dense_by(strides: Sequence[int] | None, shape: tuple[int, ...], size: in
 
 def random_array(value: Value, rng: np.random.Generator) -> Array:
     """An array for an input: normal numbers, or 0 and 1, which index whatever has two elements."""
-    drawn = rng.standard_normal(value.shape) if value.numpy.kind == "f" else rng.integers(0, 2, value.shape)
-    return np.asarray(drawn).astype(value.numpy)
+    drawn = rng.standard_normal(value.shape) if value.dtype.kind == "f" else rng.integers(0, 2, value.shape)
+    return np.asarray(drawn).astype(value.dtype)
 
 
 def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
@@ -179,7 +179,7 @@ def plain_array(what: str, given: object, dtype: np.dtype[Any], error: Callable[
 
 def _input(value: Value, given: object) -> Array:
     is_plain = isinstance(given, int | float | list | tuple)
-    return plain_array(f"input {value.name}", given, value.numpy) if is_plain else _array("input", value, given)
+    return plain_array(f"input {value.name}", given, value.dtype) if is_plain else _array("input", value, given)
 
 
 def _array(what: str, value: Value, given: object) -> Array:
@@ -200,7 +200,20 @@ def _array(what: str, value: Value, given: object) -> Array:
 def _mismatch(what: str, value: Value, array: Array) -> RunError:
     if array.shape != value.shape:
         return RunError(f"{what} {value}, but the array has shape {list(array.shape)}")
-    return RunError(f"{what} {value}, but the array is {array.dtype.str}; pass array.astype(np.{value.numpy.name})")
+    return RunError(
+        f"{what} {value}, but the array is {_shown(array.dtype)}; pass array.astype({_constructor(value.dtype)})"
+    )
+
+
+def _shown(dtype: np.dtype[Any]) -> str:
+    """A type as numpy calls it: its short codes are those of other types here, where u8 has eight bits."""
+    return dtype.name if dtype.isnative else f"{dtype.name} in the byte order of other machines"
+
+
+def _constructor(dtype: np.dtype[Any]) -> str:
+    """What makes a type where numpy is np."""
+    name = "bool_" if dtype.name == "bool" else dtype.name
+    return f"np.{name}" if hasattr(np, name) else f"np.dtype({name!r})"
 
 
 def _is_dense(array: Array) -> bool:

@@ -93,7 +93,7 @@ class Caller:
     def _prepare(self) -> Pool:
         """What the first run makes, and the first one after a fork. Threads that come meanwhile see all of it or none."""
         if not self._memory:  # not before: numpy may learn a dtype between opening and running
-            self._memory = tuple(ResultMemory(value.shape, value.numpy) for value in self.outputs)
+            self._memory = tuple(ResultMemory(value.shape, value.dtype) for value in self.outputs)
         era = self._pools.era
         pool = self._pools.get(self.model.library, self._wanted)
         self._era, self.pool = era, pool

@@ -24,7 +24,8 @@ from nncc.runtime.pool import SharedPools
 class Module:
     """A model that is loaded; any number of threads may run it at the same time.
 
-    inputs, outputs: names, dtypes, shapes in the graph's order. description: all that the library says of itself.
+    inputs, outputs: in the graph's order, each with its name, shape and dtype, which is numpy's. description: all that the
+    library says of itself.
     """
 
     def __init__(self, model: OpenModel, files: Mapping[str, KeptFile], pools: SharedPools, threads: int) -> None:
@@ -55,7 +56,7 @@ class Module:
     def _repr_html_(self) -> str:
         """The inputs and outputs, for a notebook."""
         sides = [("input", value) for value in self.inputs] + [("output", value) for value in self.outputs]
-        cells = [(side, value.name, value.dtype, str(list(value.shape))) for side, value in sides]
+        cells = [(side, value.name, value.element, str(list(value.shape))) for side, value in sides]
         rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
         return f"<b>{escape(self.name)}</b>, {self.threads} threads<table>{rows}</table>"
 

@@ -33,9 +33,9 @@ def reference(model: onnx.ModelProto, feeds: dict[str, np.ndarray]) -> list[np.n
 
 def draw(module: nncc.Module) -> dict[str, np.ndarray]:
     rng = np.random.default_rng(0)
-    floats = {v.name: v.dtype.startswith("f") for v in module.inputs}
+    floats = {v.name: v.element.startswith("f") for v in module.inputs}
     drawn = {v.name: rng.standard_normal(v.shape) if floats[v.name] else rng.integers(0, 2, v.shape) for v in module.inputs}
-    return {v.name: np.asarray(drawn[v.name]).astype(v.numpy) for v in module.inputs}
+    return {v.name: np.asarray(drawn[v.name]).astype(v.dtype) for v in module.inputs}
 
 
 def one_node(op: str, outputs: tuple[str, ...] = ("y",), shape: tuple[int, ...] = (2, 3)) -> onnx.ModelProto:

@@ -1,5 +1,6 @@
 import ctypes
 import sys
+import warnings
 from subprocess import run
 from typing import Any
 
@@ -65,8 +66,8 @@ def test_a_read_only_output_is_refused():
 
 @pytest.mark.parametrize("given, text", [
     (GOOD[0], r"input x: f32\[2, 3\], but the array has shape \[3\]"),
-    (GOOD.astype("f8"), r"input x: f32\[2, 3\], but the array is <f8; pass array.astype\(np.float32\)"),
-    (GOOD.astype(">f4"), r"but the array is >f4; pass array.astype\(np.float32\)"),
+    (GOOD.astype("f8"), r"input x: f32\[2, 3\], but the array is float64; pass array.astype\(np.float32\)"),
+    (GOOD.astype(">f4"), r"but the array is float32 in the byte order of other machines; pass array.astype\(np.float32\)"),
     ([[1.0]], r"input x: f32\[2, 3\], but the array has shape \[1, 1\]"),
     ("123", r"input x is str, which is neither a numpy array nor speaks DLPack; pass np.asarray"),
     (Speaks(GOOD, RuntimeError("it is on a GPU")), "input x: Speaks gives numpy no array: it is on a GPU"),
@@ -80,7 +81,7 @@ def test_what_is_refused(given: object, text: str):
 def test_an_output_without_memory():
     value = Value("a\nb", "f32", (10**12, 9))
     with pytest.raises(RunError, match=r"output 'a\\nb': f32\[1000000000000, 9\]: there is not enough memory for it"):
-        new_array(value, ResultMemory(value.shape, value.numpy))
+        new_array(value, ResultMemory(value.shape, value.dtype))
 
 
 def test_a_scalar_may_be_numpy_s():
@@ -90,13 +91,13 @@ def test_a_scalar_may_be_numpy_s():
 @pytest.mark.parametrize("name, numpy", [("bf16", "bfloat16"), ("f8e4m3fn", "float8_e4m3fn"), ("f8e5m2", "float8_e5m2")])
 def test_narrow_floats_are_those_of_ml_dtypes(name, numpy):
     value = Value("b", name, (2,))
-    assert value.numpy == getattr(ml_dtypes, numpy)
+    assert value.dtype == getattr(ml_dtypes, numpy)
     assert input_array(value, np.ones(2, numpy)).shape == (2,)
 
 
 @pytest.mark.parametrize("name, bits", [("bf16", "uint16"), ("f8e4m3fn", "uint8"), ("f8e5m2", "uint8")])
 def test_narrow_floats_are_their_bits_without_ml_dtypes(name, bits):
-    code = f"from nncc.runtime.arrays import Value; print(Value('b', {name!r}, ()).numpy)"
+    code = f"from nncc.runtime.arrays import Value; print(Value('b', {name!r}, ()).dtype)"
     assert run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == bits
 
 
@@ -143,7 +144,7 @@ def test_an_array_that_does_not_tell_its_gpu_lies_on_that_of_the_model():
     ("given", "text"),
     [
         (OnGpu((3, 2), "<f4"), "output x: f32[2, 3], but the array on the GPU has shape [3, 2]"),
-        (OnGpu((2, 3), "<f8"), "output x: f32[2, 3], but the array on the GPU is <f8; convert it there"),
+        (OnGpu((2, 3), "<f8"), "output x: f32[2, 3], but the array on the GPU is float64; convert it there"),
         (OnGpu((2, 3), "<V2"), "output x: f32[2, 3], but the array on the GPU is |V2; convert it there"),
         (OnGpu((2, 3), "<f4", strides=(4, 8)), "output x is not C-contiguous on the GPU; pass a contiguous copy of it"),
         (OnGpu((2, 3), "<f4", is_read_only=True), "out x is read-only"),
@@ -176,7 +177,7 @@ def test_an_array_that_hides_where_it_lies_is_refused():
 def test_numbers_and_lists_are_arrays(kind: str, given: Any, expected: Any):
     value = Value("x", kind, np.shape(expected))
     made = input_array(value, given)
-    assert made.dtype == value.numpy and made.tobytes() == np.asarray(expected).tobytes()
+    assert made.dtype == value.dtype and made.tobytes() == np.asarray(expected).tobytes()
 
 
 @pytest.mark.parametrize("kind, given, text", [
@@ -190,3 +191,29 @@ def test_numbers_and_lists_are_arrays(kind: str, given: Any, expected: Any):
 def test_numbers_that_a_dtype_does_not_have_are_refused(kind: str, given: Any, text: str):
     with pytest.raises(RunError, match=text):
         input_array(Value("x", kind, ()), given)
+
+
+ELEMENTS = ("bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f16", "bf16", "f32", "f64", "f8e4m3fn", "f8e5m2")
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_a_dtype_makes_arrays_that_are_taken(element):
+    value = Value("x", element, (2, 3))
+    array = np.zeros(value.shape, value.dtype)
+    assert input_array(value, array) is array and str(value) == f"x: {element}[2, 3]"
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+@pytest.mark.parametrize("given", ["uint64", "int64", "float16", "complex64"])
+def test_the_array_that_is_refused_is_named_as_numpy_does_and_the_advice_works(element, given):
+    value, array = Value("x", element, (2, 3)), np.ones((2, 3), given)
+    if array.dtype == value.dtype:
+        return
+    with pytest.raises(
+        RunError, match=rf"input x: {element}\[2, 3\], but the array is {given}; pass array\.astype\(.*\)$"
+    ) as caught:
+        input_array(value, array)
+    advice = str(caught.value).rpartition("; pass ")[2]
+    with warnings.catch_warnings(action="ignore"):
+        made = eval(advice, {"array": array, "np": np})
+    assert input_array(value, made) is made

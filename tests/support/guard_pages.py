@@ -109,7 +109,7 @@ def run_module(module: Module, feeds: Mapping[str, Array], side: Side) -> dict[s
     """The outputs of a model that gets guarded arrays, and leaves its inputs as they are."""
     guards = Guards(side)
     given = {name: guards.copy(name, array) for name, array in feeds.items()}
-    out = {value.name: guards.array(f"output {value.name}", value.shape, value.numpy) for value in module.outputs}
+    out = {value.name: guards.array(f"output {value.name}", value.shape, value.dtype) for value in module.outputs}
     guards.run(lambda: module.run(given, out))
     assert all(given[name].tobytes() == array.tobytes() for name, array in feeds.items())
     return out

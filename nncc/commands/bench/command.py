@@ -133,9 +133,9 @@ def _random_inputs(module: Any) -> dict[str, np.ndarray]:
     rng = np.random.default_rng(0)
     made = {}
     for value in module.inputs:
-        floats = value.numpy.kind == "f"
+        floats = value.dtype.kind == "f"
         drawn = rng.standard_normal(value.shape) if floats else rng.integers(0, 2, value.shape)
-        made[value.name] = np.asarray(drawn).astype(value.numpy)
+        made[value.name] = np.asarray(drawn).astype(value.dtype)
     return made
 
 

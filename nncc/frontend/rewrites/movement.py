@@ -6,6 +6,7 @@ from math import prod
 
 import numpy as np
 
+from nncc.frontend.builder.folding import told_apart
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
@@ -192,7 +193,10 @@ def _progression(match: Match) -> tuple[int, int] | None:
     indices, extent = match.known("i"), match["x"].shape[match.attribute("axis")]
     if indices is None or not indices.size or not isinstance(extent, int):
         return None
-    flat = np.where(indices < 0, indices + extent, indices).reshape(-1)
+    stored = told_apart(indices)
+    flat = np.where(stored < 0, stored + extent, stored).reshape(-1)
+    if stored.size < indices.size:  # what is there twice follows itself in equal steps only where all are the same
+        return (int(flat[0]), 0) if 0 <= flat[0] < extent and (flat == flat[0]).all() else None
     first, step = int(flat[0]), int(flat[1] - flat[0]) if flat.size > 1 else 1
     inside = flat.min() >= 0 and flat.max() < extent
     return (first, step) if inside and np.array_equal(flat, first + step * np.arange(flat.size)) else None

@@ -114,9 +114,9 @@ def values(kind: str, known: Sequence[Value]) -> list[str]:
     for n, value in enumerate(known):
         shape = ", ".join(map(str, value.shape)) or "1"
         lines.append(f"static int64_t {kind}_shape{n}[] = {{{shape}}};")
-        size = prod(value.shape) * value.numpy.itemsize
+        size = prod(value.shape) * value.dtype.itemsize
         lines.append(f"static _Alignas(64) char {kind}_data{n}[{max(size, 1)}];")
-        lines.append(f"memset({kind}_data{n}, {0x3F if value.numpy.kind == 'f' else 0}, sizeof {kind}_data{n});")
+        lines.append(f"memset({kind}_data{n}, {0x3F if value.dtype.kind == 'f' else 0}, sizeof {kind}_data{n});")
     tensors = [f"{{{kind}_data{n}, {v.code}, {len(v.shape)}, {kind}_shape{n}, NULL, 0}}" for n, v in enumerate(known)]
     return [*lines, f"nncc_tensor {kind}s[] = {{{', '.join(tensors)}}};"]
 

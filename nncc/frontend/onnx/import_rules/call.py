@@ -28,6 +28,8 @@ FLAGS = frozenset({
 """The attributes of any operator that say yes or no."""
 MOST_ELEMENTS = 1 << 20
 """The elements at most of an input that decides shapes."""
+MOST_REPEATED = 1 << 24
+"""The elements at most of an input that a rule looks at one by one, where they are copies of fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,9 @@ class Call:
         known = elements(self.builder, self.tensor(index))
         if known is None:
             raise ModelError(f"input {index} is computed at run time; nncc needs its elements when it compiles")
+        if known.size > MOST_REPEATED and 0 in known.strides:  # the view takes no memory, and what is made of it does
+            raise ModelError(f"input {index} has {known.size:,} elements, which nncc needs one by one; it takes up to "
+                             f"{MOST_REPEATED:,} that repeat others")  # fmt: skip
         return known
 
     def attribute_or_input(self, name: str, index: int) -> tuple[int, ...] | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.folding import told_apart
 from nncc.frontend.builder.functions import equal, extents, full, gather, gather_elements, iota, select
 from nncc.frontend.builder.tensor import Recorder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
@@ -105,7 +106,7 @@ def _one_hot(call: Call) -> Tensor:
 def from_front(call: Call, indices: Tensor, extent: Dim) -> Tensor:
     """Indices with the negative ones counted from the end; the same tensor where it is known that none is."""
     known = call.builder.known(indices)
-    if known is not None and not (known < 0).any():
+    if known is not None and not (told_apart(known) < 0).any():
         return indices
     return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
 
@@ -122,7 +123,7 @@ def checked(call: Call, indices: Tensor, extent: Dim) -> Tensor:
     """Indices of an axis; those that are outside are refused, now if they are known and else when the model runs."""
     known = call.builder.known(indices)
     if known is not None and known.size and isinstance(extent, int):
-        low, high = int(known.min()), int(known.max())
+        low, high = int(told_apart(known).min()), int(told_apart(known).max())
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return from_front(call, indices, extent)

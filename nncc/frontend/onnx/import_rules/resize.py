@@ -37,6 +37,9 @@ from nncc.ir.dtypes import f32
 MOST_PHASES = 8
 """Weights that repeat after more elements than these are read from a table as long as the axis."""
 
+MOST_RESIZED = 1 << 24
+"""Elements of an axis that is resized: places and weights of the neighbours take up to 100 bytes of each at compile time."""
+
 
 def _steps(places: Array) -> int | None:
     """The step of places that rise evenly, else None."""
@@ -285,7 +288,11 @@ def _scaling(x: Tensor, axis: int, target: int, factor: float) -> Scaling:
     extent = _known(x, axis)
     if target < 0 or (target and not extent):
         raise ModelError(f"axis {axis} of {x.type} to {target} elements; expected elements to make them of")
-    return Scaling(axis, extent, target, factor)
+    scaling = Scaling(axis, extent, target, factor)
+    if target > MOST_RESIZED and scaling.changes:
+        raise ModelError(f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
+                         "holds the place of each while it compiles")  # fmt: skip
+    return scaling
 
 
 def _parts(call: Call, count: int) -> list[tuple[float, float]]:

@@ -98,13 +98,21 @@ def _guarded(command: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         return _failed(INTERRUPTED, EXIT_CODE)
     except OSError as error:
-        return 0 if _nobody_reads() else _failed(str(error), 2)
+        return 0 if _nobody_reads() else _failed(_of_system(error), 2)
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and (missing := missing_package(error)):
             return _failed(str(missing), 2)
         frame = traceback.extract_tb(error.__traceback__)[-1]
         text = f"{type(error).__name__}: {error} ({frame.filename}, line {frame.lineno})"
         return _failed(str(InternalError(text)), 1)
+
+
+def _of_system(error: OSError) -> str:
+    """What the system refused; of a library of a package that it does not load, what may help."""
+    if error.errno is not None:
+        return str(error)
+    said = str(error).partition(". ")[0]
+    return f"{said}: the limit of this process's memory (ulimit -v) may be too small for it, else reinstall its package"
 
 
 def _nobody_reads() -> bool:

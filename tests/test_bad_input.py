@@ -116,6 +116,8 @@ def refused(arguments: list[str], text: str, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize("options, text", [
     (["-o", "."], "the library cannot be '.'; expected a file name"),
     (["-o", "m.h"], r"the library cannot be 'm\.h'; expected a file name, not that of the header"),
+    (["-o", "m.dll"], r"the library cannot be 'm\.dll', which is a name of Windows; nncc writes libraries of Linux: m\.so, or m\.a to link"),
+    (["-o", "m.DYLIB"], r"the library cannot be 'm\.DYLIB', which is a name of macOS; nncc writes libraries of Linux: m\.so"),
     (["-o", "/proc/m.so"], r"cannot write /proc/m\.(so|h): No such file or directory"),
     (["-o", "m.so", "--plans", ""], "plans is an empty text; expected Plans, or a file or folder of schedules"),
     (["-o", "m.so", "--dim", "n=0"], "dim 'n' is 0; a size is a whole number, 1 or more"),

@@ -201,3 +201,16 @@ def test_another_pipe_that_breaks_is_an_error(monkeypatch, capsys):
     monkeypatch.setattr("nncc.commands.db.command.execute", broken)
     assert main(["db", "ls"]) == 2
     assert capsys.readouterr().err == "nncc: [Errno 32] Broken pipe\n"
+
+
+def test_a_library_that_the_system_does_not_load_is_one_line(capsys, monkeypatch):
+    """As llvmlite says it, in a paragraph, where the memory of the process is limited."""
+
+    def execute(_):
+        raise OSError("Could not load 'libllvmlite.so'. This could mean that it cannot be found. Or other things.")
+
+    monkeypatch.setattr("nncc.commands.ops.execute", execute)
+    assert main(["ops"]) == 2
+    said = capsys.readouterr().err
+    assert said == ("nncc: Could not load 'libllvmlite.so': the limit of this process's memory (ulimit -v) may be too small for it, "
+                    "else reinstall its package\n")  # fmt: skip

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
+from nncc.arguments import require_regular
 from nncc.emulator.build import build
 from nncc.emulator.launches import Buffer, Launch, launches_of
 from nncc.emulator.source import translated
@@ -57,6 +58,7 @@ def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seco
     given: launches, else those in the file's comments. orders: how many schedules of the threads are tried.
     Raises: UserError for a file, a launch or a text that is none; TargetError without a C++ compiler.
     """
+    require_regular(path, "a file of CUDA C++", UserError)
     try:
         source = path.read_text()
     except (OSError, UnicodeDecodeError) as error:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from nncc.arguments import require_regular
 from nncc.emulator.source import masked, parts
 from nncc.errors import UserError
 
@@ -52,6 +53,7 @@ class Buffer:
             raise UserError(f"{self.name} = {text}: expected a number, LEAST..MOST, arange or @FILE.npy") from None
 
     def _read(self, path: Path) -> np.ndarray[Any, Any]:
+        require_regular(path, "a file of numpy", UserError)
         try:
             array = np.load(path, allow_pickle=False)
         except (OSError, ValueError) as error:

@@ -199,5 +199,6 @@ def _check_file(path: Path) -> None:
     places = range(offset, offset + segment_bytes * count, segment_bytes or 1)
     loaded = [_SEGMENT.unpack_from(head, at) for at in places if at + _SEGMENT.size <= len(head)]
     end = max((start + length for _, _, start, _, _, length, _, _ in loaded), default=0)
+    end = max(end, offset + segment_bytes * count)
     if len(loaded) < count or end > size:
-        raise RunError(f"{path} is cut off or damaged: it has {size} bytes, but needs {end}")
+        raise RunError(f"{path} is cut off or damaged: it has {size} bytes, but needs {end} or more")

@@ -39,6 +39,8 @@ def load(path: str | os.PathLike[str], threads: int | None = None, device: str |
     paths |= {".weights": weights} if description["weights"]["beside"] else {}
     for part in paths.values():
         require_regular(part, "a file beside the library that nncc has compiled", RunError)
+        if part.is_dir():
+            raise RunError(f"{part} is a folder; expected a file beside the library that nncc has compiled")
     model = OpenModel(library, description, weights, gpu)
     kept = {end: KeptFile(part) for end, part in paths.items() if part.exists()}
     return Module(model, kept, _POOLS, 1 if "device" in description else wanted)  # a GPU has threads of its own

@@ -17,7 +17,7 @@ from nncc.runtime.caller import Caller
 from nncc.runtime.files import KeptFile, copy_all
 from nncc.runtime.library import Clock, OpenModel
 from nncc.runtime.memory import Array
-from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS
+from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS, library_name_fault
 from nncc.runtime.pool import SharedPools
 
 
@@ -125,8 +125,8 @@ class Module:
         if self._caller is None:
             raise RunError(f"module {self.name} is closed")
         target = path_argument("path", path, "that of the library to write", RunError)
-        if not target.name or target.suffix == ".h":
-            raise RunError(f"the library cannot be {str(target)!r}; expected a file name, not that of the header (.h)")
+        if fault := library_name_fault(target):
+            raise RunError(fault)
         places = {"": (target, LIBRARY), ".h": (target.with_suffix(".h"), HEADER),
                   ".weights": (target.with_name(f"{target.name}.weights"), WEIGHTS)}  # fmt: skip
         copy_all({places[end][0]: (places[end][1], file) for end, file in self._files.items()}, force)

@@ -83,3 +83,17 @@ def _ends(path: Path, kind: Kind, error: Refusal) -> tuple[bytes, bytes]:
     except OSError as failure:
         raise error(f"{path} cannot be read ({failure.strerror}), so it may be no {kind.what} that nncc has written; give "
                     "another name, or --force to write over it (force=True in Python)") from None  # fmt: skip
+
+
+_OF_OTHERS = {".dll": "Windows", ".exe": "Windows", ".lib": "Windows", ".pyd": "Windows", ".dylib": "macOS"}
+
+
+def library_name_fault(path: Path) -> str:
+    """Why a library cannot have that name; "" where it can."""
+    if not path.name or path.suffix == ".h":
+        return f"the library cannot be {str(path)!r}; expected a file name, not that of the header (.h)"
+    system = _OF_OTHERS.get(path.suffix.lower())
+    if system:
+        return (f"the library cannot be {str(path)!r}, which is a name of {system}; nncc writes libraries of Linux: "
+                f"{path.stem}.so, or {path.stem}.a to link statically")  # fmt: skip
+    return ""

@@ -8,7 +8,7 @@ from difflib import get_close_matches, ndiff
 from enum import Enum
 from pathlib import Path
 
-from nncc.arguments import path_argument
+from nncc.arguments import path_argument, require_regular
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.variants import Precision
@@ -107,6 +107,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def _text(file: Path) -> str:
+    require_regular(file, "a file or folder of schedules", ScheduleError)
     try:
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:

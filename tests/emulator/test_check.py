@@ -1,3 +1,4 @@
+import os
 import re
 import shutil
 from pathlib import Path
@@ -128,3 +129,14 @@ __global__ void forever() { while (atomicAdd(&flag, 0) == 0) ; }
 def test_texts_that_cannot_run(tmp_path, text, launch, why):
     with pytest.raises(UserError, match=re.escape(why)):
         findings(tmp_path, text, launch)
+
+
+def test_pipes_are_refused(tmp_path):
+    """Which may be waited on for ever."""
+    os.mkfifo(tmp_path / "pipe.cu")
+    with pytest.raises(UserError, match=r"pipe\.cu is a pipe or a device; expected a file of CUDA C\+\+"):
+        check_cuda(tmp_path / "pipe.cu", [])
+    os.mkfifo(tmp_path / "a.npy")
+    (tmp_path / "k.cu").write_text('extern "C" __global__ void f(float *a) {}')
+    with pytest.raises(UserError, match=r"a\.npy is a pipe or a device; expected a file of numpy"):
+        check_cuda(tmp_path / "k.cu", [f"f<<<1, 1>>>(f32[4]=@{tmp_path / 'a.npy'})"])

@@ -1,4 +1,5 @@
 import gc
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -52,6 +53,14 @@ def test_a_library_that_is_cut_off(files: Path, part: float):
     data = files.read_bytes()
     files.write_bytes(data[: int(len(data) * part)])
     refused(files, r"net.so is (cut off or damaged: it has \d+ bytes, but needs \d+|not a shared library)")
+
+
+@pytest.mark.parametrize("size", [64, 100, 500])
+def test_a_library_that_is_cut_off_in_its_head_says_what_that_needs(files: Path, size: int):
+    files.write_bytes(files.read_bytes()[:size])
+    with pytest.raises(RunError, match=rf"cut off or damaged: it has {size} bytes, but needs \d+ or more") as caught:
+        load(files)
+    assert int(re.search(r"needs (\d+)", str(caught.value))[1]) > size
 
 
 def test_a_library_of_another_architecture(files: Path):

@@ -63,3 +63,12 @@ def test_a_pipe_is_not_waited_on(net_path: Path, tmp_path: Path, end: str):
     os.mkfifo(tmp_path / f"net{end}")
     with pytest.raises(RunError, match=f"/net{end} is a pipe or a device; expected"):
         load(tmp_path / "net.so")
+
+
+@pytest.mark.parametrize("end", [".h", ".so.weights"])
+def test_a_folder_beside_the_library_is_refused(net_path: Path, tmp_path: Path, end: str):
+    shutil.copytree(net_path.parent, tmp_path, dirs_exist_ok=True)
+    (tmp_path / f"net{end}").unlink()
+    (tmp_path / f"net{end}").mkdir()
+    with pytest.raises(RunError, match=f"/net{end} is a folder; expected a file beside the library"):
+        load(tmp_path / "net.so")

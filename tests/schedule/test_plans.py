@@ -1,5 +1,6 @@
 """Schedules that a user gives for kernels of a model: which fit, and what is said of those that do not."""
 
+import os
 import re
 
 import pytest
@@ -89,3 +90,12 @@ def test_files_that_make_no_sense(folder, tmp_path):
     assert "bytes.py cannot be read" in refused(folder / "bytes.py")
     (tmp_path / "empty").mkdir()
     assert refused(tmp_path / "empty") == "no file in empty ends in .json or .py\n  legal: a file or folder of schedules"
+
+
+@pytest.mark.parametrize("suffix", [".py", ".json"])
+def test_pipes_are_refused(tmp_path, suffix):
+    """Which may be waited on for ever."""
+    os.mkfifo(tmp_path / f"pipe{suffix}")
+    for path in (tmp_path / f"pipe{suffix}", tmp_path):
+        with pytest.raises(ScheduleError, match="is a pipe or a device; expected a file or folder of schedules"):
+            Plans.at(path)

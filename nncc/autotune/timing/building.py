@@ -182,12 +182,15 @@ class Builders:
         return self._pool.schedule(_attempt, (function, arguments), timeout=deadline_s)
 
     def _start(self) -> ProcessPool:
-        with safe_path():  # its locks start a process that tracks them
-            pool = ProcessPool(
-                self.count, context=_Context(), initializer=_prepare, initargs=(self._folder.name, self.count)
-            )
-            for _ in range(self.count):  # it starts with its first task
-                pool.schedule(abs, (0,))
+        try:
+            with safe_path():  # its locks start a process that tracks them
+                pool = ProcessPool(
+                    self.count, context=_Context(), initializer=_prepare, initargs=(self._folder.name, self.count)
+                )
+                for _ in range(self.count):  # it starts with its first task
+                    pool.schedule(abs, (0,))
+        except OSError as error:
+            raise BuildError(f"cannot start processes to build in: {error.strerror}; their locks lie in /dev/shm") from error
         return pool
 
     def _result(self, task: Future[Any], deadline_s: float, seconds: float) -> Any:

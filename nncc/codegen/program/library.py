@@ -25,7 +25,7 @@ from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
-from nncc.runtime.overwrite import ARCHIVE, HEADER, LIBRARY, WEIGHTS, Kind
+from nncc.runtime.overwrite import ARCHIVE, HEADER, LIBRARY, WEIGHTS, Kind, library_name_fault
 from nncc.target import Cpu, memory_bytes
 
 
@@ -136,8 +136,8 @@ def _library(output: Path | None, has_weights: bool) -> Library:
 
 def require_library_name(output: Path) -> None:
     """Raises: BuildError for what cannot be the name of a library."""
-    if not output.name or output.suffix == ".h":
-        raise BuildError(f"the library cannot be {str(output)!r}; expected a file name, not that of the header (.h)")
+    if fault := library_name_fault(output):
+        raise BuildError(fault)
 
 
 def files_of_library(library: Path) -> tuple[tuple[str, Path, Kind], ...]:

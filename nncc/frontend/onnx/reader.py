@@ -74,7 +74,10 @@ class OnnxModel:
             )
         if not needed:
             return np.zeros(tuple(tensor.dims), dtype)
-        return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
+        try:
+            return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
+        except OSError as error:
+            raise ModelError(f"tensor {tensor.name!r}: external data {path}: {error.strerror}") from None
 
     def _external_path(self, name: str, location: str) -> Path:
         if self.folder is None:

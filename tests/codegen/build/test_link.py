@@ -1,4 +1,6 @@
 import ctypes
+import errno
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -173,6 +175,15 @@ def test_a_place_that_cannot_be_written(objects: list[bytes], tmp_path: Path) ->
     with pytest.raises(BuildError, match=r"cannot write .*folder.so"):
         link_shared(objects, tmp_path / "folder.so")
     assert [path.name for path in tmp_path.iterdir()] == ["folder.so"]
+
+
+def test_a_linker_that_cannot_be_started_for_want_of_files(objects, tmp_path, monkeypatch) -> None:
+    def run(*_, **__):
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(subprocess, "run", run)
+    with pytest.raises(BuildError, match=r"cannot run the linker .*: Too many open files$"):
+        link_shared(objects, tmp_path / "kernel.so")
 
 
 def test_a_missing_linker(objects: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import inspect
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -22,7 +22,7 @@ from nncc import errors, rules, te
 from nncc.cli import COMMANDS
 from nncc.commands import messages
 from nncc.frontend.onnx.reader import OLDEST_OPSET
-from nncc.frontend.onnx.support import Support, Way, operators
+from nncc.frontend.onnx.support import CLASSICAL_DOMAIN, Support, Way, operators
 from nncc.ir.dtypes import ROWS
 
 FOLDER = Path(__file__).parent / "reference"
@@ -130,9 +130,20 @@ def _operators() -> Iterator[str]:
            "first input. Sizes and other conditions are on the page of [limits](../limits.md).")  # fmt: skip
     named = sorted({dtype for row in rows for dtype in row.dtypes}, key=lambda dtype: dtype.row.code)
     yield _table(("operator", *map(str, named)), (_marks(row, named) for row in rows if row.way is not Way.NONE))
+    yield from _more_operators(rows)
+
+
+def _more_operators(rows: Sequence[Support]) -> Iterator[str]:
     yield "An operator with a star is taken as the function that ONNX publishes for it."
+    classical = operators(CLASSICAL_DOMAIN)
+    yield f"## Operators of {CLASSICAL_DOMAIN}"
+    yield ("Trees, linear models and what prepares their inputs, as converters of scikit-learn write them; "
+           "[their limits](../limits.md#classical-models).")  # fmt: skip
+    named = sorted({dtype for row in classical for dtype in row.dtypes}, key=lambda dtype: dtype.row.code)
+    yield _table(("operator", *map(str, named)), (_marks(row, named) for row in classical if row.way is not Way.NONE))
     yield "## Operators that are not taken"
-    yield ", ".join(row.name for row in rows if row.way is Way.NONE) + "."
+    missing = [row.name for row in (*rows, *classical) if row.way is Way.NONE]
+    yield ", ".join(missing) + "."
     yield ("A model that has one is refused with the names of all of them. [A formula](../rules.md#a-custom-operator) "
            "computes an operator of another domain.")  # fmt: skip
 

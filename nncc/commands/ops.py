@@ -9,16 +9,14 @@ from difflib import get_close_matches
 
 from nncc.errors import ModelError
 from nncc.frontend.onnx.reader import OLDEST_OPSET
-from nncc.frontend.onnx.support import Support, Way, operators
+from nncc.frontend.onnx.support import CLASSICAL_DOMAIN, Support, Way, operators
 
 _HOW = {Way.RULE: "", Way.FUNCTION: "by ONNX's own definition of it", Way.NONE: "not taken"}
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
-    parser.add_argument(
-        "names", nargs="*", metavar="NAME", help="only these operators; default: all of ONNX's default domain"
-    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these operators; default: all of ONNX's domains")
     parser.add_argument("--missing", action="store_true", help="only operators that are not supported")
     parser.add_argument("--json", action="store_true", help="print it as JSON")
 
@@ -31,12 +29,12 @@ def execute(given: argparse.Namespace) -> None:
 
 def _chosen(names: Sequence[str]) -> list[Support]:
     """Raises: ModelError for a name that ONNX does not have."""
-    known = {row.name: row for row in operators()}
+    known = {row.name: row for row in (*operators(), *operators(CLASSICAL_DOMAIN))}
     for name in names:
         if name not in known:
             close = get_close_matches(name, known, 3)
             hint = f"; did you mean {' or '.join(close)}?" if close else ", such as Conv; nncc ops lists them all"
-            raise ModelError(f"ONNX's default domain has no operator {name!r}{hint}")
+            raise ModelError(f"ONNX has no operator {name!r}{hint}")
     return [known[name] for name in dict.fromkeys(names)] or list(known.values())
 
 

@@ -186,7 +186,8 @@ def vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
     """The loads that one vector of columns takes: whole lines, or lines that it may lie across, or lanes that are apart."""
     if o.spread == 1:
         return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
-    return lane_loads(o.spread, target.lanes(problem.element_bytes))
+    lanes = target.lanes(problem.element_bytes)
+    return lane_loads(o.spread or lanes + 1, lanes)  # those that are not evenly spaced as those that lie far apart
 
 
 def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu) -> float:

@@ -8,6 +8,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import never_equal
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import element_name
+from nncc.ir.dtypes import i64
 
 
 def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
@@ -34,9 +35,9 @@ def declared_text(kind: onnx.TypeProto.Tensor) -> str:
 
 
 def dtype_text(code: int) -> str:
-    """A declared element type; in ONNX's words where nncc has none."""
+    """A declared element type, in ONNX's words where nncc has none; text comes as the numbers of the texts in their list."""
     try:
-        return str(onnx_dtype(code))
+        return str(i64 if code == onnx.TensorProto.STRING else onnx_dtype(code))
     except ModelError:
         return element_name(code)
 

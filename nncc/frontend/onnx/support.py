@@ -1,4 +1,4 @@
-"""What nncc takes of ONNX: the operators of its default domain, their versions and element types."""
+"""What nncc takes of ONNX: the operators of its domains, their versions and element types."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN
 from nncc.ir.dtypes import DType, boolean
 
-_OWN = {name for domain, name in RULES if not domain} | CONTROL.keys()
+CLASSICAL_DOMAIN = "ai.onnx.ml"
+_OWN = RULES.keys() | {(DEFAULT_DOMAIN, name) for name in CONTROL}
 _NUMBER = onnx.defs.OpSchema.AttrType.INT
 _RANKS = (
     4,
@@ -48,14 +49,14 @@ class Support:
 
 
 @cache
-def operators() -> tuple[Support, ...]:
-    """All operators of ONNX's default domain that are not deprecated, by name."""
+def operators(domain: str = DEFAULT_DOMAIN) -> tuple[Support, ...]:
+    """All operators of a domain of ONNX by name; of the default domain those that are not deprecated."""
     versions: dict[str, list[onnx.defs.OpSchema]] = {}
     for schema in onnx.defs.get_all_schemas_with_history():
-        if schema.domain == DEFAULT_DOMAIN:
+        if schema.domain == domain:
             versions.setdefault(schema.name, []).append(schema)
     ordered = [sorted(versions[name], key=lambda schema: schema.since_version) for name in sorted(versions)]
-    return tuple(_support(schemas) for schemas in ordered if not schemas[-1].deprecated)
+    return tuple(_support(schemas) for schemas in ordered if domain == CLASSICAL_DOMAIN or not schemas[-1].deprecated)
 
 
 def _support(schemas: list[onnx.defs.OpSchema]) -> Support:
@@ -70,7 +71,7 @@ def _support(schemas: list[onnx.defs.OpSchema]) -> Support:
 
 
 def _way(schema: onnx.defs.OpSchema) -> Way:
-    if schema.name in _OWN:
+    if (schema.domain, schema.name) in _OWN:
         return Way.RULE
     return Way.FUNCTION if _is_function(schema) else Way.NONE
 
@@ -78,7 +79,9 @@ def _way(schema: onnx.defs.OpSchema) -> Way:
 def _is_function(schema: onnx.defs.OpSchema) -> bool:
     """Whether ONNX says what it computes by operators that are taken."""
     called = {node.op_type for node in _body(schema)}
-    return bool(called) and all(name in _OWN or _is_function(onnx.defs.get_schema(name, DEFAULT_DOMAIN)) for name in called)
+    return bool(called) and all(
+        (DEFAULT_DOMAIN, name) in _OWN or _is_function(onnx.defs.get_schema(name, DEFAULT_DOMAIN)) for name in called
+    )
 
 
 def _body(schema: onnx.defs.OpSchema) -> list[onnx.NodeProto]:

@@ -12,7 +12,7 @@ from nncc.frontend.graph.graph import Graph
 from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.import_rules import RULES
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OLDEST_OPSET, domain_of
-from nncc.frontend.onnx.support import Way, decided_by, operators
+from nncc.frontend.onnx.support import CLASSICAL_DOMAIN, Way, decided_by, operators
 from nncc.ir.dtypes import DType
 from tests.conformance.suite import Case, cases, graph_of
 
@@ -84,9 +84,17 @@ def test_a_graph_is_made_of_every_type_that_is_listed(row):
         assert made and isinstance(made[-1], Graph), (str(dtype), made[:1])
 
 
+def _named(domain: str) -> set[str]:
+    return {name for key, name in RULES if key == domain}
+
+
 def test_operators_come_in_by_rules_by_functions_or_not_at_all():
     found = {row.name: row for row in operators()}
-    assert {row.name for row in operators() if row.way is Way.RULE} == {*RULES, *CONTROL} - {"Scatter", "Upsample"}
+    assert {row.name for row in operators() if row.way is Way.RULE} == {*_named(DEFAULT_DOMAIN), *CONTROL} - {
+        "Scatter",
+        "Upsample",
+    }
+    assert {row.name for row in operators(CLASSICAL_DOMAIN) if row.way is Way.RULE} == _named(CLASSICAL_DOMAIN)
     assert found["SwiGLU"].way is found["LinearAttention"].way is Way.FUNCTION
     assert found["SequenceMap"].way is found["Unique"].way is Way.NONE
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
+from nncc.frontend.onnx.import_rules.classical import CLASSICAL
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
@@ -38,4 +39,8 @@ _DEFAULT: dict[str, ImportRule] = {
     **SCATTERING,
 }  # fmt: skip
 
-RULES: dict[OperatorKey, ImportRule] = {**in_domain("", _DEFAULT | SIMPLIFIED), **in_domain("com.microsoft", MICROSOFT)}
+RULES: dict[OperatorKey, ImportRule] = {
+    **in_domain("", _DEFAULT | SIMPLIFIED),
+    **in_domain("ai.onnx.ml", CLASSICAL),
+    **in_domain("com.microsoft", MICROSOFT),
+}

@@ -1,0 +1,118 @@
+"""Import rules of what maps values to values: LabelEncoder, CategoryMapper, OneHotEncoder, and ZipMap.
+
+Text is not computed: what gives text gives the numbers of the texts in its list, and what takes text is refused.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import equal, full, gather, iota, is_nan, select
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.classical.parts import numbered, numbers, required
+from nncc.ir.dtypes import f32, i32, i64
+
+_KINDS = ("tensor", "int64s", "floats")
+
+
+def _given(call: Call, prefix: str) -> Array | None:
+    """The keys or values of an encoder, where they are numbers."""
+    found = (numbers(call, f"{prefix}_{kind}") for kind in _KINDS)
+    given = next((array for array in found if array is not None), None)
+    return None if given is None or given.dtype.kind not in "biuf" else given.reshape(-1)
+
+
+def _texts(texts: Sequence[bytes]) -> list[str]:
+    return [text.decode(errors="replace") for text in texts]
+
+
+def _with_values(call: Call, values: Array | None, texts: list[str]) -> tuple[Array, Array]:
+    """The values of an encoder and its default, which stand for texts where it gives these."""
+    if values is None:
+        known = list(dict.fromkeys([*texts, call.text("default_string", "_Unused")]))
+        numbered(call, known)
+        places = np.array([known.index(text) for text in (*texts, known[-1])], np.int64)
+        return places[:-1], np.array(known.index(call.text("default_string", "_Unused")), np.int64)
+    default = call.attributes.get("default_tensor")
+    if default is None:
+        default = call.number("default_float", -0.0) if values.dtype.kind == "f" else call.integer("default_int64", -1)
+    return values, np.asarray(default, values.dtype).reshape(-1)[0]
+
+
+def _label_encoder(call: Call) -> Tensor:
+    texts = _texts(call.attributes.get("values_strings") or ())
+    keys, values = _given(call, "keys"), _given(call, "values")
+    if call.opset == 1:
+        texts = _texts(call.attributes.get("classes_strings") or ())
+        keys = np.arange(len(texts))
+    if keys is None or (values is None and not texts):
+        raise ModelError("keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
+                         "takes no text: encode it before")  # fmt: skip
+    return _encoded(call, keys, *_with_values(call, values, texts))
+
+
+def _category_mapper(call: Call) -> Tensor:
+    keys = required(call, "cats_int64s")
+    return _encoded(call, keys, *_with_values(call, None, _texts(call.attributes.get("cats_strings") or ())))
+
+
+def _encoded(call: Call, keys: Array, values: Array, default: Array) -> Tensor:
+    """The value of the first key that each element equals, else the default."""
+    if keys.size != values.size or not keys.size:
+        raise ModelError(f"there are {keys.size} keys for {values.size} values; expected as many, and one or more")
+    x = call.x
+    keys = keys.astype(x.dtype.numpy)
+    missing, known = np.isnan(keys) if x.dtype.is_float else np.zeros(keys.size, bool), None
+    made = full(call.builder, default.item(), TensorType(call.builder.constant(values).dtype, ())).broadcast_to(x.shape)
+    if not missing.all():
+        known, first = np.unique(keys[~missing], return_index=True)
+        place = searched(x, known)
+        found = equal(gather(call.builder.constant(known), place, 0), x)
+        made = select(found, gather(call.builder.constant(values[~missing][first]), place, 0), made)
+    return select(is_nan(x), values[missing][0].item(), made) if missing.any() else made
+
+
+def searched(x: Tensor, keys: Array) -> Tensor:
+    """For each element the place of the last key that is not greater, or 0; the keys rise."""
+    builder, steps = x.builder, max(int(keys.size - 1).bit_length(), 0)
+    table = builder.constant(np.pad(keys, (0, 2**steps - keys.size), mode="edge"))
+    place = full(builder, 0, TensorType(i32, x.shape))
+    for step in reversed(range(steps)):
+        other = place + 2**step
+        place = select(gather(table, other, 0) <= x, other, place)
+    return place if keys.size == 2**steps else _at_most(place, keys.size - 1)
+
+
+def _at_most(place: Tensor, last: int) -> Tensor:
+    return select(place > last, last, place)
+
+
+def _one_hot_encoder(call: Call) -> Tensor:
+    if call.attributes.get("cats_strings"):
+        raise ModelError("attribute cats_strings is given; a compiled model takes no text: encode it before")
+    categories, x = required(call, "cats_int64s"), call.x.cast(i64)
+    count = categories.size
+    hot = equal(call.builder.constant(categories.astype(np.int64)), x.unsqueeze(-1))
+    if not call.integer("zeros", 1):  # what is no category makes a run fail
+        places = iota(call.builder, (count,), 0, i64)
+        call.builder.check(select(hot, places, count).min((-1,)), count)
+    return hot.cast(f32)
+
+
+def _zip_map(call: Call) -> Tensor:
+    """The probabilities as they are: maps are made of them where a model ends."""
+    texts, whole = call.attributes.get("classlabels_strings"), call.attributes.get("classlabels_int64s")
+    names = _texts(texts) if texts else list(whole or ())
+    call.note(f"ZipMap is left out: its output is the tensor of scores, with a column for each of {names}")
+    return call.x
+
+
+ENCODING: dict[str, ImportRule] = {
+    "LabelEncoder": _label_encoder,
+    "CategoryMapper": _category_mapper,
+    "OneHotEncoder": _one_hot_encoder,
+    "ZipMap": _zip_map,
+}

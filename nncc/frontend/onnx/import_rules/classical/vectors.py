@@ -1,0 +1,149 @@
+"""Import rules of support vector machines: SVMRegressor and SVMClassifier."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import argmax, exp, maximum, minimum, power, tanh
+from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.graph.dims import same
+from nncc.frontend.graph.graph import Array
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.classical.coupling import coupled
+from nncc.frontend.onnx.import_rules.classical.parts import (
+    TRANSFORMS,
+    joined,
+    labelled,
+    labels_of,
+    numbers,
+    one_of,
+    required,
+    rows_of,
+    transform_of,
+    transformed,
+    two_classes,
+)
+from nncc.ir.dtypes import f32
+
+_LEAST = 1e-7
+"""The least probability of a class beside another one."""
+
+
+def _kernel(call: Call, x: Tensor, vectors: Array, shift: float = 0.0, is_linear: bool = False) -> Tensor:
+    """How alike each row and each vector are: a column for each vector."""
+    kind = one_of(call, "kernel_type", "LINEAR", ("LINEAR", "POLY", "RBF", "SIGMOID"))
+    kind = "LINEAR" if is_linear else kind
+    given = numbers(call, "kernel_params")
+    gamma, start, degree = (0.0, 0.0, 0.0) if given is None else map(float, _three(given))
+    columns = call.builder.constant(np.ascontiguousarray(vectors.T))
+    if kind == "RBF":
+        apart = x.unsqueeze(2) - columns.unsqueeze(0)
+        return exp((apart * apart).sum((1,)) * -gamma)
+    made = matmul(x, columns)
+    if kind == "LINEAR":
+        return made + shift if shift else made
+    made = made * gamma + start
+    return tanh(made) if kind == "SIGMOID" else power(made, degree)
+
+
+def _three(given: Array) -> Array:
+    if given.size != 3:
+        raise ModelError(f"attribute kernel_params has {given.size} numbers; expected 3: gamma, coef0 and degree")
+    return given
+
+
+def _vectors(call: Call, x: Tensor, name: str, count: int) -> Array:
+    """An attribute with vectors of as many numbers as `x` has columns."""
+    given = required(call, name)
+    if not same(x.shape[1] * count, given.size):
+        raise ModelError(
+            f"attribute {name} has {given.size} numbers; expected {count} vectors of {x.shape[1]}, as {x.type} has"
+        )
+    return given.astype("f4").reshape(count, -1)
+
+
+def _least(call: Call, name: str, count: int) -> Array:
+    given = required(call, name)
+    if given.size < count:
+        raise ModelError(f"attribute {name} has {given.size} numbers; expected {count}")
+    return given[:count].astype("f4")
+
+
+def _regressor(call: Call) -> Tensor:
+    x, count, shift = rows_of(call.x).cast(f32), call.integer("n_supports", 0), _least(call, "rho", 1)
+    if count > 0:
+        factors = _least(call, "coefficients", count)
+        alike = _kernel(call, x, _vectors(call, x, "support_vectors", count))
+        made = matmul(alike, call.builder.constant(factors.reshape(-1, 1))) + float(shift[0])
+    else:
+        made = _kernel(call, x, _vectors(call, x, "coefficients", 1), float(shift[0]), is_linear=True)
+    is_inside = call.integer("one_class", 0)
+    return (made > 0).cast(f32) * 2.0 - 1.0 if is_inside else transformed(made, transform_of(call))
+
+
+def _classifier(call: Call) -> tuple[Tensor, ...]:
+    labels, x, name = labels_of(call, "classlabels_ints"), rows_of(call.x).cast(f32), transform_of(call)
+    sizes = call.integers("vectors_per_class") or ()
+    if not sum(sizes):
+        scores = _kernel(call, x, _vectors(call, x, "coefficients", labels.size), float(_least(call, "rho", 1)[0]), True)
+        return labelled(call, labels, _greatest(call, scores)), transformed(scores, name)
+    if len(sizes) != labels.size or min(sizes) < 0:
+        raise ModelError(f"attribute vectors_per_class is {list(sizes)} for {labels.size} labels; expected a count for each")
+    pairs = _pairs(call, x, sizes)
+    place = _winner(call, pairs, labels.size)
+    if numbers(call, "prob_a") is not None:
+        return labelled(call, labels, place), transformed(_probabilities(call, pairs, labels.size), name)
+    if labels.size > 2:
+        return labelled(call, labels, place), transformed(pairs, name)
+    return labelled(call, labels, place), two_classes(pairs, name, is_probability=name != "NONE")
+
+
+def _greatest(call: Call, scores: Tensor) -> Tensor:
+    """The class of the greatest score; of two the second one also where that is positive, or 0.5 if no coefficient is
+    negative, as by ONNX Runtime."""
+    place = argmax(scores, 1)
+    if not same(scores.shape[1], 2) or numbers(call, "prob_a") is not None:
+        return place
+    greatest = scores.max((1,))
+    is_sure = greatest >= 0.5 if (required(call, "coefficients") >= 0).all() else greatest > 0
+    return maximum(place, is_sure.cast(place.dtype))
+
+
+def _pairs(call: Call, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
+    """For each pair of classes a score that is positive for the first one."""
+    count, classes = sum(sizes), len(sizes)
+    factors = _least(call, "coefficients", (classes - 1) * count).reshape(classes - 1, count)
+    shift, ends = _least(call, "rho", classes * (classes - 1) // 2), np.cumsum(sizes)
+    table = np.zeros((count, shift.size), np.float32)
+    for column, (i, j) in enumerate(combinations(range(classes), 2)):
+        for mine, other in ((i, j - 1), (j, i)):
+            own = slice(ends[mine] - sizes[mine], ends[mine])
+            table[own, column] = factors[other, own]
+    alike = _kernel(call, x, _vectors(call, x, "support_vectors", count))
+    return matmul(alike, call.builder.constant(table)) + call.builder.constant(shift)
+
+
+def _winner(call: Call, pairs: Tensor, classes: int) -> Tensor:
+    """The class that wins most pairs, the first of several."""
+    won, lost = (np.zeros((classes * (classes - 1) // 2, classes), np.float32) for _ in range(2))
+    for row, (i, j) in enumerate(combinations(range(classes), 2)):
+        won[row, i] = lost[row, j] = 1
+    votes = matmul((pairs > 0).cast(f32), call.builder.constant(won - lost)) + call.builder.constant(lost.sum(0))
+    return argmax(votes, 1)
+
+
+def _probabilities(call: Call, pairs: Tensor, classes: int) -> Tensor:
+    count = classes * (classes - 1) // 2
+    slope, start = (call.builder.constant(_least(call, name, count)) for name in ("prob_a", "prob_b"))
+    first = 1.0 - TRANSFORMS["LOGISTIC"](pairs * slope + start)
+    first = minimum(maximum(first, _LEAST), 1.0 - _LEAST)
+    return joined(list(coupled(_columns(first, count), classes)))
+
+
+def _columns(x: Tensor, count: int) -> Iterator[Tensor]:
+    return (x[:, n : n + 1] for n in range(count))
+
+
+VECTORS: dict[str, ImportRule] = {"SVMRegressor": _regressor, "SVMClassifier": _classifier}

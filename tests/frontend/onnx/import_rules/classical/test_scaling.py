@@ -1,0 +1,66 @@
+"""What prepares features, against ONNX Runtime and by hand where that has no kernel."""
+
+import numpy as np
+import pytest
+
+from nncc.errors import ModelError
+from tests.frontend.onnx.import_rules.classical.against import node_model, ours, require_same
+
+X = np.random.default_rng(3).standard_normal((7, 5)).astype("f4")
+KINDS = ("f4", "f8", "i4", "i8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_scaler_and_normalizer(kind: str) -> None:
+    x = (X * 5).astype(kind)
+    require_same("Scaler", x, offset=[1.5, -2.0, 0.25, 3.0, 1e3], scale=[2.0, 0.5, -1.0, 1e-3, 7.0])
+    require_same("Scaler", x, offset=[1.5], scale=[2.5])
+    for norm in ("MAX", "L1", "L2"):
+        require_same("Normalizer", x, norm=norm)
+
+
+def test_a_row_of_zeros_stays() -> None:
+    for norm in ("MAX", "L1", "L2"):
+        require_same("Normalizer", np.zeros((2, 3), "f4"), norm=norm)
+
+
+def test_imputer() -> None:
+    x = X.copy()
+    x[2, 3], x[0, 0], x[1, 1] = np.nan, 0, 2
+    require_same("Imputer", x, imputed_value_floats=[1.0, 2.0, 3.0, 4.0, 5.0], replaced_value_float=float("nan"))
+    require_same("Imputer", x, imputed_value_floats=[9.0], replaced_value_float=2.0)
+    require_same("Imputer", (X * 2).astype("i8"), imputed_value_int64s=[9], replaced_value_int64=1)
+
+
+def test_binarizer() -> None:
+    require_same("Binarizer", np.array([[1.25, 1.26, -3, 0, np.inf]], "f4"), threshold=1.25)
+    whole = np.array([[1, 2, -3, 0, 5]])
+    assert ours(node_model("Binarizer", whole, threshold=1.25), whole)[0].tolist() == [[0, 1, 0, 0, 1]]
+
+
+def test_columns_side_by_side_are_cut_and_filled() -> None:
+    require_same("FeatureVectorizer", X, X[:, :2], X[:, :4], inputdimensions=[5, 4, 2])
+
+
+def test_features_are_picked() -> None:
+    require_same("ArrayFeatureExtractor", X, np.array([3, 1, 1]))
+    require_same("ArrayFeatureExtractor", X[0], np.array([3, 1, 1]))
+    require_same("ArrayFeatureExtractor", X.reshape(1, 7, 5), np.array([[4, 0]]))
+
+
+@pytest.mark.parametrize(
+    ("op", "attributes", "message"),
+    [
+        (
+            "Scaler",
+            {"offset": [1.0, 2.0]},
+            r"attribute offset has 2 numbers; expected 1, or 5: one for each column of f32\[7,5\]",
+        ),
+        ("Imputer", {"imputed_value_int64s": [1]}, "attribute imputed_value_floats is missing"),
+        ("Normalizer", {"norm": "L3"}, "attribute norm is 'L3'; expected one of MAX, L1, L2"),
+        ("FeatureVectorizer", {"inputdimensions": [1, 2]}, r"attribute inputdimensions is \[1, 2\] for 1 inputs"),
+    ],
+)
+def test_what_does_not_fit_is_named(op: str, attributes: dict[str, object], message: str) -> None:
+    with pytest.raises(ModelError, match=message):
+        ours(node_model(op, X, **attributes), X)  # type: ignore[arg-type]

@@ -1,0 +1,151 @@
+"""Ensembles of trees against ONNX Runtime, as graphs and as machine code."""
+
+from typing import Any
+
+import numpy as np
+import onnx
+import pytest
+
+import nncc
+from nncc.frontend.onnx.import_rules.classical.parts import TRANSFORMS
+from tests.frontend.onnx.import_rules.classical.against import node_model, ours, require_same, theirs
+from tests.frontend.onnx.import_rules.classical.forests import GRID, PLAIN, forest, rows
+
+SHAPES = {"leaves": (2, 0, 3), "stump": (1, 1, 1), "few": (3, 4, 5), "many": (20, 6, 3), "deep": (2, 17, 2)}
+"""Trees, depth, features."""
+REGRESSOR, CLASSIFIER = "TreeEnsembleRegressor", "TreeEnsembleClassifier"
+
+
+@pytest.mark.parametrize("modes", [*((mode,) for mode in PLAIN), PLAIN], ids="-".join)
+@pytest.mark.parametrize("tracks", [False, True])
+def test_every_comparison_goes_where_onnx_runtime_goes(modes: tuple[str, ...], tracks: bool) -> None:
+    rng = np.random.default_rng(len(modes) + tracks)
+    for values in (None, GRID):
+        given = forest(rng, 7, 4, 3, modes=modes, tracks=tracks, values=values)
+        require_same(REGRESSOR, rows(rng, 60, 3, values), n_targets=1, **given)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("targets", [((0,),), ((0,), (1,), (2,)), ((0, 1, 2),), ((2,), (0,), (2,))], ids=str)
+@pytest.mark.parametrize("how", ["SUM", "AVERAGE", "MIN", "MAX"])
+def test_weights_become_one_number_for_each_target(shape: str, targets: tuple[tuple[int, ...], ...], how: str) -> None:
+    rng = np.random.default_rng(len(targets))
+    trees, depth, features = SHAPES[shape]
+    given = forest(rng, trees, depth, features, targets, ends=0.5 if depth > 9 else 0.2)
+    count = 1 + max(max(each) for each in targets)
+    require_same(REGRESSOR, rows(rng, 9, features), n_targets=count, aggregate_function=how, **given)
+    if set(given["target_ids"]) < set(range(count)):
+        return  # ONNX Runtime leaves out the base of a target without weights
+    base = rng.standard_normal(count).tolist()
+    require_same(REGRESSOR, rows(rng, 1, features), n_targets=count, aggregate_function=how, base_values=base, **given)
+
+
+@pytest.mark.parametrize("transform", TRANSFORMS)
+def test_classes(transform: str) -> None:
+    rng = np.random.default_rng(4)
+    options: dict[str, Any] = {
+        "outputs": 2,
+        "post_transform": transform,
+        "rtol": 1e-4,
+        "atol": 1e-4 if transform == "PROBIT" else 1e-6,
+    }
+    for targets in (((0, 1, 2),), ((0,), (1,), (2,)), ((2,), (0,))):
+        given = forest(rng, 9, 4, 3, targets, prefix="class")
+        require_same(CLASSIFIER, rows(rng, 20, 3), classlabels_int64s=[7, 3, 5], **given, **options)
+        base = rng.standard_normal(3).tolist()
+        require_same(CLASSIFIER, rows(rng, 20, 3), classlabels_int64s=[7, 3, 5], base_values=base, **given, **options)
+
+
+@pytest.mark.parametrize("transform", sorted(TRANSFORMS.keys() - {"PROBIT"}))
+@pytest.mark.parametrize("target", [0, 1])
+@pytest.mark.parametrize("sign", [-1, 1])
+def test_weights_of_one_class_stand_for_two(transform: str, target: int, sign: int) -> None:
+    rng = np.random.default_rng(4)
+    given = forest(rng, 9, 4, 3, ((target,),), prefix="class")
+    given["class_weights"] = [abs(weight) / 9 if sign > 0 else weight for weight in given["class_weights"]]
+    for base in (None, [0.3]):
+        more = {} if base is None or target else {"base_values": base}
+        require_same(
+            CLASSIFIER, rows(rng, 20, 3), outputs=2, classlabels_int64s=[4, 9], post_transform=transform, **given, **more
+        )
+
+
+def test_of_two_classes_with_weights_the_greater_one_wins() -> None:
+    """ONNX Runtime asks whether the second score is positive, and gives 0 or 1 whatever the labels are."""
+    rng = np.random.default_rng(4)
+    given, x = forest(rng, 9, 4, 3, ((0, 1),), prefix="class"), rows(rng, 20, 3)
+    model = node_model(CLASSIFIER, x, outputs=2, classlabels_int64s=[4, 9], **given)
+    (label, scores), (_, expected) = ours(model, x), theirs(model, x)
+    np.testing.assert_allclose(scores, expected, 1e-5, 1e-6)
+    assert (label == np.where(expected[:, 1] > expected[:, 0], 9, 4)).all()
+
+
+def test_f64_is_compared_as_it_is() -> None:
+    rng = np.random.default_rng(8)
+    given = forest(rng, 7, 4, 3, values=[1 / 3, 2 / 3])
+    x = rng.choice([1 / 3, float(np.float32(1 / 3)), 2 / 3, float(np.float32(2 / 3))], (40, 3))
+    require_same(REGRESSOR, x, n_targets=1, **given)
+    exact = {"nodes_values_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("nodes_values")).astype("f8")),
+             "target_weights_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("target_weights")))}  # fmt: skip
+    require_same(REGRESSOR, x, n_targets=1, **given, **exact)
+
+
+def test_whole_numbers_are_compared_as_f32() -> None:
+    rng = np.random.default_rng(8)
+    x = np.array([[1, 2, 3], [16777217, -5, 0]], np.int64)
+    given = forest(rng, 7, 4, 3, ((0,), (1,), (2,)), values=[0.0, 2.0, 16777216.0], prefix="class", tracks=False)
+    require_same(CLASSIFIER, x, outputs=2, classlabels_int64s=[0, 1, 2], **given)
+
+
+def opset_5(rng: np.random.Generator, count: int, features: int, dtype: str) -> dict[str, Any]:
+    """Trees of one branch each and, below its true side, another one, of all modes in turn. Sets are small whole numbers from
+    1 on: of others ONNX Runtime refuses some, and mistakes some."""
+    modes = np.array([*range(7)] * count, np.uint8)
+    nodes = modes.size // 2 * 2
+    modes = modes[:nodes]
+    sets = [[*sorted({*rng.integers(1, 4, 2).tolist()}), np.nan] for _ in range(int((modes == 6).sum()))]
+    tensor = lambda x: onnx.numpy_helper.from_array(np.array(x, dtype))  # noqa: E731
+    is_root = np.arange(nodes) % 2 == 0
+    leaf = np.arange(nodes * 2).reshape(2, nodes)
+    return {"nodes_modes": onnx.numpy_helper.from_array(modes), "nodes_splits": tensor(rng.choice(GRID[:6], nodes)),
+            "nodes_featureids": rng.integers(features, size=nodes).tolist(), "tree_roots": np.flatnonzero(is_root).tolist(),
+            "nodes_truenodeids": np.where(is_root, np.arange(nodes) + 1, leaf[0]).tolist(),
+            "nodes_trueleafs": (~is_root).astype(int).tolist(), "nodes_falsenodeids": leaf[1].tolist(), "nodes_falseleafs": [1] * nodes,
+            "nodes_missing_value_tracks_true": rng.integers(2, size=nodes).tolist(), "membership_values": tensor([number for members in sets for number in members]),
+            "leaf_weights": tensor(rng.standard_normal(nodes * 2)), "leaf_targetids": (np.arange(nodes * 2) % 2).tolist(),
+            "n_targets": 2}  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8"])
+@pytest.mark.parametrize("how", range(4))
+def test_opset_5(dtype: str, how: int) -> None:
+    rng = np.random.default_rng(how)
+    given, x = opset_5(rng, 6, 3, dtype), rng.choice([*GRID[:6], 2, 3, np.nan], (50, 3)).astype(dtype)
+    for transform in (0, 3):
+        require_same("TreeEnsemble", x, opset=5, aggregate_function=how, post_transform=transform, **given)
+
+
+def test_transforms_of_opset_5_have_the_numbers_of_onnx() -> None:
+    """1 is softmax and 2 the logistic function, which ONNX Runtime swaps."""
+    rng = np.random.default_rng(1)
+    given, x = opset_5(rng, 6, 3, "f4"), rng.standard_normal((9, 3)).astype("f4")
+    for number, swapped in ((1, 2), (2, 1)):
+        made = ours(node_model("TreeEnsemble", x, opset=5, post_transform=number, **given), x)[0]
+        expected = theirs(node_model("TreeEnsemble", x, opset=5, post_transform=swapped, **given), x)[0]
+        np.testing.assert_allclose(made, expected, 1e-5, 1e-6)
+        assert (number == 1) == bool(np.allclose(made.sum(1), 1))
+
+
+@pytest.mark.parametrize("count", [1, 33])
+@pytest.mark.parametrize("targets", [((0,),), ((0,), (1,), (2,)), ((0, 1, 2),)], ids=str)
+def test_machine_code(count: int, targets: tuple[tuple[int, ...], ...]) -> None:
+    rng = np.random.default_rng(count)
+    for given, trees_of in (
+        (forest(rng, 37, 5, 4, targets, values=GRID), GRID),
+        (forest(rng, 3, 16, 6, targets, ends=0.5), None),
+    ):
+        x = rows(rng, count, 4 if trees_of else 6, trees_of)
+        model = node_model(REGRESSOR, x, n_targets=1 + max(map(max, targets)), **given)
+        np.testing.assert_allclose(
+            nncc.compile(model, threads=1, precision="strict").run({"x0": x})["y0"], theirs(model, x)[0], 1e-5, 1e-5
+        )

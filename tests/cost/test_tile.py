@@ -209,3 +209,10 @@ def test_products_of_tiles_take_as_long_as_the_registers_that_they_need():
     assert cycles(64, 32) == 2 * cycles(32, 32)
     assert cycles(17, 32) > 0.9 * cycles(32, 32)  # a register for one row
     assert cycles(32, 32, run=8) > cycles(32, 32)  # rows that are put together
+
+
+def test_columns_that_are_not_evenly_spaced_are_loaded_lane_by_lane():
+    operands = (Operand(True, False, 4096), Operand(False, True, 4096, spread=0))
+    uneven = Problem(1, 56, 50, 64, f32, operands)
+    far = replace(uneven, operands=(operands[0], replace(operands[1], spread=64)))
+    assert step_cycles(uneven, 4, 2, V4) == step_cycles(far, 4, 2, V4)

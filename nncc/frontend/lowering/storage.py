@@ -8,6 +8,7 @@ The rule has no parameters: *no element is computed twice, and nothing is stored
   elements many times, a tiled contraction once per tile. A whole reduction reads each element once, so the arithmetic
   before it runs in its loops.
 - What is picked from is computed where it is picked, if no more is picked than there is.
+- What is picked element by element, and reduced, is stored: only what lies side by side is reduced along lanes.
 - What the caller wants is stored.
 
 A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
@@ -20,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import gcd, prod
 
+from nncc.frontend.fusion.reading import PICKS, REDUCTIONS
 from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.lowering.rule import Inline
 from nncc.frontend.lowering.table import RULES
@@ -35,10 +37,15 @@ def stored_values(nodes: Sequence[Node], outputs: Sequence[Value]) -> frozenset[
     """The values of the group's inlined operators that are held in memory all the same."""
     places: dict[Value, set[Route]] = {}
     stored: set[Value] = set()
+    reduced: set[Value] = set()
     for node in reversed(nodes):
         rule, own = RULES[node.op], places.get(node.output, set())
-        if isinstance(rule, Inline) and (node.output in outputs or (_often(own) and not rule.free(node))):
+        is_reduced = node.output in reduced
+        wanted = _often(own) or (is_reduced and node.op in PICKS)
+        if isinstance(rule, Inline) and (node.output in outputs or (wanted and not rule.free(node))):
             stored.add(node.output)
+        if node.op in REDUCTIONS or (is_reduced and isinstance(rule, Inline) and node.output not in stored):
+            reduced.update(node.inputs)
         for number, operand in enumerate(node.inputs):
             places.setdefault(operand, set()).update(_operand_places(node, number, own, node.output in stored))
     return frozenset(stored)

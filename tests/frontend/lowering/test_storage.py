@@ -1,6 +1,7 @@
+import numpy as np
 import pytest
 
-from nncc.frontend.builder.functions import erf, exp, rsqrt
+from nncc.frontend.builder.functions import erf, exp, gather, rsqrt
 from nncc.frontend.lowering.storage import _are_disjoint, stored_values
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, temporaries
 
@@ -58,6 +59,18 @@ def test_arithmetic_before_a_reduction_runs_in_its_loops():
     x = b.image(3, 7)
     lowered = assert_close(b.graph((x * x).sum(1)), naive, length=7)
     assert nest_count(lowered) == 1
+
+
+def test_what_is_picked_one_by_one_is_stored_before_it_is_reduced():
+    """Rows that are picked lie side by side, and are reduced as they are found."""
+    b = Groups()
+    x, places = b.image(3, 7), b.constant(np.array([[0, 4, 4], [6, 1, 2]], np.int32))
+    graph = b.graph((gather(x.reshape(-1), places, 0) * 2.0).sum(1))
+    assert stored(graph) == [(2, 3)]
+    assert_close(graph, naive, length=3)
+    b = Groups()
+    graph = b.graph(gather(b.image(3, 7), b.constant(np.array([2, 0, 2], np.int32)), 0).sum(1))
+    assert stored(graph) == []
 
 
 def test_arithmetic_before_a_contraction_runs_before_it():

@@ -13,7 +13,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
 MODES = ("BRANCH_LEQ", "BRANCH_LT", "BRANCH_GTE", "BRANCH_GT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_MEMBER")
 """The comparisons of branches, by the number that opset 5 has for each."""
 LEAF = len(MODES)
-_V3 = np.array([*MODES[:-1], "LEAF"])
+_V3 = (*MODES[:-1], "LEAF")
 """The modes that operators of before opset 5 know."""
 
 
@@ -59,14 +59,14 @@ def ensemble_of(call: Call, prefix: str, targets: int) -> Ensemble:
 
 
 def _modes(call: Call, count: int) -> Array:
-    given = [mode.decode(errors="replace") for mode in call.attributes.get("nodes_modes") or ()]
+    given = call.attributes.get("nodes_modes") or ()
     _expect(call, "nodes_modes", len(given), count)
-    known, place = np.unique(np.array(given), return_inverse=True)
-    for mode in known:
+    known, first, place = np.unique(np.array(given, "S"), return_index=True, return_inverse=True)
+    names = [mode.decode(errors="replace") for mode in known]
+    for mode, at in zip(names, first):
         if mode not in _V3:
-            at = given.index(mode)
-            raise ModelError(f"nodes_modes[{at}] is {str(mode)!r}; expected one of {', '.join(_V3)}")
-    codes = np.array([LEAF if mode == "LEAF" else MODES.index(mode) for mode in known], np.int64)
+            raise ModelError(f"nodes_modes[{at}] is {mode!r}; expected one of {', '.join(_V3)}")
+    codes = np.array([LEAF if mode == "LEAF" else MODES.index(mode) for mode in names], np.int64)
     return np.asarray(codes[place.reshape(-1)])
 
 

@@ -1,7 +1,6 @@
 """What the rules of classical models share: rows of features, numbers of attributes, transforms of scores, labels."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -40,8 +39,9 @@ def numbers(call: Call, name: str) -> Array | None:
     given = call.attributes.get(name)
     if given is None or not len(given):
         return None
-    whole = all(isinstance(number, int) for number in given)
-    return np.asarray(given) if isinstance(given, np.ndarray) else np.array(given, np.int64 if whole else np.float32)
+    if isinstance(given, np.ndarray):
+        return given
+    return np.array(given, np.int64 if isinstance(given[0], int) else np.float32)  # ONNX has lists of one type
 
 
 def required(call: Call, name: str) -> Array:
@@ -157,8 +157,3 @@ def numbered(call: Call, texts: Sequence[str]) -> Array:
 def labelled(call: Call, labels: Array, places: Tensor) -> Tensor:
     """The labels at some places, which are inside."""
     return places.cast(i64) if (labels == np.arange(labels.size)).all() else gather(call.builder.constant(labels), places, 0)
-
-
-def attribute_type(value: Any) -> str:
-    """What an attribute holds, for a message."""
-    return f"{value.dtype} tensor" if isinstance(value, np.ndarray) else type(value).__name__

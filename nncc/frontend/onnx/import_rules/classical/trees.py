@@ -54,11 +54,12 @@ def scores_of(call: Call, trees: Ensemble, targets: int, how: str) -> Tensor:
         made = joined([_reduced(column, how, records.roots.size).unsqueeze(1) for column in columns])
     else:
         order = _grid(owner, targets)
-        places = _walk(x, records, records.roots[order.reshape(-1)]).reshape(x.shape[0], *order.shape)
+        places = _walk(x, records, records.roots[order.reshape(-1)])
         values = gather(x.builder.constant(table[owner[records.trees], np.arange(records.trees.size)]), places, 0)
         if (order < 0).any():
-            values = select(x.builder.constant(order < 0), neutral, values)
-        made = _reduced(values, how, records.roots.size)
+            values = select(x.builder.constant(order.reshape(-1) < 0), neutral, values)
+        values = values if targets == 1 else values.reshape(x.shape[0], *order.shape)
+        made = _reduced(values, how, records.roots.size).reshape(x.shape[0], targets)
     return select(equal(made, neutral), 0.0, made) if neutral else made
 
 

@@ -33,3 +33,12 @@ def small_model(size: int = 10, channels: int = 16) -> onnx.ModelProto:
     infos = [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in (("x", (1, c, size, size)), ("y", (1, 40)))]
     graph = helper.make_graph(nodes, "small", infos[:1], infos[1:], weights)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+def twice_scaled() -> onnx.ModelProto:
+    """x * 0.3 * 0.7."""
+    nodes = [helper.make_node("Mul", ["x", "b"], ["t"]), helper.make_node("Mul", ["t", "c"], ["y"])]
+    info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (2, 3)) for name in "xy"]
+    constants = [numpy_helper.from_array(np.float32(value), name) for value, name in ((0.3, "b"), (0.7, "c"))]
+    graph = helper.make_graph(nodes, "g", info[:1], info[1:], constants)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)])

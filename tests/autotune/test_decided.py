@@ -15,9 +15,10 @@ from nncc.autotune.tuner import Options
 from nncc.errors import RecordsError, ScheduleError
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.schedule.language.steps import Steps
+from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
 from tests.autotune.recording import tried
-from tests.autotune.small_model import small_model
+from tests.autotune.small_model import small_model, twice_scaled
 
 HOST = machine_for(None, 1)
 
@@ -78,6 +79,16 @@ def test_a_lock_of_a_gpu_pins_its_plans_without_one(tmp_path: Path):
     assert [s.steps for s in pinned.schedules] == [s.steps for s in compile_model(small_model(), target).schedules]
     with pytest.raises(RecordsError, match="is for something else"):
         steps_of(nncc.pinned(path, threads=1))
+
+
+@pytest.mark.slow
+def test_a_strict_lock_is_of_the_kernels_that_strict_rewrites_leave(tmp_path: Path):
+    strict = Job.of(twice_scaled(), HOST, Options(precision=Precision.STRICT))
+    assert strict.model != Job.of(twice_scaled(), HOST, Options()).model
+    path = tmp_path / "strict.lock.json"
+    path.write_text(strict.default().text())
+    made = compile_model(twice_scaled(), HOST, plans=nncc.pinned(path, threads=1))
+    assert made.precision is Precision.STRICT and [s.naive.key for s in made.schedules] == [k.key for k in strict.kernels]
 
 
 @pytest.mark.slow

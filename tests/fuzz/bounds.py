@@ -64,7 +64,7 @@ class Bounded:
                 np.isfinite(value), error + slack * self.format.unit * abs(value) + slack * self.format.least, error
             )
             may_overflow = np.isfinite(value) & (abs(value) + error > self.format.highest * 0.99)
-        vague = may_overflow | np.isnan(error) | (self.error == ANY if self.error.shape == value.shape else False)
+        vague = may_overflow | np.isnan(error) | (self.error == ANY)
         return Bounded(value, np.where(vague, ANY, error), self.format)
 
     def vaguely(self, where: Array) -> Bounded:
@@ -104,7 +104,7 @@ def times(x: Bounded, c: Array | Bounded) -> Bounded:
     other = c if isinstance(c, Bounded) else Bounded.exact(c, x.format)
     with np.errstate(all="ignore"):
         error = _product_error(x, other)
-        unsure = (~np.isfinite(other.value) & x.is_unsure) | (np.isinf(x.value) & other.is_unsure)
+        unsure = (~np.isfinite(other.value) & x.is_unsure) | (np.isinf(x.value) & other.is_unsure) | (other.error == ANY)
         return x.rounded(x.value * other.value, error).vaguely(unsure)
 
 
@@ -121,6 +121,55 @@ def over(x: Bounded, c: Array) -> Bounded:
         inverse = Bounded(1 / other.value, np.where(other.error > 0, ANY, other.error), x.format)
         made = x.rounded(x.value / other.value, abs(inverse.value) * x.error)
         return made.vaguely((other.error > 0) | ((other.value == 0) & x.is_unsure))
+
+
+def exponential(x: Bounded) -> Bounded:
+    """exp(x), of which the default precision makes 0 below 2**-127."""
+    with np.errstate(all="ignore"):
+        value = np.exp(x.value)
+        error = np.where(np.isfinite(value), value * np.expm1(np.minimum(x.error, 100)), np.longdouble(0))
+        return x.rounded(value, error, 32.0)
+
+
+def summed(x: Bounded) -> Bounded:
+    """The sums of rows, in any order, as a column."""
+    with np.errstate(all="ignore"):
+        value, size = x.value.sum(1, keepdims=True), abs(x.value).sum(1, keepdims=True)
+        error = x.error.sum(1, keepdims=True) + SLACK * x.value.shape[1] * x.format.unit * size
+        made = Bounded(value, np.where(np.isfinite(value), error, np.longdouble(0)), x.format)
+        return made.rounded(value, made.error).vaguely(
+            (x.error == ANY).any(1, keepdims=True) | (size > x.format.highest * 0.99)
+        )
+
+
+def in_format(x: Bounded, form: Format) -> Bounded:
+    """Rounded to another format."""
+    return Bounded(x.value, x.error, form).rounded(x.value, x.error, 1.0)
+
+
+def softmax(x: Bounded, wide: Format) -> Bounded:
+    """exp(x - max) / sum of each row."""
+    inner, top = Bounded(x.value, x.error, wide), x.value.max(1, keepdims=True)
+    with np.errstate(all="ignore"):
+        e = exponential(inner.rounded(inner.value - top, inner.error + inner.error.max(1, keepdims=True)))
+    return in_format(times(e, power(summed(e), -1.0)).vaguely(_rows_that_are_vague(x)), x.format)
+
+
+def standardised(x: Bounded, wide: Format, epsilon: float) -> Bounded:
+    """(x - mean) / sqrt(variance + epsilon) of each row."""
+    inner, length = Bounded(x.value, x.error, wide), x.value.shape[1]
+    part = np.full((1, 1), np.longdouble(1) / length)
+    average = times(summed(inner), Bounded(part, part * wide.unit, wide))
+    with np.errstate(all="ignore"):
+        centred = inner.rounded(inner.value - average.value, inner.error + average.error)
+        variance = times(summed(times(centred, centred)), Bounded(part, part * wide.unit, wide))
+        root = power(variance.rounded(variance.value + epsilon, variance.error), -0.5)
+    return in_format(times(centred, root).vaguely(_rows_that_are_vague(x)), x.format)
+
+
+def _rows_that_are_vague(x: Bounded) -> Array:
+    """The rows in which one element may be anything, or is not finite: what they give depends on orders."""
+    return ((x.error == ANY) | ~np.isfinite(x.value)).any(1, keepdims=True)
 
 
 def negated(x: Bounded) -> Bounded:

@@ -190,12 +190,32 @@ def norm(c: Chain) -> None:
     c.take(f"batch_norm(x, {text})", made, bounds.plus(scaled, bias[None]))
 
 
+def soften(c: Chain) -> None:
+    """A softmax of each row."""
+    (made,) = composite("softmax", c.tensor, axis=1)
+    c.added = None
+    c.take("softmax(x)", made, bounds.softmax(c.bound, c.wide))
+
+
+def standardise(c: Chain) -> None:
+    """A layer norm of each row."""
+    columns, dtype = c.tensor.type.extents[1], c.tensor.dtype
+    scale, bias = (numbers(c.rng, dtype, (columns,)) for _ in range(2))
+    (made, _, _) = composite("layer_norm", c.tensor, *map(c.builder.constant, (scale, bias)), axis=1, epsilon=1e-3)
+    with np.errstate(all="ignore"):
+        standard = bounds.standardised(c.bound, c.wide, 1e-3)
+        bound = bounds.plus(bounds.times(standard, scale[None]), bias[None])
+    c.added = bias[None]
+    c.take(f"layer_norm(x, {_text(scale)}, {_text(bias)})", made, bound)
+
+
 def _text(array: Array) -> str:
     return np.array2string(array, separator=",", threshold=60).replace("\n", "")
 
 
 STEPS: tuple[Callable[[Chain], None], ...] = (
     add, add, add, multiply, multiply, divide, rectify, negate, transpose, power, dot, dot, dot_left, conv, norm,
+    soften, standardise,
 )  # fmt: skip
 
 

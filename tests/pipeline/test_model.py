@@ -22,6 +22,7 @@ from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
 from tests import models
+from tests.autotune.small_model import twice_scaled
 from tests.support.limits import MODEL_ERROR, relative_error
 
 
@@ -276,6 +277,18 @@ def test_convolutions_that_write_parts_of_one_value_do_as_few_operations():
                          machine_for("x86-64-v4", 1))  # fmt: skip
     first, other = (w for w in made.program.works if w.operations > 10**6)
     assert first.least_operations == other.least_operations < first.operations == other.operations
+
+
+def test_strict_precision_merges_no_constants():
+    target = machine_for(None, 1)
+    for plans, count in (
+        (Plans(), 1),
+        (Plans(precision=Precision.STRICT), 2),
+        (nncc.tuned(threads=1), 1),
+        (nncc.tuned(threads=1, precision="strict"), 2),
+    ):
+        made = compile_model(twice_scaled(), target, plans=plans)
+        assert [node.op for node in made.graph.nodes].count("mul") == count
 
 
 def test_strict_precision_keeps_convolutions_direct():

@@ -1,8 +1,8 @@
 """Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero.
 
 A division by a number becomes a product with its inverse, which may cost one ULP. Not so where the quotient is rounded to a
-whole number, as in quantisation, nor in 16 bits, where the inverse is rounded as coarsely as the quotient. The inverse of a
-power of two is exact.
+whole number, as in quantisation. In 16 bits the inverse would be rounded as coarsely as the quotient: it is of the dtype that
+is computed in. The inverse of a power of two is exact.
 """
 
 import math
@@ -53,11 +53,11 @@ def _power(match: Match) -> Tensor:
 
 
 def _has_inverse(match: Match) -> bool:
-    """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow, and is exact in 16 bits."""
+    """Whether a divisor is a number whose inverse neither overflows nor loses bits to underflow."""
     number = match.number(match["n"])
     if number is None or not match.root.dtype.is_float or not is_moderate(number):
         return False
-    return (match.root.dtype in WIDE and not match.is_rounded) or _divides_exactly(match)
+    return not match.is_rounded or _divides_exactly(match)
 
 
 def _divides_exactly(match: Match) -> bool:
@@ -75,9 +75,10 @@ def _keeps_zeros(match: Match) -> bool:
 
 
 def _times_inverse(match: Match) -> Tensor:
-    number = match.number(match["n"])
+    number, x = match.number(match["n"]), match["x"]
     assert number is not None
-    return match["x"] * (1.0 / number)
+    dtype = x.dtype if _divides_exactly(match) else x.dtype.computed
+    return (x.cast(dtype) * (1.0 / number)).cast(x.dtype)
 
 
 def _is_uniform_condition(match: Match) -> bool:

@@ -215,6 +215,11 @@ def may_scale(weights: Array | None, factor: Array | None, dtype: DType) -> bool
     return math.isfinite(largest) and (largest * NEGLIGIBLE >= info.smallest_normal or not lost.any())
 
 
+def may_sum(weights: Array, dtype: DType) -> bool:
+    """Whether sums of weights, each times 1 at most, are finite in a dtype."""
+    return _extremes(weights)[1] * weights.size <= float(ml_dtypes.finfo(dtype.numpy).max)
+
+
 def _extremes(x: Array) -> tuple[float, float]:
     """The least magnitude that is not 0, and the largest; infinite where there is none, NaN where one is NaN."""
     least, most, flat = math.inf, 0.0, x.reshape(-1)

@@ -23,7 +23,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, known_factor, spread_axes
-from nncc.frontend.rewrites.rounding import WIDE, along, carries_error, is_moderate, may_scale, never
+from nncc.frontend.rewrites.rounding import WIDE, along, carries_error, is_moderate, may_scale, may_sum, never
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
@@ -175,7 +175,10 @@ def _scales_fewer(match: Match, number: int) -> bool:
     sizes = product(match.root.shape), product(match["x"].shape)
     fewer = all(isinstance(size, int) for size in sizes) and bool(sizes[0] < sizes[1])
     is_alone = match.root.dtype in WIDE and match.is_used_once("scaled")
-    return fewer and is_alone and _rows_of_result(match, number) is not None and _is_at_most_one(match, match["x"])
+    if not fewer or not is_alone or _rows_of_result(match, number) is None or not _is_at_most_one(match, match["x"]):
+        return False
+    weights = match.known("y")
+    return weights is None or may_sum(weights, match.root.dtype)
 
 
 def _is_at_most_one(match: Match, tensor: Tensor) -> bool:

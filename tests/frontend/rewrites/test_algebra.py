@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as F
+from nncc.frontend.evaluate import evaluate
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewriting.rewrite import rewrite
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64
@@ -70,6 +71,15 @@ def test_powers_of_few_steps(exponent, expected):
 def test_what_would_change_the_result_stays(build):
     graph = graph_of(build)
     assert ops(rewrite(graph, ALGEBRA)[0]) == ops(graph)
+
+
+@pytest.mark.parametrize("dtype", [f16, bf16])
+def test_a_quotient_of_16_bits_is_rounded_once(dtype):
+    x = np.arange(-500, 500).astype(dtype.numpy)
+    for number, made in ((3.0, ["cast", "broadcast", "mul", "cast"]), (8.0, ["broadcast", "mul"])):
+        after, _ = rewrite(graph_of(lambda b, n=number: given(b, 1000, dtype=dtype) / n), ALGEBRA)
+        assert sorted(ops(after)) == sorted(made)
+        np.testing.assert_array_equal(evaluate(after, {"x": x})["y"], (x.astype(np.float64) / number).astype(dtype.numpy))
 
 
 def test_rows_are_computed_before_they_are_broadcast():

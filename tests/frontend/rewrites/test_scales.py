@@ -160,6 +160,7 @@ def test_a_scale_stays_along_what_is_summed_before_a_larger_result_where_it_is_r
         lambda b: scaled(b, 5, 1) @ b.input("y", f32, (8, 9)),
         read_twice,
         lambda b: (given(b, 5, 8) * b.input("r", f32, (5, 1))) @ b.input("y", f32, (8, 3)),
+        lambda b: scaled(b, 5, 1) @ b.constant(np.linspace(-1e38, 1e38, 24, dtype=np.float32).reshape(8, 3)),
     ):
         assert {"rows-behind-left", "rows-behind-right"}.isdisjoint(fired(build))
 

@@ -1,7 +1,7 @@
 """Algebra of elementwise operators. Results are the same up to the rounding of constants, and the sign of a zero.
 
 A division by a number becomes a product with its inverse, which may cost one ULP. Not so where the quotient is rounded to a
-whole number, as in quantisation. In 16 bits the inverse would be rounded as coarsely as the quotient: it is of the dtype that
+whole number, as in quantisation. In 16 bits the inverse would be rounded as coarsely as the quotient: it has the dtype that
 is computed in. The inverse of a power of two is exact.
 """
 

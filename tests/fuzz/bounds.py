@@ -7,7 +7,7 @@ element may be anything, as where a value on the way may overflow. Infinities an
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import ml_dtypes
 import numpy as np
@@ -124,11 +124,12 @@ def over(x: Bounded, c: Array) -> Bounded:
 
 
 def exponential(x: Bounded) -> Bounded:
-    """exp(x), of which the default precision makes 0 below 2**-127."""
+    """exp(x), of which kernels make 0 below 2**-127."""
     with np.errstate(all="ignore"):
         value = np.exp(x.value)
         error = np.where(np.isfinite(value), value * np.expm1(np.minimum(x.error, 100)), np.longdouble(0))
-        return x.rounded(value, error, 32.0)
+        made = replace(x, format=replace(x.format, is_gradual=False)).rounded(value, error, 32.0)
+    return replace(made, format=x.format)
 
 
 def summed(x: Bounded) -> Bounded:

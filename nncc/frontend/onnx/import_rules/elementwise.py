@@ -85,7 +85,10 @@ def _mod(call: Call) -> Tensor:
     if a.dtype.numpy.kind == "u":
         return a % b
     # The remainder of magnitudes is exact, taken below 0 for whole numbers, where there is one more of them.
-    remainder = absolute(a) % absolute(b) if a.dtype.is_float else -(-absolute(a) % -absolute(b))
+    if a.dtype.is_float:
+        remainder = absolute(a) % absolute(b)
+        return select(a < 0, -remainder, select(equal(a, 0), a - remainder, remainder))  # a zero keeps its sign
+    remainder = -(-absolute(a) % -absolute(b))
     return select(a < 0, -remainder, remainder)
 
 

@@ -34,6 +34,20 @@ def test_fmod_takes_the_sign_of_the_dividend(dtype):
     assert np.array_equal(run_node("Mod", a, b, fmod=1), np.fmod(a, b))
 
 
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.float64])
+@pytest.mark.parametrize("fmod, reference, opset", [(0, np.mod, 28), (1, np.fmod, 13)])
+def test_remainders_of_zero_have_signs(fmod, reference, opset, kind):
+    a, b = (
+        side.ravel()
+        for side in np.meshgrid(kind([-6, -0.0, 0, 6, -3, 5]), kind([-3, -1.5, 1.5, 3, np.inf, np.nan, 0, -0.0]))
+    )
+    with np.errstate(all="ignore"):
+        made, expected = run_node("Mod", a, b, fmod=fmod, opset=opset), reference(a, b)
+    np.testing.assert_array_equal(made, expected)
+    known = ~np.isnan(expected)
+    np.testing.assert_array_equal(np.signbit(made[known]), np.signbit(expected[known]))
+
+
 @pytest.mark.parametrize("op, expected", [("Max", [3, 5]), ("Min", [-1, 2]), ("Sum", [4, 11]), ("Mean", [4 / 3, 11 / 3])])
 def test_variadic_operators(op, expected):
     inputs = (np.float32([3, 2]), np.float32([-1, 5]), np.float32([2, 4]))

@@ -27,7 +27,7 @@ from nncc.schedule.primitives import (
     tensorize,
     zeros,
 )
-from nncc.schedule.primitives.algorithms import carry, division, online, recenter, winograd
+from nncc.schedule.primitives.algorithms import carry, division, online, recenter, subnormals, winograd
 from nncc.schedule.primitives.gpu import pipeline
 from nncc.schedule.primitives.tree import paths
 
@@ -69,6 +69,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Online: online.online,
     S.Recenter: recenter.recenter,
     S.Reciprocal: division.reciprocal,
+    S.KeepSubnormals: subnormals.keep_subnormals,
     S.Winograd: winograd.winograd,
     S.Tensorize: tensorize.tensorize,
 }

@@ -143,5 +143,6 @@ class Schedule:
     online = _method(S.Online)
     recenter = _method(S.Recenter)
     reciprocal = _method(S.Reciprocal)
+    keep_subnormals = _method(S.KeepSubnormals)
     winograd = _method(S.Winograd)
     tensorize = _method(S.Tensorize)

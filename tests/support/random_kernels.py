@@ -243,7 +243,14 @@ def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number
         st.builds(lambda a, n, tail: S.Tile(a, (n,) * len(a), tail), tiled, sizes, st.sampled_from(S.Tail)),
         st.builds(lambda others, axes: S.Align((*others, name), axes), some, common),
         st.builds(lambda others, n: S.Online(name, others, n), some, sizes),
-        st.sampled_from((S.StreamStore(name), S.Tensorize(name, "outer.2x2"), S.Reciprocal(name, f"inverse{number}"))),
+        st.sampled_from(
+            (
+                S.StreamStore(name),
+                S.Tensorize(name, "outer.2x2"),
+                S.Reciprocal(name, f"inverse{number}"),
+                S.KeepSubnormals(name),
+            )
+        ),
     )
 
 

@@ -292,6 +292,11 @@ class Reciprocal(Step):
 
 
 @dataclass(frozen=True)
+class KeepSubnormals(Step):
+    nest: str
+
+
+@dataclass(frozen=True)
 class Winograd(Step):
     nest: str
     tile: int

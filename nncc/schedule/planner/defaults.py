@@ -194,7 +194,7 @@ _ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {
     variants.inverted: (), variants.varied: (), blocks.in_blocks: (blocks.in_row_blocks,),
 }  # fmt: skip
 """Those that may round more than the kernel as it is written, with what plans in their stead."""
-STRICT_STAGES = tuple(stage for every in STAGES for stage in _ROUNDING.get(every, (every,)))
+STRICT_STAGES = (*(stage for every in STAGES for stage in _ROUNDING.get(every, (every,))), variants.gradual)
 
 
 def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:

@@ -25,6 +25,7 @@ from nncc.schedule.planner.contractions.winograd import TileBlocks
 from nncc.schedule.planner.guide import DEFAULT, Guide, KnobValue, Option
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.algorithms.division import shared_divisors
+from nncc.schedule.primitives.algorithms.subnormals import has_exponentials
 from nncc.schedule.primitives.tree import fresh, static_extent
 from nncc.target import Cpu
 
@@ -104,6 +105,12 @@ def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
         if guide.wants("inverse", sharers >= LEAST_SHARED, sharers > 1):
             so_far = so_far.then(first_legal(kernel, [(S.Reciprocal(nest.name, fresh(kernel, f"{nest.name}.inverse")),)]))
     return so_far
+
+
+def gradual(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel whose exponentials are right where they are subnormal numbers, at the cost of a second one."""
+    names = [nest.name for nest in nests(so_far.kernel.body) if has_exponentials(nest)]
+    return so_far.then(S.KeepSubnormals(name) for name in names)
 
 
 def _rounds_to_whole(kernel: Kernel, first: Nest) -> bool:

@@ -43,6 +43,7 @@ EXAMPLES = (
     S.Online("M", ("S", "O"), 64),
     S.Recenter("Q.part", "S.part"),
     S.Reciprocal("C", "T.inverse"),
+    S.KeepSubnormals("E"),
     S.Winograd("T", 2),
     S.Tensorize("T", "vpdpbusd"),
 )

@@ -76,7 +76,7 @@ typedef struct nncc_options {
     int64_t *worked; /* where a run with `moments` notes as many numbers more: how long all threads of its pool together have
                       * worked by then, in nanoseconds from any time on. It grows as the moments do while one thread works,
                       * and n times as fast while n do. With a `parallel_for` only the caller counts. NULL: nowhere */
-    /* A caller that knows none of the following gives a smaller size, too. */
+    /* A caller that knows none of the following gives a smaller size, too. They are for models for CPUs. */
     uint32_t flags; /* of opening. NNCC_TOUCH_PAGES: takes the memory that runs use, one at a time: the weights, a workspace,
                      * the threads of a pool of the model's own unless the options bring one, and the code */
     int32_t spin_us; /* of opening: how long a thread of the model's own pool that has nothing to do waits awake for more, in

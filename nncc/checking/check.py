@@ -116,7 +116,9 @@ class _Checked:
         library = build_library(self.made.program, self.machine, None, self.cache, self.progress)
         judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), evaluate(self.imported, self.inputs))
         model = tuple(compared_model(self.model, self.imported, self.inputs)) if against == ORT else ()
-        entries = load_kernels(self.made.program.kernels, self.cache, self.progress, self.machine, self.pool)
+        program = self.made.program
+        entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool,
+                               program.keeps_subnormals)  # fmt: skip
         flow, values, wrong = Flow(self.made, self.inputs), list[Compared](), None
         for case, call in zip(flow.cases(), self.made.program.calls, strict=True):
             rows = [*case.compared(self.called(case, call, entries[call.kernel]))]

@@ -275,8 +275,8 @@ static int execute(nncc_model *model, const nncc_tensor *inputs, const nncc_tens
     return stopped ? nncc_check_stop(stopped, options) : check_indices(program, values, arena, options);
 }
 
-int nncc_program_run(const nncc_program *program, nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
-                     int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options)
+int nncc_program_run(const nncc_program *program, nncc_model *model, const nncc_tensor *inputs, int32_t input_count,
+                     const nncc_tensor *outputs, int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options)
 {
     if (check_options(options))
         return NNCC_BAD_CALL;

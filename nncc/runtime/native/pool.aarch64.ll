@@ -180,27 +180,27 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 
 110:                                              ; preds = %95, %103
   %111 = phi i64 [ %109, %103 ], [ 0, %95 ]
-  %112 = load atomic i32, ptr %97 seq_cst, align 64
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %149, label %114
+  %112 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %113 = load atomic i64, ptr %112 monotonic, align 8
+  %114 = load atomic i32, ptr %97 seq_cst, align 64
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %149, label %116
 
-114:                                              ; preds = %110
-  %115 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %116 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %117 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %118
+116:                                              ; preds = %110
+  %117 = icmp slt i64 %113, 1
+  %118 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %119 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %120
 
-118:                                              ; preds = %144, %114
-  %119 = phi i32 [ %112, %114 ], [ %147, %144 ]
-  %120 = phi i64 [ 0, %114 ], [ %145, %144 ]
-  %121 = phi i32 [ 0, %114 ], [ %146, %144 ]
-  %122 = load atomic i64, ptr %115 monotonic, align 8
-  %123 = icmp slt i64 %122, 1
-  br i1 %123, label %140, label %124
+120:                                              ; preds = %144, %116
+  %121 = phi i32 [ %114, %116 ], [ %147, %144 ]
+  %122 = phi i32 [ 0, %116 ], [ %145, %144 ]
+  %123 = phi i64 [ 0, %116 ], [ %146, %144 ]
+  br i1 %117, label %140, label %124
 
-124:                                              ; preds = %118
+124:                                              ; preds = %120
   call void @llvm.aarch64.isb(i32 15)
-  %125 = add i32 %121, 1
+  %125 = add i32 %122, 1
   %126 = and i32 %125, 63
   %127 = icmp eq i32 %126, 0
   br i1 %127, label %128, label %144
@@ -211,30 +211,30 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %130 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) #4
   %131 = load i64, ptr %7, align 8, !tbaa !32
   %132 = mul nsw i64 %131, 1000000000
-  %133 = load i64, ptr %116, align 8, !tbaa !34
+  %133 = load i64, ptr %118, align 8, !tbaa !34
   %134 = add nsw i64 %132, %133
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #4
-  %135 = icmp eq i64 %120, 0
-  %136 = select i1 %135, i64 %134, i64 %120
-  %137 = sub i64 %134, %120
+  %135 = icmp eq i64 %123, 0
+  %136 = select i1 %135, i64 %134, i64 %123
+  %137 = sub i64 %134, %123
   %138 = select i1 %135, i64 0, i64 %137
-  %139 = icmp sgt i64 %138, %122
+  %139 = icmp sgt i64 %138, %113
   br i1 %139, label %140, label %144
 
-140:                                              ; preds = %128, %118
-  %141 = phi i64 [ %136, %128 ], [ %120, %118 ]
-  %142 = phi i32 [ %125, %128 ], [ %121, %118 ]
-  store atomic i32 1, ptr %117 seq_cst, align 4
-  %143 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %97, i32 noundef 128, i32 noundef %119, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  store atomic i32 0, ptr %117 seq_cst, align 4
+140:                                              ; preds = %128, %120
+  %141 = phi i32 [ %125, %128 ], [ %122, %120 ]
+  %142 = phi i64 [ %136, %128 ], [ %123, %120 ]
+  store atomic i32 1, ptr %119 seq_cst, align 4
+  %143 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %97, i32 noundef 128, i32 noundef %121, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  store atomic i32 0, ptr %119 seq_cst, align 4
   br label %144
 
 144:                                              ; preds = %140, %128, %124
-  %145 = phi i64 [ %136, %128 ], [ %141, %140 ], [ %120, %124 ]
-  %146 = phi i32 [ %125, %128 ], [ %142, %140 ], [ %125, %124 ]
+  %145 = phi i32 [ %125, %128 ], [ %141, %140 ], [ %125, %124 ]
+  %146 = phi i64 [ %136, %128 ], [ %142, %140 ], [ %123, %124 ]
   %147 = load atomic i32, ptr %97 seq_cst, align 64
   %148 = icmp eq i32 %147, 0
-  br i1 %148, label %149, label %118, !llvm.loop !35
+  br i1 %148, label %149, label %120, !llvm.loop !35
 
 149:                                              ; preds = %144, %110
   %150 = icmp eq i64 %111, 0
@@ -1109,70 +1109,73 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 64
   br label %18
 
-17:                                               ; preds = %58, %1
+17:                                               ; preds = %59, %1
   ret ptr null
 
-18:                                               ; preds = %9, %58
-  %19 = phi i32 [ 0, %9 ], [ %59, %58 ]
-  %20 = load atomic i64, ptr %12 acquire, align 64
-  %21 = lshr i64 %20, 32
-  %22 = trunc nuw i64 %21 to i32
-  %23 = icmp eq i32 %19, %22
-  br i1 %23, label %24, label %58
+18:                                               ; preds = %9, %59
+  %19 = phi i32 [ 0, %9 ], [ %60, %59 ]
+  %20 = load atomic i64, ptr %13 monotonic, align 8
+  %21 = load atomic i64, ptr %12 acquire, align 64
+  %22 = lshr i64 %21, 32
+  %23 = trunc nuw i64 %22 to i32
+  %24 = icmp eq i32 %19, %23
+  br i1 %24, label %25, label %59
 
-24:                                               ; preds = %18, %51
-  %25 = phi i64 [ %52, %51 ], [ 0, %18 ]
-  %26 = phi i32 [ %53, %51 ], [ 0, %18 ]
-  %27 = load atomic i64, ptr %13 monotonic, align 8
-  %28 = icmp slt i64 %27, 1
-  br i1 %28, label %45, label %29
+25:                                               ; preds = %18
+  %26 = icmp slt i64 %20, 1
+  br label %27
 
-29:                                               ; preds = %24
+27:                                               ; preds = %52, %25
+  %28 = phi i32 [ 0, %25 ], [ %53, %52 ]
+  %29 = phi i64 [ 0, %25 ], [ %54, %52 ]
+  br i1 %26, label %46, label %30
+
+30:                                               ; preds = %27
   call void @llvm.aarch64.isb(i32 15)
-  %30 = add i32 %26, 1
-  %31 = and i32 %30, 63
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %33, label %51
+  %31 = add i32 %28, 1
+  %32 = and i32 %31, 63
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %52
 
-33:                                               ; preds = %29
-  %34 = call i32 @sched_yield() #4
+34:                                               ; preds = %30
+  %35 = call i32 @sched_yield() #4
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #4
-  %35 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
-  %36 = load i64, ptr %2, align 8, !tbaa !32
-  %37 = mul nsw i64 %36, 1000000000
-  %38 = load i64, ptr %14, align 8, !tbaa !34
-  %39 = add nsw i64 %37, %38
+  %36 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #4
+  %37 = load i64, ptr %2, align 8, !tbaa !32
+  %38 = mul nsw i64 %37, 1000000000
+  %39 = load i64, ptr %14, align 8, !tbaa !34
+  %40 = add nsw i64 %38, %39
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #4
-  %40 = icmp eq i64 %25, 0
-  %41 = select i1 %40, i64 %39, i64 %25
-  %42 = sub i64 %39, %25
-  %43 = select i1 %40, i64 0, i64 %42
-  %44 = icmp sgt i64 %43, %27
-  br i1 %44, label %45, label %51
+  %41 = icmp eq i64 %29, 0
+  %42 = select i1 %41, i64 %40, i64 %29
+  %43 = sub i64 %40, %29
+  %44 = select i1 %41, i64 0, i64 %43
+  %45 = icmp sgt i64 %44, %20
+  br i1 %45, label %46, label %52
 
-45:                                               ; preds = %33, %24
-  %46 = phi i64 [ %41, %33 ], [ %25, %24 ]
-  %47 = phi i32 [ %30, %33 ], [ %26, %24 ]
-  %48 = atomicrmw add ptr %15, i32 1 seq_cst, align 4
-  %49 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %16, i32 noundef 128, i32 noundef %19, ptr noundef null, ptr noundef null, i32 noundef 0) #4
-  %50 = atomicrmw sub ptr %15, i32 1 seq_cst, align 4
-  br label %51
+46:                                               ; preds = %34, %27
+  %47 = phi i32 [ %31, %34 ], [ %28, %27 ]
+  %48 = phi i64 [ %42, %34 ], [ %29, %27 ]
+  %49 = atomicrmw add ptr %15, i32 1 seq_cst, align 4
+  %50 = call i64 (i64, ...) @syscall(i64 noundef 98, ptr noundef nonnull %16, i32 noundef 128, i32 noundef %19, ptr noundef null, ptr noundef null, i32 noundef 0) #4
+  %51 = atomicrmw sub ptr %15, i32 1 seq_cst, align 4
+  br label %52
 
-51:                                               ; preds = %45, %33, %29
-  %52 = phi i64 [ %41, %33 ], [ %46, %45 ], [ %25, %29 ]
-  %53 = phi i32 [ %30, %33 ], [ %47, %45 ], [ %30, %29 ]
-  %54 = load atomic i64, ptr %12 acquire, align 64
-  %55 = lshr i64 %54, 32
-  %56 = trunc nuw i64 %55 to i32
-  %57 = icmp eq i32 %19, %56
-  br i1 %57, label %24, label %58, !llvm.loop !68
+52:                                               ; preds = %46, %34, %30
+  %53 = phi i32 [ %31, %34 ], [ %47, %46 ], [ %31, %30 ]
+  %54 = phi i64 [ %42, %34 ], [ %48, %46 ], [ %29, %30 ]
+  %55 = load atomic i64, ptr %12 acquire, align 64
+  %56 = lshr i64 %55, 32
+  %57 = trunc nuw i64 %56 to i32
+  %58 = icmp eq i32 %19, %57
+  br i1 %58, label %27, label %59, !llvm.loop !68
 
-58:                                               ; preds = %51, %18
-  %59 = phi i32 [ %22, %18 ], [ %56, %51 ]
+59:                                               ; preds = %52, %18
+  %60 = phi i32 [ %23, %18 ], [ %57, %52 ]
   call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
-  %60 = load atomic i32, ptr %6 seq_cst, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %18, label %17, !llvm.loop !69
+  %61 = load atomic i32, ptr %6 seq_cst, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %18, label %17, !llvm.loop !69
 }
 
 ; Function Attrs: nounwind

@@ -76,7 +76,7 @@ struct nncc_pool {
 
 struct watch {
     uint32_t pauses;
-    int64_t start;
+    int64_t start, most; /* most: nanoseconds, which the pool's line is not read for at each pause */
 };
 
 static void pause_briefly(void)
@@ -169,11 +169,10 @@ static void drain(nncc_pool *pool, int32_t thread)
     }
 }
 
-/* Pauses once. True, now and then, when the pool's time has passed since the first call with this watch. */
-static int spin(const nncc_pool *pool, struct watch *watch)
+/* Pauses once. True, now and then, when the watch's time has passed since the first call with it. */
+static int spin(struct watch *watch)
 {
-    int64_t most = atomic_load_explicit(&pool->spin_ns, memory_order_relaxed);
-    if (most <= 0)
+    if (watch->most <= 0)
         return 1;
     pause_briefly();
     if (++watch->pauses % PAUSES_PER_CLOCK)
@@ -182,7 +181,7 @@ static int spin(const nncc_pool *pool, struct watch *watch)
     int64_t now = now_ns();
     if (!watch->start)
         watch->start = now;
-    return now - watch->start > most;
+    return now - watch->start > watch->most;
 }
 
 /* Sleeps until a region after `seen` begins. No wake-up is lost: the kernel sleeps only if the generation is still
@@ -202,10 +201,10 @@ static uint32_t region_of(const struct part *part)
 /* Spins, then sleeps, until a part has a region after `seen`; gives that. */
 static uint32_t wait_for_work(nncc_pool *pool, const struct part *part, uint32_t seen)
 {
-    struct watch watch = {0, 0};
+    struct watch watch = {0, 0, atomic_load_explicit(&pool->spin_ns, memory_order_relaxed)};
     uint32_t last;
     while ((last = region_of(part)) == seen)
-        if (spin(pool, &watch))
+        if (spin(&watch))
             sleep_until_work(pool, seen);
     return last;
 }
@@ -259,9 +258,9 @@ static void publish(nncc_pool *pool, int64_t helpers)
 
 static void wait_for_workers(nncc_pool *pool)
 {
-    struct watch watch = {0, 0};
+    struct watch watch = {0, 0, atomic_load_explicit(&pool->spin_ns, memory_order_relaxed)};
     for (uint32_t left; (left = atomic_load(&pool->pending)) != 0;)
-        if (spin(pool, &watch)) {
+        if (spin(&watch)) {
             atomic_store(&pool->caller_sleeps, 1);
             futex_wait(&pool->pending, left);
             atomic_store(&pool->caller_sleeps, 0);

@@ -181,27 +181,27 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
 
 107:                                              ; preds = %92, %100
   %108 = phi i64 [ %106, %100 ], [ 0, %92 ]
-  %109 = load atomic i32, ptr %94 seq_cst, align 64
-  %110 = icmp eq i32 %109, 0
-  br i1 %110, label %146, label %111
+  %109 = getelementptr inbounds nuw i8, ptr %0, i64 232
+  %110 = load atomic i64, ptr %109 monotonic, align 8
+  %111 = load atomic i32, ptr %94 seq_cst, align 64
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %146, label %113
 
-111:                                              ; preds = %107
-  %112 = getelementptr inbounds nuw i8, ptr %0, i64 232
-  %113 = getelementptr inbounds nuw i8, ptr %7, i64 8
-  %114 = getelementptr inbounds nuw i8, ptr %0, i64 132
-  br label %115
+113:                                              ; preds = %107
+  %114 = icmp slt i64 %110, 1
+  %115 = getelementptr inbounds nuw i8, ptr %7, i64 8
+  %116 = getelementptr inbounds nuw i8, ptr %0, i64 132
+  br label %117
 
-115:                                              ; preds = %141, %111
-  %116 = phi i32 [ %109, %111 ], [ %144, %141 ]
-  %117 = phi i64 [ 0, %111 ], [ %142, %141 ]
-  %118 = phi i32 [ 0, %111 ], [ %143, %141 ]
-  %119 = load atomic i64, ptr %112 monotonic, align 8
-  %120 = icmp slt i64 %119, 1
-  br i1 %120, label %137, label %121
+117:                                              ; preds = %141, %113
+  %118 = phi i32 [ %111, %113 ], [ %144, %141 ]
+  %119 = phi i32 [ 0, %113 ], [ %142, %141 ]
+  %120 = phi i64 [ 0, %113 ], [ %143, %141 ]
+  br i1 %114, label %137, label %121
 
-121:                                              ; preds = %115
+121:                                              ; preds = %117
   call void @llvm.x86.sse2.pause()
-  %122 = add i32 %118, 1
+  %122 = add i32 %119, 1
   %123 = and i32 %122, 63
   %124 = icmp eq i32 %123, 0
   br i1 %124, label %125, label %141
@@ -212,30 +212,30 @@ define void @nncc_parallel_for(ptr noundef %0, ptr noundef %1, ptr noundef %2, i
   %127 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) #6
   %128 = load i64, ptr %7, align 8, !tbaa !30
   %129 = mul nsw i64 %128, 1000000000
-  %130 = load i64, ptr %113, align 8, !tbaa !32
+  %130 = load i64, ptr %115, align 8, !tbaa !32
   %131 = add nsw i64 %129, %130
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #6
-  %132 = icmp eq i64 %117, 0
-  %133 = select i1 %132, i64 %131, i64 %117
-  %134 = sub i64 %131, %117
+  %132 = icmp eq i64 %120, 0
+  %133 = select i1 %132, i64 %131, i64 %120
+  %134 = sub i64 %131, %120
   %135 = select i1 %132, i64 0, i64 %134
-  %136 = icmp sgt i64 %135, %119
+  %136 = icmp sgt i64 %135, %110
   br i1 %136, label %137, label %141
 
-137:                                              ; preds = %125, %115
-  %138 = phi i64 [ %133, %125 ], [ %117, %115 ]
-  %139 = phi i32 [ %122, %125 ], [ %118, %115 ]
-  store atomic i32 1, ptr %114 seq_cst, align 4
-  %140 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %94, i32 noundef 128, i32 noundef %116, ptr noundef null, ptr noundef null, i32 noundef 0) #6
-  store atomic i32 0, ptr %114 seq_cst, align 4
+137:                                              ; preds = %125, %117
+  %138 = phi i32 [ %122, %125 ], [ %119, %117 ]
+  %139 = phi i64 [ %133, %125 ], [ %120, %117 ]
+  store atomic i32 1, ptr %116 seq_cst, align 4
+  %140 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %94, i32 noundef 128, i32 noundef %118, ptr noundef null, ptr noundef null, i32 noundef 0) #6
+  store atomic i32 0, ptr %116 seq_cst, align 4
   br label %141
 
 141:                                              ; preds = %137, %125, %121
-  %142 = phi i64 [ %133, %125 ], [ %138, %137 ], [ %117, %121 ]
-  %143 = phi i32 [ %122, %125 ], [ %139, %137 ], [ %122, %121 ]
+  %142 = phi i32 [ %122, %125 ], [ %138, %137 ], [ %122, %121 ]
+  %143 = phi i64 [ %133, %125 ], [ %139, %137 ], [ %120, %121 ]
   %144 = load atomic i32, ptr %94 seq_cst, align 64
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %146, label %115, !llvm.loop !33
+  br i1 %145, label %146, label %117, !llvm.loop !33
 
 146:                                              ; preds = %141, %107
   %147 = icmp eq i64 %108, 0
@@ -1200,70 +1200,73 @@ define internal noalias noundef ptr @worker(ptr noundef %0) #0 {
   %16 = getelementptr inbounds nuw i8, ptr %0, i64 64
   br label %18
 
-17:                                               ; preds = %58, %1
+17:                                               ; preds = %59, %1
   ret ptr null
 
-18:                                               ; preds = %9, %58
-  %19 = phi i32 [ 0, %9 ], [ %59, %58 ]
-  %20 = load atomic i64, ptr %12 acquire, align 64
-  %21 = lshr i64 %20, 32
-  %22 = trunc nuw i64 %21 to i32
-  %23 = icmp eq i32 %19, %22
-  br i1 %23, label %24, label %58
+18:                                               ; preds = %9, %59
+  %19 = phi i32 [ 0, %9 ], [ %60, %59 ]
+  %20 = load atomic i64, ptr %13 monotonic, align 8
+  %21 = load atomic i64, ptr %12 acquire, align 64
+  %22 = lshr i64 %21, 32
+  %23 = trunc nuw i64 %22 to i32
+  %24 = icmp eq i32 %19, %23
+  br i1 %24, label %25, label %59
 
-24:                                               ; preds = %18, %51
-  %25 = phi i64 [ %52, %51 ], [ 0, %18 ]
-  %26 = phi i32 [ %53, %51 ], [ 0, %18 ]
-  %27 = load atomic i64, ptr %13 monotonic, align 8
-  %28 = icmp slt i64 %27, 1
-  br i1 %28, label %45, label %29
+25:                                               ; preds = %18
+  %26 = icmp slt i64 %20, 1
+  br label %27
 
-29:                                               ; preds = %24
+27:                                               ; preds = %52, %25
+  %28 = phi i32 [ 0, %25 ], [ %53, %52 ]
+  %29 = phi i64 [ 0, %25 ], [ %54, %52 ]
+  br i1 %26, label %46, label %30
+
+30:                                               ; preds = %27
   call void @llvm.x86.sse2.pause()
-  %30 = add i32 %26, 1
-  %31 = and i32 %30, 63
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %33, label %51
+  %31 = add i32 %28, 1
+  %32 = and i32 %31, 63
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %52
 
-33:                                               ; preds = %29
-  %34 = call i32 @sched_yield() #6
+34:                                               ; preds = %30
+  %35 = call i32 @sched_yield() #6
   call void @llvm.lifetime.start.p0(ptr nonnull %2) #6
-  %35 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #6
-  %36 = load i64, ptr %2, align 8, !tbaa !30
-  %37 = mul nsw i64 %36, 1000000000
-  %38 = load i64, ptr %14, align 8, !tbaa !32
-  %39 = add nsw i64 %37, %38
+  %36 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) #6
+  %37 = load i64, ptr %2, align 8, !tbaa !30
+  %38 = mul nsw i64 %37, 1000000000
+  %39 = load i64, ptr %14, align 8, !tbaa !32
+  %40 = add nsw i64 %38, %39
   call void @llvm.lifetime.end.p0(ptr nonnull %2) #6
-  %40 = icmp eq i64 %25, 0
-  %41 = select i1 %40, i64 %39, i64 %25
-  %42 = sub i64 %39, %25
-  %43 = select i1 %40, i64 0, i64 %42
-  %44 = icmp sgt i64 %43, %27
-  br i1 %44, label %45, label %51
+  %41 = icmp eq i64 %29, 0
+  %42 = select i1 %41, i64 %40, i64 %29
+  %43 = sub i64 %40, %29
+  %44 = select i1 %41, i64 0, i64 %43
+  %45 = icmp sgt i64 %44, %20
+  br i1 %45, label %46, label %52
 
-45:                                               ; preds = %33, %24
-  %46 = phi i64 [ %41, %33 ], [ %25, %24 ]
-  %47 = phi i32 [ %30, %33 ], [ %26, %24 ]
-  %48 = atomicrmw add ptr %15, i32 1 seq_cst, align 4
-  %49 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %16, i32 noundef 128, i32 noundef %19, ptr noundef null, ptr noundef null, i32 noundef 0) #6
-  %50 = atomicrmw sub ptr %15, i32 1 seq_cst, align 4
-  br label %51
+46:                                               ; preds = %34, %27
+  %47 = phi i32 [ %31, %34 ], [ %28, %27 ]
+  %48 = phi i64 [ %42, %34 ], [ %29, %27 ]
+  %49 = atomicrmw add ptr %15, i32 1 seq_cst, align 4
+  %50 = call i64 (i64, ...) @syscall(i64 noundef 202, ptr noundef nonnull %16, i32 noundef 128, i32 noundef %19, ptr noundef null, ptr noundef null, i32 noundef 0) #6
+  %51 = atomicrmw sub ptr %15, i32 1 seq_cst, align 4
+  br label %52
 
-51:                                               ; preds = %45, %33, %29
-  %52 = phi i64 [ %41, %33 ], [ %46, %45 ], [ %25, %29 ]
-  %53 = phi i32 [ %30, %33 ], [ %47, %45 ], [ %30, %29 ]
-  %54 = load atomic i64, ptr %12 acquire, align 64
-  %55 = lshr i64 %54, 32
-  %56 = trunc nuw i64 %55 to i32
-  %57 = icmp eq i32 %19, %56
-  br i1 %57, label %24, label %58, !llvm.loop !67
+52:                                               ; preds = %46, %34, %30
+  %53 = phi i32 [ %31, %34 ], [ %47, %46 ], [ %31, %30 ]
+  %54 = phi i64 [ %42, %34 ], [ %48, %46 ], [ %29, %30 ]
+  %55 = load atomic i64, ptr %12 acquire, align 64
+  %56 = lshr i64 %55, 32
+  %57 = trunc nuw i64 %56 to i32
+  %58 = icmp eq i32 %19, %57
+  br i1 %58, label %27, label %59, !llvm.loop !67
 
-58:                                               ; preds = %51, %18
-  %59 = phi i32 [ %22, %18 ], [ %56, %51 ]
+59:                                               ; preds = %52, %18
+  %60 = phi i32 [ %23, %18 ], [ %57, %52 ]
   call fastcc void @drain(ptr noundef nonnull %0, i32 noundef %5)
-  %60 = load atomic i32, ptr %6 seq_cst, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %18, label %17, !llvm.loop !68
+  %61 = load atomic i32, ptr %6 seq_cst, align 4
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %18, label %17, !llvm.loop !68
 }
 
 ; Function Attrs: nounwind

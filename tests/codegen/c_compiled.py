@@ -72,7 +72,7 @@ class Built:
 
     def _run(self, module: LoweredUnit, arrays: Arrays, guards: Guards) -> dict[str, np.ndarray]:
         entry = module.entry
-        own = {b.name: guards.array(b.name, b.shape, b.dtype.numpy) for b in entry.buffers}
+        own = {b.name: b.view(guards.array(b.name, (b.span,), b.dtype.numpy)) for b in entry.buffers}
         for name in own.keys() & arrays.keys():
             own[name][...] = arrays[name]
         pointers = (ctypes.c_void_p * len(entry.buffers))(*(own[b.name].ctypes.data for b in entry.buffers))

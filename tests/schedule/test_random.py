@@ -15,16 +15,18 @@ from nncc.schedule.primitives import legality, tree
 from tests.codegen.compiled import execute
 from tests.schedule import whole_kernel
 from tests.support.oracle import assert_equal, assert_same_meaning, inputs
-from tests.support.random_kernels import kernels, steps
+from tests.support.random_kernels import NAMES, contractions, kernels, windows
+from tests.support.random_steps import ROUNDING, steps
 
 MOST_STEPS = 8
+ANY = kernels(names=NAMES) | contractions() | windows()
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
 
-def scheduled(kernel, data):
-    """The kernel after the legal ones of some random steps."""
+def scheduled(kernel, data, gpu=False):
+    """The kernel after the legal ones of some random steps; gpu: also of those for GPUs."""
     for number in range(data.draw(st.integers(1, MOST_STEPS))):
-        step = data.draw(steps(kernel, number))
+        step = data.draw(steps(kernel, number, gpu).filter(lambda step: not isinstance(step, ROUNDING)))
         try:
             new = apply_step(kernel, step)
         except ScheduleError as error:
@@ -38,9 +40,9 @@ def scheduled(kernel, data):
 
 
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=QUIET)
-@given(kernels(), st.data())
-def test_random_steps(kernel, data):
-    assert_same_meaning(kernel, scheduled(kernel, data))
+@given(ANY, st.booleans(), st.data())
+def test_random_steps(kernel, gpu, data):
+    assert_same_meaning(kernel, scheduled(kernel, data, gpu))
 
 
 def steps_so_far(kernel, data):
@@ -95,14 +97,14 @@ def test_many_loops_are_tested_as_with_the_whole_kernel_at_hand(kernel, data):
 
 @pytest.mark.long
 @settings(max_examples=2000, deadline=None, suppress_health_check=QUIET)
-@given(kernels(), st.data())
-def test_many_random_steps(kernel, data):
-    assert_same_meaning(kernel, scheduled(kernel, data))
+@given(ANY, st.booleans(), st.data())
+def test_many_random_steps(kernel, gpu, data):
+    assert_same_meaning(kernel, scheduled(kernel, data, gpu))
 
 
 @pytest.mark.long
 @settings(max_examples=300, deadline=None, suppress_health_check=QUIET)
-@given(kernels(), st.data())
+@given(ANY, st.data())
 def test_random_steps_compiled(kernel, data):
     after, arrays = scheduled(kernel, data), inputs(kernel)
     assert_equal(execute(after, arrays), run(kernel, arrays))

@@ -14,11 +14,25 @@ from tests.support.limits import relative_error, tolerance
 Arrays = Mapping[str, np.ndarray]
 
 
-def inputs(kernel: Kernel, seed: int = 0) -> dict[str, np.ndarray]:
-    """Small integers for every input and constant, as floats too: their sums and products are exact in any order."""
+SPECIAL = np.array([0.0, -0.0, np.inf, -np.inf, np.nan])
+
+
+def inputs(kernel: Kernel, seed: int = 0, special: bool = False) -> dict[str, np.ndarray]:
+    """Small integers for every input and constant, as floats too: their sums and products are exact in any order.
+
+    special: also numbers of which the same holds, special ones of floats and any of integers, whose sums wrap.
+    """
     random = np.random.default_rng(seed)
     given = [b for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)]
-    return {b.name: b.bordered(random.integers(b.dtype.is_bool - 2, 3, b.shape).astype(b.dtype.numpy)) for b in given}
+    values = {b.name: random.integers(b.dtype.is_bool - 2, 3, b.shape).astype(b.dtype.numpy) for b in given}
+    for buffer in given if special else ():
+        some, shape = random.random(buffer.shape) < 0.1, buffer.shape
+        if buffer.dtype.is_float:
+            others = random.choice(SPECIAL, shape).astype(buffer.dtype.numpy)
+        else:
+            others = random.integers(buffer.dtype.lowest, buffer.dtype.highest, shape, buffer.dtype.numpy, endpoint=True)
+        values[buffer.name] = np.where(some, others, values[buffer.name])
+    return {b.name: b.bordered(values[b.name]) for b in given}
 
 
 def assert_equal(got: Arrays, expected: Arrays) -> None:

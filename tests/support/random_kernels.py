@@ -1,14 +1,13 @@
-"""Random small kernels written in the compute language, and random steps for them.
+"""Random small kernels written in the compute language.
 
-All values are small integers (in floats too), so sums and products are exact in every order and results are compared
-for equality.
+With small integers as values (in floats too), sums and products are exact in every order and results are compared for
+equality. With infinities, NaN and zeros of both signs among them they are the same in every order, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import prod
 from typing import Any
 
@@ -16,14 +15,12 @@ from hypothesis import strategies as st
 
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.dtypes import DType, f32, i32
+from nncc.ir.dtypes import DType, f32, i32, i64
 from nncc.ir.expr import Expr
-from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, Update, written
-from nncc.ir.walk import statements
-from nncc.schedule.language import steps as S
+from nncc.ir.kernel import Kernel
 
+NAMES = ("v9", "entry", "pool", "loop0", "0", "a_b", "a.b", "a b", "\u00e4", "\u00f6", "double", "NULL", "begin", "x*/", "")
+"""What emitted text means something else by, what is no name there, and what would be the same."""
 EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -42,14 +39,14 @@ class _Axis:
 
 
 @st.composite
-def kernels(draw: Draw, dtypes: tuple[DType, ...] = (f32, i32), most_stages: int = 4) -> Kernel:
+def kernels(draw: Draw, dtypes: tuple[DType, ...] = (f32, i32), most_stages: int = 4, names: Sequence[str] = ()) -> Kernel:
     """Contractions, element-wise chains, reductions, running ones too, and guarded windows that read each other; sometimes
-    all are results."""
+    all are results. names: those of some of the tensors."""
     dtype = draw(st.sampled_from(dtypes))
     pool = draw(st.lists(st.sampled_from(EXTENTS), min_size=1, max_size=3))
-    stages = _Stages(draw, dtype, pool)
+    stages = _Stages(draw, dtype, pool, list(draw(st.permutations(names))))
     for n in range(draw(st.integers(1, most_stages))):
-        stages.add(f"T{n}")
+        stages.add(stages.name(f"T{n}"))
     computed = [t.name for t in stages.tensors if t.nest is not None]
     outputs = computed if draw(st.integers(0, 3)) == 0 else ()
     return c.make_kernel("random", *stages.tensors, outputs=outputs)
@@ -58,9 +55,13 @@ def kernels(draw: Draw, dtypes: tuple[DType, ...] = (f32, i32), most_stages: int
 class _Stages:
     """The tensors of a kernel so far."""
 
-    def __init__(self, draw: Draw, dtype: DType, pool: list[int]) -> None:
-        self.draw, self.dtype, self.pool = draw, dtype, pool
+    def __init__(self, draw: Draw, dtype: DType, pool: list[int], names: list[str]) -> None:
+        self.draw, self.dtype, self.pool, self.names = draw, dtype, pool, names
         self.tensors: list[c.Tensor] = []
+
+    def name(self, usual: str) -> str:
+        """One of the names that are left, or the usual one."""
+        return self.names.pop() if self.names and self.draw(st.booleans()) else usual
 
     def add(self, name: str) -> None:
         """Compute one more tensor (or a pair)."""
@@ -77,7 +78,7 @@ class _Stages:
             if running:
                 rule = self.draw(st.sampled_from((c.up_to, c.before)))
                 return self.draw(st.sampled_from((c.sum, c.max)))(value, rule(self.draw(st.sampled_from(axes))))
-            return self.reduction(value, reduce, several) if reduce else value
+            return self.reduction(value, reduce, at, several) if reduce else value
 
         self.tensors += c.compute_all(names, shape, c.indexed(len(shape), formula))
 
@@ -93,18 +94,23 @@ class _Stages:
             both[both.index(max(both))] = 2
         return both[: len(shape)], both[len(shape) :]
 
-    def reduction(self, value: Expr, axes: list[_Axis], several: bool) -> c.Reduction:
+    def reduction(self, value: Expr, axes: list[_Axis], every: list[_Axis], several: bool) -> c.Reduction:
         if several:
-            position = E.convert(self.position(axes), i32)
+            position = E.convert(self.position(axes, every), self.draw(st.sampled_from((i32, i64))))
             return self.draw(st.sampled_from((c.argmax, c.argmin)))(value, position, *(a.var for a in axes))
         rule = self.draw(st.sampled_from((c.sum, c.sum, c.max, c.min)))
         return rule(value, *(a.var for a in axes))
 
-    def position(self, axes: list[_Axis]) -> Expr:
+    def position(self, axes: list[_Axis], every: list[_Axis]) -> Expr:
+        """The place along some axes, as it is, or with what moves with them or others."""
         flat = E.index(0)
         for axis in axes:
             flat = flat * axis.extent + axis.expr
-        return flat
+        part = self.draw(st.integers(2, 3))
+        forms = [lambda: flat, lambda: flat, lambda: flat * part - flat % part, lambda: 20 + flat - flat // part * 4,
+                 lambda: flat // part, lambda: flat + every[0].expr, lambda: flat - part,
+                 lambda: self.fresh(every, i64) + flat, lambda: self.fresh(every, i64)]  # fmt: skip
+        return self.draw(st.sampled_from(forms))()
 
     def value(self, axes: list[_Axis]) -> Expr:
         """An expression of one or two elements."""
@@ -130,7 +136,7 @@ class _Stages:
                 return self.read(tensor, axes)
         return self.fresh(axes)
 
-    def fresh(self, axes: list[_Axis]) -> Expr:
+    def fresh(self, axes: list[_Axis], dtype: DType | None = None) -> Expr:
         """A new input indexed by some of the axes, or by sums of them."""
         used = self.draw(st.permutations(axes))[: self.draw(st.integers(0, 3))]
         shape, place = [], []
@@ -144,7 +150,8 @@ class _Stages:
                 shape.append(axis.extent)
                 place.append(axis.expr)
         constant = self.draw(st.integers(0, 3)) == 0
-        tensor = c.placeholder(f"X{len(self.tensors)}", shape, self.dtype, constant=constant)
+        name = self.name(f"X{len(self.tensors)}")
+        tensor = c.placeholder(name, shape, dtype or self.dtype, constant=constant)
         self.tensors.append(tensor)
         return tensor[tuple(place)]
 
@@ -186,81 +193,40 @@ def contractions(draw: Draw) -> Kernel:
     return c.make_kernel("contraction", a, b, c.compute("C", extents, c.indexed(len(extents), formula)))
 
 
-# Steps
+@st.composite
+def windows(draw: Draw) -> Kernel:
+    """Images with zeros around them, multiplied by windows of one or two dims."""
+    size, rank, channels = draw(st.sampled_from((2, 3))), draw(st.integers(1, 2)), draw(st.integers(1, 3))
+    extents = [draw(st.integers(1, 6)) for _ in range(rank)]
+    x = c.placeholder("X", (channels, *extents), f32)
+    w = c.placeholder("W", (2, channels, *(size for _ in extents)), f32, constant=draw(st.booleans()))
+
+    def inner(place: tuple[Expr, ...]) -> Expr:
+        inside = [condition for i, n in zip(place[1:], extents) for condition in (i >= 1, i < n + 1)]
+        return c.guarded(c.all_of(*inside), x[(place[0], *(i - 1 for i in place[1:]))], 0)
+
+    bordered = c.compute("B", (channels, *(n + 2 for n in extents)), c.indexed(rank + 1, inner))
+    depth, along = c.reduce_axis(channels, "c"), [c.reduce_axis(size, f"k{d}") for d in range(rank)]
+
+    def formula(place: tuple[Expr, ...]) -> c.Reduction:
+        at = [i + k.var for i, k in zip(place[1:], along)]
+        return c.sum(bordered[(depth.var, *at)] * w[(place[0], depth.var, *(k.var for k in along))], depth, *along)
+
+    shape = (2, *(n + 3 - size for n in extents))
+    return c.make_kernel("windows", x, w, bordered, c.compute("Y", shape, c.indexed(rank + 1, formula)))
 
 
-def steps(kernel: Kernel, number: int) -> st.SearchStrategy[S.Step]:
-    """A random step that may or may not be legal; new names end in `number`."""
-    leaves = {n.name: n for n in nests(kernel.body)}
-    if not leaves:
-        return st.just(S.Inline("none"))
-    named = st.sampled_from(sorted(leaves)).map(leaves.get)
-    axes = sorted(s.axis.name for s in statements(kernel.body) if isinstance(s, For)) or ["none"]
-    axis, buffer = st.sampled_from(axes), st.sampled_from(kernel.buffers)
-    on_loop = axis.flatmap(_loop_steps) | st.builds(S.Prefetch, buffer.map(lambda b: b.name), axis, st.integers(0, 3))
-    on_loop |= st.builds(S.Shrink, buffer.map(lambda b: b.name), axis)
-    on_nest = named.flatmap(lambda n: _nest_steps(kernel, n, axis, number))
-    on_buffer = buffer.flatmap(_buffer_steps)
-    return on_loop | on_nest | on_nest | on_nest | on_buffer
-
-
-def _loop_steps(axis: str) -> st.SearchStrategy[S.Step]:
-    split = st.builds(S.Split, st.just(axis), st.integers(1, 9) | st.integers(0, 0), st.sampled_from(S.Tail))
-    special = st.integers(0, 5).map(lambda extent: S.Specialize(axis, extent))
-    parts = st.integers(0, 5).map(lambda at: S.LoopPartition(axis, at))
-    return split | split | special | parts | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
-
-
-def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number: int) -> st.SearchStrategy[S.Step]:
-    """Steps on a nest: mostly at its own loops, what it reads and the loops of its neighbours."""
-    name, leaf = nest.name, nest.leaf
-    own = st.sampled_from(nest.axes) if nest.axes else axis
-    over = st.sampled_from(leaf.over) if isinstance(leaf, Update) and leaf.over else axis
-    readers = [a for n in nests(kernel.body) if reads(n.leaf) & set(written(leaf)) for a in n.axes]
-    makers = [a for n in nests(kernel.body) if reads(leaf) & set(written(n.leaf)) for a in n.axes]
-    buffer = st.sampled_from(sorted(reads(leaf)) or [b.name for b in kernel.buffers])
-    pairs = list(pairwise(nest.axes)) or [("none", "none")]
-    parts = st.lists(over, min_size=1, max_size=2, unique=True).map(tuple)
-    tiled = st.lists(own, min_size=1, max_size=3, unique=True).map(tuple)
-    names = st.sampled_from([n.name for n in nests(kernel.body)])
-    some = st.lists(names, min_size=1, max_size=3, unique=True).map(tuple)
-    common = st.integers(1, max(len(nest.axes), 1)).map(lambda n: nest.axes[:n])
-    sizes = st.integers(1, 5)
-    return st.one_of(
-        st.builds(lambda p: S.FuseAxes(*p, f"f{number}"), st.sampled_from(pairs)),
-        st.permutations(nest.axes).flatmap(lambda p: st.integers(0, len(p)).map(lambda n: S.Reorder(tuple(p[n:])))),
-        st.sampled_from((S.Inline(name), S.ReverseInline(name), S.CacheWrite(name, f"copy{number}"))),
-        st.builds(S.ComputeAt, st.just(name), st.sampled_from(readers) if readers else axis),
-        st.builds(S.ReverseComputeAt, st.just(name), st.sampled_from(makers) if makers else axis),
-        st.builds(S.CacheRead, buffer, st.just(name), st.just(f"copy{number}")),
-        st.builds(S.Reindex, buffer, st.just(name), st.just(f"copy{number}")),
-        st.builds(S.DecomposeReduction, st.just(name), own),
-        st.builds(S.Rfactor, st.just(name), parts, st.just(f"part{number}")),
-        st.builds(S.Subtotal, st.just(name), over, st.just(f"part{number}")),
-        st.builds(S.Carry, st.just(name), over, st.just(f"part{number}")),
-        st.builds(S.Recenter, st.just(name), names),
-        own.flatmap(_loop_steps),
-        st.builds(lambda a, n, tail: S.Tile(a, (n,) * len(a), tail), tiled, sizes, st.sampled_from(S.Tail)),
-        st.builds(lambda others, axes: S.Align((*others, name), axes), some, common),
-        st.builds(lambda others, n: S.Online(name, others, n), some, sizes),
-        st.sampled_from(
-            (
-                S.StreamStore(name),
-                S.Tensorize(name, "outer.2x2"),
-                S.Reciprocal(name, f"inverse{number}"),
-                S.KeepSubnormals(name),
-            )
-        ),
-    )
-
-
-def _buffer_steps(buffer: Buffer) -> st.SearchStrategy[S.Step]:
-    rank = len(buffer.shape)
-    cut = st.builds(lambda d, f: ((d, f),), st.integers(0, max(rank - 1, 0)), st.integers(1, 5))
-    layout = (st.just(()) | cut).flatmap(
-        lambda splits: st.permutations(range(rank + len(splits))).map(
-            lambda order: S.TransformLayout(buffer.name, splits, tuple(order))
-        )
-    )
-    scope = st.sampled_from((Scope.GLOBAL, Scope.LOCAL)).map(lambda s: S.SetScope(buffer.name, s))
-    return layout | scope | st.integers(0, max(rank - 2, 0)).map(lambda d: S.FuseDims(buffer.name, d))
+@st.composite
+def rows(draw: Draw) -> Kernel:
+    """Rows divided by their sums, of exponentials or of squares: other rounding in another order."""
+    m, n = draw(st.integers(1, 5)), draw(st.integers(1, 19))
+    x, k = c.placeholder("X", (m, n), f32), [c.reduce_axis(n, "k") for _ in range(3)]
+    if draw(st.booleans()):
+        best = c.compute("M", (m,), lambda i: c.max(x[i, k[0]], k[0]))
+        total = c.compute("S", (m,), lambda i: c.sum(c.exp(x[i, k[1]] - best[i]), k[1]))
+        made = c.compute("Y", (m, n), lambda i, j: c.exp(x[i, j] - best[i]) / total[i])
+        return c.make_kernel("softmax", x, best, total, made)
+    mean = c.compute("S", (m,), lambda i: c.sum(x[i, k[0]], k[0]))
+    square = c.compute("Q", (m,), lambda i: c.sum((x[i, k[1]] - mean[i] / n) * (x[i, k[1]] - mean[i] / n), k[1]))
+    made = c.compute("Y", (m, n), lambda i, j: (x[i, j] - mean[i] / n) / (square[i] / n + 1))
+    return c.make_kernel("normalised", x, mean, square, made)

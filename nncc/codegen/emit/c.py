@@ -231,7 +231,7 @@ class _Writer:
 
     def allocated(self, buffer: Buffer, name: str) -> str:
         """The declaration of a buffer of a thread."""
-        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.size, 1)}] __attribute__((aligned(64)));"
+        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.span, 1)}] __attribute__((aligned(64)));"
 
     def fork(self, stmt: Fork) -> None:
         self.begin(*stmt.scalars, stmt.extent)

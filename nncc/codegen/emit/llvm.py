@@ -245,7 +245,7 @@ class _Writer:
     def alloc(self, buffer: Buffer) -> None:
         """A buffer on the stack; all are made at the entry of the function."""
         name = f"%{word(buffer.name)}.{next(self.numbers)}"
-        self.allocas.append(f"  {name} = alloca [{max(buffer.size, 1)} x {memory_type(buffer.dtype)}], align 64")
+        self.allocas.append(f"  {name} = alloca [{max(buffer.span, 1)} x {memory_type(buffer.dtype)}], align 64")
         self.buffers = {**self.buffers, buffer.name: buffer}
         self.pointers[buffer.name] = name
 

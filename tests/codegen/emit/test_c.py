@@ -24,6 +24,7 @@ from nncc.codegen.passes.table import lower, run_passes
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
+from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, bf16, boolean, f8e4m3fn, f8e5m2, f16, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
 from nncc.ir.expr import Expr
 from nncc.ir.interp import run
@@ -39,10 +40,11 @@ from nncc.schedule.planner import sharing
 from nncc.schedule.planner.defaults import default_plan
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
-from tests.codegen.emit.test_llvm import UNLIKELY
+from tests.codegen.emit.test_llvm import UNLIKELY, gaps
 from tests.schedule.primitives.test_tensorize import REWRITES
 from tests.support import chains, oracle
 from tests.support import random_kernels as r
+from tests.support.random_steps import steps as random_steps
 
 TINY, HOST = Target.tiny(), Target.host()
 AT = np.arange(13, dtype=np.int32) * 5 % 9
@@ -250,6 +252,8 @@ def hinted() -> Iterator[Case]:
     kernel = c.make_kernel("hinted", x, c.compute("Y", (3, 8), lambda i, j: x[i, j] + x[i, j]))
     steps = (S.Split("Y.j", 4), S.Vectorize("Y.j.i"), S.StreamStore("Y"), S.Prefetch("X", "Y.i", 1))
     yield scheduled("hinted", apply(kernel, steps))
+    for scope in Scope.GLOBAL, Scope.LOCAL:
+        yield scheduled(f"gaps.{scope.value}", gaps(scope))
     for name, (make, size, plan) in REWRITES.items():
         yield scheduled(f"tensorized.{name}", apply(make(*size), plan))
 
@@ -259,12 +263,12 @@ def random_cases(count: int) -> list[Case]:
     found: list[Case] = []
 
     @settings(max_examples=count, deadline=None, derandomize=True, database=None)
-    @given(r.kernels(), st.data())
+    @given(r.kernels(names=r.NAMES), st.data())
     def collect(kernel: Kernel, data: st.DataObject) -> None:
         found.append(case(f"random{len(found)}", kernel))
         stepped = kernel
         for n in range(4):
-            stepped = after(stepped, data.draw(r.steps(stepped, n)))
+            stepped = after(stepped, data.draw(random_steps(stepped, n)))
         found.append(scheduled(f"stepped{len(found)}", stepped))
 
     collect()

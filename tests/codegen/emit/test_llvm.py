@@ -10,6 +10,7 @@ from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.passes.table import lower
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
+from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
@@ -124,3 +125,17 @@ def test_masked_loads_have_another_use_only_where_a_mask_chooses_a_fused_multipl
 
     assert text(lambda x: x * 2 + 1).count("call void (...) @llvm.fake.use(") == 1
     assert "fake.use" not in text(lambda x: x + 1) + text(lambda x: x * 2) + text(lambda x: c.maximum(x, 1))
+
+
+def gaps(scope):
+    """A kernel with a temporary whose rows lie far apart."""
+    x = c.placeholder("X", (8, 3), f32)
+    t = c.compute("T", (8, 3), lambda i, j: x[i, j] + 1)
+    kernel = c.make_kernel("gaps", x, t, c.compute("Y", (8, 3), lambda i, j: t[7 - i, j] * 2))
+    return apply(kernel, (S.SetScope("T", scope), S.PadRows("T", 40000)))
+
+
+@pytest.mark.parametrize("scope", [Scope.GLOBAL, Scope.LOCAL])
+def test_gaps_between_rows_are_memory_of_their_own(scope):
+    kernel = gaps(scope)
+    assert_equal(execute(kernel, inputs(kernel)), run(kernel, inputs(kernel)))

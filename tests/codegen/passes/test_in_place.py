@@ -35,7 +35,8 @@ from tests.ir.build import given as param
 from tests.ir.build import kernel as built
 from tests.support.chains import norm
 from tests.support.oracle import assert_equal, inputs
-from tests.support.random_kernels import kernels, steps
+from tests.support.random_kernels import kernels
+from tests.support.random_steps import steps
 
 i, j, k = axes("i j k")
 

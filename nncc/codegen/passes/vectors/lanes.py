@@ -23,7 +23,7 @@ Table = dict[str, Buffer]
 def is_whole(buffer: Buffer, place: Expr, ranges: Ranges) -> bool:
     """Whether a buffer is in registers, and has all lanes of a flat place: then those that are off may be touched."""
     known = bounds(place, ranges) if buffer.scope is Scope.REGISTER else None
-    return known is not None and known.low >= 0 and known.high < buffer.size
+    return known is not None and known.low >= 0 and known.high < buffer.span
 
 
 class Lanes:

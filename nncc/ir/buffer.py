@@ -119,6 +119,8 @@ class Buffer:
         return f"Buffer({', '.join([f'{name}={getattr(self, name)!r}' for name in shown])})"
 
     def __post_init__(self) -> None:
+        if not self.name:
+            raise ComputeError(f"a buffer of {self.dtype}{list(self.shape)} has no name; give its tensor one")
         if self.scope.is_private and self.role is not Role.TEMP:
             raise ComputeError(f"buffer {self.name}: what is passed in lies in memory, not in the scope {self.scope.value}")
         if any(extent < 0 for extent in self.shape):

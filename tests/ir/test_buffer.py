@@ -138,3 +138,8 @@ def test_an_array_with_the_zeros_that_are_promised(shape, zeros):
     ones = np.ones(shape, np.float32)
     inside = [extent - sum(pair) for extent, pair in zip(shape, zeros)] or shape
     assert buffer.bordered(ones).sum() == np.prod(inside) and (ones == 1).all()
+
+
+def test_a_buffer_has_a_name():
+    with pytest.raises(ComputeError, match=r"a buffer of f32\[3\] has no name; give its tensor one"):
+        Buffer("", f32, (3,))

@@ -19,7 +19,7 @@ from nncc.ir.dtypes import DType, f32, i32, i64
 from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 
-NAMES = ("v9", "entry", "pool", "loop0", "0", "a_b", "a.b", "a b", "\u00e4", "\u00f6", "double", "NULL", "begin", "x*/", "")
+NAMES = ("v9", "entry", "pool", "loop0", "0", "a_b", "a.b", "a b", "\u00e4", "\u00f6", "double", "NULL", "begin", "x*/")
 """What emitted text means something else by, what is no name there, and what would be the same."""
 EXTENTS = (2, 3, 4, 5, 6, 7, 8, 1, 0)
 MOST_POINTS = 300

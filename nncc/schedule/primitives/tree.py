@@ -104,7 +104,9 @@ def is_taken(kernel: Kernel, name: str) -> bool:
 
 
 def require_new(kernel: Kernel, *new: str) -> None:
-    """Raises: ScheduleError when a buffer, nest or axis is called so already, or two of the names are one."""
+    """Raises: ScheduleError when a buffer, nest or axis is called so already, two of the names are one, or one is empty."""
+    if "" in new:
+        raise ScheduleError("a new name is empty", hint="a name that no buffer, nest or axis has")
     taken = sorted({name for name in new if is_taken(kernel, name) or new.count(name) > 1})
     if taken:
         raise ScheduleError(f"the name {taken[0]} is taken", hint="a name that no buffer, nest or axis has")

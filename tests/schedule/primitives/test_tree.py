@@ -102,3 +102,11 @@ def test_the_users_of_a_buffer_are_changed_and_all_else_is_the_same_object():
 def test_axes_that_a_leaf_does_not_reduce_over_leave_it_alone():
     leaf = tree.find_nest(MATMUL, "T").leaf
     assert tree.rename_over(leaf, {"T.i": ("a", "b")}) is leaf
+
+
+@pytest.mark.parametrize(
+    "step", [S.CacheRead("A", "T", ""), S.CacheWrite("C", ""), S.Reindex("A", "T", ""), S.FuseAxes("T.i", "T.j", "")]
+)
+def test_new_names_are_not_empty(step):
+    with pytest.raises(ScheduleError, match="a new name is empty"):
+        apply(matmul(3, 5, 7), (step,))

@@ -29,6 +29,7 @@ from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 from nncc.frontend.onnx.rounding import in_wide, rounded, short_factors, short_product
 from nncc.frontend.onnx.sizes import Sizes
+from nncc.frontend.onnx.texts import numbers_of_tensor
 from nncc.ir.dtypes import DType
 from nncc.printing import printable
 
@@ -122,7 +123,9 @@ class _Importer:
                 scope[value.name] = self._input(value)
         for name, tensor in weights.items():
             if name not in fixed:
-                scope[name] = self._builder.constant(self._model.array(tensor), name)
+                is_text = tensor.data_type == onnx.TensorProto.STRING
+                array = numbers_of_tensor(tensor, graph) if is_text else self._model.array(tensor)
+                scope[name] = self._builder.constant(array, name)
         if graph.sparse_initializer:
             raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
         self._run_nodes(graph.node, scope, self._model.opsets, {})

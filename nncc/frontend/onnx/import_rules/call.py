@@ -1,6 +1,5 @@
 """One application of an ONNX operator, as the import rules see it."""
 
-import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -20,7 +19,6 @@ Result: TypeAlias = Tensor | tuple[Tensor, ...]
 ImportRule: TypeAlias = "Callable[[Call], Result]"
 
 
-LOGGER = logging.getLogger("nncc")
 FLAGS = frozenset({
     "align_corners", "allowzero", "antialias", "ceil_mode", "count_include_pad", "detect_negative", "detect_positive",
     "exclude_outside", "exclusive", "fmod", "input_forget", "keepdims", "largest", "layout", "linear_before_reset",
@@ -144,10 +142,6 @@ class Call:
     def attribute_or_input(self, name: str, index: int) -> tuple[int, ...] | None:
         """A list of ints that older opsets have as an attribute and newer ones as an input."""
         return self.integers(name) if self.optional(index) is None else self.ints(index)
-
-    def note(self, text: str) -> None:
-        """Say what a caller should know of the result, at the level of a warning."""
-        LOGGER.warning("%s: %s", self.op, text)
 
     def composite(self, name: str, *inputs: Tensor, **attributes: Any) -> Tensor:
         """Apply a composite that has one output."""

@@ -12,7 +12,8 @@ from nncc.frontend.builder.functions import equal, full, gather, iota, is_nan, s
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.classical.parts import numbered, numbers, required
+from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
+from nncc.frontend.onnx.texts import LOGGER, numbers_of
 from nncc.ir.dtypes import f32, i32, i64
 
 _KINDS = ("tensor", "int64s", "floats")
@@ -33,7 +34,7 @@ def _with_values(call: Call, values: Array | None, texts: list[str]) -> tuple[Ar
     """The values of an encoder and its default, which stand for texts where it gives these."""
     if values is None:
         known = list(dict.fromkeys([*texts, call.text("default_string", "_Unused")]))
-        numbered(call, known)
+        numbers_of("values", known)
         places = np.array([known.index(text) for text in (*texts, known[-1])], np.int64)
         return places[:-1], np.array(known.index(call.text("default_string", "_Unused")), np.int64)
     default = call.attributes.get("default_tensor")
@@ -106,7 +107,7 @@ def _zip_map(call: Call) -> Tensor:
     """The probabilities as they are: maps are made of them where a model ends."""
     texts, whole = call.attributes.get("classlabels_strings"), call.attributes.get("classlabels_int64s")
     names = _texts(texts) if texts else list(whole or ())
-    call.note(f"ZipMap is left out: its output is the tensor of scores, with a column for each of {names}")
+    LOGGER.warning("ZipMap is left out: its output is the tensor of scores, with a column for each of %s", names)
     return call.x
 
 

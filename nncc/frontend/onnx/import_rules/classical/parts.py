@@ -12,14 +12,13 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call
+from nncc.frontend.onnx.texts import numbers_of
 from nncc.ir.dtypes import DType, f32, f64, i64
 
 NEAR_ZERO = 1e-7
 """Scores up to this magnitude count as 0 for SOFTMAX_ZERO, as in ONNX Runtime."""
 _ERFINV = 0.147
 """The constant of Winitzki's approximation to the inverse error function, by which PROBIT is defined."""
-MOST_NAMED = 20
-"""Labels that a message names."""
 
 
 def rows_of(x: Tensor) -> Tensor:
@@ -140,18 +139,10 @@ def labels_of(call: Call, whole: str) -> Array:
     texts, which is said. whole: the attribute with numbers."""
     texts, given = call.attributes.get("classlabels_strings"), numbers(call, whole)
     if texts:
-        return numbered(call, [text.decode(errors="replace") for text in texts])
+        return numbers_of("labels", [text.decode(errors="replace") for text in texts])
     if given is None:
         raise ModelError(f"neither classlabels_strings nor {whole} is given; expected the labels of the classes")
     return given
-
-
-def numbered(call: Call, texts: Sequence[str]) -> Array:
-    """The places of texts in a list, which stand for them; a note says so."""
-    more = ", ..." if len(texts) > MOST_NAMED else ""
-    shown = ", ".join(f"{n} is {text!r}" for n, text in enumerate(texts[:MOST_NAMED]))
-    call.note(f"labels are text, and a compiled model gives their numbers (i64): {shown}{more}")
-    return np.arange(len(texts))
 
 
 def labelled(call: Call, labels: Array, places: Tensor) -> Tensor:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from benchmarks.operators import elementwise, movement, product, rows, window
+from benchmarks.operators import elementwise, movement, product, rows, trees, window
 from benchmarks.operators.net import SIZES, Case, Family
 
 FAMILIES: tuple[Family, ...] = (
     *elementwise.FAMILIES, *rows.FAMILIES, *movement.FAMILIES, *window.FAMILIES, *product.FAMILIES,
+    *trees.FAMILIES,
 )  # fmt: skip
 CASES: tuple[Case, ...] = tuple(case for family in FAMILIES for case in family.cases)
 KINDS = tuple(dict.fromkeys(case.kind for case in CASES))

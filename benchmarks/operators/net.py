@@ -104,7 +104,7 @@ class Net(Writer):
         names = (results,) if isinstance(results, str) else results
         outputs = [onnx.ValueInfoProto(name=each) for each in names]
         graph = helper.make_graph(self.nodes, name, self._inputs, outputs, self.weights)
-        opsets = [helper.make_opsetid("", self.opset)]
+        opsets = [helper.make_opsetid("", self.opset), helper.make_opsetid("ai.onnx.ml", 3)]
         model = helper.make_model(graph, opset_imports=opsets, ir_version=_IR_VERSION)
         inferred = onnx.shape_inference.infer_shapes(model, data_prop=True)
         for output in inferred.graph.output:

@@ -7,11 +7,31 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+import onnx
 import pytest
+from onnx import helper
+
+from tests.frontend.onnx.import_rules.classical.forests import forest
 
 PAGES = Path(__file__).parents[2] / "docs" / "tutorials"
 BLOCK = re.compile(r"^```(sh|c|python)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LONG = {"tuning": "it tunes for a minute", "matmul-gpu": "it runs kernels thread by thread", "pages": "it measures"}
+
+
+def _irises(folder: Path) -> None:
+    """What the export of the page writes, without scikit-learn: trees with the same inputs and outputs."""
+    trees = forest(np.random.default_rng(0), 100, 5, 4, ((0, 1, 2),), modes=("BRANCH_LEQ",), prefix="class", tracks=False)
+    node = helper.make_node("TreeEnsembleClassifier", ["X"], ["label", "probabilities"], domain="ai.onnx.ml",
+                            classlabels_int64s=[0, 1, 2], **trees)  # fmt: skip
+    graph = helper.make_graph([node], "any name", [helper.make_tensor_value_info("X", 1, [None, 4])],
+                              [helper.make_tensor_value_info("label", 7, [None]),
+                               helper.make_tensor_value_info("probabilities", 1, [None, 3])])  # fmt: skip
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("ai.onnx.ml", 3)], ir_version=8)
+    onnx.save(model, folder / "iris.onnx")
+
+
+PREPARED = {"scikit-learn": _irises}
 
 
 def _run(language: str, code: str, folder: Path, program: list[str]) -> None:
@@ -45,6 +65,8 @@ def test_every_block_of_a_tutorial_runs(name, tmp_path):
     text = (PAGES / f"{name}.md").read_text()
     if "gcc" in text and not shutil.which("gcc"):
         pytest.skip("gcc is not installed")
+    if name in PREPARED:
+        PREPARED[name](tmp_path)
     blocks, program = BLOCK.findall(text), []
     assert blocks
     for language, code in blocks:

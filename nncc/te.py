@@ -13,6 +13,8 @@
 docs/schedule.md lists the steps, docs/tutorial-matmul.md takes a product from naive loops to near the machine's peak.
 """
 
+import typing as _typing
+
 from nncc.autotune.search.sketch import Ask as Knob
 from nncc.frontend import compute as _formulas
 from nncc.frontend.compute import *  # noqa: F403
@@ -27,3 +29,21 @@ from nncc.target import Target
 __all__ = ["Kernel", "Knob", "Schedule", "Target", "bf16", "boolean", "build", "f8e4m3fn", "f8e5m2", "f16", "f32", "f64",
            "i8", "i16", "i32", "i64", "interpret", "nest", "u8", "u16", "u32", "u64"]  # fmt: skip
 __all__ += _formulas.__all__
+_OF_TVM = {
+    "cast": "te.convert(x, te.f32)",
+    "if_then_else": "te.select(condition, a, b)",
+    "create_schedule": "te.Schedule(kernel)",
+    "create_prim_func": "te.make_kernel(name, *tensors)",
+    "thread_axis": 'Schedule.bind(axis, "thread"), or "block"',
+    "var": "a number: sizes are compiled in",
+    "all": "te.all_of(*conditions)",
+}
+"""What functions of TVM's te are called here."""
+
+
+if not _typing.TYPE_CHECKING:  # or checkers would take every name to be there
+
+    def __getattr__(name: str) -> object:
+        if name in _OF_TVM:
+            raise AttributeError(f"nncc.te has no {name}, which is TVM's name; it is {_OF_TVM[name]}")
+        raise AttributeError(f"module 'nncc.te' has no attribute {name!r}; it has {', '.join(__all__)}")

@@ -1,6 +1,9 @@
 """The public face of the compute language: complete, documented, and enough for an operator from formula to result."""
 
+import copy
 import inspect
+import pickle
+import re
 
 import numpy as np
 import pytest
@@ -9,6 +12,7 @@ import nncc
 from nncc import te
 from nncc.errors import ComputeError, ScheduleError
 from nncc.frontend import compute
+from nncc.schedule import schedule
 from tests.support.limits import relative_error, tolerance
 
 
@@ -181,3 +185,33 @@ def test_steps_beside_a_schedule_are_refused():
     kernel = te.make_kernel("copy", x, te.compute("Y", (4,), lambda i: x[i]))
     with pytest.raises(ScheduleError, match=r"steps beside a schedule\n  legal: schedule.then"):
         te.build(te.Schedule(kernel), ())
+
+
+def test_names_of_tvm_lead_to_those_here():
+    with pytest.raises(AttributeError, match=r"nncc\.te has no cast, which is TVM's name; it is te\.convert\(x, te\.f32\)"):
+        te.cast  # noqa: B018
+    with pytest.raises(AttributeError, match="module 'nncc.te' has no attribute 'colvolve'; it has .*convert"):
+        te.colvolve  # noqa: B018
+    a = te.placeholder("A", (8, 8), te.f32)
+    made = te.Schedule(te.make_kernel("k", a, te.compute("C", (8, 8), lambda i, j: a[i, j] + 1.0)))
+    with pytest.raises(AttributeError, match="Schedule has no compute_inline, which is TVM's name; it is inline"):
+        made.compute_inline  # noqa: B018
+    with pytest.raises(AttributeError, match="Schedule has no splitt$"):
+        made.splitt  # noqa: B018
+    with pytest.raises(ScheduleError, match=r"unknown unit 'threadIdx\.x'\n +legal: 'block' .* threadIdx\.x is 'thread'"):
+        made.bind("C.i", "threadIdx.x")
+    assert not hasattr(made, "fuse") and str(pickle.loads(pickle.dumps(made))) == str(made) == str(copy.copy(made))
+
+
+def test_every_name_of_tvm_has_none_here():
+    """And what it leads to is there."""
+    assert not te._OF_TVM.keys() & {*te.__all__} and not schedule._OF_TVM.keys() & {*dir(te.Schedule)}
+    for text in (*te._OF_TVM.values(), *schedule._OF_TVM.values()):
+        assert all(hasattr(te, name) for name in re.findall(r"\bte\.(\w+)", text)), text
+        assert all(hasattr(te.Schedule, name) for name in re.findall(r"(?:\bs\.|Schedule\.)(\w+)\(", text)), text
+
+
+def test_an_axis_may_be_a_range_from_0():
+    assert te.reduce_axis((0, 7), "k").extent == te.reduce_axis(7, "k").extent == 7
+    with pytest.raises(ComputeError, match=r"axis k is \(1, 7\); expected \(0, n\): loops begin at 0"):
+        te.reduce_axis((1, 7), "k")

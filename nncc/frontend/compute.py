@@ -52,9 +52,15 @@ def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = 
     return Tensor(name, dtype, _extents(f"the shape of {name}", shape), Role.CONSTANT if constant else Role.INPUT)
 
 
-def reduce_axis(extent: int, name: str) -> ReduceAxis:
-    """An axis to reduce over. Raises: ComputeError."""
+def reduce_axis(extent: int | tuple[int, int], name: str) -> ReduceAxis:
+    """An axis to reduce over, of so many elements; (0, n) says the same of n. Raises: ComputeError."""
     require("the name of an axis", name, str, "text", ComputeError)
+    if isinstance(extent, tuple) and len(extent) == 2:
+        start, extent = extent
+        if start != 0:
+            raise ComputeError(
+                f"axis {name} is ({start}, {extent}); expected (0, n): loops begin at 0, and an index may add"
+            )
     return ReduceAxis(Var(name, i64), *_extents(f"the extent of {name}", (extent,)))
 
 

@@ -309,7 +309,8 @@ class Binary(Expr):
     def __post_init__(self) -> None:
         op, dtype = self.op, self.a.dtype
         if dtype is not self.b.dtype:
-            raise _ill_typed(self, f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}")
+            raise _ill_typed(self, f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}; "
+                                   "convert(x, dtype) makes one of the other")  # fmt: skip
         if dtype.kind not in TAKES[op]:
             raise _ill_typed(self, f"{op.value.text} does not take {dtype}")
         derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)

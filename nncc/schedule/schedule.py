@@ -7,7 +7,7 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
 from html import escape
-from typing import Concatenate, ParamSpec, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 
 from nncc.arguments import require
 from nncc.errors import ComputeError, ScheduleError
@@ -20,6 +20,18 @@ from nncc.schedule.serialise import chain_text, signature_text
 from nncc.target import Target
 
 P = ParamSpec("P")
+_OF_TVM = {
+    "compute_inline": 'inline(nest), such as s.inline("C")',
+    "reverse_compute_inline": 'reverse_inline(nest), such as s.reverse_inline("C")',
+    "fuse": 'fuse_axes, such as s.fuse_axes(("C.i", "C.j"))',
+    "storage_align": "align",
+    "pad_einsum": "pad_rows",
+    "get_block": 'the name of the nest, such as "C"',
+    "get_loops": 'the name of an axis, such as "C.i"; print(s.kernel) shows them',
+    "get_sref": "the name of a nest or an axis",
+    "mod": "kernel",
+}
+"""What steps of TVM are called here."""
 
 
 def _method(kind: Callable[P, S.Step]) -> Callable[Concatenate[Schedule, P], Schedule]:
@@ -95,6 +107,12 @@ class Schedule:
             object.__setattr__(new, "steps", (*last.steps, step))
             object.__setattr__(new, "kernel", apply_step(last.kernel, step))
         return new
+
+    if not TYPE_CHECKING:  # or checkers would take every name to be there
+
+        def __getattr__(self, name: str) -> object:
+            hint = f", which is TVM's name; it is {_OF_TVM[name]}" if name in _OF_TVM else ""
+            raise AttributeError(f"Schedule has no {name}{hint}")
 
     def __repr__(self) -> str:
         return f"Schedule of {self.naive!r}, steps: {len(self.steps)}"

@@ -15,6 +15,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from nncc.errors import InternalError, ScheduleError
 
 _SIMPLE = {str: "text", int: "a whole number", float: "a number", bool: "true or false", NoneType: "nothing"}
+_OF_CUDA = {"threadIdx": "; threadIdx.x is 'thread'", "blockIdx.": "; blockIdx.x is 'block'"}
 _INDEX_BITS = 63
 """Bits of the greatest magnitude of an index, an i64."""
 
@@ -78,7 +79,8 @@ def _member(kind: type[Enum], value: object, name: str) -> Enum:
     try:
         return kind(value)
     except ValueError:
-        raise ScheduleError(f"unknown {name} {value!r}", hint=expected(kind)) from None
+        own = _OF_CUDA.get(str(value)[:9], "")
+        raise ScheduleError(f"unknown {name} {value!r}", hint=expected(kind) + own) from None
 
 
 @cache

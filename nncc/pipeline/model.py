@@ -22,9 +22,6 @@ from nncc.codegen.passes.constants import hoist_constant
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
-from nncc.codegen.program.parts import from_parts
-from nncc.cost.limit import products
-from nncc.cost.summarise import summary
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
@@ -32,7 +29,6 @@ from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.sizes import Place, sizes_text
-from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source, defaults, with_inputs
@@ -40,11 +36,11 @@ from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import CallWork, Program
+from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.pricing import is_as_cheap
-from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies
+from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.siblings import Tried, with_products_joined
@@ -52,7 +48,6 @@ from nncc.pipeline.targets import named_target
 from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module, let_open
-from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans, Subnormals, subnormals_of
 from nncc.schedule.schedule import Schedule
@@ -347,7 +342,7 @@ def compile_kernels(
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
-    program = replace(program, works=_works(lowered, made), keeps_subnormals=plans.keeps_subnormals)
+    program = replace(program, works=works(graph, lowered.fusion.groups, items, made), keeps_subnormals=plans.keeps_subnormals)
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(
         graph,
@@ -388,19 +383,6 @@ def _scheduled(
     if ahead:
         ahead.kernels()
     return {key: made[key] for key in distinct}
-
-
-def _works(lowered: LoweredGraph, made: Mapping[Key, Scheduled]) -> tuple[CallWork, ...]:
-    """What each call computes. A plan with Winograd's steps takes fewer products than the convolution has."""
-    works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
-    changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
-               if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
-    distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
-    counts = {key: int(sum(products(summary(kernel)).values())) for key, kernel in distinct.items()}
-    fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
-    keys = [item.kernel.key for item in lowered.calls]
-    return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
-                 for key, work in zip(keys, works))  # fmt: skip
 
 
 def _prologues(made: Mapping[Key, Scheduled], cache: Cache | None, progress: Progress) -> dict[str, Entry]:

@@ -10,16 +10,22 @@ import numpy as np
 
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.passes.constants import Hoisted
+from nncc.codegen.program.parts import from_parts
+from nncc.cost.limit import products
+from nncc.cost.summarise import summary
 from nncc.errors import ModelError
 from nncc.frontend import compute as c
+from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.graph import Array, Graph, Value
+from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import Check, Program
+from nncc.ir.program import CallWork, Check, Program
 from nncc.ir.stmt import CallKernel, seq
+from nncc.schedule.language.steps import Winograd
 from nncc.schedule.schedule import Schedule
 
 SAMPLES = 64
@@ -175,3 +181,18 @@ def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
 def _output(name: str) -> str:
     """What a copy calls the output of that name, which may be an inner value's name too."""
     return f"output {name}"
+
+
+def works(
+    graph: Graph, groups: Sequence[Group], items: Sequence[Lowered], made: Mapping[Key, Scheduled]
+) -> tuple[CallWork, ...]:
+    """What each call computes. A plan with Winograd's steps takes fewer products than the convolution has."""
+    found = call_works(graph, groups, items)
+    changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
+               if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
+    distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
+    counts = {key: int(sum(products(summary(kernel)).values())) for key, kernel in distinct.items()}
+    fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
+    keys = [item.kernel.key for item in items]
+    return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
+                 for key, work in zip(keys, found))  # fmt: skip

@@ -25,7 +25,6 @@ _OF_TVM = {
     "reverse_compute_inline": 'reverse_inline(nest), such as s.reverse_inline("C")',
     "fuse": 'fuse_axes, such as s.fuse_axes(("C.i", "C.j"))',
     "storage_align": "align",
-    "pad_einsum": "pad_rows",
     "get_block": 'the name of the nest, such as "C"',
     "get_loops": 'the name of an axis, such as "C.i"; print(s.kernel) shows them',
     "get_sref": "the name of a nest or an axis",

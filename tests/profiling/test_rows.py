@@ -19,7 +19,9 @@ TARGET = Target.named("x86-64-v3")
 def rows_of(made: Compilation, target) -> list[CallRow]:
     times = [Timing(1.0, 0.0, 1)] * len(made.lowered)
     worked = [1.0] * len(times)
-    return call_rows([*described_calls(made.program)], times, worked, plans_of(made, target), target, 1e-9, [False] * len(times))
+    return call_rows(
+        [*described_calls(made.program)], times, worked, plans_of(made, target), target, 1e-9, [False] * len(times)
+    )
 
 
 def only_row(model: onnx.ModelProto, target=TARGET) -> CallRow:

@@ -65,7 +65,9 @@ def test_every_flag_is_known():
         "output_sequence",
         "sampling_ratio",
     }
-    schemas = [schema for schema in onnx.defs.get_all_schemas_with_history() if ("", schema.name) in RULES and not schema.domain]
+    schemas = [
+        schema for schema in onnx.defs.get_all_schemas_with_history() if ("", schema.name) in RULES and not schema.domain
+    ]
     found = {
         name
         for schema in schemas

@@ -14,6 +14,7 @@ import onnx
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, parse_dim, replaced, symbol, symbols_of
 from nncc.frontend.graph.sizes import Place, sizes_text
+from nncc.printing import printable
 
 _NOT_NAMES = {"-1", "None"}
 """What exporters write for a size without a name, besides texts without a letter or digit such as "?"."""
@@ -110,16 +111,12 @@ def _text(dim: onnx.TensorShapeProto.Dimension, default: str, taken: set[str]) -
         return int(dim.dim_value)
     text = dim.dim_param
     if text not in _NOT_NAMES and any(map(str.isalnum, text)):
-        return _printable(text)
-    name = _printable(default)
+        return printable(text)
+    name = printable(default)
     while name in taken:
         name += "_"
     taken.add(name)
     return name
-
-
-def _printable(text: str) -> str:
-    return "".join(character if character.isprintable() else "_" for character in text)
 
 
 def _dim_named(text: str, taken: set[str]) -> Dim:

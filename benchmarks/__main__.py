@@ -20,7 +20,12 @@ NAMES = (
     "kernels", "products", "contractions", "models", "real", "compile", "fusion", "emitters", "tuned", "model", "operators",
     "gpu", "beside",
 )  # fmt: skip
-BENCHMARKS = {name: name for name in NAMES} | {"kernels": "five", "operators": "operators.run", "gpu": "gpu.run"}
+BENCHMARKS = {name: name for name in NAMES} | {
+    "kernels": "five",
+    "operators": "operators.run",
+    "gpu": "gpu.run",
+    "real": "real.run",
+}
 
 WRITE_THEMSELVES = {"gpu", "model"}
 """Those that write the rows of --json as they come."""

@@ -26,9 +26,8 @@ from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.fusion.row_blocks import Caches
-from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.sizes import Place, sizes_text
+from nncc.frontend.graph.sizes import require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source, defaults, with_inputs
@@ -270,17 +269,6 @@ def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | Non
     return ahead
 
 
-def _require_sizes(graph: Graph) -> None:
-    """Raises: ModelError when an input's size is a symbol."""
-    if graph.symbols:
-        places: dict[str, list[Place]] = {name: [] for name in graph.symbols}
-        for value in graph.inputs:
-            for axis, dim in enumerate(value.type.shape):
-                for name in sorted(symbols_of((dim,))):
-                    places[name].append((value.name, axis))
-        raise ModelError(sizes_text(places, {}))
-
-
 def compile_graph(
     imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None, rules: Rules = NO_RULES,
@@ -305,7 +293,7 @@ def lower_graph(
     behind each, they stay as they are if default plans for a CPU take fewer predicted cycles so. cache: where these plans
     are kept.
     """
-    _require_sizes(imported)
+    require_sizes(imported)
     strict = precision is Precision.STRICT
     made = _lowered(imported, target, True, Clock(progress), rules, cache, strict)
     if not isinstance(target, Cpu) or not are_apart(imported):
@@ -342,20 +330,11 @@ def compile_kernels(
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
     program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
-    program = replace(program, works=works(graph, lowered.fusion.groups, items, made), keeps_subnormals=plans.keeps_subnormals)
+    done = works(graph, lowered.fusion.groups, items, made)
+    program = replace(program, works=done, keeps_subnormals=plans.keeps_subnormals)
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
-    return Compilation(
-        graph,
-        lowered.fusion,
-        lowered.placement,
-        items,
-        schedules,
-        program,
-        stages,
-        plans.precision,
-        lowered.firings,
-        lowered.tried,
-    )
+    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision,
+                       lowered.firings, lowered.tried)  # fmt: skip
 
 
 def _chosen(choice: Scheduler, kernels: tuple[Kernel, ...]) -> Plans:

@@ -9,8 +9,10 @@ from onnx import TensorProto
 pytest.importorskip("openvino")
 
 import nncc
-from benchmarks import models, packages, real
-from benchmarks.packages import SHIPPED, Shipped
+from benchmarks import models
+from benchmarks.real import packages
+from benchmarks.real import run as real
+from benchmarks.real.packages import SHIPPED, Shipped
 from nncc.errors import ModelError
 from nncc.target import Target
 from tests.frontend.onnx.test_importer import model_of, node, stored

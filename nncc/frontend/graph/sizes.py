@@ -5,6 +5,10 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping, Sequence
 
+from nncc.errors import ModelError
+from nncc.frontend.graph.dims import symbols_of
+from nncc.frontend.graph.graph import Graph
+
 Place = tuple[str, int]
 """An input and one of its axes."""
 
@@ -16,6 +20,17 @@ def sizes_text(places: Mapping[str, Sequence[Place]], numbers: Mapping[str, int]
     options = " ".join(dim_option(name, number) for name, number in given.items())
     return "\n".join(["the model leaves sizes open, and nncc compiles for fixed ones:", *rows,
                       f"give each a number: {options}, or dims={given} in Python"])  # fmt: skip
+
+
+def require_sizes(graph: Graph) -> None:
+    """Raises: ModelError where an input has a size that is a symbol."""
+    if graph.symbols:
+        places: dict[str, list[Place]] = {name: [] for name in graph.symbols}
+        for value in graph.inputs:
+            for axis, dim in enumerate(value.type.shape):
+                for name in sorted(symbols_of((dim,))):
+                    places[name].append((value.name, axis))
+        raise ModelError(sizes_text(places, {}))
 
 
 def dim_option(name: str, number: int) -> str:

@@ -3,7 +3,10 @@ import shlex
 import pytest
 
 from nncc.commands.options import _dim
-from nncc.frontend.graph.sizes import dim_option, sizes_text
+from nncc.errors import ModelError
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.graph.sizes import dim_option, require_sizes, sizes_text
+from nncc.ir.dtypes import f32
 
 
 @pytest.mark.parametrize(
@@ -21,3 +24,10 @@ def test_each_size_is_listed_with_its_places():
         "  a b: axis 0 of z",
         "give each a number: --dim N=2 --dim 'a b=1', or dims={'N': 2, 'a b': 1} in Python",
     ]
+
+
+def test_a_graph_whose_sizes_are_symbols_is_refused():
+    builder = GraphBuilder()
+    builder.output("y", builder.input("x", f32, (2, "N + M", "N")))
+    with pytest.raises(ModelError, match="  M: axis 1 of x\n  N: axis 1 of x, axis 2 of x\n"):
+        require_sizes(builder.build())

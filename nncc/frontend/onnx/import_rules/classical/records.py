@@ -22,7 +22,7 @@ _LEQ, _LT, _GTE, _GT, _EQ, _NEQ, _MEMBER = range(len(MODES))
 class Records:
     """columns, splits, first: of each record. forms: those of the features that are read; `columns` count all features of
     the first of these, then of the next. nodes, trees: which node of the ensemble, of which tree, a record is. roots: the
-    record of each tree. depth: the most steps of a walk."""
+    record of each tree. depths: the most steps of a walk in each tree."""
 
     columns: Array
     splits: Array
@@ -31,7 +31,7 @@ class Records:
     nodes: Array
     trees: Array
     roots: Array
-    depth: int
+    depths: Array
 
 
 @dataclass
@@ -67,17 +67,19 @@ def records_of(trees: Ensemble, features: int, dtype: "np.dtype[np.generic]") ->
     count = form.size
     is_branch = np.ones(count, bool)
     is_branch[: trees.modes.size] = trees.modes != LEAF
-    order, tree, depth = _order(is_branch, first, second, trees.roots)
+    order, tree, level = _order(is_branch, first, second, trees.roots)
     rank = np.zeros(count, np.int64)
     rank[order] = np.arange(order.size)
     node = np.concatenate([trees.roots, np.stack([first[order], second[order]], 1).reshape(-1)])
+    depths = np.zeros(trees.roots.size, np.int64)
+    np.maximum.at(depths, tree, level + 1)
     own, goes = np.arange(node.size), is_branch[node]
     forms = tuple(map(int, np.unique(form[order]))) or (0,)
     column = np.searchsorted(np.array(forms), form[node]) * features + feature[node]
     return Records(
         np.where(goes, column, 0), np.where(goes, split[node], np.array(np.nan, dtype)).astype(dtype),
         np.where(goes, trees.roots.size + 2 * rank[node], own), forms, np.where(node < trees.modes.size, node, 0),
-        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2)]), own[: trees.roots.size], depth,
+        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2)]), own[: trees.roots.size], depths,
     )  # fmt: skip
 
 
@@ -124,8 +126,8 @@ def _search(made: _Branches, trees: Ensemble, n: int, split: float, mode: int) -
         array[0][n] = number[0]
 
 
-def _order(is_branch: Array, first: Array, second: Array, roots: Array) -> tuple[Array, Array, int]:
-    """The branches below the roots, tree by tree and in each from the top; their trees; the most of them on a way down."""
+def _order(is_branch: Array, first: Array, second: Array, roots: Array) -> tuple[Array, Array, Array]:
+    """The branches below the roots, tree by tree and in each from the top; their trees; the most others above each."""
     tree, level = np.full(is_branch.size, -1), np.zeros(is_branch.size, np.int64)
     tree[roots] = np.arange(roots.size)
     here, depth = np.unique(roots[is_branch[roots]]), 0
@@ -138,4 +140,4 @@ def _order(is_branch: Array, first: Array, second: Array, roots: Array) -> tuple
         here = np.unique(below[is_branch[below]])
     reached = np.flatnonzero(is_branch & (tree >= 0))
     order = reached[np.lexsort((level[reached], tree[reached]))]
-    return order, tree[order], depth
+    return order, tree[order], level[order]

@@ -4,12 +4,14 @@ All trees are walked at once, one level after the other: a level is a few loads 
 there are is the depth of the deepest tree.
 """
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import argmax, concat, equal, gather, gather_elements, is_nan, select
+from nncc.frontend.builder.functions import argmax, concat, equal, gather, gather_elements, is_nan, maximum, minimum, select
 from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
@@ -37,6 +39,11 @@ from nncc.ir.dtypes import f32, from_numpy, i32, i64
 _NEUTRAL = {"AVERAGE": 0.0, "SUM": 0.0, "MIN": np.inf, "MAX": -np.inf}
 """What becomes of the weights of all trees, in the order of the numbers that opset 5 has: what changes nothing there."""
 _TRANSFORMS_5 = ("NONE", "SOFTMAX", "LOGISTIC", "SOFTMAX_ZERO", "PROBIT")
+_COMBINED = {"MIN": minimum, "MAX": maximum}
+_LEAST_TREES = 16
+"""Trees that are walked together at least: a vector of them."""
+_LEAST_SAVED = 1 / 8
+"""The share of all steps that it takes to walk some trees apart."""
 _BITS = 31
 """Those of a whole number in which the column and the next record of a branch lie side by side, if they fit."""
 
@@ -48,19 +55,40 @@ def scores_of(call: Call, trees: Ensemble, targets: int, how: str) -> Tensor:
     records = records_of(trees, _features(call, x, trees), x.dtype.numpy)
     neutral, table = _NEUTRAL[how], _weights(trees, records, targets, how, x.dtype.numpy)
     owner = _owners(trees, records, targets)
-    if owner is None:
-        places = _walk(x, records, records.roots)
-        columns = [gather(x.builder.constant(column), places, 0) for column in table]
-        made = joined([_reduced(column, how, records.roots.size).unsqueeze(1) for column in columns])
-    else:
-        order = _grid(owner, targets)
-        places = _walk(x, records, records.roots[order.reshape(-1)])
-        values = gather(x.builder.constant(table[owner[records.trees], np.arange(records.trees.size)]), places, 0)
-        if (order < 0).any():
-            values = select(x.builder.constant(order.reshape(-1) < 0), neutral, values)
-        values = values if targets == 1 else values.reshape(x.shape[0], *order.shape)
-        made = _reduced(values, how, records.roots.size).reshape(x.shape[0], targets)
+    order = _grid(
+        np.zeros(records.roots.size, np.int64) if owner is None else owner, 1 if owner is None else targets, records
+    )
+    tables = list(table) if owner is None else [table[owner[records.trees], np.arange(records.trees.size)]]
+    depths = np.where(order < 0, 0, records.depths[order]).max(0)
+    parts = [_part(x, records, tables, order[:, start:end], int(depths[start]), how) for start, end in _groups(depths)]
+    made = reduce(_COMBINED.get(how, operator.add), parts)
+    made = made / float(records.roots.size) if how == "AVERAGE" else made
     return select(equal(made, neutral), 0.0, made) if neutral else made
+
+
+def _part(x: Tensor, records: Records, tables: Sequence[Array], order: Array, depth: int, how: str) -> Tensor:
+    """What some trees make of the rows: a column for each table, or for each row of `order`."""
+    places, empty, columns = _walk(x, records, records.roots[order.reshape(-1)], depth), order.reshape(-1) < 0, []
+    for table in tables:
+        values = gather(x.builder.constant(table), places, 0)
+        values = select(x.builder.constant(empty), _NEUTRAL[how], values) if empty.any() else values
+        values = values if len(order) == 1 else values.reshape(x.shape[0], *order.shape)
+        columns.append(_reduced(values, how).reshape(x.shape[0], len(order)))
+    return joined(columns)
+
+
+def _groups(depths: Array) -> Iterator[tuple[int, int]]:
+    """Trees that are walked together, in falling order of depth: cut where that leaves out many steps of shallow ones."""
+    starts = [(0, depths.size)]
+    while starts:
+        start, end = starts.pop()
+        cut = np.arange(start + _LEAST_TREES, end - _LEAST_TREES + 1)
+        saved = (depths[start] - depths[cut]) * (end - cut) if cut.size else np.zeros(1)
+        if saved.max() >= _LEAST_SAVED * depths[start] * (end - start) and saved.max() > 0:
+            at = int(cut[saved.argmax()])
+            starts += [(start, at), (at, end)]
+        else:
+            yield start, end
 
 
 def _features(call: Call, x: Tensor, trees: Ensemble) -> int:
@@ -94,36 +122,36 @@ def _owners(trees: Ensemble, records: Records, targets: int) -> Array | None:
     return of_trees.argmax(1) if of_trees.sum(1).max() <= 1 else None
 
 
-def _grid(owner: Array, targets: int) -> Array:
-    """The trees of each target in a row; -1 where there are fewer than of another target."""
-    rows = [np.flatnonzero(owner == target) for target in range(targets)]
+def _grid(owner: Array, targets: int, records: Records) -> Array:
+    """The trees of each target in a row, the deepest first; -1 where there are fewer than of another target."""
+    deepest = np.argsort(-records.depths, kind="stable")
+    rows = [deepest[owner[deepest] == target] for target in range(targets)]
     width = max(row.size for row in rows)
     return np.stack([np.pad(row, (0, width - row.size), constant_values=-1) for row in rows])
 
 
-def _reduced(values: Tensor, how: str, trees: int) -> Tensor:
+def _reduced(values: Tensor, how: str) -> Tensor:
     """The weights of all trees as one, along the last axis."""
-    if how in ("MIN", "MAX"):
+    if how in _COMBINED:
         return values.min((-1,)) if how == "MIN" else values.max((-1,))
-    made = values.sum((-1,))
-    return made / float(trees) if how == "AVERAGE" else made
+    return values.sum((-1,))
 
 
-def _walk(x: Tensor, records: Records, starts: Array) -> Tensor:
-    """For each row and each of some trees, given by their roots, the record of the leaf."""
+def _walk(x: Tensor, records: Records, starts: Array, depth: int) -> Tensor:
+    """For each row and each of some trees, given by their roots, the record of the leaf. depth: the most steps there."""
     builder, features = x.builder, _in_forms(x, records.forms)
     columns, splits, first = records.columns, records.splits, records.first
     bits = int(columns.max()).bit_length()
     is_packed = int(first.max()) < 2 ** (_BITS - bits)
     shape = (x.shape[0], starts.size)
-    if not records.depth:
+    if not depth:
         return builder.constant(starts.astype(np.int32)).broadcast_to(shape)
     known = builder.constant(splits)
     tables = [(first << bits) | columns] if is_packed else [first, columns]
     words = [builder.constant(table.astype(np.int32)) for table in tables]
     holds = gather(features, builder.constant(columns[starts]), 1) <= builder.constant(splits[starts])
     place = holds.cast(i32) + builder.constant(first[starts].astype(np.int32))
-    for _ in range(records.depth - 1):
+    for _ in range(depth - 1):
         read = [gather(word, place, 0) for word in words]
         following, column = _unpacked(read[0], bits) if is_packed else read
         holds = gather_elements(features, column, 1) <= gather(known, place, 0)

@@ -22,7 +22,7 @@ def walk(trees: Ensemble, number: float) -> int:
     forms = [x, bare, -x, np.float32(-np.inf) if np.isnan(x) else -x]
     features = [part for form in table.forms for part in (np.float32(0), forms[form])]
     place = table.roots[0]
-    for _ in range(table.depth):
+    for _ in range(table.depths[0]):
         place = table.first[place] + (features[table.columns[place]] <= table.splits[place])
     assert table.first[place] == place
     return int(table.nodes[place])
@@ -49,7 +49,7 @@ def test_sets_are_searched_in_steps_that_grow_with_the_logarithm_of_their_size()
             trees = one_branch("BRANCH_MEMBER", values.tolist(), tracks=tracks)
             for x in (*values, *(values + 0.5), -1e9, 1e9, np.inf, -np.inf, np.nan):
                 assert walk(trees, x) == (1 if x in values or (tracks and np.isnan(x)) else 2), (size, x)
-            assert records_of(trees, 2, np.dtype("f4")).depth <= 2 + int(size).bit_length()
+            assert records_of(trees, 2, np.dtype("f4")).depths[0] <= 2 + int(size).bit_length()
 
 
 def test_a_chain_of_values_takes_records_in_proportion() -> None:

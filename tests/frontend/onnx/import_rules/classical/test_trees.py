@@ -8,6 +8,7 @@ import pytest
 
 import nncc
 from nncc.frontend.onnx.import_rules.classical.parts import TRANSFORMS
+from nncc.frontend.onnx.import_rules.classical.trees import _groups
 from tests.frontend.onnx.import_rules.classical.against import node_model, ours, require_same, theirs
 from tests.frontend.onnx.import_rules.classical.forests import GRID, PLAIN, forest, rows
 
@@ -38,6 +39,28 @@ def test_weights_become_one_number_for_each_target(shape: str, targets: tuple[tu
         return  # ONNX Runtime leaves out the base of a target without weights
     base = rng.standard_normal(count).tolist()
     require_same(REGRESSOR, rows(rng, 1, features), n_targets=count, aggregate_function=how, base_values=base, **given)
+
+
+@pytest.mark.parametrize("targets", [((0,),), ((0,), (1,), (1,)), ((0, 1),)], ids=str)
+@pytest.mark.parametrize("how", ["SUM", "AVERAGE", "MIN", "MAX"])
+def test_deep_and_shallow_trees_are_walked_apart(targets: tuple[tuple[int, ...], ...], how: str) -> None:
+    rng = np.random.default_rng(7)
+    given = forest(rng, 60, 9, 3, targets, ends=0.3)
+    require_same(
+        REGRESSOR,
+        rows(rng, 20, 3),
+        n_targets=1 + max(map(max, targets)),
+        aggregate_function=how,
+        **given,
+        rtol=1e-4,
+        atol=1e-5,
+    )
+
+
+def test_groups_of_trees() -> None:
+    assert sorted(_groups(np.array([9] * 20 + [3] * 40))) == [(0, 20), (20, 60)]
+    assert [*_groups(np.array([9] * 60))] == [(0, 60)]
+    assert [*_groups(np.array([9] + [1] * 15))] == [(0, 16)]
 
 
 @pytest.mark.parametrize("transform", TRANSFORMS)

@@ -6,6 +6,7 @@ there are is the depth of the deepest tree.
 
 import operator
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 
 import numpy as np
@@ -209,10 +210,11 @@ def _numbered(call: Call, name: str, default: int, known: Sequence[str]) -> str:
 def _classifier(call: Call) -> tuple[Tensor, ...]:
     labels, name = labels_of(call, "classlabels_int64s"), transform_of(call)
     trees = ensemble_of(call, "class", labels.size)
-    scores, given = scores_of(call, trees, labels.size, "SUM"), np.unique(trees.entries[1])
+    given = np.unique(trees.entries[1])
     if labels.size == 2 and given.size == 1:
-        place, scores = _of_one(call, scores, int(given[0]), bool((trees.entries[2] >= 0).all()), name)
+        place, scores = _of_one(call, trees, int(given[0]), name)
         return labelled(call, labels, place), scores.cast(f32)
+    scores = scores_of(call, trees, labels.size, "SUM")
     base = base_values(call, labels.size)
     scores = _with_base(call, scores, base)
     compared = scores
@@ -221,17 +223,19 @@ def _classifier(call: Call) -> tuple[Tensor, ...]:
     return labelled(call, labels, argmax(compared, 1)), transformed(scores, name).cast(f32)
 
 
-def _of_one(call: Call, scores: Tensor, given: int, are_probabilities: bool, name: str) -> tuple[Tensor, Tensor]:
+def _of_one(call: Call, trees: Ensemble, given: int, name: str) -> tuple[Tensor, Tensor]:
     """The place of the label, and the scores of two classes of which only one has weights.
 
     Converters give those of the second class to the first one. Weights of which none is negative are probabilities.
     """
-    score, base = scores[:, given : given + 1], base_values(call, 1)
+    leaf, target, weight = trees.entries
+    are_probabilities, base = bool((weight >= 0).all()), base_values(call, 1)
+    score = scores_of(call, replace(trees, entries=(leaf, np.zeros_like(target), weight)), 1, "SUM")
     if not given:
         score = _with_base(call, score, base)
     place = (score > (0.5 if are_probabilities else 0.0)).squeeze(1).cast(i64)
     if given:
-        return place, transformed(scores, name)
+        return place, transformed(joined((score.builder.scalar(0, score.dtype).broadcast_to(score.shape), score)), name)
     return place, two_classes(score, name, are_probabilities and name != "LOGISTIC")
 
 

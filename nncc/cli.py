@@ -1,5 +1,5 @@
-"""The command line: nncc compile | run | inspect | ops | target | db | tune | profile | check | check-cuda | selftest |
-bench.
+"""The command line: nncc compile | run | ops | inspect | check | bench | profile | tune | db | target | selftest |
+check-cuda.
 
 Exit codes: 0 done, 1 a bug of nncc, also one that `check` finds, 2 a mistake that the caller can mend, 130 interrupted.
 Where nobody reads standard output any more, as with `nncc ... | head -1`, the command ends with 0.
@@ -28,23 +28,31 @@ from nncc.printing import printable_output
 COMMANDS = {
     "compile": ("nncc.commands.compile", "compile an ONNX model to a shared library"),
     "run": ("nncc.commands.run", "run a compiled model on arrays from files, or on random ones"),
-    "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
     "ops": ("nncc.commands.ops", "list the supported operators of ONNX, with their element types"),
-    "target": ("nncc.commands.target.command", "the machines that are known, and this one: measure it, show its figures"),
-    "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
-    "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
-    "profile": ("nncc.commands.profile", "show where the time of a model goes, call by call, and what bounds each"),
+    "inspect": ("nncc.commands.inspect", "show any stage between the model and the machine code"),
     "check": (
         "nncc.commands.check",
         "compare every value of a compiled model with the reference, and name the first wrong one",
     ),
+    "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
+    "profile": ("nncc.commands.profile", "show where the time of a model goes, call by call, and what bounds each"),
+    "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
+    "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
+    "target": ("nncc.commands.target.command", "the machines that are known, and this one: measure it, show its figures"),
+    "selftest": ("nncc.commands.selftest.command", "test a GPU: every construct of generated code, copies, launches"),
     "check-cuda": (
         "nncc.commands.check_cuda",
         "find races, deadlocks and accesses out of bounds in CUDA C++, without a GPU",
     ),
-    "selftest": ("nncc.commands.selftest.command", "test a GPU: every construct of generated code, copies, launches"),
-    "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
 }
+TASKS = {
+    "compile a model, and run it": ("compile", "run", "ops"),
+    "see what was made of it": ("inspect", "check"),
+    "measure it": ("bench", "profile"),
+    "make it faster": ("tune", "db", "target"),
+    "GPUs": ("selftest", "check-cuda"),
+}
+"""The commands by what they are for, as --help lists them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,11 +64,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> None:
-    parser = argparse.ArgumentParser(prog="nncc", description="A compiler of neural networks.")
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(
+        prog="nncc", description="A compiler of neural networks.", epilog=_tasks(), formatter_class=raw
+    )
     parser.add_argument("--version", action="version", version=f"nncc {__version__}")
-    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", help="one of those below")
     for name, (module, line) in COMMANDS.items():
-        sub = subparsers.add_parser(name, help=line, description=line)
+        sub = subparsers.add_parser(name, description=line)
         if given[:1] == [name]:
             import_module(module).options(sub)
             messages.options(sub)
@@ -74,6 +85,14 @@ def _run(given: list[str]) -> None:
     collect_rarely()  # nor is any of that looked at later
     command.execute(options)
     sys.stdout.flush()  # here, where it may fail
+
+
+def _tasks() -> str:
+    """The commands by what they are for, one on a line."""
+    parts = []
+    for task, names in TASKS.items():
+        parts.append("\n".join([f"{task}:", *(f"    {name:<12}{COMMANDS[name][1]}" for name in names)]))
+    return "\n\n".join([*parts, "nncc COMMAND --help says more of one."])
 
 
 def _open_streams() -> None:

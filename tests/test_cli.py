@@ -10,7 +10,7 @@ import pytest
 from onnx import TensorProto, helper
 
 import nncc
-from nncc.cli import COMMANDS, main
+from nncc.cli import COMMANDS, TASKS, main
 
 
 @pytest.fixture
@@ -214,3 +214,12 @@ def test_a_library_that_the_system_does_not_load_is_one_line(capsys, monkeypatch
     said = capsys.readouterr().err
     assert said == ("nncc: Could not load 'libllvmlite.so': the limit of this process's memory (ulimit -v) may be too small for it, "
                     "else reinstall its package\n")  # fmt: skip
+
+
+def test_help_lists_every_command_once_by_its_task(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = capsys.readouterr().out
+    listed = [line.split()[0] for line in said.splitlines() if line.startswith("    ") and line[4] != " "]
+    assert listed == [name for names in TASKS.values() for name in names] == [*COMMANDS]
+    assert all(said.index(f"{task}:") < said.index(f"    {names[0]} ") for task, names in TASKS.items())

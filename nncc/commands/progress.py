@@ -38,9 +38,23 @@ def progress() -> Iterator[Report]:
 
 
 def lines(clock: Callable[[], float] = time.monotonic) -> Report:
-    """A line for a log now and then."""
-    start = clock()
-    return now_and_then(lambda stage, done, total: f"{stage} {done} of {total}, {clock() - start:.0f} s so far", clock)
+    """A line for a log now and then, with an estimate of what is left of a stage that has got somewhere."""
+    start, begun = clock(), dict[str, tuple[float, int]]()
+
+    def text(stage: str, done: int, total: int) -> str:
+        now = clock()
+        since, first = begun[stage]
+        left = (total - done) * (now - since) / (done - first) if done > first else 0.0
+        estimate = f", about {left:.0f} s left of it" if left >= 1 else ""
+        return f"{stage} {done} of {total}, {now - start:.0f} s so far{estimate}"
+
+    said = now_and_then(text, clock)
+
+    def report(stage: str, done: int, total: int) -> None:
+        begun.setdefault(stage, (clock(), done))
+        said(stage, done, total)
+
+    return report
 
 
 def now_and_then(text: Callable[P, str], clock: Callable[[], float] = time.monotonic) -> Callable[P, None]:

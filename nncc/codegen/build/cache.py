@@ -7,16 +7,20 @@ cache never makes a build fail: what cannot be read or written counts as missing
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
+import stat
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from nncc.arguments import path_argument
 from nncc.errors import BuildError
 
+_LOGGER = logging.getLogger("nncc")
 _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
 _DAY_S = 24 * 3600
@@ -126,5 +130,34 @@ def cache_at(cache: Cache | Path | str | bool) -> Cache | None:
     """The cache that a caller asks for: True is the default folder, if there is one; False none. Raises: BuildError."""
     if isinstance(cache, bool):
         folder = default_folder() if cache else None
-        return Cache(folder) if folder else None
-    return cache if isinstance(cache, Cache) else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))
+        made = Cache(folder) if folder else None
+    else:
+        made = (
+            cache
+            if isinstance(cache, Cache)
+            else Cache(path_argument("cache", cache, "True, False or a folder", BuildError))
+        )
+    if made and (why := _writers(made.folder)):
+        _warn(
+            f"the cache {made.folder} {why}; who writes there runs code as you: name another by XDG_CACHE_HOME, or use none"
+        )
+    return made
+
+
+@lru_cache
+def _warn(text: str) -> None:
+    """Once in a process."""
+    _LOGGER.warning(text)
+
+
+def _writers(folder: Path) -> str:
+    """Who else may write into a folder; "" where nobody may, or there is none yet."""
+    try:
+        status = folder.stat()
+    except OSError:
+        return ""
+    if status.st_uid not in (os.geteuid(), 0):
+        return f"belongs to the user with the number {status.st_uid}"
+    if status.st_mode & stat.S_IWOTH:
+        return "may be written by everybody"
+    return "may be written by another group" if status.st_mode & stat.S_IWGRP and status.st_gid != os.getegid() else ""

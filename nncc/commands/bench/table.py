@@ -15,7 +15,7 @@ WIDTH, HOST = 120, "host"
 
 
 def print_bench(bench: Bench, console: Console) -> None:
-    """The table, worst first, then what it adds up to."""
+    """The table, what takes the most time first, then what it adds up to."""
     console.print(_table(bench))
     for line in _notes(bench):
         console.print(line, highlight=False, soft_wrap=True, markup=False)
@@ -41,7 +41,7 @@ def _table(bench: Bench) -> Table:
     for name in ("us", "spread", "share", "limit", "unfused", "ORT", "numpy", "error"):
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("verdict", no_wrap=True)
-    for row in bench.worst_first:
+    for row in sorted(bench.rows, key=lambda row: -row.count * row.time.median):
         table.add_row(*_cells(row, bench.alone))
     return table
 

@@ -1,3 +1,4 @@
+import logging
 import os
 import subprocess
 import sys
@@ -205,3 +206,21 @@ def test_the_cache_that_a_caller_asks_for(tmp_path: Path):
     assert cache_at(str(tmp_path)) == cache_at(tmp_path) == cache
     with pytest.raises(BuildError, match="cache is None, of type NoneType; expected True, False or a folder"):
         cache_at(None)
+
+
+@pytest.mark.parametrize("mode, owner, words", [
+    (0o700, None, ""), (0o755, None, ""), (0o777, None, "may be written by everybody"), (0o1777, None, "may be written by everybody"),
+    (0o700, 54321, "belongs to the user with the number 54321"), (0o775, None, ""),
+])  # fmt: skip
+def test_a_cache_that_others_may_write_to_is_said_once(tmp_path, caplog, monkeypatch, mode, owner, words):
+    folder = tmp_path / "cache"
+    folder.mkdir()
+    folder.chmod(mode)
+    if owner is not None:
+        monkeypatch.setattr(os, "geteuid", lambda: folder.stat().st_uid + 1)
+        monkeypatch.setattr(Path, "stat", lambda self: os.stat_result((mode, 0, 0, 1, owner, 0, 0, 0, 0, 0)))
+    monkeypatch.setattr(logging.getLogger("nncc"), "propagate", True)
+    for _ in range(2):
+        assert cache_at(folder) == Cache(folder)
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == bool(words) and all(words in text and "XDG_CACHE_HOME" in text for text in said)

@@ -33,7 +33,7 @@ def _chosen(names: Sequence[str]) -> list[Support]:
     for name in names:
         if name not in known:
             close = get_close_matches(name, known, 3)
-            hint = f"; did you mean {' or '.join(close)}?" if close else ", such as Conv; nncc ops lists them all"
+            hint = f"; did you mean {' or '.join(close)}?" if close else "; nncc ops lists them all"
             raise ModelError(f"ONNX has no operator {name!r}{hint}")
     return [known[name] for name in dict.fromkeys(names)] or list(known.values())
 

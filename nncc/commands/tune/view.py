@@ -103,5 +103,5 @@ def machine_text(state: State) -> str:
         noise = "was timed too few times to tell how noisy the machine is"
     else:
         noise = f"is off by up to {state.noise:.1%}"
-    busy = "" if state.share >= QUIET else f"; the machine is busy: its processor was had for {state.share:.0%} of the time"
+    busy = "" if state.share >= QUIET else f"; the machine is busy: tuning gets {state.share:.0%} of its processor's time"
     return f"a kernel compared with itself {noise}{busy}"

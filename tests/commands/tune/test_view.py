@@ -69,7 +69,7 @@ def test_the_headline():
 
 @pytest.mark.parametrize("noise, share, text", [
     (None, 1.0, "nothing was timed"), (0.0123, 1.0, "a kernel compared with itself is off by up to 1.2%"),
-    (0.3, 0.513, "a kernel compared with itself is off by up to 30.0%; the machine is busy: its processor was had for 51% of the time"),
+    (0.3, 0.513, "a kernel compared with itself is off by up to 30.0%; the machine is busy: tuning gets 51% of its processor's time"),
     (float("inf"), 1.0, "a kernel compared with itself was timed too few times to tell how noisy the machine is"),
 ])  # fmt: skip
 def test_what_is_said_of_the_machine(noise, share, text):

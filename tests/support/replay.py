@@ -112,7 +112,7 @@ def kernels_text(kind: str, target: Target) -> str:
 def graph_text(graph: Graph, target: Target) -> str:
     """The default plans of the distinct kernels of a graph, the number of its calls, and its memory."""
     lowered = pipeline.lower_graph(graph, target)
-    zeros = mock.patch.object(pipeline, "load_kernels", lambda kernels, *_: {k.name: _Zeros(k) for k in kernels})
+    zeros = mock.patch.object(pipeline, "load_kernels", lambda kernels, *_, **__: {k.name: _Zeros(k) for k in kernels})
     with zeros, mock.patch.object(plan_cache, "is_worth_spreading", lambda _: False):  # the tests are on all cores already
         made = [pipeline.compile_kernels(lowered, target.with_(cores=cores)) for cores in CORES]
     programs = [_program(compilation.program) for compilation in made]

@@ -29,7 +29,7 @@ WIDE, NARROW = (f32, f64), (f16, bf16)
 MODERATE = 2.0**14
 """How far from 1, up or down, a number may be with which values of any size are scaled elsewhere than written."""
 NEGLIGIBLE = 2.0**-64
-"""Weights that are scaled below the normal range count as 0 where the largest one is so much larger."""
+"""Of values in one constant: what is scaled below the normal range counts as 0 beside one that is so much larger."""
 _CONTRACTIONS = of_class(OpClass.CONTRACTION)
 _MOVED = of_class(OpClass.MOVEMENT, OpClass.PICK)
 _KEEPING = _MOVED | of_class(OpClass.REDUCTION, OpClass.WINDOW) | {"neg", "abs"}

@@ -22,6 +22,7 @@ from nncc.frontend.rewrites.rounding import (
     may_add,
     may_divide,
     may_multiply,
+    may_part,
     may_scale,
     never,
 )
@@ -119,7 +120,7 @@ def _distributes(match: Match) -> bool:
     if match.root.dtype not in WIDE or not match.is_used_once("sum") or not carries_error(match, match["x"]):
         return False
     found = aligned(match, "b", "c")
-    return found is not None and may_multiply(found[0], found[1])
+    return found is not None and may_part(found[0], found[1])
 
 
 def _distribute(match: Match) -> Tensor:

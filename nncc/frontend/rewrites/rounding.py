@@ -215,9 +215,14 @@ def may_scale(weights: Array | None, factor: Array | None, dtype: DType) -> bool
     return math.isfinite(largest) and (largest * NEGLIGIBLE >= info.smallest_normal or not lost.any())
 
 
-def may_sum(weights: Array, dtype: DType) -> bool:
-    """Whether sums of weights, each times 1 at most, are finite in a dtype."""
-    return _extremes(weights)[1] * weights.size <= float(ml_dtypes.finfo(dtype.numpy).max)
+def may_sum(weights: Array, dtype: DType, factor: float = 1.0) -> bool:
+    """Whether sums of weights, each times a factor at most, are finite in a dtype."""
+    return _extremes(weights)[1] * weights.size * factor <= float(ml_dtypes.finfo(dtype.numpy).max)
+
+
+def may_part(b: Array, c: Array) -> bool:
+    """Whether (x + b) * c may be a sum of two products, which overflow only where it nearly does."""
+    return may_multiply(b, c) and _extremes(b)[1] * _extremes(c)[1] * MODERATE <= float(ml_dtypes.finfo(b.dtype).max)
 
 
 def _extremes(x: Array) -> tuple[float, float]:

@@ -23,7 +23,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, known_factor, spread_axes
-from nncc.frontend.rewrites.rounding import WIDE, along, carries_error, is_moderate, may_scale, may_sum, never
+from nncc.frontend.rewrites.rounding import MODERATE, WIDE, along, carries_error, is_moderate, may_scale, may_sum, never
 from nncc.frontend.rewriting.pattern import Apply, Known, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule
 
@@ -228,9 +228,12 @@ def _saves_sum(match: Match) -> bool:
 
 
 def _is_finite(match: Match) -> bool:
-    """Whether what a sum is moved through, and what is added behind, has no infinity or NaN."""
+    """Whether what a sum is moved through, and what is added behind, has no infinity or NaN, nor has their product."""
     found = [match.known(name) for name in ("b", "w", "c") if name in match.bound]
-    return all(x is not None and bool(np.isfinite(x).all()) for x in found)
+    b, w = match.known("b"), match.known("w")
+    if b is None or w is None or not all(x is not None and bool(np.isfinite(x).all()) for x in found):
+        return False
+    return may_sum(w, match.root.dtype, MODERATE * float(abs(b).max(initial=0)))
 
 
 def _with_bias(match: Match) -> Tensor:

@@ -122,6 +122,12 @@ def test_a_scale_behind_a_product():
     assert not merged(lambda b: (given(b, 5, 2, dtype=f16).cast(f32) @ weights(b, INF)) * 2.0)
 
 
+def test_a_sum_that_is_scaled_stays_where_its_parts_may_overflow():
+    assert merged(lambda b: (F.maximum(made(b, 5, 3), 0.0) - 1.5) * 0.3 + 0.7) == {"affine-once"}
+    assert not merged(lambda b: (F.maximum(made(b, 5, 3), 0.0) - 1.7e38) * 1.5 + 0.7)
+    assert "distribute" not in merged(lambda b: (made(b, 5, 3) - 1.7e38) * 1.5)
+
+
 def test_divisors_have_inverses():
     assert may_divide(numbers(f32, 3.0, -0.1)) and may_divide(numbers(f16, 4.0))
     for dtype, value in ((f32, 0.0), (f32, INF), (f32, 3e38), (f32, 1e-40), (f16, 3.0), (f32, NAN)):
@@ -135,7 +141,7 @@ def test_a_number_goes_behind_a_product_only_where_it_is_near_1():
 
 def test_a_sum_is_not_moved_through_what_is_not_finite():
     assert "sum-behind" in merged(lambda b: (made(b, 5, 2) + 1.5) @ weights(b, 1.0))
-    for shift, weight in ((INF, 1.0), (1.5, NAN)):
+    for shift, weight in ((INF, 1.0), (1.5, NAN), (1e20, 1e18)):
         assert not merged(lambda b, s=shift, w=weight: (made(b, 5, 2) + s) @ weights(b, w))
 
 

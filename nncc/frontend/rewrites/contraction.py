@@ -14,6 +14,7 @@ from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.rounding import (
+    MODERATE,
     WIDE,
     aligned,
     along,
@@ -51,12 +52,15 @@ def _weight_axes(match: Match) -> tuple[int, ...] | None:
 
 
 def _may_scale(match: Match) -> bool:
-    """Whether a factor, or the inverse of a divisor, may go into the weights of the product before it."""
+    """Whether a factor, or the inverse of a divisor, may go into the weights of the product before it. It is no larger than
+    MODERATE, as terms that cancel must not overflow first."""
     axes = _weight_axes(match)
     if axes is None or not match.is_used_once("y") or not match.root.dtype.is_float:
         return False
     factor = known_factor(match)
-    return factor is not None and may_scale(match.known("w"), along(factor, match["w"].rank, axes), match["w"].dtype)
+    if factor is None or not bool((abs(factor) <= MODERATE).all()):
+        return False
+    return may_scale(match.known("w"), along(factor, match["w"].rank, axes), match["w"].dtype)
 
 
 def known_factor(match: Match, name: str = "") -> Array | None:

@@ -117,6 +117,7 @@ def test_a_scale_behind_a_product():
         return lambda b: (given(b, 5, 2) @ weights(b, weight)) * factor
 
     assert merged(behind(0.3)) == {"scale-weights"}
+    assert not merged(behind(1e6)), "terms that cancel would overflow first"
     assert not merged(behind(1e25, 1e25)) and not merged(behind(INF))
     assert not merged(lambda b: (given(b, 5, 2) @ weights(b, 1.0)) / b.constant(numbers(f32, 0.0)).broadcast_to((5, 1)))
     assert not merged(lambda b: (given(b, 5, 2, dtype=f16).cast(f32) @ weights(b, INF)) * 2.0)

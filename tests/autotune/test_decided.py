@@ -63,7 +63,7 @@ def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
         path.write_text(from_records(job, opened).lock.text())
     assert steps_of(nncc.pinned(path, threads=1)) == steps_of(nncc.tuned(threads=1))
     module = nncc.compile(small_model(), threads=1)
-    x = {v.name: np.ones(v.shape, v.numpy) for v in module.inputs}
+    x = {v.name: np.ones(v.shape, v.dtype) for v in module.inputs}
     pinned = nncc.compile(small_model(), threads=1, plans=nncc.pinned(path, threads=1)).run(x)
     for name, value in module.run(x).items():
         np.testing.assert_allclose(pinned[name], value, rtol=1e-4, atol=1e-5)

@@ -45,7 +45,7 @@ def test_the_runtime_knows_the_bytes_and_names_of_dtypes():
     rows = [dtype(name).row for name in DTYPES]
     assert [int(size) for size in sizes.split(",")] == [0, *(row.size_bytes for row in rows)]
     assert re.findall(r'"(.*?)"', names) == ["?", *DTYPES]
-    assert [arrays.Value("x", name, ()).numpy for name in DTYPES] == [row.numpy for row in rows]
+    assert [arrays.Value("x", name, ()).dtype for name in DTYPES] == [row.numpy for row in rows]
 
 
 def test_codes_count_from_one():

@@ -137,7 +137,8 @@ def test_equal_prologues_are_compiled_once(monkeypatch):
     compiled = []
     load = nncc.pipeline.model.load_kernels
     monkeypatch.setattr(
-        "nncc.pipeline.model.load_kernels", lambda kernels, *rest, **named: compiled.extend(kernels) or load(kernels, *rest, **named)
+        "nncc.pipeline.model.load_kernels",
+        lambda kernels, *rest, **named: compiled.extend(kernels) or load(kernels, *rest, **named),
     )
     module = nncc.compile(model, threads=1, cache=False)
     assert len(compiled) == 1  # of two kernels

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f16, f32, i8, i32
+from nncc.ir.dtypes import f16, f32, f64, i8, i32
 from nncc.ir.kernel import Kernel
 
 
@@ -181,4 +181,4 @@ def _integers(m: int, n: int) -> Kernel:
 
 def _prefix_sums(n: int) -> Kernel:
     x = c.placeholder("X", (n,), f32)
-    return c.make_kernel("prefix_sums", x, c.compute("Y", (n,), lambda i: c.sum(x[i] * 2, c.up_to(i))))
+    return c.make_kernel("prefix_sums", x, c.compute("Y", (n,), lambda i: c.sum(c.convert(x[i] * 2, f64), c.up_to(i))))

@@ -149,12 +149,12 @@ def _unpacked(call: Call, heads: int) -> tuple[Tensor, Tensor, Tensor]:
     q, k, v, bias = call.x, call.optional(1), call.optional(2), call.optional(3)
     if q.rank == 5:  # (batch, rows, heads, 3, features)
         q, k, v = (q.strided_slice((0, 0, 0, n, 0), (*q.shape[:3], n + 1, q.shape[4])).squeeze(3) for n in range(3))
-        return _turned(q), _turned(k), _turned(v)
+        return _heads_first(q), _heads_first(k), _heads_first(v)
     if k is None:
         raise ModelError("input 1 (key) is missing; expected it, or queries, keys and values in one operand of five axes")
     if k.rank == 5:  # (batch, rows, heads, 2, features)
         k, v = (k.strided_slice((0, 0, 0, n, 0), (*k.shape[:3], n + 1, k.shape[4])).squeeze(3) for n in range(2))
-        return _heads(q, heads), _turned(k), _turned(v)
+        return _heads(q, heads), _heads_first(k), _heads_first(v)
     if v is None:
         raise ModelError("input 2 (value) is missing")
     if bias is not None:
@@ -164,7 +164,7 @@ def _unpacked(call: Call, heads: int) -> tuple[Tensor, Tensor, Tensor]:
     return _heads(q, heads), _heads(k, heads), _heads(v, heads)
 
 
-def _turned(x: Tensor) -> Tensor:
+def _heads_first(x: Tensor) -> Tensor:
     """(batch, rows, heads, features) by heads."""
     return x.transpose(0, 2, 1, 3)
 

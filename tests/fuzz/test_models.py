@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model
+from nncc.printing import printable
 from nncc.runtime.loader import load
 from nncc.schedule.planner import sharing
 from nncc.target import Target
@@ -39,11 +40,12 @@ def results(drawn: Drawn, target: Target, cache: Cache) -> Iterator[tuple[str, A
     """The outputs on one thread and on two, and with every value between guard pages; on what each may depend."""
     program = compile_model(drawn.model, target.with_(cores=2)).program
     library = build_library(program, target, None, cache)
+    feeds = {printable(name): array for name, array in drawn.feeds.items()}
     for threads, side in ((1, Side.END), (2, Side.START)):
         with load(library.path, threads) as module:
-            yield "the number of threads", run_module(module, drawn.feeds, side)
+            yield "the number of threads", run_module(module, feeds, side)
     for side in Side:
-        made = run_program(program, target, drawn.feeds, cache, side)
+        made = run_program(program, target, feeds, cache, side)
         yield "where values lie", {program.label(program.table[name]): array for name, array in made.items()}
 
 

@@ -145,7 +145,7 @@ def test_an_array_that_does_not_tell_its_gpu_lies_on_that_of_the_model():
     [
         (OnGpu((3, 2), "<f4"), "output x: f32[2, 3], but the array on the GPU has shape [3, 2]"),
         (OnGpu((2, 3), "<f8"), "output x: f32[2, 3], but the array on the GPU is float64; convert it there"),
-        (OnGpu((2, 3), "<V2"), "output x: f32[2, 3], but the array on the GPU is |V2; convert it there"),
+        (OnGpu((2, 3), "<V2"), "output x: f32[2, 3], but the array on the GPU is void16; convert it there"),
         (OnGpu((2, 3), "<f4", strides=(4, 8)), "output x is not C-contiguous on the GPU; pass a contiguous copy of it"),
         (OnGpu((2, 3), "<f4", is_read_only=True), "out x is read-only"),
     ],

@@ -9,11 +9,11 @@ from nncc.errors import ModelError
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph
 
-Place = tuple[str, int]
+InputAxis = tuple[str, int]
 """An input and one of its axes."""
 
 
-def sizes_text(places: Mapping[str, Sequence[Place]], numbers: Mapping[str, int]) -> str:
+def sizes_text(places: Mapping[str, Sequence[InputAxis]], numbers: Mapping[str, int]) -> str:
     """Each open size with where it occurs, and options that give it a number. numbers: an example of each size."""
     rows = [f"  {name}: {', '.join(f'axis {axis} of {of}' for of, axis in where)}" for name, where in places.items()]
     given = {name: numbers.get(name, 1) for name in places}
@@ -25,7 +25,7 @@ def sizes_text(places: Mapping[str, Sequence[Place]], numbers: Mapping[str, int]
 def require_sizes(graph: Graph) -> None:
     """Raises: ModelError where an input has a size that is a symbol."""
     if graph.symbols:
-        places: dict[str, list[Place]] = {name: [] for name in graph.symbols}
+        places: dict[str, list[InputAxis]] = {name: [] for name in graph.symbols}
         for value in graph.inputs:
             for axis, dim in enumerate(value.type.shape):
                 for name in sorted(symbols_of((dim,))):

@@ -12,7 +12,7 @@ import onnx
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, replaced
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.sizes import Place
+from nncc.frontend.graph.sizes import InputAxis
 from nncc.frontend.onnx.sizes import Sizes, solutions
 
 _LOGGER = logging.getLogger("nncc.frontend")
@@ -128,7 +128,7 @@ class OpenImport:
         return numbers
 
 
-def _examples(places: Mapping[str, Sequence[Place]]) -> Iterator[dict[str, int]]:
+def _examples(places: Mapping[str, Sequence[InputAxis]]) -> Iterator[dict[str, int]]:
     """Numbers for all open sizes; 1 for those of first axes, which are of batches, where there are others."""
     batches = {name for name, where in places.items() if any(axis == 0 for _, axis in where)}
     batches = set() if batches == places.keys() else batches

@@ -13,7 +13,7 @@ import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, parse_dim, replaced, symbol, symbols_of
-from nncc.frontend.graph.sizes import Place, sizes_text
+from nncc.frontend.graph.sizes import InputAxis, sizes_text
 from nncc.printing import printable
 
 _NOT_NAMES = {"-1", "None"}
@@ -37,7 +37,7 @@ class Sizes:
     """The sizes of each input as a caller knows them."""
     _symbols: dict[str, Dim] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
-    _places: dict[str, list[Place]] = field(default_factory=dict)
+    _places: dict[str, list[InputAxis]] = field(default_factory=dict)
     _shapes: dict[str, Shape] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -73,7 +73,7 @@ class Sizes:
         return bool(self.given)
 
     @property
-    def open(self) -> dict[str, list[Place]]:
+    def open(self) -> dict[str, list[InputAxis]]:
         """The places of each size that is still open, by its name."""
         closed = {self._names[of] for of in self.equal} | self.given.keys()
         return {name: places for name, places in self._places.items() if name not in closed}
@@ -90,7 +90,7 @@ class Sizes:
     def _shown(self, dim: Dim) -> str:
         return self._names.get(str(dim), str(dim))
 
-    def _dim(self, text: str | int, place: Place) -> Dim:
+    def _dim(self, text: str | int, place: InputAxis) -> Dim:
         if isinstance(text, int):
             return text
         if text not in self._symbols:

@@ -11,6 +11,7 @@ from nncc.errors import ModelError
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.import_rules import RULES
+from nncc.frontend.onnx.import_rules.microsoft import SIMPLIFIED
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OLDEST_OPSET, domain_of
 from nncc.frontend.onnx.support import CLASSICAL_DOMAIN, Way, decided_by, operators
 from nncc.ir.dtypes import DType
@@ -93,6 +94,7 @@ def test_operators_come_in_by_rules_by_functions_or_not_at_all():
     assert {row.name for row in operators() if row.way is Way.RULE} == {*_named(DEFAULT_DOMAIN), *CONTROL} - {
         "Scatter",
         "Upsample",
+        *SIMPLIFIED,
     }
     assert {row.name for row in operators(CLASSICAL_DOMAIN) if row.way is Way.RULE} == _named(CLASSICAL_DOMAIN)
     assert found["SwiGLU"].way is found["LinearAttention"].way is Way.FUNCTION

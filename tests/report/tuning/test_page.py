@@ -39,7 +39,7 @@ def test_the_summary():
     assert "1.25x as fast 200 us a run by default, 160 us tuned" in text
     assert "1 of 1 tuned the model has 2 different kernels" in text
     assert "90 s given, 89 s taken, of which 80 s for the search" in text and "5 % neither" in text
-    assert "off by up to 2.5 %" in text and "had for 60 % of the time" in text
+    assert "off by up to 2.5 %" in text and "tuning got 60 % of its processor's time" in text
     assert "on Some CPU, 1 thread" in text and "x86-64-v3: some target" in text
     assert re.search(r"proposed by ran, right winners the cost model's order 15 1 optuna's TPE sampler 1", text)
 

@@ -1,12 +1,9 @@
-import numpy as np
 import pytest
 
 from benchmarks.kernels import conv
-from nncc.frontend.builder import functions as f
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.ir.dtypes import f32
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.stmt import LoopKind
-from nncc.pipeline.model import lower_graph
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.contractions import tiles
 from nncc.schedule.planner.contractions.groupings import groupings
@@ -65,11 +62,16 @@ def test_meaning(make, size, features, stride):
 @pytest.mark.parametrize("axis", [0, 1])
 def test_what_finds_an_operand_is_loaded_by_the_copy_of_that_alone(axis, over):
     """Sums of elements at constant places: panels of both could not be copied."""
-    b = GraphBuilder()
-    x = b.input("x", f32, (7, 24))
-    places = b.constant(np.random.default_rng(0).integers(-7, 7, (7, 24)))
-    b.output("y", f.gather_elements(x, places, axis).sum(over))
-    (kernel,) = (k for k in lower_graph(b.build(), V4).kernels if k.name != "copy0")
+    x, places = c.placeholder("x0", (7, 24), f32), c.placeholder("x1", (7, 24), i64, constant=True)
+    k = c.reduce_axis((7, 24)[over], "k")
+
+    def picked(i):
+        at = [k.var, i] if over == 0 else [i, k.var]
+        index = places[tuple(at)]
+        at[axis] = c.maximum(c.minimum(index, (7, 24)[axis] - 1), 0)
+        return x[tuple(at)]
+
+    kernel = c.make_kernel("picked", x, places, c.compute("t0", ((7, 24)[1 - over],), lambda i: c.sum(picked(i), k)))
     nest = find_nest(kernel, "t0")
     found = [{a.buffer.name for a in (*g.packed, *g.packed_rows)} for g in groupings(kernel, nest)]
     assert {"x0"} in found and {"x0", "x1"} not in found

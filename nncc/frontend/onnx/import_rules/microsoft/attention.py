@@ -201,14 +201,14 @@ def _rotated(x: Tensor, angles: Sequence[Tensor], interleaved: bool) -> Tensor:
         raise ModelError(f"cosines of {2 * pairs} features for heads of {features}; expected as many, or fewer")
     cos, sin = wide(cosines.unsqueeze(1)), wide(sines.unsqueeze(1))
     whole = wide(x)
-    turned = whole.strided_slice((0, 0, 0, 0), (*x.shape[:3], 2 * pairs))
+    paired = whole.strided_slice((0, 0, 0, 0), (*x.shape[:3], 2 * pairs))
     if interleaved:
-        grouped = turned.reshape(*x.shape[:3], pairs, 2)
+        grouped = paired.reshape(*x.shape[:3], pairs, 2)
         a, b = (grouped.strided_slice((0, 0, 0, 0, n), (*x.shape[:3], pairs, n + 1)).squeeze(4) for n in range(2))
         parts: Sequence[Tensor] = [part.unsqueeze(4) for part in (a * cos - b * sin, b * cos + a * sin)]
         made = concat(parts, 4).reshape(*x.shape[:3], 2 * pairs)
     else:
-        a, b = split(turned, (pairs, pairs), 3)
+        a, b = split(paired, (pairs, pairs), 3)
         made = concat([a * cos - b * sin, b * cos + a * sin], 3)
     if 2 * pairs < features:
         made = concat([made, whole.strided_slice((0, 0, 0, 2 * pairs), x.shape)], 3)

@@ -183,8 +183,10 @@ def busy_seconds(library: ctypes.CDLL, spin: int | None) -> float:
 
 
 def test_threads_wait_awake_for_as_long_as_a_program_says(net_path: Path):
+    """On a busy machine a thread that waits awake may get no time, so it has some tries."""
     library = ctypes.CDLL(str(net_path))
-    assert busy_seconds(library, 10_000_000) > 4 * busy_seconds(library, 0) + 0.02
+    tries = ((busy_seconds(library, 10_000_000), busy_seconds(library, 0)) for _ in range(20))
+    assert any(awake > 4 * asleep + 0.02 for awake, asleep in tries)
 
 
 @pytest.mark.parametrize("spin_us", [-1, 50, 0])

@@ -1,32 +1,32 @@
 """Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last."""
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import equal, gather, iota
+from nncc.frontend.builder.functions import equal, full, gather, iota, mean, rsqrt
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.microsoft.shared import wide
 from nncc.ir.dtypes import i32, i64
-
-Statistics = tuple[Tensor, Tensor, Tensor]
 
 
 def _skip_layer_norm(call: Call) -> Result:
     """The layer norm of x + skip + bias; its mean and inverse deviation, and the sum."""
     total = _sum(call, call.optional(4))
     given = [call.tensor(2), *(beta for beta in (call.optional(3),) if beta is not None)]
-    made, mean, inverse = composite("layer_norm", wide(total), *map(wide, given), axis=total.rank - 1,
+    made, average, inverse = composite("layer_norm", wide(total), *map(wide, given), axis=total.rank - 1,
                                     epsilon=call.number("epsilon", 1e-12))  # fmt: skip
-    return made.cast(total.dtype), mean, inverse, total
+    return made.cast(total.dtype), average, inverse, total
 
 
 def _skip_rms_norm(call: Call) -> Result:
-    """x + skip + bias over the root of its mean square, and the sum."""
+    """x + skip + bias over the root of its mean square; its mean, the inverse of the root, and the sum."""
     total = _sum(call, call.optional(3))
     made = call.composite("rms_norm", wide(total), wide(call.tensor(2)), axis=total.rank - 1,
                           epsilon=call.number("epsilon", 1e-12))  # fmt: skip
-    mean = (wide(total) * wide(total)).sum(total.rank - 1, keepdims=True)  # of squares, which nobody asks for
-    return made.cast(total.dtype), mean, mean, total
+    x, last = wide(total), total.rank - 1
+    inverse = rsqrt(mean(x * x, (last,), keepdims=True) + call.number("epsilon", 1e-12))
+    return made.cast(total.dtype), mean(x, (last,), keepdims=True), inverse, total
 
 
 def _sum(call: Call, bias: Tensor | None) -> Tensor:
@@ -50,7 +50,8 @@ def _embed_layer_norm(call: Call) -> Result:
     made, *_ = composite("layer_norm", total, wide(call.tensor(5)), wide(call.tensor(6)), axis=total.rank - 1,
                          epsilon=call.number("epsilon", 1e-12))  # fmt: skip
     mask = call.optional(7)
-    counts = (equal(mask, 1) if mask is not None else equal(ids, ids) & equal(ids * 0, 1)).cast(i32).sum(1)
+    none = full(call.builder, 0, TensorType(i32, (ids.shape[0],)))
+    counts = none if mask is None else equal(mask, 1).cast(i32).sum(1)
     return made.cast(words.dtype), counts, total.cast(words.dtype)
 
 

@@ -34,6 +34,13 @@ def test_a_norm_of_root_mean_squares_of_a_sum(bias):
         np.testing.assert_allclose(own, other, rtol=1e-4, atol=1e-5)
 
 
+def test_the_statistics_of_a_norm_of_a_sum():
+    x, skip = drawn(2, 3, 8), drawn(2, 3, 8)
+    _, average, inverse, total = ours("SkipSimplifiedLayerNormalization", x, skip, drawn(8), outputs=4, epsilon=1e-5)
+    np.testing.assert_allclose(average, total.mean(-1, keepdims=True), rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(inverse, 1 / np.sqrt((total**2).mean(-1, keepdims=True) + 1e-5), rtol=1e-5)
+
+
 def test_norms_in_f16_are_rounded_once():
     x, skip, scale = drawn(1, 2, 64, dtype=np.float16), drawn(1, 2, 64, dtype=np.float16) * 300, drawn(64, dtype=np.float16)
     (made,) = ours("SkipSimplifiedLayerNormalization", x, skip, scale, epsilon=1e-5)

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import maximum, minimum, tanh
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import f32
 
@@ -34,8 +35,8 @@ def require_absent(call: Call, inputs: Mapping[int, str]) -> None:
 
 
 def wide(x: Tensor) -> Tensor:
-    """x in the dtype that sums of it have."""
-    return x.cast(accumulator_of(x.dtype) if x.dtype.is_float else f32)
+    """x in the dtype that its arithmetic is done in; whole numbers in f32."""
+    return widened(x) if x.dtype.is_float else x.cast(f32)
 
 
 def activated(call: Call, name: str, x: Tensor, numbers: tuple[float, ...]) -> Tensor:

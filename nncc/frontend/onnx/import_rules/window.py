@@ -32,6 +32,10 @@ class Window:
         """The padding with the excess."""
         return tuple((before, after + more) for (before, after), more in zip(self.padding, self.excess))
 
+    def free(self, axis: int, extent: int) -> int:
+        """The elements of a padded axis that the first window leaves; negative where the window is larger."""
+        return extent + sum(self.padding[axis]) - (self.size[axis] - 1) * self.dilation[axis] - 1
+
 
 def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     """How a window of a size moves over the spatial axes, by the attributes that convolutions and poolings share.
@@ -50,8 +54,7 @@ def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     padding = tuple(zip(pads[:rank], pads[rank:]))
     if mode != "NOTSET":
         padding = _auto_padding(mode, spatial, size, strides, dilation)
-    window = Window(size, strides, padding, dilation, (0,) * rank)
-    return _with_excess(window, spatial) if call.flag("ceil_mode", False) else window
+    return Window(size, strides, padding, dilation, (0,) * rank)
 
 
 def _auto_padding(mode: str, spatial: Shape, size: Sizes, strides: Sizes, dilation: Sizes) -> Pairs:
@@ -73,18 +76,24 @@ def _known(spatial: Shape) -> Sizes:
     return tuple(int(extent) for extent in spatial)
 
 
-def _with_excess(window: Window, spatial: Shape) -> Window:
+def _with_excess(window: Window, spatial: Sizes) -> Window:
     """ceil_mode: a partial last window counts when it starts inside the input or the padding before it."""
     padding, excess = [], []
-    for axis, extent in enumerate(_known(spatial)):
-        (before, after), stride = window.padding[axis], window.strides[axis]
-        free = extent + before + after - (window.size[axis] - 1) * window.dilation[axis] - 1
+    for axis, extent in enumerate(spatial):
+        (before, after), stride, free = window.padding[axis], window.strides[axis], window.free(axis, extent)
         count = -(-free // stride) + 1
         count -= (count - 1) * stride >= extent + before
         more = (count - 1) * stride - free
         padding.append((before, after + max(-after, min(more, 0))))
         excess.append(max(more, 0))
     return replace(window, padding=tuple(padding), excess=tuple(excess))
+
+
+def _with_single(window: Window, spatial: Shape) -> Window:
+    """Where the window is larger than a padded axis, by less than a stride, one partial window counts. ONNX's formula rounds
+    down to none; its shape inference and ONNX Runtime divide as C does, which gives this one."""
+    free = [window.free(axis, n) if isinstance(n, int) and n else 0 for axis, n in enumerate(spatial)]
+    return replace(window, excess=tuple(-n if -stride < n < 0 else 0 for n, stride in zip(free, window.strides)))
 
 
 def labels_of(rank: int, kernel: str = "oi") -> str:
@@ -109,10 +118,21 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     if call.integers("kernel_shape") not in (None, size):
         raise ModelError(f"kernel_shape {call.integers('kernel_shape')} but the kernel is {kernel.type}")
     window = window_of(call, size, x.shape[2:])
+    _check_fit(window, x.shape[2:])
     return x.emit(
         "conv", kernel, labels=labels_of(len(size)), strides=window.strides, padding=window.padding,
         dilation=window.dilation, groups=call.integer("group", 1), accumulator=accumulator_of(x.dtype),
     )  # fmt: skip
+
+
+def _check_fit(window: Window, spatial: Shape) -> None:
+    for axis, extent in enumerate(spatial):
+        if isinstance(extent, int) and extent and (free := window.free(axis, extent)) < 0:
+            padded = extent + sum(window.padding[axis])
+            raise ModelError(
+                f"spatial axis {axis}: the window reaches over {padded - free} elements, and there are {extent}, with padding "
+                f"{padded}; the result would have no elements"
+            )
 
 
 def with_bias(x: Tensor, bias: Tensor | None) -> Tensor:
@@ -135,7 +155,9 @@ def pool_window(call: Call) -> Window:
     size = call.integers("kernel_shape")
     if size is None:
         raise ModelError("attribute kernel_shape is missing")
-    return window_of(call, size, call.x.shape[2:])
+    spatial = call.x.shape[2:]
+    window = window_of(call, size, spatial)
+    return _with_excess(window, _known(spatial)) if call.flag("ceil_mode", False) else _with_single(window, spatial)
 
 
 def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:

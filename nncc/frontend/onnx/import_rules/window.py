@@ -130,8 +130,8 @@ def _check_fit(window: Window, spatial: Shape) -> None:
         if isinstance(extent, int) and extent and (free := window.free(axis, extent)) < 0:
             padded = extent + sum(window.padding[axis])
             raise ModelError(
-                f"spatial axis {axis}: the window reaches over {padded - free} elements, and there are {extent}, with padding "
-                f"{padded}; the result would have no elements"
+                f"spatial axis {axis}: the window reaches over {padded - free} elements, and there are {extent}, "
+                f"with padding {padded}; the result would have no elements"
             )
 
 

@@ -1,0 +1,77 @@
+"""A trained model that a package ships, with the sizes and values that make it whole: downloaded by pip, and kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import onnx
+
+from nncc.frontend.onnx.reader import read_onnx
+from nncc.frontend.onnx.sizes import Sizes
+from nncc.pipeline.values import with_values
+
+FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A model in a package. file: in its wheel. dims, values: as `nncc.compile` takes them. ranges: of inputs that are whole
+    numbers, such as ids in a vocabulary, by name: from a number up to below another."""
+
+    package: str
+    version: str
+    file: str
+    dims: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+    ranges: Mapping[str, Range] = field(default_factory=dict)
+    error: float = 1e-3
+    """The largest error of a right result, as a part of its scale: models with int8 weights round on the way."""
+    called: str = ""
+    """What tells the file from others of its package, where its own name does not."""
+
+    @property
+    def name(self) -> str:
+        """The package and the file, without folders."""
+        return f"{self.package}/{self.called or Path(self.file).stem}"
+
+    def model(self) -> onnx.ModelProto:
+        """The model with its sizes as numbers and its values inside, as every library takes it."""
+        proto = onnx.ModelProto()
+        proto.CopyFrom(read_onnx(with_values(str(self.path()), self.values)).proto)
+        weights = {tensor.name for tensor in proto.graph.initializer}
+        inputs = [value for value in proto.graph.input if value.name not in weights]
+        sizes = Sizes(inputs, self.dims, {})
+        for value in inputs:
+            for dim, size in zip(value.type.tensor_type.shape.dim, sizes.shape(value.name), strict=True):
+                dim.dim_value = int(size)
+        return proto
+
+    def path(self) -> Path:
+        """The file, which is downloaded when it is first asked for. Raises: OSError where that fails."""
+        folder = FOLDER / f"{self.package}-{self.version}"
+        if not (folder / self.file).is_file():
+            self._download(folder)
+        return folder / self.file
+
+    def _download(self, folder: Path) -> None:
+        wanted = f"{self.package}=={self.version}"
+        folder.mkdir(parents=True, exist_ok=True)
+        options = ("--quiet", "--no-deps", "--only-binary=:all:")
+        command = [sys.executable, "-m", "pip", "download", *options, "-d", str(folder), wanted]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise OSError(f"pip cannot download {wanted}: {done.stderr.strip().splitlines()[-1:]}")
+        for wheel in folder.glob("*.whl"):
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(folder, [name for name in archive.namelist() if name.endswith(".onnx")])
+            wheel.unlink()
+        if not (folder / self.file).is_file():
+            raise OSError(f"{wanted} has no file {self.file}")

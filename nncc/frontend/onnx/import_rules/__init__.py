@@ -17,6 +17,7 @@ from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
 from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
+from nncc.frontend.onnx.import_rules.spectral import SPECTRAL
 from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
@@ -37,6 +38,7 @@ _DEFAULT: dict[str, ImportRule] = {
     **SAMPLING,
     **RECURRENT,
     **SCATTERING,
+    **SPECTRAL,
 }  # fmt: skip
 
 RULES: dict[OperatorKey, ImportRule] = {

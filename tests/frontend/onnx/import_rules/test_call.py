@@ -63,6 +63,8 @@ def test_every_flag_is_known():
         "output_height",
         "output_width",
         "output_sequence",
+        "output_datatype",
+        "offset_group",
         "sampling_ratio",
     }
     schemas = [

@@ -1,0 +1,148 @@
+"""Import rules of the ONNX operators on spectra: Fourier transforms, and the matrix that weighs their frequencies."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import gather, iota
+from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose.composite import widened
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.import_rules.fourier import Transform, transformed
+from nncc.ir.dtypes import i64
+
+MOST_LENGTH = 1 << 22
+"""The longest transform, whose constants have about as many elements."""
+MOST_WEIGHTS = 1 << 26
+"""The elements at most of a matrix of weights."""
+
+
+def _dft(call: Call) -> Tensor:
+    x, inverse, onesided = call.x, call.flag("inverse", False), call.flag("onesided", False)
+    parts, axis = _parts(x), _axis(call)
+    if onesided and parts != 1 + inverse:
+        kind = "an inverse with onesided=1 takes a complex input" if inverse else "onesided=1 takes a real input"
+        raise ModelError(f"the input is {x.type}; {kind}, with {1 + inverse} along the last axis")
+    to_real = inverse and onesided
+    length = _length(call, 2 * (x.type.extents[axis] - 1) if to_real else x.type.extents[axis])
+    half = length // 2 + 1
+    order = (*(a for a in range(x.rank - 1) if a != axis), x.rank - 1, axis)
+    moved = widened(x.transpose(*order)[(*[slice(None)] * (x.rank - 1), slice(half if to_real else length))])
+    if to_real:
+        moved = moved * _mirrored(moved, length)
+    scale = (2.0 if to_real else 1.0) / length if inverse else 1.0
+    kept = half if onesided and not inverse else length
+    wanted = Transform(length, kept, 1 if inverse else -1, scale, 1 if to_real else 2)
+    made = transformed(moved.reshape(prod(moved.type.extents[:-2]), *moved.shape[-2:]), wanted)
+    made = made.reshape(*moved.shape[:-2], wanted.parts, kept)
+    return made.transpose(*map(order.index, range(x.rank))).cast(x.dtype)
+
+
+def _length(call: Call, usual: int) -> int:
+    return (
+        _checked(usual, "the axis") if call.optional(1) is None else _checked(_number(call, 1, "dft_length"), "dft_length")
+    )
+
+
+def _mirrored(x: Tensor, length: int) -> Tensor:
+    """What the real part of a transform counts of each frequency: a half of those that are their own mirror image."""
+    places = np.arange(x.type.extents[-1])
+    return x.builder.constant(np.where((places == 0) | (2 * places == length), 0.5, 1.0).astype(x.dtype.numpy))
+
+
+def _axis(call: Call) -> int:
+    given = call.integer("axis", 1) if call.opset < 20 else -2 if call.optional(2) is None else _number(call, 2, "axis")
+    rank = call.x.rank
+    if not (-rank <= given <= -2 or 0 <= given <= rank - 2):
+        raise ModelError(
+            f"axis {given} of {call.x.type}; expected an axis before the last one, which has the parts of a number"
+        )
+    return given % rank
+
+
+def _parts(x: Tensor) -> int:
+    """How many parts the numbers of a signal have, along the last axis: 1 or 2."""
+    if x.rank < 2 or x.shape[-1] not in (1, 2):
+        raise ModelError(f"the signal is {x.type}; expected a last axis of 1 (real) or 2 (complex)")
+    return x.type.extents[-1]
+
+
+def _number(call: Call, index: int, name: str) -> int:
+    """The only element of an input."""
+    numbers = call.ints(index)
+    if len(numbers) != 1:
+        raise ModelError(f"{name} is {list(numbers)}; expected one number")
+    return numbers[0]
+
+
+def _checked(length: int, name: str) -> int:
+    if not 0 < length <= MOST_LENGTH:
+        raise ModelError(f"{name} makes a transform of {length:,} elements; nncc takes 1 to {MOST_LENGTH:,}")
+    return length
+
+
+def _stft(call: Call) -> Tensor:
+    """The transforms of frames of a signal, which overlap."""
+    x, window, onesided = call.x, call.optional(2), call.flag("onesided", True)
+    signal = x.unsqueeze(-1) if x.rank == 2 else x
+    if signal.rank != 3:
+        raise ModelError(f"the signal is {x.type}; expected a batch of signals, each of 1 or 2 parts")
+    batch, given, parts = *signal.type.extents[:2], _parts(signal)
+    if onesided and parts == 2:
+        raise ModelError(f"the signal {x.type} is complex; onesided=1 takes real ones. Set onesided=0")
+    length, step = _frame_length(call, given), _number(call, 1, "frame_step")
+    if step < 1 or length > given:
+        raise ModelError(
+            f"frames of {length} elements, {step} apart, of {given}; expected frames within the signal, 1 or more apart"
+        )
+    count = (given - length) // step + 1
+    places = iota(call.builder, (count, length), 0, i64) * step + iota(call.builder, (count, length), 1, i64)
+    frames = widened(gather(signal.transpose(0, 2, 1), places, 2))
+    if window is not None:
+        frames = frames * window.cast(frames.dtype)
+    wanted = Transform(length, length // 2 + 1 if onesided else length, -1)
+    made = transformed(frames.transpose(0, 2, 1, 3).reshape(batch * count, parts, length), wanted)
+    return made.reshape(batch, count, 2, wanted.kept).transpose(0, 1, 3, 2).cast(x.dtype)
+
+
+def _frame_length(call: Call, given: int) -> int:
+    """The elements of a frame: as said, else as many as the window has, else all."""
+    window = call.optional(2)
+    if window is not None and (window.rank != 1 or window.dtype != call.x.dtype):
+        raise ModelError(f"the window is {window.type}; expected a vector of {call.x.dtype}")
+    size = given if window is None else window.type.extents[0]
+    length = size if call.optional(3) is None else _number(call, 3, "frame_length")
+    if window is not None and length != size:
+        raise ModelError(f"frame_length is {length} and the window has {size} elements; expected as many")
+    return _checked(length, "frame_length")
+
+
+def _mel_weight_matrix(call: Call) -> Tensor:
+    """Triangles over the frequencies of a transform, whose corners are apart alike on the mel scale."""
+    bands, length, rate = (
+        _number(call, index, name) for index, name in enumerate(("num_mel_bins", "dft_length", "sample_rate"))
+    )
+    low, high = (float(call.array(index).item()) for index in (3, 4))
+    dtype, rows = onnx_dtype(call.integer("output_datatype", 1)), length // 2 + 1
+    if min(bands, length, rate) < 1 or not 0 <= low <= high or rows * bands > MOST_WEIGHTS:
+        given = f"num_mel_bins {bands}, dft_length {length}, sample_rate {rate}, edges {low} and {high}"
+        raise ModelError(f"{given}; expected positive numbers, rising edges, and up to {MOST_WEIGHTS:,} weights")
+    first, last = (2595 * np.log10(1 + edge / 700) for edge in (low, high))
+    edges = 700 * (10 ** ((first + np.arange(bands + 2) * (last - first) / (bands + 2)) / 2595) - 1)
+    corners = (length + 1) * edges // rate
+    if not corners[-1] < rows:
+        raise ModelError(
+            f"a band up to {edges[-1]:.6g} Hz; the {rows} frequencies of the transform end at {rate / 2:.6g} Hz"
+        )
+    start, top, end = corners[:-2], corners[1:-1], corners[2:]
+    at = np.arange(rows)[:, None]
+    rising, falling = (at - start) / np.maximum(top - start, 1), (end - at) / np.maximum(end - top, 1)
+    weights = np.where((at >= start) & (at < top), rising, np.where((at > top) & (at < end), falling, at == top))
+    return call.builder.constant(weights.astype(dtype.numpy))
+
+
+SPECTRAL: dict[str, ImportRule] = {"DFT": _dft, "STFT": _stft, "MelWeightMatrix": _mel_weight_matrix}

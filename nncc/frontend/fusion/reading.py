@@ -47,7 +47,7 @@ class Reading:
 
     Movements are read in place; but what is stored in another order for the caller is read as it is there, so that what it
     is made of need not be stored too. What follows from places alone (`iota`, masks made of it) is computed wherever it is
-    read. Neither is placed unless the caller wants its result, or MOST_RESHAPES lie before it.
+    read. Neither is placed unless the caller wants its result, MOST_RESHAPES lie before it, or rows are picked of it.
     """
 
     def __init__(self, graph: Graph) -> None:
@@ -165,14 +165,39 @@ def core(value: Value) -> tuple[Dim, ...]:
 
 
 def _stored(graph: Graph) -> frozenset[Node]:
-    """The movements that nothing is read through: after every MOST_RESHAPES reshapes one is stored."""
+    """The movements that nothing is read through: after every MOST_RESHAPES reshapes one is stored, and what rows are picked
+    of that its operand has apart."""
     found, reshapes = set(), dict.fromkeys(graph.values(), 0)
     for node in graph.nodes:
         if node.op in MOVEMENTS:
             before = reshapes[node.inputs[0]] + (node.op == "reshape" and core(node.inputs[0]) != core(node.output))
             reshapes[node.output] = before % (MOST_RESHAPES + 1)
             found |= {node} if before > MOST_RESHAPES else set()
-    return frozenset(found)
+    return frozenset(found | _picked_rows(graph))
+
+
+def _picked_rows(graph: Graph) -> set[Node]:
+    """The movements that put rows side by side which a gather picks, more of them than there are."""
+    producers, found = graph.producers(), set[Node]()
+    for node in graph.nodes:
+        last = producers.get(node.inputs[0]) if node.op == "gather" and finds_rows(node) else None
+        if last is not None and _is_larger(node.output, node.inputs[0]) and _moves_rows(last, producers):
+            found.add(last)
+    return found
+
+
+def _is_larger(one: Value, other: Value) -> bool:
+    return one.type.is_static and other.type.is_static and prod(one.type.extents) > prod(other.type.extents)
+
+
+def _moves_rows(node: Node | None, producers: Mapping[Value, Node]) -> bool:
+    """Whether a transpose, or reshapes behind it, give elements side by side that were not."""
+    while node is not None and node.op == "reshape":
+        node = producers.get(node.inputs[0])
+    if node is None or node.op != "transpose":
+        return False
+    real = [axis for axis in node.attribute("perm") if node.inputs[0].type.shape[axis] != 1]
+    return bool(real) and real[-1] != max(real)
 
 
 def _copied(graph: Graph) -> frozenset[Node]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
+from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
@@ -17,7 +18,7 @@ from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
 from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
-from nncc.frontend.onnx.import_rules.spectral import SPECTRAL
+from nncc.frontend.onnx.import_rules.signals import SIGNALS
 from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
@@ -35,10 +36,11 @@ def in_domain(domain: str, rules: Mapping[str, ImportRule]) -> dict[OperatorKey,
 _DEFAULT: dict[str, ImportRule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
     **PLACING,
+    **DEFORMABLE,
     **SAMPLING,
     **RECURRENT,
     **SCATTERING,
-    **SPECTRAL,
+    **SIGNALS,
 }  # fmt: skip
 
 RULES: dict[OperatorKey, ImportRule] = {

@@ -144,8 +144,8 @@ def strides_of(shape: Shape) -> tuple[Dim, ...]:
 
 
 def linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
-    """The sum of index * stride."""
-    total, *rest = [part * dim_scalar(part.builder, stride, i64) for part, stride in zip(parts, strides)]
+    """The sum of index * stride, in the dtype of the indices."""
+    total, *rest = [part * dim_scalar(part.builder, stride, part.dtype) for part, stride in zip(parts, strides)]
     for part in rest:
         total = total + part
     return total

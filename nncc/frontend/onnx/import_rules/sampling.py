@@ -16,7 +16,7 @@ from nncc.frontend.builder.functions import absolute, gather, iota, maximum, min
 from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
-from nncc.ir.dtypes import DType, f32, i64
+from nncc.ir.dtypes import DType, f32, i32, i64
 
 SLOPE = -0.75
 """The slope at distance 1 of the cubic that GridSample takes."""
@@ -35,7 +35,7 @@ class Tap:
         return self if self.weight is None else replace(self, weight=self.weight.cast(dtype))
 
 
-class _Image:
+class Image:
     """An image (batch, features, axes...) as rows of features."""
 
     def __init__(self, x: Tensor) -> None:
@@ -44,7 +44,8 @@ class _Image:
 
     def at(self, batch: Tensor, taps: Sequence[Tap]) -> Tensor:
         """The rows at places, 0 for those that are not inside, each times what its taps weigh."""
-        where = linear([batch, *(tap.index.cast(i64) for tap in taps)], strides_of(self.shape))
+        dtype = i32 if self.rows.shape[0] <= i32.highest else i64
+        where = linear([part.cast(dtype) for part in (batch, *(tap.index for tap in taps))], strides_of(self.shape))
         found = gather(self.rows, where, 0)
         weights = [tap.weight for tap in taps if tap.weight is not None]
         insides = [tap.inside for tap in taps if tap.inside is not None]
@@ -100,6 +101,11 @@ def _linear(x: Tensor, border: _Border) -> list[Tap]:
     return [border.tap(low, 1.0 - (x - low)), border.tap(low + 1.0, x - low)]
 
 
+def neighbours(x: Tensor, extent: int) -> list[Tap]:
+    """The elements before and after places along an axis; 0 for those that are outside."""
+    return _linear(x, _Border("zeros", extent, (0.0, extent - 1.0)))
+
+
 def _cubic(x: Tensor, border: _Border) -> list[Tap]:
     x = border.place(x)
     low = x.emit("floor")
@@ -132,7 +138,7 @@ def _grid_sample(call: Call) -> Tensor:
         border = _Border(padding, extent, (0.0, extent - 1.0) if corners else (-0.5, extent - 0.5))
         place = column * ((extent - 1) / 2) if corners else (column * float(extent) - 1.0) * 0.5
         taps.append([tap.of(wide.dtype) for tap in MODES[mode](place, border)])
-    image, batch = _Image(wide), iota(call.builder, grid.shape[:-1], 0, i64)
+    image, batch = Image(wide), iota(call.builder, grid.shape[:-1], 0, i64)
     total = reduce(Tensor.__add__, (image.at(batch, chosen) for chosen in combinations(*taps)))
     return total.cast(x.dtype).transpose(0, total.rank - 1, *range(1, total.rank - 1))
 
@@ -161,7 +167,7 @@ def _roi_align(call: Call) -> Tensor:
     if samples < 1:
         raise ModelError("sampling_ratio 0 takes as many places as the boxes are large; nncc needs a number, 1 or more")
     counts = call.integer("output_height", 1), call.integer("output_width", 1)
-    image, scale = _Image(x.cast(accumulator_of(x.dtype))), call.number("spatial_scale", 1.0)
+    image, scale = Image(x.cast(accumulator_of(x.dtype))), call.number("spatial_scale", 1.0)
     boxes = boxes.cast(accumulator_of(x.dtype)) * scale
     axes = [_bins(boxes, axis, counts[axis], samples, x.type.extents[2 + axis], shift == "half_pixel") for axis in (0, 1)]
     place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *counts))

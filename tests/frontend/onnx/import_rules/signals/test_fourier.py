@@ -4,7 +4,7 @@ import pytest
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.onnx.import_rules.fourier import Transform, cheapest, transformed
+from nncc.frontend.onnx.import_rules.signals.fourier import Transform, cheapest, transformed
 from nncc.ir.dtypes import f32, f64
 from tests.support.limits import relative_error
 

@@ -12,7 +12,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.import_rules.fourier import Transform, transformed
+from nncc.frontend.onnx.import_rules.signals.fourier import Transform, transformed
 from nncc.ir.dtypes import i64
 
 MOST_LENGTH = 1 << 22
@@ -145,4 +145,4 @@ def _mel_weight_matrix(call: Call) -> Tensor:
     return call.builder.constant(weights.astype(dtype.numpy))
 
 
-SPECTRAL: dict[str, ImportRule] = {"DFT": _dft, "STFT": _stft, "MelWeightMatrix": _mel_weight_matrix}
+SIGNALS: dict[str, ImportRule] = {"DFT": _dft, "STFT": _stft, "MelWeightMatrix": _mel_weight_matrix}

@@ -177,6 +177,21 @@ def _cropped(x: Tensor, pairs: list[tuple[int, int]]) -> Tensor:
     return x.strided_slice(starts, limits)
 
 
+def _center_crop_pad(call: Call) -> Tensor:
+    """The middle of some axes, or zeros around them: of an odd number, one more behind."""
+    x, sizes = call.x, call.ints(1)
+    named = call.integers("axes")
+    axes = [x.axis(axis) for axis in (range(x.rank) if named is None else named)]
+    if len(sizes) != len(axes) or len({*axes}) < len(axes) or min(sizes, default=0) < 0:
+        raise ModelError(f"shape {list(sizes)} for axes {axes} of {x.type}; expected a size of 0 or more for each, once")
+    pairs = [(0, 0)] * x.rank
+    for axis, size in zip(axes, sizes):
+        more = size - x.type.extents[axis]
+        half = abs(more) // 2 * (1 if more > 0 else -1)
+        pairs[axis] = (half, more - half)
+    return pad(_cropped(x, pairs), [(max(before, 0), max(after, 0)) for before, after in pairs])
+
+
 def extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
     """Padding that repeats elements: each padded axis is gathered at indices that are known now."""
     for axis, (before, after) in enumerate(pairs):
@@ -242,6 +257,7 @@ MOVEMENT: dict[str, ImportRule] = {
     "Split": _split,
     "Slice": _slice,
     "Pad": _pad,
+    "CenterCropPad": _center_crop_pad,
     "DepthToSpace": _depth_to_space,
     "SpaceToDepth": _space_to_depth,
 }

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import product as combinations
 from math import prod
 
 import numpy as np
@@ -10,11 +13,15 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import full, gather, iota, pad, scatter, select
 from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import from_front
-from nncc.frontend.onnx.import_rules.window import pool_window
+from nncc.frontend.onnx.import_rules.window import pool_window, window_of
 from nncc.ir.dtypes import i64
+
+MOST_TERMS, MOST_ZEROS = 64, 4
+"""The most terms of a sum that is written out, and results for each element of a term, which is 0 at the others."""
 
 
 def _reverse_sequence(call: Call) -> Tensor:
@@ -52,31 +59,103 @@ def _tensor_scatter(call: Call) -> Tensor:
 
 def _col2im(call: Call) -> Tensor:
     """The elements of overlapping blocks summed where they lie in an image."""
-    image, block, rank = call.ints(1), call.ints(2), len(call.ints(1))
-    strides, dilation = (call.integers(name) or (1,) * rank for name in ("strides", "dilations"))
-    pads = call.integers("pads") or (0,) * (2 * rank)
-    whole = tuple(n + pads[d] + pads[d + rank] for d, n in enumerate(image))
-    counts = [(n - (b - 1) * step - 1) // stride + 1 for n, b, step, stride in zip(whole, block, dilation, strides)]
+    image, block = call.ints(1), call.ints(2)
+    window = window_of(call, block, image)
+    if call.x.rank != 3 or min((*image, *block)) < 1:
+        raise ModelError(
+            f"blocks {block} of an image {image} for {call.x.type}; expected sizes of 1 or more, and three axes"
+        )
+    whole = tuple(n + before + after for n, (before, after) in zip(image, window.padding))
+    spans = zip(whole, block, window.dilation, window.strides)
+    counts = [(n - (size - 1) * step - 1) // stride + 1 for n, size, step, stride in spans]
     batch, rows, columns = call.x.type.extents
-    if min(strides + dilation) < 1 or min(counts, default=0) < 1 or rows % prod(block) or columns != prod(counts):
-        given = f"blocks {block} of an image {image}, strides {strides}, dilations {dilation}, pads {pads} for {call.x.type}"
-        raise ModelError(f"{given}; expected features times {prod(block)} rows and {prod(counts)} columns")
+    if min(counts) < 1 or rows % prod(block) or columns != prod(counts):
+        given = f"blocks {block} of an image {image}, strides {window.strides}, dilations {window.dilation}"
+        wanted = f"features times {prod(block)} rows and {prod(max(n, 0) for n in counts)} columns"
+        raise ModelError(f"{given}, padding {window.padding} for {call.x.type}; expected {wanted}")
     features = rows // prod(block)
-    places = call.builder.constant(_block_places(whole, block, counts, strides, dilation).reshape(-1))
+    axes = [_Overlap(*each) for each in zip(block, counts, window.strides, window.dilation)]
+    if _is_short(axes):
+        made = _summed(widened(call.x).reshape(batch * features, *block, *counts), axes).cast(call.x.dtype)
+    else:
+        made = _scattered(call, whole, axes, features)
+    made = made.reshape(batch, features, *made.shape[-len(image) :])
+    starts = [before for before, _ in window.padding]
+    limits = [start + n for start, n in zip(starts, image)]
+    made = pad(made, [(0, 0), (0, 0), *((0, max(limit - n, 0)) for limit, n in zip(limits, made.type.extents[2:]))])
+    return made.strided_slice((0, 0, *starts), (batch, features, *limits))
+
+
+@dataclass(frozen=True, slots=True)
+class _Overlap:
+    """Blocks of `size` elements, `step` apart, along an axis: `count` of them, which begin `stride` elements apart."""
+
+    size: int
+    count: int
+    stride: int
+    step: int
+
+    @property
+    def is_even(self) -> bool:
+        """Whether blocks overlap by whole strides, or begin at each element."""
+        return self.stride == 1 or self.step == 1
+
+    @property
+    def terms(self) -> int:
+        """How many blocks an element is in at most."""
+        return -(-self.size // self.stride)
+
+    @property
+    def shift(self) -> int:
+        """How many places the elements of one term lie behind those of the term before."""
+        return self.step if self.stride == 1 else 1
+
+    @property
+    def reach(self) -> int:
+        """How far the last term is moved."""
+        return (self.terms - 1) * self.shift
+
+
+def _is_short(axes: Sequence[_Overlap]) -> bool:
+    """Whether blocks are summed by few terms, most of which are no zeros."""
+    is_dense = prod(a.count + a.reach for a in axes) <= MOST_ZEROS * prod(a.count for a in axes)
+    return is_dense and prod(a.terms for a in axes) <= MOST_TERMS and all(a.is_even for a in axes)
+
+
+def _summed(x: Tensor, axes: Sequence[_Overlap]) -> Tensor:
+    """x[batch, block..., blocks...] as the sum of as many terms as an element is in blocks: [batch, image...]."""
+    rank, batch = len(axes), x.shape[0]
+    x = pad(x, [(0, 0), *((0, a.terms * a.stride - a.size) for a in axes), *((a.reach, a.reach) for a in axes)])
+    x = x.reshape(batch, *(n for a in axes for n in (a.terms, a.stride)), *x.shape[1 + rank :])
+    lengths = [a.count + a.reach for a in axes]
+
+    def term(chosen: tuple[int, ...]) -> Tensor:
+        starts = [n for t in chosen for n in (t, 0)]
+        limits = [n for t, a in zip(chosen, axes) for n in (t + 1, a.stride)]
+        first = [a.reach - t * a.shift for t, a in zip(chosen, axes)]
+        ends = [at + n for at, n in zip(first, lengths)]
+        return x.strided_slice((0, *starts, *first), (batch, *limits, *ends))
+
+    total = reduce(Tensor.__add__, map(term, combinations(*(range(a.terms) for a in axes))))
+    total = total.reshape(batch, *(a.stride for a in axes), *lengths)
+    order = (0, *(n for axis in range(rank) for n in (1 + rank + axis, 1 + axis)))
+    return total.transpose(*order).reshape(batch, *(n * a.stride for n, a in zip(lengths, axes)))
+
+
+def _scattered(call: Call, whole: Sequence[int], axes: Sequence[_Overlap], features: int) -> Tensor:
+    """The blocks added up one after the other."""
+    batch, rows, columns = call.x.type.extents
+    places = call.builder.constant(_block_places(whole, axes).reshape(-1))
     empty = full(call.builder, 0, TensorType(call.x.dtype, (batch, features, prod(whole))))
-    made = scatter(empty, places, call.x.reshape(batch, features, prod(block) * columns), 2, "sum")
-    starts = (0, 0, *pads[:rank])
-    limits = (batch, features, *(before + n for before, n in zip(pads, image)))
-    return made.reshape(batch, features, *whole).strided_slice(starts, limits)
+    made = scatter(empty, places, call.x.reshape(batch, features, rows // features * columns), 2, "sum")
+    return made.reshape(batch, features, *whole)
 
 
-def _block_places(
-    whole: Sequence[int], block: Sequence[int], counts: Sequence[int], strides: Sequence[int], dilation: Sequence[int]
-) -> Array:
+def _block_places(whole: Sequence[int], axes: Sequence[_Overlap]) -> Array:
     """The place in an image of each element (first) of each block (last)."""
     total: Array = np.zeros((1, 1), np.int64)
-    for n, size, count, stride, step in zip(whole, block, counts, strides, dilation):
-        total = _crossed(total * n, np.arange(size)[:, None] * step + np.arange(count) * stride)
+    for n, a in zip(whole, axes):
+        total = _crossed(total * n, np.arange(a.size)[:, None] * a.step + np.arange(a.count) * a.stride)
     return total
 
 

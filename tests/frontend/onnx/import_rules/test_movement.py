@@ -1,8 +1,9 @@
 import numpy as np
 import pytest
+from onnx.reference import ReferenceEvaluator
 
 from nncc.errors import ModelError
-from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
+from tests.frontend.onnx.import_rules.nodes import one_node, run_node, run_nodes
 
 X = np.arange(24, dtype=np.float32).reshape(2, 3, 4)
 
@@ -93,6 +94,20 @@ def test_pads_may_crop_and_name_axes():
     assert np.array_equal(run("Pad", X, ints(-1, 0, 1, -2), np.float32(7), ints(2, 1)),
                           np.pad(X[:, : 1, 1:], ((0, 0), (0, 0), (0, 1)), constant_values=7))  # fmt: skip
     assert run("Pad", X, opset=9, pads=[0, 0, 0, 0, 0, 1], value=2.0)[0, 0, 4] == 2
+
+
+@pytest.mark.parametrize(
+    "size, axes", [((5, 2, 4), None), ((1, 6, 4), (0, 1, 2)), ((7,), (-1,)), ((2, 5), (2, -3)), ((0,), (1,))]
+)
+@pytest.mark.parametrize("dtype", [np.float32, np.bool_, np.int8])
+def test_the_middle_is_kept_or_surrounded(size, axes, dtype):
+    x = (X % 5).astype(dtype)
+    for whole in (np.int64, np.int32):
+        given = {} if axes is None else {"axes": axes}
+        (wanted,) = ReferenceEvaluator(one_node("CenterCropPad", x, whole(size), known=(1,), **given)).run(None, {"x0": x})
+        made = run("CenterCropPad", x, whole(size), **given)
+        assert made.dtype == wanted.dtype
+        np.testing.assert_array_equal(made, wanted)
 
 
 @pytest.mark.parametrize("mode", ["DCR", "CRD"])

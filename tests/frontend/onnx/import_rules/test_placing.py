@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 from onnx.reference import ReferenceEvaluator
 
+import nncc
 from nncc.errors import ModelError
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node, run_nodes
 
@@ -42,7 +43,10 @@ def test_rows_of_a_cache_are_replaced(mode, starts):
 @pytest.mark.parametrize(
     "image, block, more",
     [((5, 6), (2, 3), {}), ((5, 5), (1, 5), {}), ((7,), (3,), {"strides": [2]}),
-     ((4, 5), (2, 2), {"pads": [1, 0, 1, 1], "dilations": [2, 1]}), ((3, 3, 4), (2, 1, 2), {})],
+     ((4, 5), (2, 2), {"pads": [1, 0, 1, 1], "dilations": [2, 1]}), ((3, 3, 4), (2, 1, 2), {}),
+     ((8, 9), (3, 4), {"strides": [2, 3], "pads": [1, 0, 2, 3]}), ((11, 7), (2, 3), {"strides": [4, 1], "dilations": [1, 3]}),
+     ((9, 8), (2, 2), {"strides": [3, 2], "dilations": [2, 1]}), ((40,), (37,), {}), ((20, 20), (9, 9), {}),
+     ((5,), (5,), {"strides": [7]}), ((13,), (4,), {"strides": [5], "pads": [3, 6]}), ((1, 1), (1, 1), {})],
 )  # fmt: skip
 def test_blocks_are_summed(image, block, more):
     rank = len(image)
@@ -56,6 +60,34 @@ def test_blocks_are_summed(image, block, more):
     ]
     x = numbers(2, 3 * int(np.prod(block)), int(np.prod(counts)))
     assert_as_reference("Col2Im", x, np.int64(image), np.int64(block), known=(1, 2), **more)
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.uint16, np.int64, np.float64, np.float16])
+def test_blocks_of_other_dtypes(dtype):
+    for strides in ([1, 1], [2, 2]):
+        counts = [(n - 3) // step + 1 for n, step in zip((7, 9), strides)]
+        x = (numbers(1, 2 * 9, int(np.prod(counts))) * 9).astype(dtype)
+        made = run_node("Col2Im", x, np.int64([7, 9]), np.int64([3, 3]), known=(1, 2), strides=strides)
+        exact = run_node("Col2Im", x.astype(np.float64), np.int64([7, 9]), np.int64([3, 3]), known=(1, 2), strides=strides)
+        assert made.dtype == dtype
+        np.testing.assert_array_equal(
+            made, exact.astype(np.int64).astype(dtype) if x.dtype.kind in "iu" else exact.astype(dtype)
+        )
+
+
+def test_what_is_not_finite_stays_where_it_is():
+    x = np.zeros((1, 2, 3), np.float32)
+    x[0, 1, 0], x[0, 0, 2] = np.inf, np.nan
+    made = run_node("Col2Im", x, np.int64([4]), np.int64([2]), known=(1, 2))
+    np.testing.assert_array_equal(made, np.float32([[[0, np.inf, np.nan, 0]]]))
+
+
+def test_compiled_blocks_are_those_of_the_graph(tmp_path):
+    for image, block, strides, columns in [((9, 20), (3, 3), (1, 2), 63), ((50,), (10,), (4,), 11)]:
+        x, inputs = numbers(2, 3 * int(np.prod(block)), columns), (np.int64(image), np.int64(block))
+        model = one_node("Col2Im", x, *inputs, known=(1, 2), strides=strides)
+        (made,) = nncc.compile(model, cache=tmp_path).run({"x0": x}).values()
+        np.testing.assert_allclose(made, run_node("Col2Im", x, *inputs, known=(1, 2), strides=strides), rtol=1e-5, atol=1e-6)
 
 
 @pytest.mark.parametrize("more", [{}, {"strides": [2, 2]}, {"strides": [2, 1], "pads": [1, 1, 1, 1]}, {"storage_order": 1}])
@@ -85,7 +117,13 @@ def test_places_of_the_greatest(dtype):
     "op, inputs, known, attributes, match",
     [("ReverseSequence", (numbers(2, 3), np.int64([1, 1])), (), {}, "a length for each sequence"),
      ("TensorScatter", (numbers(2, 3), numbers(2, 1)), (), {"mode": "x"}, "expected linear or circular"),
-     ("Col2Im", (numbers(1, 5, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "expected features times 2 rows and 3 columns")],
+     ("Col2Im", (numbers(1, 5, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "expected features times 2 rows and 3 columns"),
+     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"strides": [1, 1]}, "strides .1, 1."),
+     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2, 1])), (1, 2), {}, "over 1 spatial axes"),
+     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"pads": [-1, 0]}, "pads of 0 or more"),
+     ("Col2Im", (numbers(4, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "and three axes"),
+     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([0])), (1, 2), {}, "expected sizes of 1 or more"),
+     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1,), {}, "is computed at run time")],
 )  # fmt: skip
 def test_what_is_refused(op, inputs, known, attributes, match):
     with pytest.raises(ModelError, match=match):

@@ -52,6 +52,8 @@ def elements(builder: FoldingBuilder, tensor: Tensor) -> Array | None:
     known = builder.known(tensor)
     if known is not None:
         return known
+    if 0 in tensor.shape and tensor.type.is_static:
+        return np.zeros(tensor.type.extents, tensor.dtype.numpy)
     graph = builder.part(tensor)
     if graph.inputs or any(node.op == "extents" for node in graph.nodes):  # those that are left are of open sizes
         return None

@@ -78,6 +78,12 @@ class GraphBuilder:
             low, high = (self._guard.emit("select", x, self.scalar(none, i64)) for x, none in ((low, 1), (high, 0)))
         self.add_check(Check(extent, self._origin[0]), low, high)
 
+    def require(self, condition: Tensor, fault: str) -> None:
+        """Let a run fail where a 0-D truth value does not hold, with what the node does then."""
+        name, marker = self._origin
+        with self.origin(f"{name} {fault}", marker):
+            self.check((~condition).cast(i64), 1)
+
     def add_check(self, check: Check, low: Tensor, high: Tensor) -> None:
         """Let a run fail where a check does, of indices from `low` to `high`."""
         self._checks[check, low, high] = None

@@ -104,8 +104,8 @@ def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Tensors | Mod
 def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: Tensors) -> Tensors:
     """The results of the other branch; a run fails where a branch is taken that does not fit."""
     cause = str(error).splitlines()[0]
-    with site.builder.origin(f"{site.name} takes its {branch}, which does not fit: {cause}", ""):
-        site.builder.check(is_taken.cast(i64), 1)
+    with site.builder.origin(site.name, ""):
+        site.builder.require(~is_taken, f"takes its {branch}, which does not fit: {cause}")
     return others
 
 

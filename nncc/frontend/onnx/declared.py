@@ -1,5 +1,7 @@
 """What a model declares of the types of its values, beside the types that are inferred."""
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 import onnx
 
@@ -25,6 +27,35 @@ def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -
     if len(sizes) != made.rank or is_bound:
         return len(sizes) != made.rank
     return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
+
+
+KEEPS_SHAPE = frozenset({
+    "Abs", "Cast", "CastLike", "Ceil", "Cos", "Exp", "Floor", "Identity", "Log", "Neg", "Reciprocal", "Relu", "Round",
+    "Sigmoid", "Sin", "Softmax", "Sqrt", "Tanh",
+})  # fmt: skip
+"""Operators whose result has the shape of their first input."""
+Shapes = Mapping[str, tuple[int, ...]]
+"""The shapes of some values by name."""
+
+
+def declared_shapes(values: Sequence[onnx.ValueInfoProto], sizes: Mapping[str, int]) -> Shapes:
+    """The shapes that are declared in numbers, or by names of sizes that have one."""
+    found = dict[str, tuple[int, ...]]()
+    for value in values:
+        kind = value.type.tensor_type
+        known = [dim.dim_value if dim.HasField("dim_value") else sizes.get(dim.dim_param, -1) for dim in kind.shape.dim]
+        if kind.HasField("shape") and all(size >= 0 for size in known):
+            found[value.name] = tuple(known)
+    return found
+
+
+def with_operands(shapes: Shapes, nodes: Sequence[onnx.NodeProto]) -> Shapes:
+    """Shapes, and those of operands of operators that keep them."""
+    found = dict(shapes)
+    for node in reversed(nodes):
+        if node.op_type in KEEPS_SHAPE and node.output[0] in found and node.input:
+            found.setdefault(node.input[0], found[node.output[0]])
+    return found
 
 
 def declared_text(kind: onnx.TypeProto.Tensor) -> str:

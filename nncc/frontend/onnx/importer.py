@@ -6,8 +6,8 @@ An operator without a rule becomes what the function body says that ONNX publish
 
 import re
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -21,7 +21,15 @@ from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
 from nncc.frontend.onnx.control import CONTROL, Site
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.onnx.declared import contradicts, declared_text, dtype_text, type_proto
+from nncc.frontend.onnx.declared import (
+    Shapes,
+    contradicts,
+    declared_shapes,
+    declared_text,
+    dtype_text,
+    type_proto,
+    with_operands,
+)
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
@@ -102,6 +110,7 @@ class _Importer:
         self._open_functions: list[FunctionKey] = []
         self._in_bodies = 0
         self._factors: DType | None = None
+        self._shapes: Shapes = {}
 
     def attempt(self, fixed: Mapping[str, Array]) -> Attempt:
         """The graph of the model, or what is wrong, after how many nodes, and the sizes that the last one compared."""
@@ -128,7 +137,8 @@ class _Importer:
                 scope[name] = self._builder.constant(array, name)
         if graph.sparse_initializer:
             raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
-        self._run_nodes(graph.node, scope, self._model.opsets, {})
+        with self._declared(declared_shapes((*graph.value_info, *graph.output), self._sizes.given), graph.node):
+            self._run_nodes(graph.node, scope, self._model.opsets, {})
         for value, name in zip(graph.output, _output_names(graph)):
             self._output(value, scope, name)
         names: dict[Value, str] = {}
@@ -156,11 +166,20 @@ class _Importer:
         self._compare(value.name, made)
         self._builder.output(name, made)
 
-    def _run_nodes(self, nodes: Iterable[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
+    def _run_nodes(self, nodes: Sequence[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         for node in nodes:
             self._compared.clear()
             self._run_node(node, scope, opsets, outer)
             self._done += 1
+
+    @contextmanager
+    def _declared(self, shapes: Shapes, nodes: Sequence[onnx.NodeProto]) -> Iterator[None]:
+        """Within it, values of the nodes have these shapes by name, where an operator leaves them open."""
+        outer, self._shapes = self._shapes, with_operands(shapes, nodes)
+        try:
+            yield
+        finally:
+            self._shapes = outer
 
     def _run_node(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         domain = domain_of(node.domain)
@@ -207,7 +226,8 @@ class _Importer:
     def _run_rule(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
         attributes = {name: self._value(attribute) for name, attribute in given.items()}
         outputs = sum(1 for name in node.output if name)
-        call = Call(node.op_type, opset, inputs, attributes, outputs, self._builder)
+        declared = tuple(map(self._shapes.get, node.output))
+        call = Call(node.op_type, opset, inputs, attributes, outputs, self._builder, declared)
         if self._factors is not None and node.op_type == "MatMul":
             return (short_product(call, self._factors),)
         made = self._form.rules[domain_of(node.domain), node.op_type](call)
@@ -253,7 +273,9 @@ class _Importer:
             self._in_bodies += len(body.node)
             if self._in_bodies > MOST_NODES:
                 raise ModelError(f"all turns of loops together become more than {MOST_NODES:,} nodes")
-            with self._builder.only_where(condition) if condition is not None else nullcontext():
+            shapes = declared_shapes((*body.value_info, *body.output), self._sizes.given)
+            guard = self._builder.only_where(condition) if condition is not None else nullcontext()
+            with guard, self._declared(shapes, body.node):
                 self._run_nodes(body.node, inner, opsets, outer)
             return tuple(_made(value.name, inner) for value in body.output)
 
@@ -277,7 +299,9 @@ class _Importer:
         is_inner = bool(self._open_functions)
         self._open_functions.append(key)
         try:
-            with nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type)):
+            made = zip(function.output, map(self._shapes.get, node.output))
+            origin = nullcontext() if is_inner else self._builder.origin(node.name, marker_of(node.op_type))
+            with origin, self._declared({name: shape for name, shape in made if shape is not None}, body):
                 self._run_nodes(body, scope, opsets, {**declared, **given})
         finally:
             self._open_functions.pop()

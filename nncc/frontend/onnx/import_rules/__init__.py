@@ -16,6 +16,7 @@ from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
+from nncc.frontend.onnx.import_rules.run_time import PARAMETERS, at_run_time
 from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.signals import SIGNALS
@@ -43,8 +44,10 @@ _DEFAULT: dict[str, ImportRule] = {
     **SIGNALS,
 }  # fmt: skip
 
+_OPEN = {name: at_run_time(_DEFAULT[name], parameter) for name, parameter in PARAMETERS.items()}
+
 RULES: dict[OperatorKey, ImportRule] = {
-    **in_domain("", _DEFAULT | SIMPLIFIED),
+    **in_domain("", _DEFAULT | SIMPLIFIED | _OPEN),
     **in_domain("ai.onnx.ml", CLASSICAL),
     **in_domain("com.microsoft", MICROSOFT),
 }

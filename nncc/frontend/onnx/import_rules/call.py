@@ -34,7 +34,10 @@ MOST_REPEATED = 1 << 24
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Operator, opset, inputs (None where an optional one is left out), attributes, and how many outputs are read."""
+    """Operator, opset, inputs (None where an optional one is left out), attributes, and how many outputs are read.
+
+    declared: the shape of each output, where the model says so in numbers.
+    """
 
     op: str
     opset: int
@@ -42,6 +45,7 @@ class Call:
     attributes: Mapping[str, Any]
     outputs: int
     builder: FoldingBuilder
+    declared: tuple[tuple[int, ...] | None, ...] = ()
 
     def __post_init__(self) -> None:
         for name in sorted(FLAGS & self.attributes.keys()):

@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 import numpy as np
 import onnx
@@ -46,7 +47,13 @@ def _cases() -> Iterator[Case]:
     for case in collect_testcases(None):
         if case.model is not None:
             inputs, outputs = case.data_sets[0]
-            yield Case(case.name, case.model, tuple(map(_array, inputs)), tuple(map(_array, outputs)), case.rtol, case.atol)
+            given = tuple(map(_array, inputs))
+            yield Case(case.name, case.model, given, tuple(chain.from_iterable(map(_flat, outputs))), case.rtol, case.atol)
+
+
+def _flat(output: object) -> list[Array | None]:
+    """An output as a library has it: the elements of a sequence one by one, and nothing for an optional without a value."""
+    return [] if output is None else [_array(each) for each in (output if isinstance(output, list) else [output])]
 
 
 def _array(value: object) -> Array | None:

@@ -12,6 +12,7 @@ from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.custom import Operator, advice
 from nncc.frontend.onnx.import_rules import RULES
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, domain_of
+from nncc.frontend.onnx.sequences import SEQUENCES
 
 FunctionKey = tuple[str, str]
 """The domain and the name of a function."""
@@ -82,7 +83,7 @@ def is_known(node: onnx.NodeProto, model: OnnxModel, operators: Operators) -> bo
         return True
     if domain != DEFAULT_DOMAIN:
         return False
-    return node.op_type in CONTROL or published(node, model.opsets.get(domain, 0)) is not None
+    return node.op_type in CONTROL or node.op_type in SEQUENCES or published(node, model.opsets.get(domain, 0)) is not None
 
 
 def published(node: onnx.NodeProto, opset: int) -> Any:

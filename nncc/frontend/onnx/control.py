@@ -20,10 +20,11 @@ from nncc.frontend.builder.functions import concat, full, select
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.onnx.sequences import Held, Items, kind_of, tensor_of
 from nncc.ir.dtypes import boolean, i64
 
-Tensors: TypeAlias = tuple[Tensor, ...]
-Run: TypeAlias = Callable[[onnx.GraphProto, Sequence[Tensor], Tensor | None], Tensors]
+Results: TypeAlias = tuple[Held, ...]
+Run: TypeAlias = Callable[[onnx.GraphProto, Sequence[Held], Tensor | None], Results]
 MOST_TURNS = 512
 """Turns of a loop: each makes nodes of its own."""
 
@@ -37,7 +38,7 @@ class Site:
     """
 
     name: str
-    inputs: tuple[Tensor | None, ...]
+    inputs: tuple[Held | None, ...]
     attributes: Mapping[str, onnx.AttributeProto]
     opset: int
     builder: FoldingBuilder
@@ -45,8 +46,9 @@ class Site:
     is_sized: bool
 
     def optional(self, index: int) -> Tensor | None:
-        """An input that may be left out."""
-        return self.inputs[index] if index < len(self.inputs) else None
+        """An input that may be left out. Raises: ModelError where it is no tensor."""
+        held = self.inputs[index] if index < len(self.inputs) else None
+        return None if held is None else tensor_of(held, f"input {index}")
 
     def body(self, name: str) -> onnx.GraphProto:
         """The graph that an attribute holds. Raises: ModelError when it is not there."""
@@ -71,7 +73,7 @@ class Site:
         return self.builder.scalar(False, boolean)
 
 
-def _if(site: Site) -> Tensors:
+def _if(site: Site) -> Results:
     condition = site.optional(0)
     if condition is None:
         raise ModelError("input 0 is missing")
@@ -90,7 +92,7 @@ def _if(site: Site) -> Tensors:
     return tuple(_chosen(holds, *pair, what=f"output {n}") for n, pair in enumerate(zip(then, otherwise)))
 
 
-def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Tensors | ModelError:
+def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Results | ModelError:
     """The results of a branch, or why it does not fit what it reads. Raises: ModelError where sizes are still open."""
     try:
         with site.builder.tried():
@@ -101,7 +103,7 @@ def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Tensors | Mod
         return error
 
 
-def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: Tensors) -> Tensors:
+def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: Results) -> Results:
     """The results of the other branch; a run fails where a branch is taken that does not fit."""
     cause = str(error).splitlines()[0]
     with site.builder.origin(site.name, ""):
@@ -109,24 +111,40 @@ def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: 
     return others
 
 
-def _scalar(condition: Tensor) -> Tensor:
+def _scalar(held: Held) -> Tensor:
+    condition = tensor_of(held, "the condition")
     if not condition.dtype.is_bool or any(extent != 1 for extent in condition.shape):
         raise ModelError(f"the condition is {condition.type}; expected one truth value")
     return condition.reshape()
 
 
-def _chosen(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Tensor:
+def _chosen(condition: Tensor, then: Held, otherwise: Held, what: str) -> Held:
+    if isinstance(then, Items) and isinstance(otherwise, Items) and len(then.tensors) == len(otherwise.tensors):
+        pairs = enumerate(zip(then.tensors, otherwise.tensors))
+        return Items(tuple(_select(condition, *pair, what=f"element {n} of {what}") for n, pair in pairs))
+    if isinstance(then, Tensor) and isinstance(otherwise, Tensor):
+        return _select(condition, then, otherwise, what)
+    if then == otherwise:
+        return then
+    raise _undecided(then, otherwise, what)
+
+
+def _select(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Tensor:
     if then.type != otherwise.type:
-        raise ModelError(f"{what} is {then.type} or {otherwise.type}, by a condition that is computed at run time; nncc "
-                         "needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), or "
-                         "both the same shape")  # fmt: skip
+        raise _undecided(then, otherwise, what)
     return then if then == otherwise else select(condition, then, otherwise)
 
 
-def _loop(site: Site) -> Tensors:
+def _undecided(then: Held, otherwise: Held, what: str) -> ModelError:
+    return ModelError(f"{what} is {kind_of(then)} or {kind_of(otherwise)}, by a condition that is computed at run time; "
+                      "nncc needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), "
+                      "or both the same shape")  # fmt: skip
+
+
+def _loop(site: Site) -> Results:
     """The last state, and what each turn gives beside it, joined along a new first axis."""
     body, condition, most = site.body("body"), site.optional(1), _most_turns(site)
-    state, turns = _all_given(site.inputs[2:]), list[Tensors]()
+    state, turns = _all_given(site.inputs[2:]), list[tuple[Tensor, ...]]()
     running = None if condition is None else _scalar(condition)
     while most is None or len(turns) < most:
         known = True if running is None else site.truth(running)
@@ -149,13 +167,13 @@ def _loop(site: Site) -> Tensors:
 
 
 def _turn(
-    site: Site, body: onnx.GraphProto, number: int, state: Tensors, guard: Tensor | None
-) -> tuple[Tensor, Tensors, Tensors]:
+    site: Site, body: onnx.GraphProto, number: int, state: Results, guard: Tensor | None
+) -> tuple[Tensor, Results, tuple[Tensor, ...]]:
     """Whether there is another turn, the state after this one, and what it gives beside."""
     counted = (site.builder.scalar(number, i64), site.builder.scalar(True, boolean))
     heads = (_as_declared(tensor, value) for tensor, value in zip(counted, body.input))
     goes_on, *made = site.run(body, (*heads, *state), guard)
-    return _scalar(goes_on), tuple(made[: len(state)]), tuple(made[len(state) :])
+    return _scalar(goes_on), tuple(made[: len(state)]), _tensors(made[len(state) :])
 
 
 def _as_declared(tensor: Tensor, value: onnx.ValueInfoProto) -> Tensor:
@@ -185,13 +203,17 @@ def _check_turns(turns: int, most: int | None, is_known: bool) -> None:
         raise ModelError(f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}, as each makes kernels of its own")
 
 
-def _kept(guard: Tensor, after: Tensors, before: Tensors) -> Tensors:
+def _kept(guard: Tensor, after: Results, before: Results) -> Results:
     pairs = enumerate(zip(after, before, strict=True))
     return tuple(_chosen(guard, new, old, f"state {n}") for n, (new, old) in pairs)
 
 
-def _all_given(inputs: Sequence[Tensor | None]) -> Tensors:
-    given = tuple(tensor for tensor in inputs if tensor is not None)
+def _tensors(made: Sequence[Held]) -> tuple[Tensor, ...]:
+    return tuple(tensor_of(held, "what a turn gives") for held in made)
+
+
+def _all_given(inputs: Sequence[Held | None]) -> Results:
+    given = tuple(held for held in inputs if held is not None)
     if len(given) != len(inputs):
         raise ModelError(f"{len(given)} of {len(inputs)} inputs that each need a value are given")
     return given
@@ -207,24 +229,24 @@ def _joined(parts: Sequence[Tensor], axis: int, type_: TensorType, builder: Fold
     return concat([part.unsqueeze(axis) for part in parts], axis)
 
 
-def _scan(site: Site) -> Tensors:
+def _scan(site: Site) -> Results:
     """The last state, and what each step gives beside it, joined along the axes that the node names."""
     body, count = site.body("body"), _scanned(site)
     given = _all_given(site.inputs)
-    state, read = given[: len(given) - count], given[len(given) - count :]
+    state, read = given[: len(given) - count], _tensors(given[len(given) - count :])
     axes = [x.axis(axis) for x, axis in zip(read, site.integers("scan_input_axes", count))]
     steps = _steps(read, axes)
     ways = site.integers("scan_input_directions", count)
-    made = list[Tensors]()
+    made = list[tuple[Tensor, ...]]()
     for step in range(steps):
         places = (steps - 1 - step if backwards else step for backwards in ways)
         parts = (x[(*repeat(slice(None), axis), place)] for x, axis, place in zip(read, axes, places))
         results = site.run(body, (*state, *parts), None)
-        state, made = results[: len(state)], [*made, results[len(state) :]]
+        state, made = results[: len(state)], [*made, _tensors(results[len(state) :])]
     return *state, *_written(site, len(body.output) - len(state), made)
 
 
-def _written(site: Site, count: int, made: Sequence[Tensors]) -> Iterator[Tensor]:
+def _written(site: Site, count: int, made: Sequence[tuple[Tensor, ...]]) -> Iterator[Tensor]:
     axes, ways = (site.integers(f"scan_output_{name}", count) for name in ("axes", "directions"))
     for axis, backwards, parts in zip(axes, ways, zip(*made)):
         rank = parts[0].rank + 1
@@ -251,5 +273,17 @@ def _steps(read: Sequence[Tensor], axes: Sequence[int]) -> int:
     return steps
 
 
-CONTROL: dict[str, Callable[[Site], Tensors]] = {"If": _if, "Loop": _loop, "Scan": _scan}
+def _sequence_map(site: Site) -> Results:
+    """Sequences of what the body gives for each element; of other sequences it gets the element at the same place."""
+    body, given = site.body("body"), _all_given(site.inputs)
+    counts = [len(held.tensors) for held in given if isinstance(held, Items)]
+    if not given or not isinstance(given[0], Items) or len({*counts}) != 1:
+        kinds = ", ".join(map(kind_of, given))
+        raise ModelError(f"the inputs are {kinds}; expected a sequence first, and sequences of one length")
+    heads = ([held.tensors[n] if isinstance(held, Items) else held for held in given] for n in range(counts[0]))
+    made = [_tensors(site.run(body, each, None)) for each in heads]
+    return tuple(Items(parts) for parts in zip(*made)) if made else (Items(()),) * len(body.output)
+
+
+CONTROL: dict[str, Callable[[Site], Results]] = {"If": _if, "Loop": _loop, "Scan": _scan, "SequenceMap": _sequence_map}
 """What becomes of each operator of ONNX that has bodies."""

@@ -36,16 +36,17 @@ from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 from nncc.frontend.onnx.rounding import in_wide, rounded, short_factors, short_product
+from nncc.frontend.onnx.sequences import Held, applied, flat, tensors_of, without_optional
 from nncc.frontend.onnx.sizes import Sizes
 from nncc.frontend.onnx.texts import numbers_of_tensor
 from nncc.ir.dtypes import DType
 from nncc.printing import printable
 
-Scope = dict[str, Tensor]
+Scope = dict[str, Held]
 Given = Mapping[str, onnx.AttributeProto]
 Outer = Mapping[str, onnx.AttributeProto | None]
 """The attributes that the function around a node declares, None for one that its call leaves out."""
-Results = tuple[Tensor | None, ...]
+Results = tuple[Held | None, ...]
 
 
 def import_onnx(
@@ -85,7 +86,7 @@ def _import_of(
     check_onnx(model)
     values = fixed or {}
     weights = {tensor.name for tensor in model.proto.graph.initializer}
-    inputs = [value for value in model.proto.graph.input if value.name not in weights and value.name not in values]
+    inputs = [without_optional(value) for value in model.proto.graph.input if value.name not in {*weights, *values}]
 
     def attempt(sizes: Sizes) -> Attempt:
         return _Importer(model, sizes, operators or {}, form).attempt(values)
@@ -129,7 +130,7 @@ class _Importer:
             if value.name in fixed:
                 scope[value.name] = self._builder.constant(fixed[value.name], value.name)
             elif value.name not in weights:
-                scope[value.name] = self._input(value)
+                scope[value.name] = self._input(without_optional(value))
         for name, tensor in weights.items():
             if name not in fixed:
                 is_text = tensor.data_type == onnx.TensorProto.STRING
@@ -143,11 +144,15 @@ class _Importer:
             self._output(value, scope, name)
         names: dict[Value, str] = {}
         for name, made in scope.items():
-            names.setdefault(made.value, name)
+            if isinstance(made, Tensor):
+                names.setdefault(made.value, name)
         return renamed(self._builder.build(), names)
 
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
+        if value.type.HasField("sequence_type"):
+            raise ModelError(f"input {value.name!r} is a sequence, and no model states how many tensors it has; make them "
+                             "inputs of a SequenceConstruct in the model")  # fmt: skip
         if value.type.WhichOneof("value") != "tensor_type" or not kind.HasField("shape"):
             raise ModelError(f"input {value.name!r}: expected a tensor whose rank is stated")
         try:
@@ -160,11 +165,13 @@ class _Importer:
             raise ModelError(f"output {value.name!r} is never made")
         made = scope[value.name]
         kind = value.type.tensor_type
-        if self._form.has_types and kind.elem_type and dtype_text(kind.elem_type) != str(made.dtype):
+        is_stated = self._form.has_types and kind.elem_type
+        if isinstance(made, Tensor) and is_stated and dtype_text(kind.elem_type) != str(made.dtype):
             raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
                              f"{made.type}; correct its type in the model")  # fmt: skip
         self._compare(value.name, made)
-        self._builder.output(name, made)
+        for part, tensor in flat(name, made):
+            self._builder.output(part, tensor)
 
     def _run_nodes(self, nodes: Sequence[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         for node in nodes:
@@ -203,22 +210,25 @@ class _Importer:
                 scope[name] = made
                 self._compare(name, made)
 
-    def _compare(self, name: str, made: Tensor) -> None:
+    def _compare(self, name: str, made: Held) -> None:
         """Note where the model declares another type of a value than its operators give."""
         kind = None if self._open_functions else self._stated.get(name)
-        if kind is not None and contradicts(kind, made, self._sizes.are_given):
+        if kind is not None and isinstance(made, Tensor) and contradicts(kind, made, self._sizes.are_given):
             self._contradictions[name] = f"{name!r} is declared as {declared_text(kind)}, and is {made.type}"
 
     def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
         domain, given = domain_of(node.domain), _resolved(node, outer)
-        inputs = tuple(_made(name, scope) if name else None for name in node.input)
+        held = tuple(_made(name, scope) if name else None for name in node.input)
         function = self._model.functions.get((domain, node.op_type))
         if (domain, node.op_type) in self._operators:
-            return self._run_formula(self._operators[domain, node.op_type], node, inputs, given)
+            return self._run_formula(self._operators[domain, node.op_type], node, tensors_of(held), given)
         if function is not None:
-            return self._run_function(function, node, inputs, given)
+            return self._run_function(function, node, held, given)
         if node.op_type in CONTROL and domain == DEFAULT_DOMAIN:
-            return self._run_control(node, inputs, scope, opsets, given, outer)
+            return self._run_control(node, held, scope, opsets, given, outer)
+        if domain == DEFAULT_DOMAIN and (made := applied(node.op_type, held, given, self._builder)) is not None:
+            return (made,)
+        inputs = tensors_of(held)
         if (domain, node.op_type) in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
         return self._run_published(node, inputs, opsets.get(domain, 0), given)
@@ -265,10 +275,10 @@ class _Importer:
     def _run_control(
         self, node: onnx.NodeProto, inputs: Results, scope: Scope, opsets: Mapping[str, int], given: Given, outer: Outer
     ) -> Results:
-        def run(body: onnx.GraphProto, heads: Sequence[Tensor], condition: Tensor | None) -> tuple[Tensor, ...]:
+        def run(body: onnx.GraphProto, heads: Sequence[Held], condition: Tensor | None) -> tuple[Held, ...]:
             if len(body.input) != len(heads):
                 raise ModelError(f"the body takes {len(body.input)} inputs, and the node gives it {len(heads)}")
-            inner = {**scope, **{value.name: tensor for value, tensor in zip(body.input, heads)}}
+            inner: Scope = {**scope, **{value.name: held for value, held in zip(body.input, heads)}}
             inner |= {t.name: self._builder.constant(self._model.array(t), t.name) for t in body.initializer}
             self._in_bodies += len(body.node)
             if self._in_bodies > MOST_NODES:
@@ -284,14 +294,14 @@ class _Importer:
         )
 
     def _run_function(
-        self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], given: Outer
+        self, function: onnx.FunctionProto, node: onnx.NodeProto, inputs: Sequence[Held | None], given: Outer
     ) -> Results:
         key = (function.domain, function.name)
         if key in self._open_functions:
             raise ModelError(f"function {function.name!r} calls itself")
         declared = {**dict.fromkeys(function.attribute), **{a.name: a for a in function.attribute_proto}}
         opsets = {domain_of(opset.domain): opset.version for opset in function.opset_import}
-        scope = {name: tensor for name, tensor in zip(function.input, inputs) if tensor is not None}
+        scope = {name: held for name, held in zip(function.input, inputs) if held is not None}
         # An optional input that was left out is the empty name inside the body.
         absent = set(function.input) - set(scope)
         body = [_without(inner, absent) for inner in function.node]
@@ -323,7 +333,7 @@ class _Importer:
         outer, self._factors = self._factors, short_factors(node.op_type, inputs) or self._factors
         made = self._run_function(function, node, wide, {**declared, **given})
         self._factors = outer
-        return rounded(schema, inputs, made)
+        return rounded(schema, inputs, tensors_of(made))
 
 
 def _output_names(graph: onnx.GraphProto) -> list[str]:
@@ -336,7 +346,7 @@ def _output_names(graph: onnx.GraphProto) -> list[str]:
     return names
 
 
-def _made(name: str, scope: Scope) -> Tensor:
+def _made(name: str, scope: Scope) -> Held:
     if name not in scope:
         raise ModelError(f"input {name!r} is never made")
     return scope[name]

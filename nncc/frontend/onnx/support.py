@@ -14,10 +14,11 @@ from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.import_rules import RULES
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN
+from nncc.frontend.onnx.sequences import SEQUENCES
 from nncc.ir.dtypes import DType, boolean
 
 CLASSICAL_DOMAIN = "ai.onnx.ml"
-_OWN = RULES.keys() | {(DEFAULT_DOMAIN, name) for name in CONTROL}
+_OWN = RULES.keys() | {(DEFAULT_DOMAIN, name) for name in {*CONTROL, *SEQUENCES}}
 _NUMBER = onnx.defs.OpSchema.AttrType.INT
 _RANKS = (
     4,

@@ -81,15 +81,14 @@ def is_known(node: onnx.NodeProto, model: OnnxModel, operators: Operators) -> bo
     domain = domain_of(node.domain)
     if (domain, node.op_type) in model.functions or (domain, node.op_type) in RULES or _key(node) in operators:
         return True
-    if domain != DEFAULT_DOMAIN:
-        return False
-    return node.op_type in CONTROL or node.op_type in SEQUENCES or published(node, model.opsets.get(domain, 0)) is not None
+    is_own = domain == DEFAULT_DOMAIN and node.op_type in {*CONTROL, *SEQUENCES}
+    return is_own or published(node, model.opsets.get(domain, 0)) is not None
 
 
 def published(node: onnx.NodeProto, opset: int) -> Any:
     """The schema of an operator that ONNX defines by a function body; None where there is no such body."""
     try:
-        schema = onnx.defs.get_schema(node.op_type, opset, DEFAULT_DOMAIN)
+        schema = onnx.defs.get_schema(node.op_type, opset, domain_of(node.domain))
     except onnx.defs.SchemaError:
         return None
     return schema if schema.has_function or schema.has_context_dependent_function else None

@@ -300,7 +300,7 @@ class _Importer:
         if key in self._open_functions:
             raise ModelError(f"function {function.name!r} calls itself")
         declared = {**dict.fromkeys(function.attribute), **{a.name: a for a in function.attribute_proto}}
-        opsets = {domain_of(opset.domain): opset.version for opset in function.opset_import}
+        opsets = {**self._model.opsets, **{domain_of(opset.domain): opset.version for opset in function.opset_import}}
         scope = {name: held for name, held in zip(function.input, inputs) if held is not None}
         # An optional input that was left out is the empty name inside the body.
         absent = set(function.input) - set(scope)
@@ -318,7 +318,7 @@ class _Importer:
         return tuple(scope.get(name) for name in function.output)
 
     def _run_published(self, node: onnx.NodeProto, inputs: tuple[Tensor | None, ...], opset: int, given: Given) -> Results:
-        schema = published(node, opset) if domain_of(node.domain) == DEFAULT_DOMAIN else None
+        schema = published(node, opset)
         if schema is None:
             raise ModelError("nncc does not know this operator")
         declared = {name: a.default_value if a.default_value.name else None for name, a in schema.attributes.items()}

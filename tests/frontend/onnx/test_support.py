@@ -13,11 +13,12 @@ from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.import_rules import RULES
 from nncc.frontend.onnx.import_rules.microsoft import SIMPLIFIED
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OLDEST_OPSET, domain_of
+from nncc.frontend.onnx.sequences import SEQUENCES
 from nncc.frontend.onnx.support import CLASSICAL_DOMAIN, Way, decided_by, operators
 from nncc.ir.dtypes import DType
 from tests.conformance.suite import Case, cases, graph_of
 
-NO_CASE = {"NonZero": "what it reads has to be known", "GlobalLpPool": "ONNX has no case", "If": "a case has a branch of one type", "Loop": "its data have any type", "Scan": "its data have any type", "Constant": "its attribute has a type",
+NO_CASE = {"Unique": "what it reads has to be known", "Optional": "ONNX has no case of one node", "SequenceConstruct": "ONNX has no case of one node", "GlobalLpPool": "ONNX has no case", "If": "a case has a branch of one type", "Loop": "its data have any type", "Scan": "its data have any type", "Constant": "its attribute has a type",
            "Not": "its cases are of an opset that is not read"}  # fmt: skip
 
 
@@ -91,14 +92,14 @@ def _named(domain: str) -> set[str]:
 
 def test_operators_come_in_by_rules_by_functions_or_not_at_all():
     found = {row.name: row for row in operators()}
-    assert {row.name for row in operators() if row.way is Way.RULE} == {*_named(DEFAULT_DOMAIN), *CONTROL} - {
+    assert {row.name for row in operators() if row.way is Way.RULE} == {*_named(DEFAULT_DOMAIN), *CONTROL, *SEQUENCES} - {
         "Scatter",
         "Upsample",
         *SIMPLIFIED,
     }
     assert {row.name for row in operators(CLASSICAL_DOMAIN) if row.way is Way.RULE} == _named(CLASSICAL_DOMAIN)
     assert found["SwiGLU"].way is found["LinearAttention"].way is Way.FUNCTION
-    assert found["SequenceMap"].way is found["Unique"].way is Way.NONE
+    assert found["StringSplit"].way is found["Multinomial"].way is Way.NONE
 
 
 def test_types_are_those_of_the_data():

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
 from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
+from nncc.frontend.onnx.import_rules.classical.ngrams import NGRAMS
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
@@ -12,11 +13,14 @@ from nncc.frontend.onnx.import_rules.linear import LINEAR
 from nncc.frontend.onnx.import_rules.microsoft import MICROSOFT, SIMPLIFIED
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.placing import PLACING
+from nncc.frontend.onnx.import_rules.preview.training import TRAINING
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
-from nncc.frontend.onnx.import_rules.run_time import PARAMETERS, at_run_time
+from nncc.frontend.onnx.import_rules.run_time.parameters import PARAMETERS, at_run_time
+from nncc.frontend.onnx.import_rules.run_time.selection import SELECTION
+from nncc.frontend.onnx.import_rules.run_time.spans import SPANS
 from nncc.frontend.onnx.import_rules.sampling import SAMPLING
 from nncc.frontend.onnx.import_rules.scattering import SCATTERING
 from nncc.frontend.onnx.import_rules.signals import SIGNALS
@@ -42,12 +46,15 @@ _DEFAULT: dict[str, ImportRule] = {
     **RECURRENT,
     **SCATTERING,
     **SIGNALS,
+    **SELECTION,
+    **NGRAMS,
 }  # fmt: skip
 
 _OPEN = {name: at_run_time(_DEFAULT[name], parameter) for name, parameter in PARAMETERS.items()}
 
 RULES: dict[OperatorKey, ImportRule] = {
-    **in_domain("", _DEFAULT | SIMPLIFIED | _OPEN),
+    **in_domain("", _DEFAULT | SIMPLIFIED | SPANS | _OPEN),
     **in_domain("ai.onnx.ml", CLASSICAL),
+    **in_domain("ai.onnx.preview.training", TRAINING),
     **in_domain("com.microsoft", MICROSOFT),
 }

@@ -7,8 +7,20 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.folding import told_apart
-from nncc.frontend.builder.functions import equal, extents, full, gather, gather_elements, iota, select
+from nncc.frontend.builder.functions import (
+    equal,
+    extents,
+    full,
+    gather,
+    gather_elements,
+    iota,
+    maximum,
+    minimum,
+    not_equal,
+    select,
+)
 from nncc.frontend.builder.tensor import Recorder, Tensor
+from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
@@ -53,7 +65,24 @@ def _size(call: Call) -> Tensor:
 
 
 def _range(call: Call) -> Tensor:
+    is_known = all(_is_known(call, index) for index in range(3))
+    if not is_known and call.declared and call.declared[0] is not None and len(call.declared[0]) == 1:
+        return _counted_range(call, call.declared[0][0])
     return _float_range(call) if call.x.dtype.is_float else _int_range(call)
+
+
+def _is_known(call: Call, index: int) -> bool:
+    given = call.tensor(index)
+    return call.builder.dims(given) is not None or elements(call.builder, given) is not None
+
+
+def _counted_range(call: Call, count: int) -> Tensor:
+    """As many numbers as the model declares, from a start and in steps that are computed at run time."""
+    wide = f64 if call.x.dtype.is_float else i64
+    start, limit, delta = (call.tensor(index).reshape().cast(wide) for index in range(3))
+    holds = has_count(start, limit, delta, count) & not_equal(delta, 0)
+    call.builder.require(holds, f"gives another number of elements than the {count} that are declared")
+    return (iota(call.builder, (count,), 0, wide) * delta + start).cast(call.x.dtype)
 
 
 def _float_range(call: Call) -> Tensor:
@@ -72,6 +101,15 @@ def _int_range(call: Call) -> Tensor:
     return steps if start == 0 else steps + dim_scalar(call.builder, start, call.x.dtype)
 
 
+def has_count(start: Tensor, limit: Tensor, delta: Tensor, count: int) -> Tensor:
+    """Whether there are so many numbers from a start on, in steps that are not 0, before a limit."""
+    last = start + delta * (count - 1)
+    behind = last + delta
+    rises = (last < limit) & (behind >= limit) if count else limit <= start
+    falls = (last > limit) & (behind <= limit) if count else limit >= start
+    return select(delta > 0, rises, falls)
+
+
 def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
     """A dim as a 0-D tensor."""
     return extents(builder, (dim,)).reshape().cast(dtype)
@@ -84,12 +122,22 @@ def _eye_like(call: Call) -> Tensor:
 
 
 def _trilu(call: Call) -> Tensor:
-    x = call.x
-    k = call.ints(1)[0] if call.optional(1) is not None else 0
-    shape = x.shape[-2:]
-    row, column = (iota(call.builder, shape, axis, i64) for axis in (0, 1))
+    x, k = call.x, _diagonal(call)
+    row, column = (iota(call.builder, x.shape[-2:], axis, i64) for axis in (0, 1))
     kept = column >= row + k if call.flag("upper", True) else column <= row + k
     return select(kept, x, full(call.builder, 0, TensorType(x.dtype, ())))
+
+
+def _diagonal(call: Call) -> Tensor | int:
+    """The first diagonal that is kept, or the last one; k may be a number of run time."""
+    given = call.optional(1)
+    if given is None:
+        return 0
+    known = elements(call.builder, given)
+    if known is not None:
+        return int(known.item())
+    rows, columns = (dim_scalar(call.builder, dim, i64) for dim in call.x.shape[-2:])
+    return minimum(maximum(given.reshape().cast(i64), -rows), columns)  # beyond them it keeps all or none, and row + k wraps
 
 
 def _one_hot(call: Call) -> Tensor:
@@ -184,19 +232,6 @@ def _gather_nd(call: Call) -> Tensor:
     return gather(x.reshape(product(outer), *inner), linear(parts, strides_of(outer)), 0)
 
 
-def _compress(call: Call) -> Tensor:
-    """ONNX's Compress where the condition is known now."""
-    condition = call.array(1).reshape(-1)
-    x = call.x if "axis" in call.attributes else call.x.reshape(-1)
-    axis = x.axis(call.integer("axis", 0))
-    return gather(x, call.builder.constant(np.flatnonzero(condition).astype(np.int64)), axis)
-
-
-def _non_zero(call: Call) -> Tensor:
-    """Where a tensor that is known is not 0: how many places there are is a size."""
-    return call.builder.constant(np.array(np.nonzero(np.atleast_1d(call.array(0))), np.int64))
-
-
 INDEXING: dict[str, ImportRule] = {
     "Constant": _constant,
     "ConstantOfShape": _constant_of_shape,
@@ -209,6 +244,4 @@ INDEXING: dict[str, ImportRule] = {
     "Gather": _gather,
     "GatherElements": _gather_elements,
     "GatherND": _gather_nd,
-    "Compress": _compress,
-    "NonZero": _non_zero,
 }

@@ -1,10 +1,16 @@
-"""Import rules of ONNX's matrix products."""
+"""Import rules of ONNX's matrix products, and of determinants."""
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.functions import absolute, argmax, equal, full, iota, select
 from nncc.frontend.builder.tensor import Tensor, matmul, summed_products
+from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import same
+from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.ir.dtypes import i32
+from nncc.ir.dtypes import i32, i64
+
+MOST_ROWS = 64
+"""Rows of a matrix whose determinant is computed: each becomes some nodes."""
 
 
 def _matmul(call: Call) -> Tensor:
@@ -44,4 +50,37 @@ def _matmul_integer(call: Call) -> Tensor:
     return matmul(a, b if columns is None else b - columns.cast(i32))
 
 
-LINEAR: dict[str, ImportRule] = {"MatMul": _matmul, "Gemm": _gemm, "MatMulInteger": _matmul_integer}
+def _det(call: Call) -> Tensor:
+    """The product of the pivots of Gauss's elimination, with the greatest element of a column as its pivot."""
+    x = widened(call.x)
+    if x.rank < 2 or x.shape[-1] != x.shape[-2]:
+        raise ModelError(f"the input is {call.x.type}; expected square matrices")
+    rows = x.type.extents[-1]
+    if rows > MOST_ROWS:
+        raise ModelError(f"matrices of {rows} rows; nncc takes up to {MOST_ROWS}")
+    made = full(x.builder, 1, TensorType(x.dtype, x.shape[:-2]))
+    while x.shape[-1]:
+        pivot, x = _reduced(x)
+        made = made * pivot
+    return made.cast(call.x.dtype)
+
+
+def _reduced(x: Tensor) -> tuple[Tensor, Tensor]:
+    """The pivot of the first column, with the sign that swapping its row for the first gives, and what is left below it."""
+    axis, extents = x.rank - 2, x.type.extents
+    outer, rows = extents[:-2], extents[-1]
+    first = x.strided_slice((0,) * x.rank, (*outer, rows, 1))
+    best = argmax(absolute(first), axis).cast(i64).unsqueeze(axis)
+    is_best = equal(iota(x.builder, extents, axis, i64), best)
+    chosen = select(is_best, x, 0.0).sum(axis, keepdims=True)
+    swapped = select(is_best, x.strided_slice((0,) * x.rank, (*outer, 1, rows)), x)
+    pivot = chosen.strided_slice((0,) * x.rank, (*outer, 1, 1))
+    below = (*(0 for _ in outer), 1, 0)
+    factor = swapped.strided_slice(below, (*outer, rows, 1)) / select(equal(pivot, 0.0), 1.0, pivot)
+    beside = chosen.strided_slice((*(0 for _ in outer), 0, 1), (*outer, 1, rows))
+    rest = swapped.strided_slice((*(0 for _ in outer), 1, 1), (*outer, rows, rows)) - factor * beside
+    signed = select(equal(best, 0), pivot, -pivot)
+    return signed.squeeze(-1, -2), rest
+
+
+LINEAR: dict[str, ImportRule] = {"MatMul": _matmul, "Gemm": _gemm, "MatMulInteger": _matmul_integer, "Det": _det}

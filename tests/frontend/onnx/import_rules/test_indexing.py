@@ -3,6 +3,7 @@ import onnx
 import pytest
 
 from nncc.errors import ModelError, RunError
+from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
 
@@ -70,6 +71,29 @@ def test_trilu(k, upper):
     assert np.array_equal(run_node("Trilu", x, np.array(k), known=(1,), upper=upper), expected, equal_nan=True)
 
 
+@pytest.mark.parametrize("k", [-5, -1, 0, 2, 99, np.iinfo(np.int64).max, np.iinfo(np.int64).min])
+@pytest.mark.parametrize("upper", [0, 1])
+def test_trilu_at_a_diagonal_of_run_time(k, upper):
+    x = np.stack([X, X + 20])
+    expected = np.stack([(np.triu if upper else np.tril)(part, int(np.clip(k, -9, 9))) for part in x])
+    assert np.array_equal(run_node("Trilu", x, np.array(k), upper=upper), expected)
+
+
+@pytest.mark.parametrize(
+    "values", [ints(1, 10, 3), ints(10, 1, -4), ints(5, 1, 1), ints(3, 3, -1), ints(0, 0, 2, dtype=np.int32),
+               np.float32([0.5, 2, 0.5]), np.float32([0, 1, 0.1]), np.float64([3, -1, -0.7]), np.int16([9, -9, -5])],
+)  # fmt: skip
+def test_a_range_of_run_time_has_as_many_numbers_as_are_declared(values):
+    start, limit, delta = (np.asarray(v).reshape(()) for v in values)
+    expected = np.arange(start, limit, delta)
+    y = run_node("Range", start, limit, delta, declared=(expected.shape,))
+    assert y.dtype == start.dtype and np.array_equal(y, run_node("Range", start, limit, delta, known=(0, 1, 2)))
+    for count, step in ((len(expected) + 1, delta), (len(expected), delta * 0)):
+        graph = import_onnx(one_node("Range", start, limit, delta, declared=((count,),)))
+        with pytest.raises(RunError, match=f"gives another number of elements than the {count} that are declared"):
+            evaluate(graph, {"x0": start, "x1": limit, "x2": np.asarray(step, start.dtype)})
+
+
 def test_eye_like_and_one_hot():
     assert np.array_equal(run_node("EyeLike", X, k=1, dtype=6), np.eye(3, 4, 1, dtype=np.int32))
     hot = run_node("OneHot", ints(0, -1, 9), np.array(3), np.float32([2, 5]), known=(1,), axis=0)
@@ -103,21 +127,6 @@ def test_indices_are_signed_integers(op, dtype):
     for known in ((), (1,)):
         with pytest.raises(ModelError, match=r"input 1 has elements of .*; expected indices of i32 or i64|checker refuses"):
             run_node(op, X, np.zeros((2, 2), dtype), known=known)
-
-
-def test_compress_by_a_known_condition():
-    condition = np.array([True, False, True])
-    assert np.array_equal(run_node("Compress", X, condition, known=(1,), axis=0), X[condition])
-    with pytest.raises(ModelError, match="computed at run time"):
-        run_node("Compress", X, condition)
-
-
-def test_places_of_what_is_known():
-    for x in (np.int64([[1, 0, 2], [0, 3, 0]]), np.array([False, True]), np.array(5.0), np.zeros((0, 2), np.float32)):
-        found = run_node("NonZero", x, known=(0,))
-        assert found.dtype == np.int64 and np.array_equal(found, np.nonzero(np.atleast_1d(x)))
-    with pytest.raises(ModelError, match="input 0 is computed at run time"):
-        run_node("NonZero", X)
 
 
 @pytest.mark.parametrize("op", ["Gather", "GatherElements"])

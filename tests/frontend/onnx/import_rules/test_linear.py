@@ -48,3 +48,31 @@ def test_what_overflows_in_sixteen_bits_before_it_is_scaled(known):
     a, b = np.full((2, 64), 100, np.float16), np.full((64, 3), 100, np.float16)
     assert (run_node("Gemm", a, b, np.float16(1), alpha=1e-3, known=known) == 641).all()
     assert (run_node("Gemm", a, b, np.float16(-6), alpha=0.125, beta=4000.0, known=known) == 56000).all()
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (2, 2), (3, 3, 3), (2, 1, 5, 5), (17, 17), (4, 0, 0), (0, 3, 3)])
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.float16])
+def test_determinants(shape, dtype):
+    x = np.random.default_rng(len(shape)).standard_normal(shape).astype(dtype) / 2
+    made, expected = run_node("Det", x, opset=22), np.linalg.det(x.astype(np.float64))
+    assert made.dtype == dtype and made.shape == expected.shape
+    largest = np.linalg.norm(x.astype(np.float64), axis=-1).prod(-1)  # Hadamard's bound
+    bound = 2 * np.finfo(dtype).eps * (1 if dtype == np.float16 else shape[-1]) * largest.max(initial=1)
+    np.testing.assert_allclose(made.astype(np.float64), expected, rtol=0, atol=bound)
+
+
+def test_rows_change_places_and_singular_matrices_have_none():
+    swap = np.float32([[0, 0, 2], [0, 3, 0], [5, 0, 0]])
+    assert run_node("Det", swap, opset=22) == -30
+    assert run_node("Det", np.float32([[1e-30, 1], [1, 1]]), opset=22) == -1
+    for singular in (np.zeros((3, 3)), np.ones((4, 4)), [[0, 1, 2], [0, 3, 4], [0, 5, 6]]):
+        assert run_node("Det", np.float32(singular), opset=22) == 0
+    assert np.isnan(run_node("Det", np.float32([[np.nan, 1], [2, 3]]), opset=22))
+
+
+@pytest.mark.parametrize(
+    "shape, fault", [((3, 2), "expected square matrices"), ((3,), "expected square"), ((65, 65), "of 65 rows")]
+)
+def test_what_has_no_determinant_is_refused(shape, fault):
+    with pytest.raises(ModelError, match=fault):
+        run_node("Det", np.zeros(shape, np.float32), opset=22)

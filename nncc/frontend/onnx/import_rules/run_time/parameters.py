@@ -27,6 +27,14 @@ MOST_VALUES, MOST_TRIED = 16, 64
 """Values of a parameter for each of which the operator is computed, and those of which some give the declared shape."""
 
 
+def is_open(call: Call, index: int) -> bool:
+    """Whether an input is known only at run time."""
+    given = call.optional(index)
+    if given is None or call.builder.dims(given) is not None:
+        return False
+    return elements(call.builder, given) is None
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """An input that decides a shape.
@@ -38,19 +46,12 @@ class Parameter:
     values: Callable[[Call], Iterable[Array]]
     means: Callable[[Call, Tensor, Array], Tensor]
 
-    def is_open(self, call: Call) -> bool:
-        """Whether it is known only at run time."""
-        given = call.optional(self.index)
-        if given is None or call.builder.dims(given) is not None:
-            return False
-        return elements(call.builder, given) is None
-
 
 def at_run_time(rule: ImportRule, parameter: Parameter) -> ImportRule:
     """A rule that takes a parameter of run time, too."""
 
     def apply(call: Call) -> Result:
-        if not parameter.is_open(call):
+        if not is_open(call, parameter.index):
             return rule(call)
         values = list(islice(parameter.values(call), MOST_TRIED + 1))
         found = [(value, made) for value in values if (made := _applied(rule, call, parameter.index, value)) is not None]

@@ -1,0 +1,1 @@
+"""Import rules of the domains ai.onnx.preview.*."""

@@ -62,13 +62,22 @@ def _array(value: object) -> Array | None:
     return None if value is None or isinstance(value, list | dict) else np.asarray(value)
 
 
+def raw_graph_of(case: Case) -> Graph:
+    """The graph of a case as it is. Raises: ModelError when nncc refuses the model, or takes an input that the case lacks."""
+    graph = import_onnx(case.model)
+    missing = [value.name for value in graph.inputs if value.name not in named_inputs(case)]
+    if missing:
+        raise ModelError(f"the optional inputs {missing} are left out, and a library takes them")
+    return graph
+
+
 def graph_of(case: Case) -> Graph:
-    """The graph of a case. Small inputs that decide shapes (axes, pads, ...) are constants of it.
+    """The graph of a case. Small inputs that decide shapes (axes, pads, ...) are constants of it where they have to be.
 
     Raises: ModelError when nncc refuses the model.
     """
     try:
-        return import_onnx(case.model)
+        return raw_graph_of(case)
     except ModelError as error:
         if "run time" not in str(error):
             raise

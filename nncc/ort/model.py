@@ -109,6 +109,13 @@ class SessionModel:
         return {name: np.dtype(onnx.helper.tensor_dtype_to_np_dtype(code)) for name, code in kinds}
 
     @cached_property
+    def _is_of_one_size(self) -> bool:
+        """Whether inputs decide no sizes: neither by their shapes nor by what small ones hold."""
+        return not self.small and all(
+            isinstance(size, int) for arg in (*self.inputs, *self.overridable) for size in arg.shape
+        )
+
+    @cached_property
     def key(self) -> str:
         """A hash of the model, and of the times and sizes of files beside it that hold its weights."""
         files = external_files(self._path) if self._path else ()
@@ -142,8 +149,11 @@ class SessionModel:
             _fix(taken[name], shape)
         _replace(proto.graph.input, (value for name, value in taken.items() if name not in values))
         proto.graph.initializer.extend(onnx.numpy_helper.from_array(array, name) for name, array in values.items())
-        for value in proto.graph.output:  # what the file says of other sizes
-            value.type.tensor_type.ClearField("shape")
+        if not self._is_of_one_size:  # what the file says of others
+            del proto.graph.value_info[:]
+            for value in proto.graph.output:
+                if value.type.HasField("tensor_type"):
+                    value.type.tensor_type.ClearField("shape")
         return OnnxModel(proto, self._model.folder)
 
 

@@ -9,6 +9,7 @@ import time
 import warnings
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from itertools import count, takewhile
 from typing import Any
 
 import numpy as np
@@ -69,8 +70,9 @@ class InferenceSession:
 
     def run(
         self, output_names: Sequence[str] | None, input_feed: Mapping[str, Any], run_options: RunOptions | None = None
-    ) -> list[Array]:
-        """The outputs of these names, in this order; None: all. Inputs are arrays, lists or numbers by name.
+    ) -> list[Any]:
+        """The outputs of these names, in this order; None: all. Inputs are arrays, lists or numbers by name. An output is an
+        array, or a list of them where it is a sequence.
 
         Raises: ValueError for inputs that are missing, InvalidArgument for those that do not fit.
         """
@@ -148,13 +150,15 @@ class InferenceSession:
                 raise InvalidArgument(f"Invalid output name: {name}; the model has {', '.join(known)}")
         return list(names) if names else known
 
-    def _results(self, feed: Mapping[str, Any]) -> Mapping[str, Array]:
+    def _results(self, feed: Mapping[str, Any]) -> Mapping[str, Any]:
         feeds = self._arrays(feed)
         module, held = self._module_for(feeds)
         try:
-            return module.run({name: array for name, array in feeds.items() if name not in held} if held else feeds)
+            made = module.run({name: array for name, array in feeds.items() if name not in held} if held else feeds)
         except RunError as error:
             raise RuntimeException(str(error)) from None
+        lists = {arg.name: _elements(arg.name, made) for arg in self.get_outputs() if arg.type.startswith("seq(")}
+        return {**made, **lists} if lists else made
 
     def _arrays(self, feed: Mapping[str, Any]) -> dict[str, Array]:
         """The inputs as arrays of the model's dtypes. Raises: ValueError, InvalidArgument."""
@@ -244,6 +248,11 @@ class _Note:
             self._next = now + _NOTES_S
             print(f"nncc: compiling {self._what}: {stage} {done} of {total}, {now - self._start:.0f} s so far",
                   file=sys.stderr)  # fmt: skip
+
+
+def _elements(name: str, made: Mapping[str, Array]) -> list[Array]:
+    """The tensors of an output that is a sequence, which a library has one by one."""
+    return [made[each] for each in takewhile(made.__contains__, (f"{name}_{index}" for index in count()))]
 
 
 def _no_elements(shape: tuple[Any, ...]) -> Array:

@@ -14,6 +14,11 @@ from tests.conformance.suite import Case, cases, mismatch, named_inputs, raw_gra
 from tests.support.guard_pages import Side, run_module
 
 SAMPLE = 40
+PASSED = (
+    39, 41, 41, 39, 41, 38, 42, 39, 40, 41, 41, 39, 39, 39, 41, 42, 40, 41, 40, 40,
+    37, 38, 40, 40, 37, 40, 40, 41, 39, 40, 40, 40, 39, 38, 41, 41, 38, 39, 41, 40,
+)  # fmt: skip
+"""How many cases of each part pass: 1,592 in all."""
 
 
 def outcome(case: Case, cache: Cache) -> tuple[str, str]:
@@ -40,4 +45,4 @@ def test_cases_pass_or_are_refused(part: int, tmp_path: Path) -> None:
     counts = Counter(kind for kind, _ in results.values())
     print(f"node suite, compiled, part {part} of {SAMPLE}: {dict(counts)}")
     assert wrong == {}
-    assert counts["passed"] > counts["refused"]
+    assert counts["passed"] >= PASSED[part]

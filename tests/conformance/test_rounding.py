@@ -45,7 +45,7 @@ def narrowed(case: Case, dtype: np.dtype, factor: float) -> Iterator[tuple[Case,
             value.type.tensor_type.elem_type = code
     arrays, wide = [], []
     for value, x in zip(case.model.graph.input, case.inputs):
-        is_narrow = value.name in some and x is not None and x.dtype == np.float32
+        is_narrow = value.name in some and x is not None and x.dtype == np.float32 and value.type.HasField("tensor_type")
         with np.errstate(over="ignore"):
             small = (x * factor).astype(dtype) if is_narrow else x
         arrays.append(small)

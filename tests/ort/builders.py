@@ -35,6 +35,13 @@ def branches() -> ModelProto:
     return model(nodes, inputs, [value("y", [None, None])], [numpy_helper.from_array(np.int64(2), "two")])
 
 
+def parts() -> ModelProto:
+    """A sequence of slices of x, and the places where x is not 0, which are said to be three."""
+    nodes = [helper.make_node("SplitToSequence", ["x"], ["s"], keepdims=0), helper.make_node("NonZero", ["x"], ["places"])]
+    some = helper.make_tensor_sequence_value_info("s", TensorProto.FLOAT, None)
+    return model(nodes, [value("x", [2, 4])], [some, value("places", [2, 3], TensorProto.INT64)])
+
+
 def model(nodes: Any, inputs: Any, outputs: Any, held: Any = ()) -> ModelProto:
     graph = helper.make_graph(nodes, "small", inputs, outputs, [*held])
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9, producer_name="tests")

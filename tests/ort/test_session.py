@@ -7,9 +7,17 @@ import pytest
 from onnx import TensorProto, helper
 
 import nncc.ort
-from nncc.ort import InferenceSession, InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile, SessionOptions
+from nncc.ort import (
+    InferenceSession,
+    InvalidArgument,
+    InvalidGraph,
+    InvalidProtobuf,
+    NoSuchFile,
+    RuntimeException,
+    SessionOptions,
+)
 from nncc.ort import session as sessions
-from tests.ort.builders import W, branches, model, product, session, value
+from tests.ort.builders import W, branches, model, parts, product, session, value
 
 X = np.arange(16, dtype=np.float32).reshape(2, 8)
 
@@ -58,6 +66,16 @@ def test_inputs_that_decide_branches_and_shapes_are_constants_of_a_library(tmp_p
         made = one.run(None, {"x": x, "rate": np.array(rate), "shape": shape})[0]
         assert made.tolist() == np.resize(x, size).reshape(2, -1).tolist()
     assert one.run(None, {"x": x, "rate": 3, "shape": [3, 2]})[0].shape == (3, 2)
+
+
+def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_path):
+    x = np.float32([[0, 1, 0, 2], [3, 0, 0, 0]])
+    ours = session(parts(), tmp_path)
+    s, places = ours.run(None, {"x": x})
+    assert isinstance(s, list) and np.array_equal(s, x) and np.array_equal(places, np.nonzero(x))
+    assert np.array_equal(ours.run(["s"], {"x": x})[0], x)
+    with pytest.raises(RuntimeException, match="gives another number of elements than the 3 that are declared"):
+        ours.run(None, {"x": x + 1})
 
 
 def test_lists_and_numbers_are_inputs(tmp_path):

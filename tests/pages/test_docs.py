@@ -397,7 +397,7 @@ def _refused(node: onnx.NodeProto, *shape: int | str, dtype: int = TensorProto.F
     "model",
     [
         _refused(helper.make_node("Relu", ["x"], ["y"]), "batch", 4),
-        _refused(helper.make_node("Unique", ["x"], ["y"]), 4),
+        _refused(helper.make_node("StringSplit", ["x"], ["y"]), 4),
         _refused(helper.make_node("Identity", ["x"], ["y"]), 4, dtype=TensorProto.STRING),
         _refused(helper.make_node("Reshape", ["x", "s"], ["y"]), 4),
         _refused(helper.make_node("Relu", ["x"], ["y"]), 4, opset=6),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -108,8 +109,8 @@ def _types(ports: Sequence[onnx.defs.OpSchema.FormalParameter], rank: int) -> li
 
 def _dtypes(schema: onnx.defs.OpSchema) -> tuple[DType, ...]:
     kinds = {port.type_str: port.types for port in [*schema.inputs, *schema.outputs]}
-    tensors = [kind[len("tensor(") : -1] for kind in kinds.get(decided_by(schema), ()) if kind.startswith("tensor(")]
-    return tuple(sorted(filter(None, map(_dtype, tensors)), key=lambda dtype: dtype.row.code))
+    found = {name for kind in kinds.get(decided_by(schema), ()) for name in re.findall(r"tensor\((\w+)\)", kind)}
+    return tuple(sorted(filter(None, map(_dtype, found)), key=lambda dtype: dtype.row.code))
 
 
 def decided_by(schema: onnx.defs.OpSchema) -> str:

@@ -120,7 +120,7 @@ class Call:
         if found is None or found.dtype.kind not in "biu":
             raise ModelError(
                 f"{what} is computed at run time; nncc needs its elements when it compiles. "
-                "Fold the model or make that input a constant"
+                "Fold the model, or give an input of it a value (--set NAME=VALUE, values= in Python)"
             )
         if found.size > MOST_ELEMENTS:
             raise ModelError(f"{what} has {found.size:,} elements; nncc takes up to {MOST_ELEMENTS:,} that decide shapes")

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import prod
 
+import ml_dtypes
+
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, f32, i64
 from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.index.bounds import bounds
@@ -90,7 +92,26 @@ def in_any_order(update: Update, table: Mapping[str, Buffer]) -> bool:
 
     Not so for products of floats: where those in order stay among the numbers, others may overflow, or vanish.
     """
-    return update.combiner != "prod" or not table[update.buffers[0]].dtype.is_float
+    return neighbours(update, table) is None
+
+
+def neighbours(update: Update, table: Mapping[str, Buffer]) -> int | None:
+    """How many neighbours in the order of an update may be combined first; None for any elements.
+
+    A product of a few floats that come from a narrower dtype is a normal number of the wider one: of 8 of f32 in f64.
+    """
+    dtype, value = table[update.buffers[0]].dtype, update.values[0]
+    if update.combiner != "prod" or not dtype.is_float:
+        return None
+    return _factors(value.x.dtype, dtype) if isinstance(value, E.Cast) and value.x.dtype.is_float else 1
+
+
+def _factors(narrow: DType, wide: DType) -> int:
+    """How many numbers of one dtype, at least one, have a product that is a normal number of another. Subnormal ones of as
+    small exponents as f32's do not count: they are zeros, or their product with any result in f32 is."""
+    of, into = ml_dtypes.finfo(narrow.numpy), ml_dtypes.finfo(wide.numpy)
+    smallest = of.minexp if of.minexp <= ml_dtypes.finfo(f32.numpy).minexp else of.minexp - of.nmant
+    return max(min(int(into.maxexp // of.maxexp), int(into.minexp // smallest)), 1)
 
 
 def in_turn(nest: Nest) -> list[For]:

@@ -1,11 +1,13 @@
 from dataclasses import replace
 
+import ml_dtypes
+import numpy as np
 import pytest
 
-from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Const, Load, index, logical_and, lt, minimum
+from nncc.ir.dtypes import bf16, f16, f32, f64, i64
+from nncc.ir.expr import Cast, Const, Load, index, logical_and, lt, minimum
 from nncc.ir.kernel import nests
-from nncc.ir.reduction import additions, initialisation, running, without_over
+from nncc.ir.reduction import additions, initialisation, neighbours, running, without_over
 from nncc.ir.stmt import For, LoopKind, Store, Update
 from nncc.ir.text import stmt_text
 from tests.ir.build import axes, given, kernel, loops, result
@@ -80,3 +82,23 @@ def test_additions_count_the_loops_of_a_reduction_but_for_lanes():
     clamped = For(j, index(7), For(k, minimum(index(3), index(19) - j * 3), add))
     assert [additions(nests(loop)[0]) for loop in (lanes, clamped)] == [7, 21]
     assert additions(nests(loops(add, (j, 0), (k, 4)))[0]) == 0
+
+
+@pytest.mark.parametrize("narrow, wide, most", [
+    (f32, f64, 8), (bf16, f64, 8), (f16, f64, 42), (f16, f32, 5), (bf16, f32, 1), (f64, f64, 1), (f64, f32, 1),
+])  # fmt: skip
+def test_as_many_neighbours_as_no_product_leaves_the_numbers_of(narrow, wide, most):
+    update = Update("P", "prod", ("P",), (i,), (Cast(Load("A", (i, k), narrow), wide),), ("k",))
+    assert neighbours(update, {"P": result("P", 3, dtype=wide)}) == most
+    assert neighbours(replace(update, combiner="sum"), {"P": result("P", 3, dtype=wide)}) is None
+    smallest, largest = (np.float64(x) for x in (ml_dtypes.finfo(narrow.numpy).tiny, ml_dtypes.finfo(narrow.numpy).max))
+    if most > 1:
+        info = ml_dtypes.finfo(wide.numpy)
+        with np.errstate(over="ignore"):
+            assert info.tiny <= smallest**most and np.float64(largest) ** most <= info.max
+
+
+def test_factors_of_their_own_dtype_are_combined_in_order():
+    update = Update("P", "prod", ("P",), (i,), (Load("A", (i, k), f32),), ("k",))
+    assert neighbours(update, {"P": result("P", 3)}) == 1
+    assert neighbours(update, {"P": result("P", 3, dtype=i64)}) is None

@@ -22,10 +22,20 @@ Ints = tuple[int, ...]
 LONG = 4096
 """Elements from which on f32 is too short for sums up to each of them."""
 
+ROW = 16
+"""Factors of a product side by side from which on it is made in f64."""
+
 
 def _wide(combiner: str, dtype: DType) -> DType:
     """The dtype that values of a dtype are combined in."""
     return dtype.computed if combiner in ("sum", "prod") else dtype
+
+
+def _are_neighbours(combiner: str, x: View, axes: Ints) -> bool:
+    """Whether a product has factors side by side. In f64 that of a few is none that overflows or vanishes, so they may be
+    multiplied with one another first: then they run in lanes."""
+    last = x.shape[-1] if x.shape and len(x.shape) - 1 in axes else 1
+    return combiner == "prod" and x.dtype.computed is f32 and last >= ROW
 
 
 def _narrowed(nests: Nests, total: View, type_: TensorType) -> View:
@@ -43,7 +53,7 @@ def _merged(at: Index, rest: Index, axes: Ints) -> Index:
 
 def _reduce(combiner: str) -> Callable[..., View]:
     def make(nests: Nests, type_: TensorType, x: View, *, axes: Ints) -> View:
-        wide = _wide(combiner, x.dtype)
+        wide = f64 if _are_neighbours(combiner, x, axes) else _wide(combiner, x.dtype)
         over = tuple(x.shape[axis] for axis in axes)
 
         def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
@@ -86,11 +96,11 @@ def _reduce_window(
 
 def _cumulative(combiner: str) -> Callable[..., View]:
     """Long sums of f32 up to each element in f64: they are sums of as many rounded ones, and those of parts, which threads
-    need, may be beyond f32 where the sums up to each element are not."""
+    need, may be beyond f32 where the sums up to each element are not. So products of neighbours, which lanes need."""
 
     def make(nests: Nests, type_: TensorType, x: View, *, axis: int, exclusive: bool, backwards: bool) -> View:
         is_long = combiner == "sum" and x.dtype is f32 and x.shape[axis] > LONG
-        wide = f64 if is_long else _wide(combiner, x.dtype)
+        wide = f64 if is_long or _are_neighbours(combiner, x, (axis,)) else _wide(combiner, x.dtype)
         return nests.accumulate(combiner, type_, wide, axis, lambda at: convert(x.at(at), wide), exclusive, backwards)
 
     return make

@@ -15,7 +15,7 @@ from nncc.ir.expr import Expr, Index, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
-from nncc.ir.reduction import in_any_order
+from nncc.ir.reduction import in_any_order, neighbours
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.language import steps as S
@@ -204,8 +204,22 @@ def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
     """The reduction axis along which every load that moves with it is adjacent in memory; None where parts of the reduction
     may not be combined first, as neighbours in lanes would be."""
     assert isinstance(nest.leaf, Update)
-    if not in_any_order(nest.leaf, kernel.table):
+    return _adjacent(kernel, nest) if in_any_order(nest.leaf, kernel.table) else None
+
+
+def neighbours_in_order(kernel: Kernel, nest: Nest) -> tuple[str, int] | None:
+    """As adjacent_reduction, for a reduction that keeps its order: the axis, and how many neighbours along it may be
+    combined first. None where it does not keep it, or another of its axes is inside of this one."""
+    assert isinstance(nest.leaf, Update)
+    most, axis = neighbours(nest.leaf, kernel.table), _adjacent(kernel, nest)
+    if most is None or axis is None:
         return None
+    inner = next(loop.axis.name for loop in reversed(nest.loops) if loop.axis.name in nest.leaf.over)
+    return (axis, most) if axis == inner else None
+
+
+def _adjacent(kernel: Kernel, nest: Nest) -> str | None:
+    assert isinstance(nest.leaf, Update)
     loads = accesses(kernel, nest)
     for axis in reversed(nest.leaf.over):
         moving = [a for a in loads if a.moves(axis)]

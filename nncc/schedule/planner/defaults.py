@@ -104,7 +104,8 @@ Best = tiles.Tiling | chunks.Chunked | inner.Inner | sweeps.Sweep | None
 def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
     """The kernel with each reduction tiled, or swept, where that is the best option."""
     for name in so_far.reductions:
-        so_far = so_far if name in so_far.done else _one_tiled(so_far, so_far.nest(name), target, guide.at(name))
+        if name not in so_far.done and not rows.in_order_steps(so_far.kernel, so_far.nest(name), target):
+            so_far = _one_tiled(so_far, so_far.nest(name), target, guide.at(name))
     return so_far
 
 

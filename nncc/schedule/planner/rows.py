@@ -13,7 +13,7 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import adjacent_reduction, operations
+from nncc.schedule.planner.access import adjacent_reduction, neighbours_in_order, operations
 from nncc.schedule.planner.ahead import next_row_steps
 from nncc.schedule.planner.chains import around, common_axes, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.contractions import tiles, tiling
@@ -29,6 +29,9 @@ from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
+LEAST_LANES = 4
+"""Fewer lanes that are combined at once take more instructions than one element after the other: a round for each bit of
+their number, and three."""
 STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
 ONCE_BYTES = 1 << 20
@@ -271,6 +274,8 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
     found = lane_axis(kernel, nest, target)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
+    if in_order := in_order_steps(kernel, nest, target):
+        return in_order
     if found is None:
         return result_steps(kernel, nest, target.lanes(widest(kernel, nest)), guide)
     axis, counts = found
@@ -291,6 +296,22 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
         steps += [S.Vectorize(total), S.Unroll(f"{part}.r0"), *_in_registers(leaf, half)]
         total = f"{half}.r"
     return [*steps, S.Vectorize(total)]
+
+
+def in_order_steps(kernel: Kernel, nest: Nest, target: Cpu) -> list[S.Step]:
+    """Neighbours in lanes, as many as may be combined first, where the reduction keeps the order of its elements. No steps
+    for another one, or for few lanes: each halving of them waits for the one before."""
+    found = neighbours_in_order(kernel, nest)
+    if found is None:
+        return []
+    (axis, most), own = found, [loop.axis.name for loop in own_loops(kernel, nest)]
+    lanes = min(most, target.lanes(widest(kernel, nest)), static_extent(nest.loop(axis)))
+    lanes = 1 << (lanes.bit_length() - 1)
+    if lanes < LEAST_LANES:
+        return []
+    order = (*(other for other in own if other != axis), axis)
+    steps: list[S.Step] = [S.Reorder(order)] if order != tuple(own) else []
+    return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")]
 
 
 def _partials(kernel: Kernel, nest: Nest, axis: str, counts: list[int], target: Cpu) -> int:

@@ -2,11 +2,13 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder.functions import maximum
-from nncc.frontend.lowering.reduction import LONG
+from nncc.frontend.lowering.reduction import LONG, ROW
 from nncc.frontend.ops import OPS
 from nncc.ir import interp
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f8e4m3fn, f8e5m2, f16, f32, f64
+from nncc.ir.kernel import nests
+from nncc.ir.stmt import Update
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
@@ -129,3 +131,22 @@ def test_long_sums_up_to_each_element_are_made_in_f64(length, wide, backwards, f
         b.graph(b.emit(OPS["cumulative_sum"], x, axis=0, exclusive=False, backwards=backwards)), form, length
     )
     assert [buffer.dtype for buffer in lowered.kernel.buffers if buffer.role is Role.TEMP] == [wide]
+
+
+@FORMS
+@pytest.mark.parametrize("name", ["reduce_prod", "cumulative_product"])
+@pytest.mark.parametrize("shape, axis, dtype, wide", [
+    ((3, ROW), 1, f32, f64), ((3, ROW), 1, f16, f64), ((3, ROW - 1), 1, f32, f32), ((ROW, 3), 0, f32, f32), ((3, ROW), 1, f64, f64),
+])  # fmt: skip
+def test_products_of_neighbours_are_made_in_f64(name, shape, axis, dtype, wide, form):
+    b = Groups()
+    x = b.input("x", dtype, shape)
+    how = {"axes": (axis,)} if name == "reduce_prod" else {"axis": axis, "exclusive": False, "backwards": False}
+    lowered = assert_close(b.graph(b.emit(OPS[name], x, **how)), form)
+    assert [
+        b.dtype for b in lowered.kernel.buffers if b.name in {n for u in updates(lowered.kernel) for n in u.buffers}
+    ] == [wide]
+
+
+def updates(kernel):
+    return [nest.leaf for nest in nests(kernel.body) if isinstance(nest.leaf, Update)]

@@ -5,8 +5,9 @@ adjacent in memory: then a block of running values stays in registers, or in the
 Where the reduction itself runs along adjacent elements, it does so in lanes, by the combiner.
 
 Products of floats keep their order: a product of some neighbours may overflow, or vanish, where those up to each element do
-not. A sum of neighbours is a difference of two sums up to elements, and twice the greatest number at most, which the code
-for lanes allows for; a sum of every 16th element, as threads would make of a block, is not.
+not. A few neighbours that come from a narrower dtype may be multiplied first, as no product of them does. A sum of
+neighbours is a difference of two sums up to elements, and twice the greatest number at most, which the code for lanes allows
+for; a sum of every 16th element, as threads would make of a block, is not.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from nncc.cost.fits import stays
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Cast
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.reduction import in_any_order, running
+from nncc.ir.reduction import in_any_order, neighbours, running
 from nncc.ir.stmt import Store, Update, written
 from nncc.ir.walk import variables
 from nncc.schedule.apply import apply, first_legal
@@ -27,7 +28,7 @@ from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.guide import DEFAULT, Guide
 from nncc.schedule.planner.movement.stores import UNROLL, flattened, widest
 from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.rows import alone_steps
+from nncc.schedule.planner.rows import LEAST_LANES, alone_steps
 from nncc.schedule.planner.sharing import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
@@ -39,8 +40,6 @@ OTHER_VECTORS = (1, 2, 4, 8)
 ROWS = 8
 """Rows side by side whose elements are combined in order. Sapphire Rapids, products of 64 rows of 1024: 0.48 of the time of
 one row after the other."""
-LEAST_LANES = 4
-"""Fewer lanes take more instructions than one element after the other: a round for each bit of their number, and three."""
 
 
 @dataclass(frozen=True)
@@ -241,14 +240,13 @@ def _are_blocks_safe(kernel: Kernel, found: _Running) -> bool:
 
 
 def _along(kernel: Kernel, found: _Running, target: Cpu, guide: Guide) -> S.Steps:
-    """Lanes along the reduction; no steps where it is not adjacent, or keeps its order."""
+    """Lanes along the reduction; no steps where it is not adjacent, or few neighbours may be combined first."""
     axis = found.over[-1]
     assert isinstance(found.update.leaf, Update)
-    if not in_any_order(found.update.leaf, kernel.table) or not _is_adjacent(
-        _places(kernel, found), len(found.stores), axis
-    ):
+    if not _is_adjacent(_places(kernel, found), len(found.stores), axis):
         return ()
-    lanes = _lanes(kernel, found, found.extent(axis), target)
+    most = min(found.extent(axis), neighbours(found.update.leaf, kernel.table) or found.extent(axis))
+    lanes = _lanes(kernel, found, most, target)
     if lanes < LEAST_LANES:
         return ()
     size = max(kernel.table[b].dtype.size_bytes for nest in found.stores for b in written(nest.leaf))

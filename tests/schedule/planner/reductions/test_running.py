@@ -1,11 +1,12 @@
 from math import prod
 
+import ml_dtypes
 import numpy as np
 import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32, f64, i32
+from nncc.ir.dtypes import bf16, f16, f32, f64, i32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind
@@ -174,7 +175,7 @@ def walk(n, most, step, seed=0):
 def wild(shape, axis, dtype, combine):
     """Elements of which each prefix along an axis is a number, and what that is: products and sums of some in a row are
     beyond all numbers."""
-    count, rows, top = shape[axis], prod(shape) // shape[axis], np.finfo(dtype.numpy).maxexp
+    count, rows, top = shape[axis], prod(shape) // shape[axis], ml_dtypes.finfo(dtype.numpy).maxexp
     walks = [walk(count, top - 3, top * 3 // 4, n) if combine is c.prod else walk(count, 1000, 900, n) for n in range(rows)]
     places = np.moveaxis(np.stack(walks).reshape(*(s for a, s in enumerate(shape) if a != axis), count), -1, axis)
     steps = np.diff(places, axis=axis, prepend=0)
@@ -199,16 +200,51 @@ def test_nothing_overflows_or_vanishes_that_does_not_in_order(combine, dtype, sh
 
 
 @pytest.mark.parametrize("cores", [1, 2])
-@pytest.mark.parametrize("shape, axis", [((40_001,), 0), ((5, 300), 1), ((64, 300), 1), ((300, 40), 0), ((3, 129, 8), 1)])
-@pytest.mark.parametrize("dtype", [f32, f64], ids=str)
-def test_a_product_of_all_elements_keeps_their_order(dtype, shape, axis, cores):
+@pytest.mark.parametrize("shape, axis", [((9_001,), 0), ((5, 300), 1), ((64, 300), 1), ((300, 40), 0), ((3, 129, 8), 1)])
+@pytest.mark.parametrize("dtype, wide", [(f32, f32), (f64, f64), (f32, f64), (f16, f32), (bf16, f64)], ids=str)
+def test_a_product_of_all_elements_keeps_their_order(dtype, wide, shape, axis, cores):
     x, expected = wild(shape, axis, dtype, c.prod)
+    target = Target.host().with_(cores=cores)
+    result = execute(planned(whole_product(shape, axis, dtype, wide), target), {"X": x}, target)["Y"]
+    assert np.array_equal(result, np.take(expected, -1, axis).astype(wide.numpy))
+
+
+def whole_product(shape, axis, dtype, wide):
+    """Y = the product of X along an axis, made in a dtype."""
     given, k = c.placeholder("X", shape, dtype), c.reduce_axis(shape[axis], "k")
     kept = tuple(size for n, size in enumerate(shape) if n != axis)
-    total = c.compute("Y", kept, c.indexed(len(kept), lambda at: c.prod(given[(*at[:axis], k, *at[axis:])], k)))
-    target = Target.host().with_(cores=cores)
-    result = execute(planned(c.make_kernel("product", given, total), target), {"X": x}, target)["Y"]
-    assert np.array_equal(result, np.take(expected, -1, axis))
+    factor = c.indexed(len(kept), lambda at: c.prod(c.convert(given[(*at[:axis], k, *at[axis:])], wide), k))
+    return c.make_kernel("product", given, c.compute("Y", kept, factor))
+
+
+@pytest.mark.parametrize("make", [lambda shape: along(shape, 1, combine=c.prod, wide=f64),
+                                  lambda shape: whole_product(shape, 1, f32, f64)], ids=["each", "all"])  # fmt: skip
+@pytest.mark.parametrize("target, most", [(Target.named("x86-64-v4"), 8), (ONE, 4)], ids=["v4", "v3"])
+def test_neighbours_are_multiplied_first_where_no_product_of_them_overflows(make, target, most):
+    kernel = make((5, 67))
+    after = planned(kernel, target)
+    assert [extent for axis, extent in lanes(after) if axis[0] == "i" or axis == "k"] == [most]
+    assert_same_meaning(kernel, after)
+
+
+@pytest.mark.parametrize("place", range(9))
+@pytest.mark.parametrize("rule", [c.up_to, c.before])
+def test_products_in_lanes_have_the_special_values_of_products_in_order(rule, place):
+    big, tiny = np.float32(3.4e38), np.float32(1.2e-38)
+    rows = np.ones((8, 40), np.float32)
+    rows[0, place : place + 16] = [big] * 8 + [tiny] * 8
+    rows[1, place : place + 16] = [tiny] * 8 + [big] * 8
+    for row, values in enumerate(([0], [-0.0], [np.inf], [-np.inf], [np.nan], [0, -np.inf]), 2):
+        rows[row, place : place + len(values)] = values
+    kernel = along(rows.shape, 1, rule, f32, c.prod, f64)
+    with np.errstate(all="ignore"):
+        exact = np.cumprod(rows.astype(np.float64), axis=1)
+    expected = exact if rule is c.up_to else np.concatenate([np.ones((8, 1)), exact[:, :-1]], axis=1)
+    result = execute(planned(kernel, Target.host()), {"X": rows}, Target.host())["Y"]
+    np.testing.assert_allclose(result, expected, rtol=1e-12)
+    assert np.array_equal(
+        np.signbit(result), np.signbit(expected) & ~np.isnan(expected) | np.signbit(result) & np.isnan(result)
+    )
 
 
 @pytest.mark.parametrize("rows", [1, 2, 7, 8, 19])

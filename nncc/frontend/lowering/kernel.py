@@ -12,6 +12,7 @@ from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.place import BufferType, Placement
 from nncc.frontend.graph.dims import is_dim, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
+from nncc.frontend.lowering import known
 from nncc.frontend.lowering.embed import embed
 from nncc.frontend.lowering.nests import Nests
 from nncc.frontend.lowering.rule import Inline
@@ -94,7 +95,9 @@ class _Group:
         readers = Counter(value for node in nodes for value in node.inputs)
         self.read_once = frozenset(value for value, count in readers.items() if count == 1).difference(outputs)
         for node in nodes:
-            self.views[node.output] = self.make(node)
+            operands = tuple(self.operand(node, number, value) for number, value in enumerate(node.inputs))
+            numbers = known.of_node(node, [x.numbers for x in operands])
+            self.views[node.output] = replace(self.make(node, operands), numbers=numbers)
         results = {value: self.result(value) for value in outputs}
         made = {buffer.name: buffer for buffer in self.nests.buffers}
         given = [replace(made.pop(buffer), role=Role.OUTPUT) for buffer in results.values()]
@@ -106,9 +109,8 @@ class _Group:
             kernel = embed(kernel, buffer.name, where)
         return Lowered(kernel, values, types)
 
-    def make(self, node: Node) -> View:
+    def make(self, node: Node, operands: tuple[View, ...]) -> View:
         """The result of a node, stored where it is to be."""
-        operands = tuple(self.operand(node, number, value) for number, value in enumerate(node.inputs))
         rule, type_, attributes = RULES[node.op], node.output.type, dict(node.attributes)
         if not isinstance(rule, Inline):
             return rule.make(self.nests, type_, *operands, **attributes)
@@ -142,14 +144,15 @@ class _Group:
 
     def outside(self, value: Value) -> View:
         array, dtype = self.constants.get(value.name), value.type.dtype
+        numbers = None if array is None else known.of_array(array)
         if array is not None and array.size == 1:
             number = E.Const(array.item(), dtype)
-            return View(value.type, lambda at: number)
+            return View(value.type, lambda at: number, numbers=numbers)
         if array is not None and (element := by_runs(array)) is not None:
-            return View(value.type, element)
+            return View(value.type, element, numbers=numbers)
         role, name = Role.INPUT if array is None else Role.CONSTANT, f"x{len(self.passed)}"
         self.passed[value] = Buffer(name, dtype, value.type.extents, role)
-        return View(value.type, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo)
+        return View(value.type, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo, numbers=numbers)
 
 
 def _elsewhere(at: Index) -> E.Expr:

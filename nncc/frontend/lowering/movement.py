@@ -5,11 +5,12 @@ from __future__ import annotations
 from nncc.frontend.fusion.reading import finds_rows
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.lowering.known import Known
 from nncc.frontend.lowering.nests import IndexMap, Nests
 from nncc.frontend.lowering.rule import Inline, LoweringRule, Nested, always
 from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
 from nncc.ir import expr as E
-from nncc.ir.dtypes import i32, i64
+from nncc.ir.dtypes import DType, i32, i64
 from nncc.ir.walk import loads
 
 Ints = tuple[int, ...]
@@ -63,7 +64,7 @@ def _gather(x: View, indices: View, *, axis: int) -> Element:
         return lambda at: E.wrap(0, x.dtype)
 
     def at(index: Index) -> E.Expr:
-        found = _picked(indices.at(index[axis : axis + rank]), x.shape[axis])
+        found = _picked(indices.at(index[axis : axis + rank]), indices.numbers, x.shape[axis])
         return x.at((*index[:axis], found, *index[axis + rank :]))
 
     return at
@@ -74,21 +75,31 @@ def _gather_elements(x: View, indices: View, *, axis: int) -> Element:
         return lambda at: E.wrap(0, x.dtype)
 
     def at(index: Index) -> E.Expr:
-        return x.at((*index[:axis], _picked(indices.at(index), x.shape[axis]), *index[axis + 1 :]))
+        return x.at((*index[:axis], _picked(indices.at(index), indices.numbers, x.shape[axis]), *index[axis + 1 :]))
 
     return at
 
 
-def _picked(index: E.Expr, extent: int) -> E.Expr:
-    """An index counted from the front, and inside whatever the data is.
+def _picked(index: E.Expr, numbers: Known, extent: int) -> E.Expr:
+    """An index counted from the front, and inside whatever the data is. numbers: what it can be.
 
     What data decides is i32 where that holds every index inside: vectors then have as many lanes as those of f32. What does
     not fit it is outside, and which element it is brought to does not matter.
     """
     narrow = i32 if loads(index) and extent <= i32.highest // 2 else i64
     found = E.convert(index, narrow)
-    wrapped = E.select(E.lt(found, 0), found + extent, found)
-    return E.convert(E.minimum(E.maximum(wrapped, 0), extent - 1), i64)
+    low, high = _range(numbers, narrow)
+    if low < 0:
+        found = E.select(E.lt(found, 0), found + extent, found)
+    if low < -extent:
+        found = E.maximum(found, 0)
+    return E.convert(found if high < extent else E.minimum(found, extent - 1), i64)
+
+
+def _range(numbers: Known, dtype: DType) -> tuple[float, float]:
+    """The least and the greatest number that an index is in a dtype, which may not hold it."""
+    fits = numbers is not None and dtype.lowest <= numbers.range.low and numbers.range.high <= dtype.highest
+    return numbers.range if numbers is not None and fits else (dtype.lowest, dtype.highest)
 
 
 def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View:

@@ -8,6 +8,7 @@ from math import prod
 
 from nncc.frontend.fusion.place import Halo
 from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.lowering.known import Known
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Load
@@ -21,7 +22,8 @@ Element = Callable[[Index], Expr]
 class View:
     """A tensor of static shape. `buffer` is the one that holds it as it is, "" when there is none.
 
-    halo: what lies around it, so that `at` may go there. in_place: it lies where the operator wants it already.
+    halo: what lies around it, so that `at` may go there. in_place: it lies where the operator wants it already. numbers:
+    what its elements can be, as far as that is known.
     """
 
     type: TensorType
@@ -29,6 +31,7 @@ class View:
     buffer: str = ""
     halo: Halo | None = None
     in_place: bool = False
+    numbers: Known = None
 
     @property
     def dtype(self) -> DType:

@@ -93,6 +93,8 @@ def _narrowed(condition: Expr, holds: bool, ranges: Ranges) -> Ranges:
 
 
 def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
+    if x.x.dtype.is_bool:
+        return bounds(x.x, ranges) or Range(0, 1)
     return bounds(x.x, ranges) if x.x.dtype.is_int else None
 
 
@@ -100,9 +102,12 @@ def _operation(x: E.Binary, ranges: Ranges) -> Range | None:
     if x.size > MOST_NODES:
         return None
     a, b = bounds(x.a, ranges), bounds(x.b, ranges)
-    if x.op in (BinaryOp.MIN, BinaryOp.MAX) and x.dtype.is_int and (a is None) is not (b is None):
+    if x.op in _LIMITING and x.dtype.is_int and (a is None) is not (b is None):
         a, b = a or _every(x.dtype), b or _every(x.dtype)  # one of them limits what the other is
     return None if a is None or b is None else _binary(x.op, a, b)
+
+
+_LIMITING = (BinaryOp.MIN, BinaryOp.MAX, BinaryOp.BITAND)
 
 
 def _every(dtype: DType) -> Range:
@@ -141,6 +146,15 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
             return Range(min(a.low, b.low), min(a.high, b.high))
         case BinaryOp.MAX:
             return Range(max(a.low, b.low), max(a.high, b.high))
+        case BinaryOp.ADD:
+            return Range(a.low + b.low, a.high + b.high)
+        case BinaryOp.SUB:
+            return Range(a.low - b.high, a.high - b.low)
+        case BinaryOp.SHR if b.low >= 0 and b.high < 64:
+            corners = [p >> q for p in (a.low, a.high) for q in (b.low, b.high)]
+            return Range(min(corners), max(corners))
+        case BinaryOp.BITAND if a.low >= 0 or b.low >= 0:
+            return Range(0, min(r.high for r in (a, b) if r.low >= 0))
         case BinaryOp.FLOORDIV if b.low > 0:
             corners = [p // q for p in (a.low, a.high) for q in (b.low, b.high)]
             return Range(min(corners), max(corners))

@@ -60,6 +60,13 @@ def test_what_is_decided_holds(pair, within, data):
         (TileRamp(i, -10, 3, 4), -20, 10),
         (Broadcast(i, 4), 0, 7),
         (Cast(i, i8), 0, 7),
+        (Cast(E.lt(i, 3), i32), 0, 1),
+        (Cast(i, i32) + Cast(j, i32), -2, 10),
+        (Cast(i, i32) - Cast(j, i32), -3, 9),
+        (E.Binary(BinaryOp.SHR, Cast(j, i32), Const(1, i32)), -1, 1),
+        (E.Binary(BinaryOp.BITAND, Cast(i, i32), Const(3, i32)), 0, 3),
+        (E.Binary(BinaryOp.BITAND, Cast(j, i32), Const(5, i32)), 0, 5),
+        (E.Binary(BinaryOp.BITAND, Load("A", (i,), i32), Const(5, i32)), 0, 5),
     ],
 )
 def test_bounds(x, low, high):
@@ -72,6 +79,8 @@ def test_what_wraps_or_is_not_known_gives_none():
     assert bounds(Const(200, u8) * Const(2, u8), {}) is None
     assert bounds(Const(20, u8) * Const(2, u8), {}) == Range(40, 40)
     assert bounds(Load("A", (i,), i64), WITHIN) is None
+    assert bounds(E.Binary(BinaryOp.BITAND, Load("A", (i,), i32), Cast(j, i32)), WITHIN) is None
+    assert bounds(Const(100, i8) + Cast(i * 8, i8), WITHIN) is None
     assert bounds(i + 1, {}) is None
     assert bounds(Const(1.5, f32), {}) is None
     assert bounds(Cast(Const(1.5, f32), i64), {}) is None

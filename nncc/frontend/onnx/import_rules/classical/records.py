@@ -3,7 +3,8 @@
 The comparisons of ONNX become this one, exactly, on up to four forms of the features: as they are, negated, and each with
 minus infinity in place of NaN. `x > t` is where `x <= t` is not, `x >= t` is `-x <= -t`, and a set is searched. So a NaN
 goes where ONNX sends it, too. The records below a branch lie side by side: `first + (x[column] <= split)` is the next one. A
-leaf has NaN for its split, and itself for `first`: a walk that is there stays.
+leaf has NaN for its split, and itself for `first`: a walk that is there stays. No walk comes to the last record, which is
+there so that every other one has one behind it.
 """
 
 from dataclasses import dataclass, field
@@ -70,16 +71,19 @@ def records_of(trees: Ensemble, features: int, dtype: "np.dtype[np.generic]") ->
     order, tree, level = _order(is_branch, first, second, trees.roots)
     rank = np.zeros(count, np.int64)
     rank[order] = np.arange(order.size)
-    node = np.concatenate([trees.roots, np.stack([first[order], second[order]], 1).reshape(-1)])
+    last = trees.roots[-1:]
+    node = np.concatenate([trees.roots, np.stack([first[order], second[order]], 1).reshape(-1), last])
     depths = np.zeros(trees.roots.size, np.int64)
     np.maximum.at(depths, tree, level + 1)
     own, goes = np.arange(node.size), is_branch[node]
+    own[-1], goes[-1] = 0, False
     forms = tuple(map(int, np.unique(form[order]))) or (0,)
     column = np.searchsorted(np.array(forms), form[node]) * features + feature[node]
     return Records(
         np.where(goes, column, 0), np.where(goes, split[node], np.array(np.nan, dtype)).astype(dtype),
         np.where(goes, trees.roots.size + 2 * rank[node], own), forms, np.where(node < trees.modes.size, node, 0),
-        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2)]), own[: trees.roots.size], depths,
+        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2), own[: trees.roots.size][-1:]]), own[: trees.roots.size],
+        depths,
     )  # fmt: skip
 
 

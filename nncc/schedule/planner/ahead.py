@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import prod
 
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Stmt, values, written
 from nncc.ir.walk import loads, subexpressions, variables
@@ -54,14 +55,18 @@ def _has_long_rows(buffer: Buffer, rows: tuple[For, ...], target: Cpu) -> bool:
 
 
 def _along(nest: Nest, buffer: str, rows: tuple[For, ...]) -> For | None:
-    """The outermost loop of a nest inside the rows along which it loads a buffer, if the rows move that too."""
+    """The outermost loop of a nest inside the rows along which it loads a buffer, if the rows move that too, and no places
+    that are loaded themselves are among those of the loop."""
     if buffer not in reads(nest.leaf):
         return None
-    places = [i for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer for i in x.index]
-    moving = {axis for i in places for axis in variables(i)}
+    moving = {axis for i in _places(nest, buffer) for axis in variables(i)}
     inner = (loop for loop in nest.loops[len(rows) :] if loop.kind is LoopKind.SERIAL and loop.axis in moving)
-    loaded = any(loads(i) for i in places)
-    return next(inner, None) if rows[-1].axis in moving and not loaded else None
+    loop = next(inner, None) if rows[-1].axis in moving else None
+    return None if loop is None or any(loads(i) for n in nests(loop) for i in _places(n, buffer)) else loop
+
+
+def _places(nest: Nest, buffer: str) -> list[Expr]:
+    return [i for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer for i in x.index]
 
 
 def _work(nest: Nest) -> int:

@@ -2,7 +2,7 @@ import pytest
 
 from benchmarks.kernels import softmax
 from nncc.frontend import compute as c
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import ahead
@@ -60,3 +60,11 @@ def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
     plan = tuple(step for step in default_plan(kernel, TINY) if not isinstance(step, S.Prefetch))
     scheduled = apply(kernel, plan)
     assert {step.buffer for step in next_row_steps(scheduled, scheduled.roots[-1], TINY)} == {"X"}
+
+
+def test_what_data_picks_in_the_same_rows_is_not_prefetched(monkeypatch):
+    monkeypatch.setattr(ahead, "LEAST_LINES", 0)
+    x, at, k = c.placeholder("X", (40, 60), f32), c.placeholder("A", (60,), i64), c.reduce_axis(60, "k")
+    total = c.compute("T", (40,), lambda i: c.sum(x[i, at[k]], k))
+    kernel = c.make_kernel("some", x, at, total, c.compute("Y", (40, 60), lambda i, j: x[i, at[j]] - total[i]))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))

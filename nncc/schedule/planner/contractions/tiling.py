@@ -85,8 +85,8 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
         around = [o.axis for o in looping if o.axis in moving]
         outside = [axis.name for axis in around if axis.name not in grouping.reducing]
         inside = bool(grouping.reduce) and access.moves(grouping.reduce[-1])
-        if not (outside and inside) or grouping.window:
-            continue
+        if not (outside and inside) or grouping.window or any(loads(i) for place in places for i in place):
+            continue  # where the next ones lie is known for places that are not loaded themselves
         late = _comes_late(access, operand, tiling, target)
         if access not in grouping.packed_rows:
             far = operand.bytes > target.caches[0].size_bytes

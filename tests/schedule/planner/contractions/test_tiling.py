@@ -3,7 +3,7 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.contractions import tiles
@@ -168,3 +168,51 @@ def test_meaning_of_filters_with_features_last(shape):
     kernel = filters_last(*shape)
     for cores in (1, 2):
         assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY.with_(cores=cores))))
+
+
+def gathered(which, m, n, steps, rows=5000):
+    """A product of which data says what it multiplies: rows or elements of one operand, or what there is to add up."""
+    x, w, k = c.placeholder("X", (m, steps), f32), c.placeholder("W", (steps, n), f32), c.reduce_axis(steps, "k")
+    table, row = c.placeholder("T", (rows, n), f32), c.placeholder("R", (rows,), f32)
+    at, ids, each = c.placeholder("K", (steps,), i64), c.placeholder("I", (m,), i64), c.placeholder("E", (m, steps), i64)
+    wide, long = c.placeholder("L", (rows, steps), f32), c.placeholder("B", (m, rows), f32)
+    made, given = {
+        "rows of the left": (lambda i, j: c.sum(wide[ids[i], k] * w[k, j], k), (wide, ids, w)),
+        "rows of the right": (lambda i, j: c.sum(x[i, k] * table[at[k], j], k), (x, at, table)),
+        "elements": (lambda i, j: c.sum(row[each[i, k]] * w[k, j], k), (row, each, w)),
+        "columns of the left": (lambda i, j: c.sum(long[i, at[k]] * w[k, j], k), (long, at, w)),
+        "a bag of rows": (lambda i, j: c.sum(table[each[i, k], j], k), (table, each)),
+    }[which]
+    return c.make_kernel("gathered", *given, c.compute("Y", (m, n), made))
+
+
+GATHERED = pytest.mark.parametrize("which", [
+    "rows of the left", "rows of the right", "elements", "columns of the left", "a bag of rows"])  # fmt: skip
+
+
+@GATHERED
+@pytest.mark.parametrize("steps", [256, 4096])
+@pytest.mark.parametrize("cores", [1, 2])
+def test_what_data_picks_is_not_prefetched(which, steps, cores):
+    kernel = gathered(which, 512, 1024, steps)
+    plan = default_plan(kernel, V4.with_(cores=cores))
+    apply(kernel, plan)
+    picked = {b.name for b in kernel.params} & {"L", "T", "R", "B"}
+    assert not picked & {step.buffer for step in plan if isinstance(step, S.Prefetch)}
+
+
+@GATHERED
+def test_no_plan_that_explores_has_a_step_that_is_refused(which):
+    kernel = gathered(which, 512, 1024, 256)
+
+    class All(Guide):
+        def wants(self, what, usual, allowed=True):
+            return allowed
+
+    apply(kernel, PLANNERS[Cpu](kernel, V4, Precision.DEFAULT, All()))
+
+
+@GATHERED
+def test_products_of_what_data_picks_keep_their_meaning(which):
+    kernel = gathered(which, 9, 37, 11, 20)
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))

@@ -19,6 +19,7 @@ from nncc.checking.ort import compared_model, import_finding, onnxruntime
 from nncc.checking.rewrites import compared_outputs, guilty_rewrite, outputs_fault, wide_outputs
 from nncc.checking.runs import Machine
 from nncc.checking.script import Origin, model_script
+from nncc.checking.special import Watched, special_values
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.objects import Progress, load_kernels
@@ -114,7 +115,10 @@ class _Checked:
     def report(self, against: str) -> Report:
         """Compare all: the reference with ONNX Runtime if asked, each kernel, the outputs of the library."""
         library = build_library(self.made.program, self.machine, None, self.cache, self.progress)
-        judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), evaluate(self.imported, self.inputs))
+        watched = Watched()
+        own = evaluate(self.imported, self.inputs, watched)
+        special = special_values(watched, self.imported, self.inputs, own, self.model)
+        judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), own)
         model = tuple(compared_model(self.model, self.imported, self.inputs)) if against == ORT else ()
         program = self.made.program
         entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool,
@@ -136,7 +140,7 @@ class _Checked:
         if finding and not finding.repro:
             finding = replace(finding, repro=model_script(f"{finding.stage} {finding.what}", self.origin))
         return Report(self.made.graph.name, self.machine.name, self.machine.cores, against, outputs, tuple(values), model,
-                      finding)  # fmt: skip
+                      finding, special)  # fmt: skip
 
     def called(self, case: Case, call: CallKernel, entry: Entry) -> dict[str, Array]:
         """What the machine code of a call gives for right inputs, with the constants that the program has for it."""

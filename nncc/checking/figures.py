@@ -58,6 +58,45 @@ class Compared:
 
 
 @dataclass(frozen=True)
+class Range:
+    """A value: how many elements it has, how many of them are NaN or infinite, the least and the largest of the others."""
+
+    name: str
+    type: str
+    count: int
+    nan: int
+    infinite: int
+    ends: tuple[float, float] | None
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether all elements are numbers."""
+        return not self.nan and not self.infinite
+
+    def __str__(self) -> str:
+        parts = [f"{self.ends[0]:.6g} to {self.ends[1]:.6g}"] if self.ends else []
+        parts += [f"{n:,} {what}" for n, what in ((self.nan, "NaN"), (self.infinite, "infinite")) if n]
+        return f"{', '.join(parts) or 'no elements'} of {self.count:,}" if not self.is_finite else ", ".join(parts) or "none"
+
+
+@dataclass(frozen=True)
+class Special:
+    """The first value that holds a NaN or an infinity. kind: which. node, operator: of the ONNX model, which makes it of
+    `inputs`; none where an input or a weight of the model holds it.
+
+    exact: what the node makes of the same inputs in f64, of an infinity. outputs: those of the model that hold such ones.
+    """
+
+    kind: str
+    node: str
+    operator: str
+    value: Range
+    inputs: tuple[Range, ...]
+    exact: Range | None
+    outputs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Finding:
     """The first stage that makes a wrong value. stage: one of STAGES. what: the rule, step, pass or whatever it is there.
 
@@ -99,7 +138,8 @@ STAGES = {
 @dataclass(frozen=True)
 class Report:
     """outputs: of the library, beside the reference of the model. values: what each kernel makes of right inputs. model:
-    what ONNX Runtime makes of the model, beside the reference, if that was asked for. against: what was."""
+    what ONNX Runtime makes of the model, beside the reference, if that was asked for. against: what was. special: what is
+    no number among the values of the model, which is no mismatch."""
 
     name: str
     target: str
@@ -109,6 +149,7 @@ class Report:
     values: tuple[Compared, ...]
     model: tuple[Compared, ...] = ()
     finding: Finding | None = None
+    special: tuple[Special, ...] = ()
 
     @property
     def every(self) -> Iterator[Compared]:
@@ -126,5 +167,5 @@ class Report:
         return {
             "name": self.name, "target": self.target, "threads": self.threads, "against": self.against,
             "agrees": self.agrees, **{name: [row.to_json() for row in rows] for name, rows in parts.items()},
-            "finding": asdict(self.finding) if self.finding else None,
+            "finding": asdict(self.finding) if self.finding else None, "special": [asdict(each) for each in self.special],
         }  # fmt: skip

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from nncc.arguments import require_regular
 from nncc.checking.check import JUDGES, REFERENCE, check
-from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report
+from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report, Special
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.table import table_console
 from nncc.commands.checks import Output, force_option, named_path, output_path, require_outputs
@@ -121,6 +121,8 @@ def _print(made: Report, values: bool) -> None:
     console.print(_table(list(dict.fromkeys(rows))))
     for line in _verdict(made, wrong):
         console.print(line, highlight=False, soft_wrap=True, markup=False)
+    for line in (line for each in made.special for line in _special(each)):
+        console.print(line, highlight=False, soft_wrap=True, markup=False)
     if made.finding:
         _print_finding(console, made.finding)
 
@@ -155,6 +157,20 @@ def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
         yield (f"ill-conditioned: {counted(ill, 'value')}; the reference in the model's own dtypes is as far from f64 as "
                "nncc, so that their errors say little")  # fmt: skip
     yield "error: relative to the largest element; reference's: the same, of numpy in the model's own dtypes, beside f64"
+
+
+def _special(found: Special) -> Iterator[str]:
+    """Where the first NaN or infinity comes from."""
+    outputs = f" ({found.kind} in output {', '.join(map(shown, found.outputs))})" if found.outputs else ""
+    if not found.node:
+        yield f"{found.kind}: {shown(found.value.name)} holds it from the start: {found.value}{outputs}"
+        return
+    yield f"{found.kind}: node {shown(found.node)!r} ({shown(found.operator)}) makes the first: {found.value}{outputs}"
+    for read in found.inputs:
+        yield f"{'of':>10}  {shown(read.name)} {read.type}: {read}"
+    if found.exact:
+        too = "f64 has them, too" if not found.exact.is_finite else f"f64 would have {found.exact}"
+        yield f"{'':>10}  {found.value.type}: {too}"
 
 
 def _print_finding(console: Console, found: Finding) -> None:

@@ -1,6 +1,6 @@
 """Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import prod
 from typing import Any
@@ -19,12 +19,13 @@ from nncc.frontend.graph.op import AttributeKind, Operator
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
 
+Watch = Callable[[Node, Sequence[Array], Array], None]
 MOST_EVALUATED = 1 << 26
 """What the values of a graph of constants take at most that is evaluated while a model is imported."""
 
 
-def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
-    """The outputs of a graph by name, in order.
+def evaluate(graph: Graph, inputs: Mapping[str, Array], watch: Watch | None = None) -> dict[str, Array]:
+    """The outputs of a graph by name, in order. watch: is shown each primitive node, what it reads, and what it makes.
 
     Raises: RunError when the arrays do not fit the inputs of the graph, or a check fails.
     """
@@ -36,6 +37,8 @@ def evaluate(graph: Graph, inputs: Mapping[str, Array]) -> dict[str, Array]:
     for node in graph.nodes:
         arrays = [values[value] for value in node.inputs]
         values[node.output] = _apply(node, arrays, sizes)
+        if watch:
+            watch(node, arrays, values[node.output])
         for value in dict.fromkeys(node.inputs):
             if last_reader[value] is node and value not in graph.outputs:
                 del values[value]
@@ -109,21 +112,26 @@ def _check_sizes(value: Value, array: Array, sizes: Mapping[str, int]) -> None:
 
 
 class _DoubleBuilder(FoldingBuilder):
-    """Makes f64 of all that is f32."""
+    """Makes f64 of all that is of some dtypes."""
+
+    def __init__(self, name: str, widened: Sequence[DType]) -> None:
+        super().__init__(name)
+        self._widened = widened
 
     def input(self, name: str, dtype: DType, shape: Any) -> Tensor:
-        return super().input(name, f64 if dtype == f32 else dtype, shape)
+        return super().input(name, f64 if dtype in self._widened else dtype, shape)
 
     def constant(self, array: Array, name: str = "const") -> Tensor:
-        return super().constant(array.astype(np.float64) if array.dtype == np.float32 else array, name)
+        is_widened = from_numpy(array.dtype) in self._widened
+        return super().constant(array.astype(np.float64) if is_widened else array, name)
 
     def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
-        doubled = {name: f64 if value == f32 else value for name, value in attributes.items()}
+        doubled = {name: f64 if isinstance(a, DType) and a in self._widened else a for name, a in attributes.items()}
         return super().emit_all(operator, *inputs, hint=hint, **doubled)
 
 
-def in_double(graph: Graph) -> Graph:
-    """The same graph in primitives with f64 in place of f32: what the f32 result is compared with."""
+def in_double(graph: Graph, widened: Sequence[DType] = (f32,)) -> Graph:
+    """The same graph in primitives with f64 in place of some dtypes: what the f32 result is compared with."""
     graph = decompose(graph)
-    builder = _DoubleBuilder(graph.name)
+    builder = _DoubleBuilder(graph.name, widened)
     return replay(graph, builder, reapply(builder, OPS))

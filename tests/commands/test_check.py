@@ -29,6 +29,19 @@ def test_a_right_model(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert data["nncc_check"] == 1 and data["agrees"] and data["finding"] is None and len(data["values"]) == 7
 
 
+def test_the_first_node_that_makes_nan(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    figures = path.with_name("figures.json")
+    np.save(path.with_name("x.npy"), np.full((1, 9, 24), np.inf, np.float32))
+    assert (
+        main(["check", str(path), "--threads", "1", "--input", f"x={path.with_name('x.npy')}", "--json", str(figures)]) == 0
+    )
+    out = capsys.readouterr().out
+    assert "NaN: node 'norm' (LayerNormalization) makes the first: 216 NaN of 216 (NaN in output y, most)" in out
+    assert "of  x f32[1,9,24]: 216 infinite of 216" in out
+    (found,) = json.loads(figures.read_text())["special"]
+    assert (found["kind"], found["node"], found["value"]["nan"]) == ("NaN", "norm", 216)
+
+
 def test_a_wrong_model(path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(path.parent / "cache"))
     stay_here(monkeypatch)

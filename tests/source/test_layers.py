@@ -98,7 +98,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "figures inputs",
         "judge",
         "cases",
-        "groups runs",
+        "groups runs special",
         "kernels ort",
         "script shrink",
         "kernel_fault library rewrites",

@@ -9,9 +9,9 @@ from math import prod
 import onnx
 
 from nncc.errors import NnccError
-from nncc.frontend.onnx.checks import Operators, all_nodes, is_known, operator_name
+from nncc.frontend.onnx.checks import Operators, is_known, operator_name
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import OnnxModel, all_tensors, element_name
+from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
 from nncc.frontend.onnx.sizes import Sizes
 from nncc.report.text import counted, quantity, shown
 

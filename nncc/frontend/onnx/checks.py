@@ -1,7 +1,7 @@
 """What is refused of a model before any node is imported: operators that nncc has not, functions without end."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
@@ -10,8 +10,9 @@ import onnx
 from nncc.errors import ModelError
 from nncc.frontend.onnx.control import CONTROL
 from nncc.frontend.onnx.custom import Operator, advice
+from nncc.frontend.onnx.cutting import ways_out
 from nncc.frontend.onnx.import_rules import RULES
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, domain_of
+from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, all_nodes, domain_of
 from nncc.frontend.onnx.sequences import SEQUENCES
 
 FunctionKey = tuple[str, str]
@@ -25,29 +26,25 @@ def check_operators(model: OnnxModel, operators: Operators) -> None:
     """Raises: ModelError with every operator that has no rule, no function body and no formula of the caller."""
     unknown: Counter[str] = Counter()
     examples: dict[str, list[str]] = {}
-    for node in all_nodes(model.proto.graph.node):
-        if not is_known(node, model, operators):
-            name = operator_name(node)
-            unknown[name] += 1
-            examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
+    places = set[int]()
+    for place, outer in enumerate(model.proto.graph.node):
+        for node in all_nodes([outer]):
+            if not is_known(node, model, operators):
+                name = operator_name(node)
+                unknown[name] += 1
+                examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
+                places.add(place)
     if unknown:
         lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
                  for name, count in unknown.most_common()]  # fmt: skip
-        raise ModelError("\n".join(["operators that nncc does not know:", *lines, *advice(unknown)]))
+        raise ModelError(
+            "\n".join(["operators that nncc does not know:", *lines, *advice(unknown), *ways_out(model, places)])
+        )
 
 
 def operator_name(node: onnx.NodeProto) -> str:
     """An operator with its domain, unless that is ONNX's."""
     return f"{node.domain}.{node.op_type}" if domain_of(node.domain) else node.op_type
-
-
-def all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterable[onnx.NodeProto]:
-    """The nodes, and those of the graphs in them."""
-    for node in nodes:
-        yield node
-        for attribute in node.attribute:
-            if attribute.type == onnx.AttributeProto.GRAPH:
-                yield from all_nodes(attribute.g.node)
 
 
 def check_functions(model: OnnxModel) -> None:

@@ -21,6 +21,7 @@ from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
 from nncc.frontend.onnx.control import CONTROL, Site
 from nncc.frontend.onnx.custom import Operator
+from nncc.frontend.onnx.cutting import ways_out
 from nncc.frontend.onnx.declared import (
     Shapes,
     contradicts,
@@ -91,7 +92,7 @@ def _import_of(
     def attempt(sizes: Sizes) -> Attempt:
         return _Importer(model, sizes, operators or {}, form).attempt(values)
 
-    return OpenImport(inputs, dims or {}, attempt)
+    return OpenImport(inputs, dims or {}, attempt, lambda place: ways_out(model, {place}))
 
 
 def name_of(node: onnx.NodeProto) -> str:
@@ -108,6 +109,7 @@ class _Importer:
         self._compared = deque[tuple[Dim, Dim]](maxlen=MOST_COMPARED)
         self._contradictions: dict[str, str] = {}
         self._done = 0
+        self._place: int | None = None
         self._open_functions: list[FunctionKey] = []
         self._in_bodies = 0
         self._factors: DType | None = None
@@ -119,7 +121,7 @@ class _Importer:
             try:
                 return Attempt(self.run(fixed), None, self._done, (), tuple(self._contradictions.values()))
             except ModelError as error:
-                return Attempt(None, error, self._done, tuple(self._compared))
+                return Attempt(None, error, self._done, tuple(self._compared), (), self._place)
 
     def run(self, fixed: Mapping[str, Array]) -> Graph:
         """The graph of the model, its values called as in the model where they have a name there."""
@@ -139,7 +141,9 @@ class _Importer:
         if graph.sparse_initializer:
             raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
         with self._declared(declared_shapes((*graph.value_info, *graph.output), self._sizes.given), graph.node):
-            self._run_nodes(graph.node, scope, self._model.opsets, {})
+            for self._place, node in enumerate(graph.node):
+                self._run_nodes([node], scope, self._model.opsets, {})
+        self._place = None
         for value, name in zip(graph.output, _output_names(graph)):
             self._output(value, scope, name)
         names: dict[Value, str] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import onnx
@@ -30,7 +30,8 @@ class Attempt:
     """The graph of a model, or what is wrong with it.
 
     done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that
-    are not provably equal. contradictions: the types that the model declares and its operators do not give.
+    are not provably equal. contradictions: the types that the model declares and its operators do not give. place: of the
+    node at fault among those of the model.
     """
 
     made: Graph | None
@@ -38,6 +39,7 @@ class Attempt:
     done: int
     compared: Sequence[tuple[Dim, Dim]]
     contradictions: Sequence[str] = ()
+    place: int | None = None
 
     @property
     def graph(self) -> Graph:
@@ -49,11 +51,13 @@ class Attempt:
 
 @dataclass(frozen=True)
 class OpenImport:
-    """A model to import with some sizes. inputs: those that a caller gives at run time; attempt: imports it."""
+    """A model to import with some sizes. inputs: those that a caller gives at run time; attempt: imports it; ways_out: lines
+    that say what to do about the node at a place."""
 
     inputs: Sequence[onnx.ValueInfoProto]
     dims: Mapping[str, int]
     attempt: Callable[[Sizes], Attempt]
+    ways_out: Callable[[int], Iterable[str]]
 
     def graph(self) -> Graph:
         """The graph, with symbols for sizes that are open. Raises: ModelError; see `_refusal`."""
@@ -96,12 +100,16 @@ class OpenImport:
         error = found.error
         if error and not sizes.open:
             given = ", ".join(f"{name}={size}" for name, size in self.dims.items())
-            return ModelError(f"{error}\nwith the sizes {given}; others may fit") if given else error
+            return ModelError(f"{error}\nwith the sizes {given}; others may fit") if given else self._with_ways_out(found)
         numbers, helps = self._tried(sizes, found)
         if error and not helps:
-            return ModelError(f"{error}\n{sizes.text(numbers)}")
+            return ModelError(f"{self._with_ways_out(found)}\n{sizes.text(numbers)}")
         where = f"\nwith open sizes, {error}" if error else ""
         return ModelError(sizes.text(numbers) + where)
+
+    def _with_ways_out(self, found: Attempt) -> ModelError:
+        lines = () if found.place is None else self.ways_out(found.place)
+        return ModelError("\n".join((str(found.error), *lines)))
 
     def _tried(self, sizes: Sizes, found: Attempt) -> tuple[dict[str, int], bool]:
         """A number for each open size, if possible those that work, and whether any lets the import come further."""

@@ -1,7 +1,7 @@
 """Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only."""
 
 import reprlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from math import prod
@@ -180,6 +180,15 @@ def external_files(path: Path) -> tuple[Path, ...]:
     return tuple(path.parent / location for location in sorted({e.value for e in entries if e.key == "location"}))
 
 
+def all_nodes(nodes: Iterable[onnx.NodeProto]) -> Iterator[onnx.NodeProto]:
+    """The nodes, and those of the graphs in them."""
+    for node in nodes:
+        yield node
+        for attribute in node.attribute:
+            if attribute.type == onnx.AttributeProto.GRAPH:
+                yield from all_nodes(attribute.g.node)
+
+
 def all_tensors(graph: onnx.GraphProto) -> Iterator[onnx.TensorProto]:
     """The tensors of a graph, those of its attributes and of the graphs in it too."""
     yield from graph.initializer
@@ -256,7 +265,7 @@ def check_onnx(model: OnnxModel) -> None:
     """
     _check_order(model.proto.graph)
     try:
-        onnx.checker.check_model(_without_weights(model.proto))
+        onnx.checker.check_model(without_weights(model.proto))
     except (onnx.checker.ValidationError, ValueError) as error:
         raise ModelError(f"the ONNX checker refuses the model: {' '.join(str(error).split())}") from None
 
@@ -280,8 +289,9 @@ def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:
         raise ModelError(f"the graph has a cycle: {' <- '.join(map(repr, names))}") from None
 
 
-def _without_weights(proto: onnx.ModelProto) -> onnx.ModelProto:
-    """The model with its initializers declared as inputs, so that the checker need not copy them."""
+def without_weights(proto: onnx.ModelProto, kept: int = 0) -> onnx.ModelProto:
+    """The model with its initializers of `kept` elements and more declared as inputs, so that the checker need not copy
+    them."""
     graph = proto.graph
     light = onnx.ModelProto(
         ir_version=proto.ir_version, opset_import=proto.opset_import, functions=proto.functions, domain=proto.domain
@@ -290,7 +300,9 @@ def _without_weights(proto: onnx.ModelProto) -> onnx.ModelProto:
     light.graph.node.extend(graph.node)
     _set_aside(light)
     light.graph.input.extend(graph.input)
-    light.graph.input.extend(_declarations(graph))
+    small = [tensor for tensor in graph.initializer if not tensor.external_data and prod(tensor.dims) < kept]
+    light.graph.initializer.extend(small)
+    light.graph.input.extend(_declarations(graph, {tensor.name for tensor in small}))
     light.graph.output.extend(graph.output)
     for value in light.graph.output:
         # The checker insists on a shape that nobody needs: it is inferred.
@@ -310,8 +322,9 @@ def _set_aside(light: onnx.ModelProto) -> None:
         light.opset_import.append(onnx.helper.make_opsetid("foreign", 1))
 
 
-def _declarations(graph: onnx.GraphProto) -> Iterator[onnx.ValueInfoProto]:
-    inputs = {value.name for value in graph.input}
+def _declarations(graph: onnx.GraphProto, others: Collection[str]) -> Iterator[onnx.ValueInfoProto]:
+    """Inputs in place of all initializers but some."""
+    inputs = {value.name for value in graph.input}.union(others)
     for tensor in graph.initializer:
         if tensor.name not in inputs:
             yield onnx.helper.make_tensor_value_info(tensor.name, tensor.data_type, list(tensor.dims))

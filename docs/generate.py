@@ -43,6 +43,9 @@ def _cli() -> Iterator[str]:
     yield "# Commands"
     yield ("`nncc COMMAND --help` prints the same. [Files and exit codes](../files.md) says what is written where, and what "
            "the exit codes mean.")  # fmt: skip
+    yield ("The Tab key completes commands, options and files once a shell has read what `nncc --completion bash`, `zsh` or "
+           "`fish` prints: keep it in `~/.local/share/bash-completion/completions/nncc`, as `_nncc` in a folder of zsh's "
+           "`fpath`, or in `~/.config/fish/completions/nncc.fish`.")  # fmt: skip
     yield _table(
         ("command", "what it does"), ((f"[`nncc {name}`](#nncc-{name})", line) for name, (_, line) in COMMANDS.items())
     )

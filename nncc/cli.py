@@ -12,9 +12,11 @@ import os
 import select
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
+from typing import Any
 
 from nncc import __version__
 from nncc.commands import messages
@@ -55,6 +57,10 @@ TASKS = {
 """The commands by what they are for, as --help lists them."""
 
 
+SHELLS = ("bash", "zsh", "fish")
+"""Those that --completion writes a script for."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand; give the exit code."""
     collect_rarely()  # what is imported is not garbage
@@ -63,18 +69,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
-def _run(given: list[str]) -> None:
+class _Completion(argparse.Action):
+    """Prints the script that completes the command line in a shell."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: object, values: Any, option_string: object = None
+    ) -> None:
+        print(import_module("nncc.commands.completion").script(_parser(COMMANDS, True), str(values)))
+        raise SystemExit(0)
+
+
+def _parser(used: Container[str], has_lines: bool = False) -> argparse.ArgumentParser:
+    """The parser of the command line. used: the commands that have their options, and whose modules are imported.
+    has_lines: whether each command has its line, which the epilog has for readers."""
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
         prog="nncc", description="A compiler of neural networks.", epilog=_tasks(), formatter_class=raw
     )
     parser.add_argument("--version", action="version", version=f"nncc {__version__}")
+    parser.add_argument("--completion", choices=SHELLS, action=_Completion,
+                        help="print the script that completes the command line in this shell")  # fmt: skip
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", help="one of those below")
     for name, (module, line) in COMMANDS.items():
-        sub = subparsers.add_parser(name, description=line)
-        if given[:1] == [name]:
+        add = partial(subparsers.add_parser, name, description=line)
+        sub = add(help=line) if has_lines else add()
+        if name in used:
             import_module(module).options(sub)
             messages.options(sub)
+    return parser
+
+
+def _run(given: list[str]) -> None:
+    parser = _parser(given[:1])
     if not given:
         parser.print_help(sys.stderr)  # what was asked for is missing: as for other mistakes, and with their exit code
         raise SystemExit(2)

@@ -105,7 +105,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check repro",
     ),
     "commands": (
-        "checks messages",
+        "checks completion messages",
         "progress",
         "model_files options run",
         "bench compile tuning_page",

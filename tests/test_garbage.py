@@ -4,10 +4,12 @@ import gc
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 import pytest
 
+from nncc import te
 from nncc.garbage import collect_rarely, rare_collections
 
 ROOT = Path(__file__).parents[1]
@@ -74,3 +76,27 @@ def test_what_plans_and_lowers_a_kernel_makes_no_cycles():
     command = [sys.executable, "-c", _COMPILE_TWICE]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60).stdout
     assert int(found) < 100  # one closure that calls itself makes thousands
+
+
+def _without_bound() -> dict[str, int]:
+    """The entries of each memo table of nncc that has no bound."""
+    tables = (object for object in gc.get_objects() if isinstance(object, _lru_cache_wrapper))
+    own = ((f"{table.__module__}.{table.__qualname__}", table.cache_info()) for table in tables)
+    return {name: info.currsize for name, info in own if name.startswith("nncc.") and info.maxsize is None}
+
+
+def test_no_table_without_a_bound_grows_with_other_models():
+    def compiled(rows: int) -> None:
+        a = te.placeholder("A", (rows, 40), te.f32)
+        k = te.reduce_axis(40, "k")
+        total = te.compute("T", (rows,), lambda i: te.sum(te.exp(a[i, k]), k))
+        te.build(te.Schedule.default(te.make_kernel(f"sums{rows}", a, total)))
+
+    for rows in (16, 17, 33, 57, 1001):
+        compiled(rows)
+    before = _without_bound()
+    others = (18, 34, 58, 77, 131, 1003)
+    for rows in others:
+        compiled(rows)
+    grown = {name: count - before.get(name, 0) for name, count in _without_bound().items()}
+    assert before and max(grown.values()) < len(others), grown

@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import Any
 
 import llvmlite.binding as llvm
+from llvmlite.binding.newpassmanagers import NewPassManager
 
 from nncc.codegen.build.elf import undefined_symbols
 from nncc.codegen.build.system import unknown_functions
@@ -110,7 +111,7 @@ def _llvm_target(arch: str) -> Any:
 def _parse(text: str, target: Cpu) -> tuple[Any, Any]:
     machine = _shared_machine(target)
     try:
-        module = llvm.parse_assembly(text)
+        module = llvm.parse_assembly(text, llvm.create_context())  # types and constants stay in a context while it is there
         module.verify()
     except RuntimeError as error:
         raise InternalError(f"LLVM refuses the emitted code: {_explain(str(error), text)}") from error
@@ -127,9 +128,13 @@ def _optimise(module: Any, machine: Any) -> None:
     builder = llvm.create_pass_builder(machine, options)
     passes = builder.getFunctionPassManager()
     passes.add_dead_store_elimination_pass()
-    for function in module.functions:
-        if not function.is_declaration:
-            passes.run(function, builder)
+    try:
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+    finally:
+        NewPassManager._dispose(passes)  # llvmlite itself never does: the method of its other base class comes before
+        passes.detach()
 
 
 def _explain(message: str, text: str) -> str:

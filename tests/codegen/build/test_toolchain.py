@@ -1,3 +1,4 @@
+import ctypes
 import re
 import subprocess
 import sys
@@ -199,3 +200,24 @@ def test_it_is_imported_quickly() -> None:
     """As a process does that nncc.compile waits for."""
     program = "import sys, nncc.codegen.build.toolchain; print(*sorted({m.partition('.')[0] for m in sys.modules} & {'numpy', 'ml_dtypes', 'onnx', 'sympy'}))"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip() == ""
+
+
+class Heap(ctypes.Structure):
+    """mallinfo2 of glibc's malloc.h."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t) for name in ("arena ordblks smblks hblks hblkhd usmblks fsmblks used free top").split()
+    ]
+
+
+def test_what_is_compiled_leaves_nothing_behind():
+    libc = ctypes.CDLL(None)
+    if not hasattr(libc, "mallinfo2"):
+        pytest.skip("this C library does not say how much of its heap is in use")
+    libc.mallinfo2.restype = Heap
+    used = []
+    for n in range(24):  # types and constants of their own, which LLVM keeps as long as what they belong to
+        text = LOOP.replace("TYPE", f"<{n + 2} x float>").replace("STEP", "1").replace("12345", f"{n + 7000}")
+        compile_object(text, Target.host())
+        used.append(libc.mallinfo2().used)
+    assert (used[-1] - used[7]) / 16 < 12_000, used

@@ -132,6 +132,25 @@ def exponential(x: Bounded) -> Bounded:
     return replace(made, format=x.format)
 
 
+def monotone(x: Bounded, function: Callable[[Array], Array], lost: float = 0.0) -> Bounded:
+    """function(x), which nowhere falls; lost: what may be missing from it besides its rounding."""
+    with np.errstate(all="ignore"):
+        value = function(x.value)
+        moved = [abs(function(x.value + side * x.error) - value) for side in (-1, 1)]
+        error = np.where(np.isfinite(value) & (x.error > 0), np.fmax(*moved), np.longdouble(0))
+        off_domain = (x.error > 0) & np.isnan(moved[0])
+        return x.rounded(value, error + lost, 32.0).vaguely(off_domain)
+
+
+def gated(x: Bounded, gate: Callable[[Array], Array], lost: float, end: float = np.inf) -> Bounded:
+    """x * gate(x), for gates from 0 to 1 after which it is nowhere steeper than 1.2; lost: what may be missing from the gate,
+    for numbers up to `end`: what is farther below 0 gives the value itself."""
+    with np.errstate(all="ignore"):
+        value = x.value * gate(x.value)
+        error = np.where(np.isfinite(value), 1.2 * x.error + lost * np.minimum(abs(x.value), end), np.longdouble(0))
+        return x.rounded(value, error, 32.0)
+
+
 def summed(x: Bounded) -> Bounded:
     """The sums of rows, in any order, as a column."""
     with np.errstate(all="ignore"):

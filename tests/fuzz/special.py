@@ -4,6 +4,7 @@ whole numbers near the last that a float has, and constants that take away what 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -209,13 +210,57 @@ def standardise(c: Chain) -> None:
     c.take(f"layer_norm(x, {_text(scale)}, {_text(bias)})", made, bound)
 
 
+def activate(c: Chain) -> None:
+    """A function that levels off, or goes through an exponential, an error function or a logarithm."""
+    name = str(c.rng.choice(sorted({**MONOTONE, **GATES})))
+    c.added = None
+    least, unit = float(ml_dtypes.finfo(c.wide.dtype.numpy).smallest_normal), c.wide.unit
+    if name in MONOTONE:
+        make, function = MONOTONE[name]
+        lost = bounds.SLACK * least * (name == "sigmoid")  # 1 / (1 + exp(-x)) is 0 where that overflows
+        c.take(f"{name}(x)", make(c.tensor), bounds.monotone(c.bound, function, lost))
+    else:
+        is_erf = name == "gelu"  # in which 1 + erf(x) leaves the last digits of 1
+        options = {"alpha": 1.0} if name == "swish" else {}
+        lost, end = (8 * unit, 12.0) if is_erf else (bounds.SLACK * least, np.inf)
+        made = composite(name, c.tensor, **options)[0]
+        c.take(f"{name}(x)", made, bounds.gated(c.bound, GATES[name], lost, end))
+
+
+def _sigmoid(x: Array) -> Array:
+    return 1 / (1 + np.exp(-x))
+
+
+def _softplus(x: Array) -> Array:
+    return np.logaddexp(np.longdouble(0), x)
+
+
+def _of_doubles(function: Callable[[float], float]) -> Callable[[Array], Array]:
+    return np.vectorize(lambda x: np.longdouble(function(float(x))), otypes=[np.longdouble])
+
+
+MONOTONE: dict[str, tuple[Callable[[Tensor], Tensor], Callable[[Array], Array]]] = {
+    "exp": (F.exp, np.exp),
+    "log": (F.log, np.log),
+    "tanh": (F.tanh, np.tanh),
+    "erf": (F.erf, _of_doubles(math.erf)),
+    "sigmoid": (lambda x: composite("sigmoid", x)[0], _sigmoid),
+    "softplus": (lambda x: composite("softplus", x)[0], _softplus),
+}
+GATES: dict[str, Callable[[Array], Array]] = {
+    "swish": _sigmoid,
+    "mish": lambda x: np.tanh(_softplus(x)),
+    "gelu": lambda x: _of_doubles(math.erfc)(-x * np.sqrt(np.longdouble(0.5))) / 2,
+}
+
+
 def _text(array: Array) -> str:
     return np.array2string(array, separator=",", threshold=60).replace("\n", "")
 
 
 STEPS: tuple[Callable[[Chain], None], ...] = (
     add, add, add, multiply, multiply, divide, rectify, negate, transpose, power, dot, dot, dot_left, conv, norm,
-    soften, standardise,
+    soften, standardise, activate, activate,
 )  # fmt: skip
 
 

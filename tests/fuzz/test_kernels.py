@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, note, seed, settings
 from hypothesis import strategies as st
 
-from nncc.errors import ScheduleError, TargetError
+from nncc.errors import TargetError
 from nncc.ir.dtypes import f64, i8, i16, i64, u8, u32
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
@@ -26,7 +26,7 @@ from nncc.target import Target, missing_features
 from tests.codegen.compiled import execute
 from tests.support.oracle import Arrays, assert_equal, inputs
 from tests.support.random_kernels import NAMES, contractions, kernels, rows, windows
-from tests.support.random_steps import OF_FINITE, ROUNDING, steps
+from tests.support.random_steps import ROUNDING
 
 KERNELS, PARTS = 25, 40
 """Kernels in each part; the first part is the default."""
@@ -46,9 +46,9 @@ def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
 
 
-def drawn(request: pytest.FixtureRequest, part: int):
+def drawn(request: pytest.FixtureRequest, part: int, examples: int = KERNELS):
     """The settings of one part of a search, and its seed."""
-    chosen = settings(max_examples=KERNELS, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+    chosen = settings(max_examples=examples, deadline=None, database=None, suppress_health_check=list(HealthCheck),
                       phases=(Phase.generate, Phase.shrink), print_blob=False)  # fmt: skip
     return lambda check: seed(1000 * request.config.getoption("--fuzz-seed") + part)(chosen(check))
 
@@ -91,27 +91,5 @@ def test_default_plans(part: int, request: pytest.FixtureRequest) -> None:
         assume(is_small(kernel))
         plan = default_plan(kernel, TARGETS[target])
         check(kernel, apply(kernel, plan), TARGETS[target], steps=plan)
-
-    search()
-
-
-@every_part
-@pytest.mark.slow
-def test_random_steps(part: int, request: pytest.FixtureRequest) -> None:
-    @drawn(request, part)
-    @given(ANY, st.integers(1, MOST_STEPS), st.sampled_from(sorted(TARGETS)), st.booleans(), st.data())
-    def search(kernel: Kernel, count: int, target: str, special: bool, data: st.DataObject) -> None:
-        assume(is_small(kernel))
-        scheduled, taken = kernel, []
-        for number in range(count):
-            step = data.draw(steps(scheduled, number))
-            if special and isinstance(step, OF_FINITE):
-                continue
-            try:
-                scheduled = apply(scheduled, (step,))
-            except ScheduleError:
-                continue
-            taken.append(step)
-        check(kernel, scheduled, TARGETS[target], special and kernel.name not in ROUNDED, tuple(taken))
 
     search()

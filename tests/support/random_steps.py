@@ -1,18 +1,25 @@
-"""Random steps for small kernels, of every kind that there is; they may or may not be legal."""
+"""Random steps for small kernels, of every kind that there is; they may or may not be legal.
+
+Only what is drawn is made: a strategy for every kind of every step would take longer than all that is done with the steps.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
+from typing import Any
 
 from hypothesis import strategies as st
 
-from nncc.ir.buffer import Buffer, Role, Scope
+from nncc.ir.buffer import Role, Scope
 from nncc.ir.hardware.instructions import INSTRUCTIONS
+from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, Update, written
 from nncc.ir.walk import statements
 from nncc.schedule.language import steps as S
-from tests.support.random_kernels import NAMES
+from tests.support.random_kernels import NAMES, Draw
 
 OF_GPUS = (S.Bind, S.CopyAsync, S.Pipeline, S.Swizzle)
 """What kernels for CPUs do not have."""
@@ -21,97 +28,221 @@ ROUNDING = (S.Online, S.Recenter, S.Reciprocal, S.Winograd)
 OF_FINITE = (*ROUNDING, S.SkipZeros)
 """After these, what is infinite or NaN may be other results."""
 SCOPES = (Scope.GLOBAL, Scope.LOCAL, Scope.REGISTER)
+IN_LANES = [name for name, row in INSTRUCTIONS.items() if not row.of_warp and not row.of_tiles]
+"""Instructions on vectors."""
 
 
-def steps(kernel: Kernel, number: int, gpu: bool = False) -> st.SearchStrategy[S.Step]:
+@st.composite
+def steps(draw: Draw, kernel: Kernel, number: int, gpu: bool = False) -> S.Step:
     """A random step; the usual new names end in `number`. gpu: also one of those that only kernels for GPUs have."""
-    leaves = {n.name: n for n in nests(kernel.body)}
-    if not leaves:
-        return st.just(S.Inline("none"))
-    named = st.sampled_from(sorted(leaves)).map(leaves.get)
-    axes = sorted(s.axis.name for s in statements(kernel.body) if isinstance(s, For)) or ["none"]
-    axis, temporaries = st.sampled_from(axes), [b for b in kernel.buffers if b.role is Role.TEMP]
-    buffer = st.sampled_from((*kernel.buffers, *temporaries * 3))
-    on_loop = axis.flatmap(_loop_steps) | st.builds(S.Prefetch, buffer.map(lambda b: b.name), axis, st.integers(0, 3))
-    on_loop |= st.builds(S.Shrink, buffer.map(lambda b: b.name), axis)
-    on_nest = named.flatmap(lambda n: _nest_steps(kernel, n, axis, number))
-    on_buffer = buffer.flatmap(_buffer_steps) | st.builds(
-        S.Overlay, buffer.map(lambda b: b.name), named.map(lambda n: n.name)
-    )
-    found = on_loop | on_nest | on_nest | on_nest | on_buffer
-    return found | _gpu_steps(axis, buffer, named) if gpu else found
+    at = _Drawn(draw, kernel, number)
+    if not at.nests:
+        return S.Inline("none")
+    family = at.one((at.on_loop, *(at.on_nest,) * 3, at.on_buffer, *(at.on_gpu,) * gpu))
+    made: S.Step = family()
+    return made
 
 
-def _gpu_steps(
-    axis: st.SearchStrategy[str], buffer: st.SearchStrategy[Buffer], named: st.SearchStrategy[Nest]
-) -> st.SearchStrategy[S.Step]:
-    powers = st.sampled_from((1, 2, 4))
-    return st.one_of(
-        st.builds(S.Bind, axis, st.sampled_from(S.Unit)),
-        st.builds(lambda n: S.CopyAsync(n.name), named),
-        st.builds(S.Pipeline, axis, st.integers(1, 4)),
-        buffer.map(lambda b: S.SetScope(b.name, Scope.SHARED)),
-        st.builds(lambda b, run, ways, rows: S.Swizzle(b.name, run, ways, rows), buffer, powers, powers, powers),
-    )
+@st.composite
+def leads(draw: Draw, kernel: Kernel, number: int) -> S.Steps:
+    """Steps that end in one that hardly ever is legal by itself, as other steps have to lead to it, or other nests to be what
+    it is about; such as fit some nest of the kernel, which may have been changed too much already. () where none fit."""
+    at = _Leads(draw, kernel, number)
+    ways = at.ways()
+    made: S.Steps = at.one(ways)() if ways else ()
+    return made
 
 
-def _loop_steps(axis: str) -> st.SearchStrategy[S.Step]:
-    split = st.builds(S.Split, st.just(axis), st.integers(1, 9) | st.integers(0, 0), st.sampled_from(S.Tail))
-    special = st.integers(0, 5).map(lambda extent: S.Specialize(axis, extent))
-    parts = st.integers(0, 5).map(lambda at: S.LoopPartition(axis, at))
-    return split | split | special | parts | st.sampled_from((S.Unroll(axis), S.Vectorize(axis), S.Parallel(axis)))
+class _Drawn:
+    """What is drawn from for the steps of a kernel."""
+
+    def __init__(self, draw: Draw, kernel: Kernel, number: int) -> None:
+        self.draw, self.kernel, self.number = draw, kernel, number
+
+    @cached_property
+    def nests(self) -> dict[str, Nest]:
+        return {n.name: n for n in sorted(nests(self.kernel.body), key=lambda n: n.name)}
+
+    @cached_property
+    def axes(self) -> list[str]:
+        return sorted(s.axis.name for s in statements(self.kernel.body) if isinstance(s, For)) or ["none"]
+
+    def one(self, options: Sequence[Any]) -> Any:
+        return self.draw(st.sampled_from(options))
+
+    def some(self, options: Sequence[str], most: int) -> tuple[str, ...]:
+        return tuple(self.draw(st.lists(st.sampled_from(options), min_size=1, max_size=most, unique=True)))
+
+    def between(self, low: int, high: int) -> int:
+        return int(self.draw(st.integers(low, high)))
+
+    def axis(self) -> str:
+        return str(self.one(self.axes))
+
+    def buffer(self) -> str:
+        buffers = self.kernel.buffers
+        return str(self.one((*buffers, *[b for b in buffers if b.role is Role.TEMP] * 3)).name)
+
+    def named(self, usual: str) -> str:
+        """One of the usual new names, or of those that are odd."""
+        return f"{usual}{self.number}" if self.draw(st.booleans()) else str(self.one(NAMES))
+
+    def on_loop(self) -> S.Step:
+        kinds = (*(lambda: self.looped(self.axis()),) * 4, self.prefetch, lambda: S.Shrink(self.buffer(), self.axis()))
+        return self.made(kinds)
+
+    def made(self, kinds: Sequence[Any]) -> S.Step:
+        step: S.Step = self.one(kinds)()
+        return step
+
+    def prefetch(self) -> S.Step:
+        return S.Prefetch(self.buffer(), self.axis(), self.between(0, 3))
+
+    def looped(self, axis: str) -> S.Step:
+        """A step on one loop."""
+
+        def split() -> S.Step:
+            return S.Split(axis, 0 if self.between(0, 19) == 19 else self.between(1, 9), self.one([*S.Tail]))
+
+        return self.made((
+            split, split, lambda: S.Specialize(axis, self.between(0, 5)), lambda: S.LoopPartition(axis, self.between(0, 5)),
+            lambda: self.one((S.Unroll, S.Vectorize, S.Parallel))(axis),
+        ))  # fmt: skip
+
+    def on_buffer(self) -> S.Step:
+        """A step on what is stored, or how."""
+        name = self.buffer()
+        rank = len(self.kernel.table[name].shape)
+        return self.made((
+            lambda: self.layout(name, rank), lambda: S.SetScope(name, self.one(SCOPES)),
+            lambda: S.PadRows(name, self.one((1, 3, 8, 4096))), lambda: S.FuseDims(name, self.between(0, max(rank - 2, 0))),
+            lambda: S.Overlay(name, self.one([*self.nests])),
+        ))  # fmt: skip
+
+    def layout(self, name: str, rank: int) -> S.Step:
+        cut = ((self.between(0, max(rank - 1, 0)), self.between(1, 5)),) if self.draw(st.booleans()) else ()
+        return S.TransformLayout(name, cut, tuple(self.draw(st.permutations(range(rank + len(cut))))))
+
+    def on_gpu(self) -> S.Step:
+        powers = (1, 2, 4)
+        return self.made((
+            lambda: S.Bind(self.axis(), self.one([*S.Unit])), lambda: S.CopyAsync(self.one([*self.nests])),
+            lambda: S.Pipeline(self.axis(), self.between(1, 4)), lambda: S.SetScope(self.buffer(), Scope.SHARED),
+            lambda: S.Swizzle(self.buffer(), self.one(powers), self.one(powers), self.one(powers)),
+        ))  # fmt: skip
+
+    def on_nest(self) -> S.Step:
+        """A step on a nest: mostly at its own loops, what it reads and the loops of its neighbours."""
+        nest = self.nests[self.one([*self.nests])]
+        return self.made((*self.moves(nest), *self.rewrites(nest)))
+
+    def moves(self, nest: Nest) -> tuple[Any, ...]:
+        """Steps that change where and in what order a nest runs, and what is copied for it."""
+        name, leaf, own = nest.name, nest.leaf, nest.axes or self.axes
+        every = self.nests.values()
+        readers = [a for n in every if reads(n.leaf) & set(written(leaf)) for a in n.axes] or self.axes
+        makers = [a for n in every if reads(leaf) & set(written(n.leaf)) for a in n.axes] or self.axes
+        read = sorted(reads(leaf)) or [b.name for b in self.kernel.buffers]
+        pairs = list(pairwise(nest.axes)) or [("none", "none")]
+
+        def reorder() -> S.Step:
+            order = self.draw(st.permutations(nest.axes))
+            return S.Reorder(tuple(order[self.between(0, len(order)) :]))
+
+        def tile() -> S.Step:
+            axes, size = self.some(own, 3), self.between(1, 5)
+            return S.Tile(axes, (size,) * len(axes), self.one([*S.Tail]))
+
+        def align() -> S.Step:
+            return S.Align((*self.some([*self.nests], 3), name), nest.axes[: self.between(1, max(len(nest.axes), 1))])
+
+        return (
+            lambda: S.FuseAxes(*self.one(pairs), f"f{self.number}"), reorder, tile, align,
+            lambda: S.Inline(name), lambda: S.ReverseInline(name),
+            lambda: S.ComputeAt(name, self.one(readers)), lambda: S.ReverseComputeAt(name, self.one(makers)),
+            lambda: S.CacheRead(self.one(read), name, self.named("copy")), lambda: S.CacheWrite(name, self.named("copy")),
+            lambda: S.Reindex(self.one(read), name, self.named("copy")), lambda: self.looped(self.one(own)),
+        )  # fmt: skip
+
+    def rewrites(self, nest: Nest) -> tuple[Any, ...]:
+        """Steps that change how a nest computes what it does."""
+        name, own, names = nest.name, nest.axes or self.axes, [*self.nests]
+        over = nest.leaf.over if isinstance(nest.leaf, Update) and nest.leaf.over else self.axes
+        return (
+            lambda: S.DecomposeReduction(name, self.one(own)),
+            lambda: S.Rfactor(name, self.some(over, 2), self.named("part"), self.draw(st.booleans())),
+            lambda: S.Subtotal(name, self.one(over), self.named("part")),
+            lambda: S.Carry(name, self.one(over), self.named("part")), lambda: S.Recenter(name, self.one(names)),
+            lambda: S.Online(name, self.some(names, 3), self.between(1, 5), self.draw(st.booleans())),
+            lambda: S.SkipZeros(name, self.one(over)), lambda: S.Winograd(name, self.between(1, 5)),
+            lambda: S.Tensorize(name, self.one(("outer.2x2", *INSTRUCTIONS))),
+            lambda: S.Reciprocal(name, self.named("inverse")), lambda: self.one((S.StreamStore, S.KeepSubnormals))(name),
+        )  # fmt: skip
 
 
-def _nest_steps(kernel: Kernel, nest: Nest, axis: st.SearchStrategy[str], number: int) -> st.SearchStrategy[S.Step]:
-    """Steps on a nest: mostly at its own loops, what it reads and the loops of its neighbours."""
-    name, leaf = nest.name, nest.leaf
-    own = st.sampled_from(nest.axes) if nest.axes else axis
-    over = st.sampled_from(leaf.over) if isinstance(leaf, Update) and leaf.over else axis
-    readers = [a for n in nests(kernel.body) if reads(n.leaf) & set(written(leaf)) for a in n.axes]
-    makers = [a for n in nests(kernel.body) if reads(leaf) & set(written(n.leaf)) for a in n.axes]
-    buffer = st.sampled_from(sorted(reads(leaf)) or [b.name for b in kernel.buffers])
-    pairs = list(pairwise(nest.axes)) or [("none", "none")]
-    parts = st.lists(over, min_size=1, max_size=2, unique=True).map(tuple)
-    tiled = st.lists(own, min_size=1, max_size=3, unique=True).map(tuple)
-    names = st.sampled_from([n.name for n in nests(kernel.body)])
-    some = st.lists(names, min_size=1, max_size=3, unique=True).map(tuple)
-    common = st.integers(1, max(len(nest.axes), 1)).map(lambda n: nest.axes[:n])
-    sizes = st.integers(1, 5)
-    copy, part, inverse = (st.just(f"{name}{number}") | st.sampled_from(NAMES) for name in ("copy", "part", "inverse"))
-    return st.one_of(
-        st.builds(lambda p: S.FuseAxes(*p, f"f{number}"), st.sampled_from(pairs)),
-        st.permutations(nest.axes).flatmap(lambda p: st.integers(0, len(p)).map(lambda n: S.Reorder(tuple(p[n:])))),
-        st.just(S.Inline(name)),
-        st.just(S.ReverseInline(name)),
-        st.builds(S.CacheWrite, st.just(name), copy),
-        st.builds(S.ComputeAt, st.just(name), st.sampled_from(readers) if readers else axis),
-        st.builds(S.ReverseComputeAt, st.just(name), st.sampled_from(makers) if makers else axis),
-        st.builds(S.CacheRead, buffer, st.just(name), copy),
-        st.builds(S.Reindex, buffer, st.just(name), copy),
-        st.builds(S.DecomposeReduction, st.just(name), own),
-        st.builds(S.Rfactor, st.just(name), parts, part, st.booleans()),
-        st.builds(S.Subtotal, st.just(name), over, part),
-        st.builds(S.Carry, st.just(name), over, part),
-        st.builds(S.Recenter, st.just(name), names),
-        own.flatmap(_loop_steps),
-        st.builds(lambda a, n, tail: S.Tile(a, (n,) * len(a), tail), tiled, sizes, st.sampled_from(S.Tail)),
-        st.builds(lambda others, axes: S.Align((*others, name), axes), some, common),
-        st.builds(S.Online, st.just(name), some, sizes, st.booleans()),
-        st.builds(S.SkipZeros, st.just(name), over),
-        st.builds(S.Winograd, st.just(name), st.integers(1, 5)),
-        st.builds(S.Tensorize, st.just(name), st.sampled_from(("outer.2x2", *INSTRUCTIONS))),
-        st.just(S.StreamStore(name)) | st.just(S.KeepSubnormals(name)) | st.builds(S.Reciprocal, st.just(name), inverse),
-    )
+class _Leads(_Drawn):
+    """Sequences of steps that end in a step that asks for much."""
 
+    def ways(self) -> list[Any]:
+        """One for each kind that fits some nest, and one more where a loop may get an extent that varies."""
+        found: list[Any] = []
+        for nest in self.nests.values():
+            found += [way for way in (self.specialized,) if nest.axes and way not in found]
+            if isinstance(nest.leaf, Update) and nest.leaf.over:
+                found += [lambda way=way, nest=nest: way(nest, nest.leaf) for way in self.of_sum(nest, nest.leaf)]
+        return found
 
-def _buffer_steps(buffer: Buffer) -> st.SearchStrategy[S.Step]:
-    rank = len(buffer.shape)
-    cut = st.builds(lambda d, f: ((d, f),), st.integers(0, max(rank - 1, 0)), st.integers(1, 5))
-    layout = (st.just(()) | cut).flatmap(
-        lambda splits: st.permutations(range(rank + len(splits))).map(
-            lambda order: S.TransformLayout(buffer.name, splits, tuple(order))
-        )
-    )
-    scope = st.sampled_from(SCOPES).map(lambda s: S.SetScope(buffer.name, s))
-    gap = st.sampled_from((1, 3, 8, 4096)).map(lambda n: S.PadRows(buffer.name, n))
-    return layout | scope | gap | st.integers(0, max(rank - 2, 0)).map(lambda d: S.FuseDims(buffer.name, d))
+    def of_sum(self, nest: Nest, leaf: Update) -> list[Any]:
+        """The ways that fit a reduction."""
+        found: list[Any] = [self.in_blocks] * (sum(n.loops == nest.loops for n in self.nests.values()) > 1)
+        if leaf.combiner == "max" and any(set(leaf.buffers) & reads(n.leaf) for n in self.sums(nest)):
+            found.append(self.online)
+        if leaf.combiner == "sum":
+            found += [self.recentred] * bool(self.sums(nest)) + [self.winograd] * (len(leaf.over) > 2)
+            found += [self.tensorized] * bool(self.instructions(leaf))
+        return found
+
+    def sums(self, nest: Nest) -> list[Nest]:
+        others = (n for n in self.nests.values() if n is not nest)
+        return [n for n in others if isinstance(n.leaf, Update) and n.leaf.combiner == "sum"]
+
+    def instructions(self, leaf: Update) -> list[str]:
+        return [name for name in IN_LANES if factors(INSTRUCTIONS[name], leaf.values[0]) is not None]
+
+    def specialized(self) -> S.Steps:
+        axis, factor = self.axis(), self.between(2, 5)
+        loop = next((s for s in statements(self.kernel.body) if isinstance(s, For) and s.axis.name == axis), None)
+        rest = int(loop.extent.value) % factor if loop is not None and hasattr(loop.extent, "value") else 0
+        return (S.Split(axis, factor, S.Tail.CLAMP), S.Specialize(f"{axis}.i", self.one((factor, rest))))
+
+    def in_blocks(self, nest: Nest, leaf: Update) -> S.Steps:
+        axis = leaf.over[0]
+        cut = S.Split(axis, self.between(1, 5), self.one((S.Tail.GUARD, S.Tail.PEEL, S.Tail.CLAMP)))
+        return (cut, S.Carry(nest.name, f"{axis}.o", self.named("part")))
+
+    def online(self, nest: Nest, leaf: Update) -> S.Steps:
+        sums = [n.name for n in self.sums(nest) if set(leaf.buffers) & reads(n.leaf)]
+        return (S.Online(nest.name, self.some(sums, 3), self.between(1, 9), self.draw(st.booleans())),)
+
+    def recentred(self, nest: Nest, leaf: Update) -> S.Steps:
+        return (S.Recenter(nest.name, self.one(self.sums(nest)).name),)
+
+    def winograd(self, nest: Nest, leaf: Update) -> S.Steps:
+        return (S.Winograd(nest.name, self.between(2, 5)),)
+
+    def tensorized(self, nest: Nest, leaf: Update) -> S.Steps:
+        row = INSTRUCTIONS[self.one(self.instructions(leaf))]
+        spatial = [a for a in nest.axes if a not in leaf.over]
+        tails = (S.Tail.PAD, S.Tail.GUARD, S.Tail.PEEL, S.Tail.SHIFT)
+        if len(row.spatial) > len(spatial):
+            return ()
+        if not row.reduced:
+            outer, inner = spatial[-2:] if self.between(0, 3) else self.draw(st.permutations(spatial))[:2]
+            sizes = tuple(n for _, n in row.axes)
+            return (S.Tile((outer, inner), sizes, self.one(tails)), S.Reorder((*leaf.over, f"{outer}.i", f"{inner}.i")),
+                    S.Tensorize(nest.name, row.name))  # fmt: skip
+        (_, lanes), (_, length) = row.axes
+        column, depth = self.one(spatial), self.one(leaf.over)
+        order = S.Reorder((f"{depth}.o", f"{column}.i", f"{depth}.i"))
+        return (S.Split(column, lanes, self.one(tails)), S.Split(depth, length, self.one(tails)), order,
+                S.Tensorize(nest.name, row.name))  # fmt: skip

@@ -206,7 +206,8 @@ class Heap(ctypes.Structure):
     """mallinfo2 of glibc's malloc.h."""
 
     _fields_ = [
-        (name, ctypes.c_size_t) for name in ("arena ordblks smblks hblks hblkhd usmblks fsmblks used free top").split()
+        (name, ctypes.c_size_t)
+        for name in ["arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "used", "free", "top"]
     ]
 
 

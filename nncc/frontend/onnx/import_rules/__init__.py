@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
-from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
 from nncc.frontend.onnx.import_rules.classical.ngrams import NGRAMS
+from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
 from nncc.frontend.onnx.import_rules.einsum import EINSUM
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
@@ -40,14 +40,7 @@ def in_domain(domain: str, rules: Mapping[str, ImportRule]) -> dict[OperatorKey,
 
 _DEFAULT: dict[str, ImportRule] = {
     **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
-    **PLACING,
-    **DEFORMABLE,
-    **SAMPLING,
-    **RECURRENT,
-    **SCATTERING,
-    **SIGNALS,
-    **SELECTION,
-    **NGRAMS,
+    **PLACING, **DEFORMABLE, **SAMPLING, **RECURRENT, **SCATTERING, **SIGNALS, **SELECTION, **NGRAMS,
 }  # fmt: skip
 
 _OPEN = {name: at_run_time(_DEFAULT[name], parameter) for name, parameter in PARAMETERS.items()}

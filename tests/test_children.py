@@ -73,7 +73,7 @@ COMMANDS = [
     "bench m.onnx --threads 1",
     "check-cuda k.cu",
     "selftest cuda",
-    pytest.param("bench m.onnx --threads 1 --kernels", marks=pytest.mark.slow),
+    pytest.param("bench m.onnx --threads 1 --kernels", marks=pytest.mark.long),
     pytest.param("tune m.onnx --budget 20s -o t.so --force", marks=pytest.mark.slow),
 ]
 

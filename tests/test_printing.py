@@ -60,7 +60,7 @@ RUNS = [
     "bench m.onnx --threads 1",
     "bench m.onnx --threads 1 --kernels",
     "db why-miss m.onnx",
-    pytest.param("tune m.onnx --budget 20s -o t.so --force", marks=pytest.mark.slow),
+    pytest.param("tune m.onnx --budget 20s -o t.so --force", marks=pytest.mark.long),
 ]
 
 

@@ -156,10 +156,10 @@ def test_a_run_makes_no_system_call_and_takes_no_memory(make: Any, threads: bool
     assert told(path, tmp_path, threads).stdout == RIGHT
 
 
-@pytest.mark.parametrize("name", [
-    "squeezenet", *(pytest.param(name, marks=pytest.mark.long) for name in
-                    ("mobilenet_v2", "resnet50", "densenet121", "bert", "whisper_encoder", "dlrm", "llama_decode")),
-])  # fmt: skip
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "name", ["squeezenet", "mobilenet_v2", "resnet50", "densenet121", "bert", "whisper_encoder", "dlrm", "llama_decode"]
+)
 def test_a_run_of_a_whole_model_makes_none_either(name: str, tmp_path: Path):
     assert told(library(MODELS[name], tmp_path), tmp_path).stdout == RIGHT
 

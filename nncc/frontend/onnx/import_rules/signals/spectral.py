@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import inf, prod
 
 import numpy as np
 
@@ -128,7 +128,7 @@ def _mel_weight_matrix(call: Call) -> Tensor:
     )
     low, high = (float(call.array(index).item()) for index in (3, 4))
     dtype, rows = onnx_dtype(call.integer("output_datatype", 1)), length // 2 + 1
-    if min(bands, length, rate) < 1 or not 0 <= low <= high or rows * bands > MOST_WEIGHTS:
+    if min(bands, length, rate) < 1 or not 0 <= low <= high < inf or rows * bands > MOST_WEIGHTS:
         given = f"num_mel_bins {bands}, dft_length {length}, sample_rate {rate}, edges {low} and {high}"
         raise ModelError(f"{given}; expected positive numbers, rising edges, and up to {MOST_WEIGHTS:,} weights")
     first, last = (2595 * np.log10(1 + edge / 700) for edge in (low, high))

@@ -159,8 +159,11 @@ def test_transforms_of_opset_5_have_the_numbers_of_onnx() -> None:
         assert (number == 1) == bool(np.allclose(made.sum(1), 1))
 
 
-@pytest.mark.parametrize("count", [1, 33])
-@pytest.mark.parametrize("targets", [((0,),), ((0,), (1,), (2,)), ((0, 1, 2),)], ids=str)
+@pytest.mark.parametrize("count, targets", [
+    (1, ((0, 1, 2),)), (33, ((0,), (1,), (2,))),
+    *(pytest.param(*given, marks=pytest.mark.long)
+      for given in ((1, ((0,),)), (1, ((0,), (1,), (2,))), (33, ((0,),)), (33, ((0, 1, 2),)))),
+], ids=str)  # fmt: skip
 def test_machine_code(count: int, targets: tuple[tuple[int, ...], ...]) -> None:
     rng = np.random.default_rng(count)
     for given, trees_of in (

@@ -10,7 +10,7 @@ from nncc.ir.buffer import Scope
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads
 from nncc.ir.stmt import Store, Update, values, written
-from nncc.ir.walk import loads
+from nncc.ir.walk import loads, subexpressions
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import adjacent_reduction, neighbours_in_order, operations
@@ -19,7 +19,7 @@ from nncc.schedule.planner.chains import around, common_axes, in_step, is_tempor
 from nncc.schedule.planner.contractions import tiles, tiling
 from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.planner.movement.again import in_blocks
-from nncc.schedule.planner.movement.stores import UNROLL, result_steps, store_steps, together_steps, widest
+from nncc.schedule.planner.movement.stores import UNROLL, result_steps, runs_along, store_steps, together_steps, widest
 from nncc.schedule.planner.movement.transposes import transpose_steps
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.reductions import one_pass
@@ -34,6 +34,8 @@ LEAST_LANES = 4
 their number, and three."""
 STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
+SHORT = 4
+"""Factor: a row that takes no more than so many times what its numbers take is short beside them."""
 ONCE_BYTES = 1 << 20
 """Bytes that a nest makes, at most, whose loops stay as they are because it reads constants alone: it runs before a kernel
 is called. Measured on Zen 5: 144 KB to 1 MB of weights are packed, or transformed for Winograd, in 20 to 420 us so, and in
@@ -122,7 +124,7 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     if as_one:
         return as_one
     sink, nested = chain[-1], bool(around(kernel, chain[-1]))
-    shared = shared_axes(kernel, chain) if len(chain) > 1 else ()
+    shared = _rows_of_numbers(kernel, chain, shared_axes(kernel, chain), target) if len(chain) > 1 else ()
     kept = _kept(kernel, chain, shared) if shared else set()
     block = NO_BLOCK if kept else row_block(kernel, chain, shared, target, guide)
     steps = [*_outermost(kernel, sink, block.axes or shared), *block.steps]
@@ -210,6 +212,32 @@ def _loads_once(reader: Nest, nest: Nest) -> bool:
 def _found(kernel: Kernel, chain: list[Nest]) -> tuple[Nest, ...]:
     """The nests of a chain as they are now."""
     return tuple(find_nest(kernel, nest.name) for nest in chain)
+
+
+def _rows_of_numbers(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu) -> tuple[str, ...]:
+    """The axes that rows share, without the last one where all nests but the last make one number for each row: they make as
+    many at once along it as there are lanes. Rows so long that their numbers take no time beside them share it too."""
+    sink, others = chain[-1], chain[:-1]
+    if len(shared) < 2 or not all(_makes_a_number(kernel, nest, len(shared)) for nest in others):
+        return shared
+    row = matching(chain, sink.loop(shared[-1]).axis)
+    lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
+    fits = static_extent(sink.loop(shared[-1])) >= lanes
+    if not fits or not all(row[n.name] == n.loops[-1].axis and runs_along(kernel, n, n.axes[-1]) for n in others):
+        return shared
+    vectors = prod(ceil(static_extent(o) / lanes) for o in sink.loops if o.axis.name not in shared)
+    numbers = sum(map(_work, others))
+    return shared[:-1] if numbers * SHORT >= vectors * _work(sink) else shared
+
+
+def _makes_a_number(kernel: Kernel, nest: Nest, axes: int) -> bool:
+    """Whether a nest stores one temporary for each iteration of so many loops."""
+    return isinstance(nest.leaf, Store) and is_temporary(kernel, nest) and len(own_loops(kernel, nest)) == axes
+
+
+def _work(nest: Nest) -> int:
+    """How many operators and loads a nest takes for an element."""
+    return sum(len({*subexpressions(value)}) for value in values(nest.leaf))
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:

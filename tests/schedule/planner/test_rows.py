@@ -345,3 +345,15 @@ def test_results_in_step_beside_a_tile_whose_last_one_is_short():
     scheduled = planned(kernel)
     assert any(E.static(loop.extent) is None for nest in nests(scheduled.body) for loop in nest.loops)
     assert_same_meaning(kernel, scheduled)
+
+
+@pytest.mark.parametrize("length, in_lanes", [(5, True), (12, True), (400, False)])
+def test_numbers_of_short_rows_are_made_in_lanes(length, in_lanes):
+    """One for each row: those of all rows along an axis come first. In long rows each takes no time."""
+    x, w = c.placeholder("X", (3, 9, length), f32), c.placeholder("W", (3, 9), f32)
+    r = c.compute("R", (3, 9), lambda i, j: c.sqrt(w[i, j]) / (w[i, j] + 1))
+    kernel = c.make_kernel("scaled", x, w, r, c.compute("Y", (3, 9, length), lambda i, j, k: x[i, j, k] * r[i, j]))
+    scheduled = planned(kernel)
+    assert_same_meaning(kernel, scheduled)
+    kinds = [loop.kind for loop in find_nest(scheduled, "R").loops]
+    assert (LoopKind.VECTORIZE in kinds) == in_lanes

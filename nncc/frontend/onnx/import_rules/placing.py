@@ -75,11 +75,10 @@ def _col2im(call: Call) -> Tensor:
         raise ModelError(f"{given}, padding {window.padding} for {call.x.type}; expected {wanted}")
     features = rows // prod(block)
     axes = [_Overlap(*each) for each in zip(block, counts, window.strides, window.dilation)]
-    if _is_short(axes):
-        made = _summed(widened(call.x).reshape(batch * features, *block, *counts), axes).cast(call.x.dtype)
-    else:
-        made = _scattered(call, whole, axes, features)
-    made = made.reshape(batch, features, *made.shape[-len(image) :])
+    added, summed = _split_axes(axes)
+    made = _rows_added(widened(call.x).reshape(batch * features, *block, *counts), added, whole)
+    made = _summed(made, summed).cast(call.x.dtype)
+    made = made.reshape(batch, features, *whole[: len(added)], *made.shape[2:])
     starts = [before for before, _ in window.padding]
     limits = [start + n for start, n in zip(starts, image)]
     made = pad(made, [(0, 0), (0, 0), *((0, max(limit - n, 0)) for limit, n in zip(limits, made.type.extents[2:]))])
@@ -115,17 +114,41 @@ class _Overlap:
         """How far the last term is moved."""
         return (self.terms - 1) * self.shift
 
+    @property
+    def is_short(self) -> bool:
+        """Whether blocks are summed by few terms, most of which are no zeros."""
+        return self.is_even and self.terms <= MOST_TERMS and self.reach <= MOST_ZEROS * self.count
 
-def _is_short(axes: Sequence[_Overlap]) -> bool:
-    """Whether blocks are summed by few terms, most of which are no zeros."""
-    is_dense = prod(a.count + a.reach for a in axes) <= MOST_ZEROS * prod(a.count for a in axes)
-    return is_dense and prod(a.terms for a in axes) <= MOST_TERMS and all(a.is_even for a in axes)
+
+def _split_axes(axes: Sequence[_Overlap]) -> tuple[Sequence[_Overlap], Sequence[_Overlap]]:
+    """The axes along which rows are added up, and the last ones, along which terms are summed: vectors of neighbours, which
+    rows keep whole."""
+    if all(a.is_even and a.terms == 1 for a in axes):
+        return (), axes
+    return (axes[:-1], axes[-1:]) if axes[-1].is_short else (axes, ())
+
+
+def _rows_added(x: Tensor, axes: Sequence[_Overlap], whole: Sequence[int]) -> Tensor:
+    """x[batch, block..., blocks...] with the elements of blocks along the first axes added up where they lie, one after the
+    other: [batch, block..., places in the image, blocks...], with blocks of the other axes."""
+    rank, count = x.rank // 2, len(axes)
+    blocks, rest = range(1, 1 + count), range(1 + count, 1 + rank)
+    x = x.transpose(0, *rest, *blocks, *range(1 + rank, x.rank))
+    batch, *inner = x.type.extents
+    sizes, counts = inner[: rank - count], inner[rank + count :]
+    if not axes:
+        return x.reshape(batch, *sizes, 1, *counts)
+    places = x.builder.constant(_block_places(whole, axes))
+    empty = full(x.builder, 0, TensorType(x.dtype, (batch, prod(sizes), prod(whole[:count]), prod(counts))))
+    made = scatter(empty, places, x.reshape(batch, prod(sizes), *places.shape, prod(counts)), 2, "sum")
+    return made.reshape(batch, *sizes, made.shape[2], *counts)
 
 
 def _summed(x: Tensor, axes: Sequence[_Overlap]) -> Tensor:
-    """x[batch, block..., blocks...] as the sum of as many terms as an element is in blocks: [batch, image...]."""
-    rank, batch = len(axes), x.shape[0]
-    x = pad(x, [(0, 0), *((0, a.terms * a.stride - a.size) for a in axes), *((a.reach, a.reach) for a in axes)])
+    """x[batch, block..., rows, blocks...] as sums of as many terms as an element is in blocks: [batch, rows, image...]."""
+    rank, batch, rows = len(axes), x.shape[0], x.shape[1 + len(axes)]
+    whole = [(0, a.terms * a.stride - a.size) for a in axes]
+    x = pad(x, [(0, 0), *whole, (0, 0), *((a.reach, a.reach) for a in axes)])
     x = x.reshape(batch, *(n for a in axes for n in (a.terms, a.stride)), *x.shape[1 + rank :])
     lengths = [a.count + a.reach for a in axes]
 
@@ -134,21 +157,12 @@ def _summed(x: Tensor, axes: Sequence[_Overlap]) -> Tensor:
         limits = [n for t, a in zip(chosen, axes) for n in (t + 1, a.stride)]
         first = [a.reach - t * a.shift for t, a in zip(chosen, axes)]
         ends = [at + n for at, n in zip(first, lengths)]
-        return x.strided_slice((0, *starts, *first), (batch, *limits, *ends))
+        return x.strided_slice((0, *starts, 0, *first), (batch, *limits, rows, *ends))
 
     total = reduce(Tensor.__add__, map(term, combinations(*(range(a.terms) for a in axes))))
-    total = total.reshape(batch, *(a.stride for a in axes), *lengths)
-    order = (0, *(n for axis in range(rank) for n in (1 + rank + axis, 1 + axis)))
-    return total.transpose(*order).reshape(batch, *(n * a.stride for n, a in zip(lengths, axes)))
-
-
-def _scattered(call: Call, whole: Sequence[int], axes: Sequence[_Overlap], features: int) -> Tensor:
-    """The blocks added up one after the other."""
-    batch, rows, columns = call.x.type.extents
-    places = call.builder.constant(_block_places(whole, axes).reshape(-1))
-    empty = full(call.builder, 0, TensorType(call.x.dtype, (batch, features, prod(whole))))
-    made = scatter(empty, places, call.x.reshape(batch, features, rows // features * columns), 2, "sum")
-    return made.reshape(batch, features, *whole)
+    total = total.reshape(batch, *(a.stride for a in axes), rows, *lengths)
+    order = (0, 1 + rank, *(n for axis in range(rank) for n in (2 + rank + axis, 1 + axis)))
+    return total.transpose(*order).reshape(batch, rows, *(n * a.stride for n, a in zip(lengths, axes)))
 
 
 def _block_places(whole: Sequence[int], axes: Sequence[_Overlap]) -> Array:

@@ -18,7 +18,7 @@ def assert_as_reference(op, *inputs, known=(), opset=22, **attributes):
     (wanted,) = ReferenceEvaluator(model).run(None, {f"x{n}": x for n, x in enumerate(inputs) if n not in known})
     made = run_node(op, *inputs, known=known, opset=opset, **attributes)
     assert made.dtype == wanted.dtype
-    np.testing.assert_allclose(made, wanted, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(made, wanted, rtol=1e-5, atol=1e-5)
 
 
 @pytest.mark.parametrize("time, batch", [(0, 1), (1, 0)])

@@ -142,8 +142,7 @@ def _selected(call: Call, corners: list[Tensor], scores: Tensor, turns: int) -> 
         best = _best(scores, is_open)
         holds.append((is_open.cast(i64).max(2, keepdims=True) > 0) & (limit > turn))
         chosen.append(best)
-        is_best = equal(along, best)
-        is_open = is_open & ~(is_best | _overlaps(call, corners, is_best))
+        is_open = is_open & ~(equal(along, best) | _overlaps(call, corners, best))
     return concat(chosen, 2), concat(holds, 2)
 
 
@@ -154,10 +153,11 @@ def _best(scores: Tensor, is_open: Tensor) -> Tensor:
     return argmax(is_best.cast(i64), 2).cast(i64).unsqueeze(2)
 
 
-def _overlaps(call: Call, corners: list[Tensor], is_best: Tensor) -> Tensor:
+def _overlaps(call: Call, corners: list[Tensor], best: Tensor) -> Tensor:
     """Which boxes have more in common with the best one than a part of both together."""
     every = [corner.unsqueeze(1) for corner in corners]
-    one = [select(is_best, corner, 0.0).sum(2, keepdims=True) for corner in every]
+    place = iota(call.builder, best.type.extents, 0, i64) * corners[0].type.extents[1] + best
+    one = [gather(corner.reshape(-1), place, 0) for corner in corners]
     height = minimum(every[2], one[2]) - maximum(every[0], one[0])
     width = minimum(every[3], one[3]) - maximum(every[1], one[1])
     common = height * width

@@ -1,6 +1,6 @@
 """What a model declares of the types of its values, beside the types that are inferred."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 import onnx
@@ -47,6 +47,21 @@ def declared_shapes(values: Sequence[onnx.ValueInfoProto], sizes: Mapping[str, i
         if kind.HasField("shape") and all(size >= 0 for size in known):
             found[value.name] = tuple(known)
     return found
+
+
+def size_names(values: Iterable[onnx.ValueInfoProto]) -> frozenset[str]:
+    """The names of the sizes of some values."""
+    return frozenset(dim.dim_param for value in values for dim in value.type.tensor_type.shape.dim if dim.dim_param)
+
+
+def require_sizes(value: onnx.ValueInfoProto, made: object, sizes: Mapping[str, int]) -> None:
+    """Raises: ModelError where a size that a caller gave an output by name is another one."""
+    dims = value.type.tensor_type.shape.dim
+    if isinstance(made, Tensor) and made.rank == len(dims):
+        for axis, (dim, size) in enumerate(zip(dims, made.shape)):
+            if dim.dim_param in sizes and never_equal(size, sizes[dim.dim_param]):
+                raise ModelError(f"output {value.name!r} has {size} elements along axis {axis}, which the model calls "
+                                 f"{dim.dim_param}; the size {sizes[dim.dim_param]} is given")  # fmt: skip
 
 
 def with_operands(shapes: Shapes, nodes: Sequence[onnx.NodeProto]) -> Shapes:

@@ -28,6 +28,8 @@ from nncc.frontend.onnx.declared import (
     declared_shapes,
     declared_text,
     dtype_text,
+    require_sizes,
+    size_names,
     type_proto,
     with_operands,
 )
@@ -92,7 +94,8 @@ def _import_of(
     def attempt(sizes: Sizes) -> Attempt:
         return _Importer(model, sizes, operators or {}, form).attempt(values)
 
-    return OpenImport(inputs, dims or {}, attempt, lambda place: ways_out(model, {place}))
+    inner = size_names((*model.proto.graph.output, *model.proto.graph.value_info))
+    return OpenImport(inputs, dims or {}, attempt, lambda place: ways_out(model, {place}), inner)
 
 
 def name_of(node: onnx.NodeProto) -> str:
@@ -174,6 +177,7 @@ class _Importer:
             raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
                              f"{made.type}; correct its type in the model")  # fmt: skip
         self._compare(value.name, made)
+        require_sizes(value, made, self._sizes.of_results)
         for part, tensor in flat(name, made):
             self._builder.output(part, tensor)
 

@@ -52,12 +52,13 @@ class Attempt:
 @dataclass(frozen=True)
 class OpenImport:
     """A model to import with some sizes. inputs: those that a caller gives at run time; attempt: imports it; ways_out: lines
-    that say what to do about the node at a place."""
+    that say what to do about the node at a place; inner: names of sizes of its results."""
 
     inputs: Sequence[onnx.ValueInfoProto]
     dims: Mapping[str, int]
     attempt: Callable[[Sizes], Attempt]
     ways_out: Callable[[int], Iterable[str]]
+    inner: frozenset[str] = frozenset()
 
     def graph(self) -> Graph:
         """The graph, with symbols for sizes that are open. Raises: ModelError; see `_refusal`."""
@@ -81,7 +82,7 @@ class OpenImport:
         return found.graph
 
     def _sizes(self, equal: Mapping[str, Dim], more: Mapping[str, int] | None = None) -> Sizes:
-        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal)
+        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal, self.inner)
 
     def _solved(self, equal: Mapping[str, Dim], sizes: Sizes) -> tuple[Sizes, Attempt]:
         """The model with sizes that have to be equal taken as equal: as long as each lets the import come further."""

@@ -26,13 +26,15 @@ _WORDS = re.compile(r"[^\W\d]\w*(-[^\W\d]\w*)+")
 class Sizes:
     """The dims of a model's inputs.
 
-    given: sizes by name, of the caller. equal: what symbols of the graph are taken to be, by their names there.
-    Raises: ModelError for a given size that is none, or that no input leaves open.
+    given: sizes by name, of the caller. equal: what symbols of the graph are taken to be, by their names there. inner: names
+    of sizes that the model gives to results.
+    Raises: ModelError for a given size that is none, or that no input and no result leaves open.
     """
 
     inputs: Iterable[onnx.ValueInfoProto]
     given: Mapping[str, int]
     equal: Mapping[str, Dim]
+    inner: frozenset[str] = frozenset()
     texts: dict[str, list[str]] = field(default_factory=dict)
     """The sizes of each input as a caller knows them."""
     _symbols: dict[str, Dim] = field(default_factory=dict)
@@ -51,7 +53,7 @@ class Sizes:
             self.texts[name] = list(map(str, texts))
             self._shapes[name] = tuple(self._dim(text, (name, axis)) for axis, text in enumerate(texts))
         for name in self.given:
-            if name not in self._places:
+            if name not in self._places and name not in self.inner:
                 names = ", ".join(sorted(self._places))
                 known = f"it leaves open {names}" if names else "its inputs have fixed sizes"
                 raise ModelError(f"the model has no dim {name!r}: {known}")
@@ -71,6 +73,11 @@ class Sizes:
     def are_given(self) -> bool:
         """Whether the caller gave any."""
         return bool(self.given)
+
+    @property
+    def of_results(self) -> dict[str, int]:
+        """The given sizes that no input has."""
+        return {name: size for name, size in self.given.items() if name not in self._places}
 
     @property
     def open(self) -> dict[str, list[InputAxis]]:

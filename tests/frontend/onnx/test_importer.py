@@ -310,6 +310,19 @@ def test_sizes_that_make_no_sense_are_refused(shape, dims, message):
         import_onnx(open_sizes(*shape), None, dims)
 
 
+def test_a_size_that_a_result_alone_has_can_be_given():
+    model = model_of([node("NonZero", ["x"], ["y"])], {"x": (FLOAT, [2, 3])})
+    model.graph.output[0].CopyFrom(helper.make_tensor_value_info("y", INT64, [2, "count"]))
+    with pytest.raises(ModelError, match=r"by names of sizes too .--dim NAME=N"):
+        import_onnx(model)
+    assert import_onnx(model, None, {"count": 4}).outputs[0].type.shape == (2, 4)
+    model = open_sizes("N", 3)
+    model.graph.output[0].type.tensor_type.shape.dim[1].dim_param = "M"
+    assert import_onnx(model, None, {"M": 3}).outputs[0].type.shape[1] == 3
+    with pytest.raises(ModelError, match="has 3 elements along axis 1, which the model calls M; the size 4 is given"):
+        import_onnx(model, None, {"M": 4})
+
+
 def test_names_that_are_alike_are_two_sizes():
     graph = import_onnx(open_sizes("n m", "n_m"), None, {"n m": 3, "n_m": 4})
     assert graph.inputs[0].type.shape == (3, 4)

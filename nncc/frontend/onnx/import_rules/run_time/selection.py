@@ -40,8 +40,8 @@ def _declared(call: Call, axis: int) -> int:
     shape = call.declared[0] if call.declared else None
     if shape is None or not -len(shape) <= axis < len(shape):
         raise ModelError("how many elements it gives is computed at run time, and nncc needs a number when it compiles: "
-                         "declare the shape of its output in the model (a run that gives another number fails), or end the "
-                         "model before it")  # fmt: skip
+                         "declare the shape of its output in the model (a run that gives another number fails), by names of "
+                         "sizes too (--dim NAME=N, dims= in Python), or end the model before it")  # fmt: skip
     return shape[axis]
 
 

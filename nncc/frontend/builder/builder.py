@@ -19,7 +19,7 @@ import numpy as np
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, parse_dim
-from nncc.frontend.graph.graph import Array, Attributes, Check, Constant, Graph, Names, Node, TensorType, Value
+from nncc.frontend.graph.graph import REQUIRED, Array, Attributes, Check, Constant, Graph, Names, Node, TensorType, Value
 from nncc.frontend.graph.op import Operator
 from nncc.ir.dtypes import DType, from_numpy, i64
 
@@ -80,9 +80,8 @@ class GraphBuilder:
 
     def require(self, condition: Tensor, fault: str) -> None:
         """Let a run fail where a 0-D truth value does not hold, with what the node does then."""
-        name, marker = self._origin
-        with self.origin(f"{name} {fault}", marker):
-            self.check((~condition).cast(i64), 1)
+        holds = condition if self._guard is None else condition | ~self._guard
+        self.add_check(Check(REQUIRED, f"{self._origin[0]}' {fault}"), holds.cast(i64), (~holds).cast(i64))
 
     def add_check(self, check: Check, low: Tensor, high: Tensor) -> None:
         """Let a run fail where a check does, of indices from `low` to `high`."""

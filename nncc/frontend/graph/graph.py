@@ -153,17 +153,26 @@ class Node:
         return next(value for key, value in self.attributes if key == name)
 
 
+REQUIRED = -1
+"""The extent of a check that has to have no index."""
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Indices that have to be those of an axis: from -extent to extent - 1. `node` picks by them."""
+    """Indices that have to be those of an axis: from -extent to extent - 1. `node` picks by them.
+
+    With the extent REQUIRED there has to be no index; `node` is a name, a quote, and what the node does otherwise.
+    """
 
     extent: Dim
     node: str
 
     def fault(self, low: int, high: int) -> str:
         """What is wrong with indices from `low` to `high`, or nothing; of no indices, `low` is greater than `high`."""
-        if low > high or (low >= -int(self.extent) and high < int(self.extent)):
+        if low > high or (self.extent != REQUIRED and low >= -int(self.extent) and high < int(self.extent)):
             return ""
+        if self.extent == REQUIRED:
+            return f"node '{self.node}"
         return f"node {self.node!r}: the indices are {low} to {high}; expected {-int(self.extent)} to {int(self.extent) - 1}"
 
 

@@ -333,6 +333,8 @@ class DeviceModel:
         for number, check in enumerate(self.plan.checks):
             start = self.layout.index_offset(number, 0)
             low, high = workspace.pinned[start : start + 2 * INDEX_BYTES].view(np.int64).tolist()
+            if low <= high and check.extent < 0:
+                raise RunError(f"node '{check.node}")
             if low <= high and (low < -check.extent or high >= check.extent):
                 raise RunError(f"node '{check.node}': the indices are {low} to {high}; expected {-check.extent} to "
                                f"{check.extent - 1}")  # fmt: skip

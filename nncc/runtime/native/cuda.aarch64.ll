@@ -94,7 +94,8 @@ target triple = "aarch64-unknown-linux-gnu"
 @.str.79 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
 @.str.80 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
 @.str.81 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.82 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.82 = private unnamed_addr constant [9 x i8] c"node '%s\00", align 1
+@.str.83 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -2316,7 +2317,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %115 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %113, ptr noundef readonly %114, ptr noundef readonly %3)
   %116 = add nuw nsw i64 %105, 1
   %117 = icmp eq i32 %115, 0
-  br i1 %117, label %104, label %1659, !llvm.loop !107
+  br i1 %117, label %104, label %1673, !llvm.loop !107
 
 118:                                              ; preds = %123, %109
   %119 = phi i64 [ 0, %109 ], [ %132, %123 ]
@@ -2336,7 +2337,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %131 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %129, ptr noundef readonly %130, ptr noundef readonly %3)
   %132 = add nuw nsw i64 %119, 1
   %133 = icmp eq i32 %131, 0
-  br i1 %133, label %118, label %1659, !llvm.loop !109
+  br i1 %133, label %118, label %1673, !llvm.loop !109
 
 134:                                              ; preds = %118
   %135 = getelementptr inbounds nuw i8, ptr %0, i64 480
@@ -2554,23 +2555,23 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %298, label %299, label %310
 
 299:                                              ; preds = %292
-  br i1 %30, label %1659, label %300
+  br i1 %30, label %1673, label %300
 
 300:                                              ; preds = %299
   %301 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %302 = load ptr, ptr %301, align 8, !tbaa !16
   %303 = icmp eq ptr %302, null
-  br i1 %303, label %1659, label %304
+  br i1 %303, label %1673, label %304
 
 304:                                              ; preds = %300
   %305 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %306 = load i64, ptr %305, align 8, !tbaa !17
   %307 = icmp eq i64 %306, 0
-  br i1 %307, label %1659, label %308
+  br i1 %307, label %1673, label %308
 
 308:                                              ; preds = %304
   %309 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.72) #11
-  br label %1659
+  br label %1673
 
 310:                                              ; preds = %292
   %311 = getelementptr inbounds nuw i8, ptr %297, i64 56
@@ -2832,7 +2833,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 479:                                              ; preds = %99, %478
   %480 = phi i32 [ %448, %478 ], [ %100, %99 ]
   %481 = icmp eq i32 %480, 9
-  br i1 %481, label %482, label %1659
+  br i1 %481, label %482, label %1673
 
 482:                                              ; preds = %479
   %483 = getelementptr inbounds nuw i8, ptr %0, i64 608
@@ -2840,19 +2841,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %485 = add i32 %484, -720
   %486 = icmp ult i32 %485, -20
   %487 = or i1 %30, %486
-  br i1 %487, label %1659, label %488
+  br i1 %487, label %1673, label %488
 
 488:                                              ; preds = %482
   %489 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %490 = load ptr, ptr %489, align 8, !tbaa !16
   %491 = icmp eq ptr %490, null
-  br i1 %491, label %1659, label %492
+  br i1 %491, label %1673, label %492
 
 492:                                              ; preds = %488
   %493 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %494 = load i64, ptr %493, align 8, !tbaa !17
   %495 = icmp eq i64 %494, 0
-  br i1 %495, label %1659, label %496
+  br i1 %495, label %1673, label %496
 
 496:                                              ; preds = %492
   %497 = load ptr, ptr %0, align 8, !tbaa !24
@@ -2882,7 +2883,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %515 = select i1 %514, ptr @.str.25, ptr %513
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #11
   %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %490, i64 noundef %494, ptr noundef nonnull @.str.24, ptr noundef %499, i32 noundef %501, ptr noundef nonnull %502, i32 noundef %504, ptr noundef nonnull %515) #11
-  br label %1659
+  br label %1673
 
 517:                                              ; preds = %411, %139, %144, %149, %154, %159, %164, %169, %174, %179, %184, %189, %194, %199, %204, %209, %134
   %518 = phi ptr [ %137, %134 ], [ %297, %411 ], [ %142, %139 ], [ %147, %144 ], [ %152, %149 ], [ %157, %154 ], [ %162, %159 ], [ %167, %164 ], [ %172, %169 ], [ %177, %174 ], [ %182, %179 ], [ %187, %184 ], [ %192, %189 ], [ %197, %194 ], [ %202, %199 ], [ %207, %204 ], [ %212, %209 ]
@@ -2928,17 +2929,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %543 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %544 = load ptr, ptr %543, align 8, !tbaa !16
   %545 = icmp eq ptr %544, null
-  br i1 %545, label %1559, label %546
+  br i1 %545, label %1573, label %546
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %548 = load i64, ptr %547, align 8, !tbaa !17
   %549 = icmp eq i64 %548, 0
-  br i1 %549, label %1559, label %550
+  br i1 %549, label %1573, label %550
 
 550:                                              ; preds = %546
   %551 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.75) #11
-  br label %1559
+  br label %1573
 
 552:                                              ; preds = %555
   %553 = add nuw nsw i64 %556, 1
@@ -2959,13 +2960,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %563 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %564 = load ptr, ptr %563, align 8, !tbaa !16
   %565 = icmp eq ptr %564, null
-  br i1 %565, label %1493, label %566
+  br i1 %565, label %1507, label %566
 
 566:                                              ; preds = %561
   %567 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %568 = load i64, ptr %567, align 8, !tbaa !17
   %569 = icmp eq i64 %568, 0
-  br i1 %569, label %1493, label %570
+  br i1 %569, label %1507, label %570
 
 570:                                              ; preds = %566
   %571 = load ptr, ptr %0, align 8, !tbaa !24
@@ -2994,7 +2995,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %588 = select i1 %587, ptr @.str.25, ptr %586
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #11
   %589 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %564, i64 noundef %568, ptr noundef nonnull @.str.28, ptr noundef %573, ptr noundef nonnull @.str.76, i32 noundef %575, ptr noundef nonnull %576, i32 noundef %578, ptr noundef nonnull @.str.58, ptr noundef nonnull %588) #11
-  br label %1493
+  br label %1507
 
 590:                                              ; preds = %552
   %591 = load i32, ptr %3, align 8, !tbaa !8
@@ -3035,13 +3036,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %615 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %616 = load ptr, ptr %615, align 8, !tbaa !16
   %617 = icmp eq ptr %616, null
-  br i1 %617, label %1493, label %618
+  br i1 %617, label %1507, label %618
 
 618:                                              ; preds = %613
   %619 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %620 = load i64, ptr %619, align 8, !tbaa !17
   %621 = icmp eq i64 %620, 0
-  br i1 %621, label %1493, label %622
+  br i1 %621, label %1507, label %622
 
 622:                                              ; preds = %618
   %623 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3070,7 +3071,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %640 = select i1 %639, ptr @.str.25, ptr %638
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #11
   %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %616, i64 noundef %620, ptr noundef nonnull @.str.28, ptr noundef %625, ptr noundef nonnull @.str.64, i32 noundef %627, ptr noundef nonnull %628, i32 noundef %630, ptr noundef nonnull @.str.59, ptr noundef nonnull %640) #11
-  br label %1493
+  br label %1507
 
 642:                                              ; preds = %606
   %643 = getelementptr inbounds nuw i8, ptr %0, i64 216
@@ -3091,13 +3092,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %653 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %654 = load ptr, ptr %653, align 8, !tbaa !16
   %655 = icmp eq ptr %654, null
-  br i1 %655, label %1493, label %656
+  br i1 %655, label %1507, label %656
 
 656:                                              ; preds = %651
   %657 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %658 = load i64, ptr %657, align 8, !tbaa !17
   %659 = icmp eq i64 %658, 0
-  br i1 %659, label %1493, label %660
+  br i1 %659, label %1507, label %660
 
 660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3126,7 +3127,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %678 = select i1 %677, ptr @.str.25, ptr %676
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #11
   %679 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %654, i64 noundef %658, ptr noundef nonnull @.str.28, ptr noundef %663, ptr noundef nonnull @.str.64, i32 noundef %665, ptr noundef nonnull %666, i32 noundef %668, ptr noundef nonnull @.str.55, ptr noundef nonnull %678) #11
-  br label %1493
+  br label %1507
 
 680:                                              ; preds = %520, %649, %600, %595
   %681 = phi ptr [ %601, %600 ], [ %601, %649 ], [ %598, %595 ], [ %521, %520 ]
@@ -3266,19 +3267,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 785:                                              ; preds = %767
   %786 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %781, ptr %786 seq_cst, align 8
-  br i1 %30, label %1493, label %787
+  br i1 %30, label %1507, label %787
 
 787:                                              ; preds = %785
   %788 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %789 = load ptr, ptr %788, align 8, !tbaa !16
   %790 = icmp eq ptr %789, null
-  br i1 %790, label %1493, label %791
+  br i1 %790, label %1507, label %791
 
 791:                                              ; preds = %787
   %792 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %793 = load i64, ptr %792, align 8, !tbaa !17
   %794 = icmp eq i64 %793, 0
-  br i1 %794, label %1493, label %795
+  br i1 %794, label %1507, label %795
 
 795:                                              ; preds = %791
   %796 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3307,7 +3308,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %813 = select i1 %812, ptr @.str.25, ptr %811
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #11
   %814 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %789, i64 noundef %793, ptr noundef nonnull @.str.28, ptr noundef %798, ptr noundef nonnull @.str.77, i32 noundef %800, ptr noundef nonnull %801, i32 noundef %803, ptr noundef nonnull @.str.50, ptr noundef nonnull %813) #11
-  br label %1493
+  br label %1507
 
 815:                                              ; preds = %783, %754
   %816 = phi i32 [ %784, %783 ], [ %755, %754 ]
@@ -3337,19 +3338,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 832:                                              ; preds = %825
   %833 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %830, ptr %833 seq_cst, align 8
-  br i1 %30, label %1493, label %834
+  br i1 %30, label %1507, label %834
 
 834:                                              ; preds = %832
   %835 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %836 = load ptr, ptr %835, align 8, !tbaa !16
   %837 = icmp eq ptr %836, null
-  br i1 %837, label %1493, label %838
+  br i1 %837, label %1507, label %838
 
 838:                                              ; preds = %834
   %839 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %840 = load i64, ptr %839, align 8, !tbaa !17
   %841 = icmp eq i64 %840, 0
-  br i1 %841, label %1493, label %842
+  br i1 %841, label %1507, label %842
 
 842:                                              ; preds = %838
   %843 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3378,7 +3379,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %860 = select i1 %859, ptr @.str.25, ptr %858
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #11
   %861 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %836, i64 noundef %840, ptr noundef nonnull @.str.28, ptr noundef %845, ptr noundef nonnull @.str.76, i32 noundef %847, ptr noundef nonnull %848, i32 noundef %850, ptr noundef nonnull @.str.59, ptr noundef nonnull %860) #11
-  br label %1493
+  br label %1507
 
 862:                                              ; preds = %825, %822
   %863 = getelementptr inbounds nuw i8, ptr %823, i64 172
@@ -3592,7 +3593,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1005:                                             ; preds = %996, %977, %973, %971, %960
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #11
-  br label %1493
+  br label %1507
 
 1006:                                             ; preds = %1001, %862
   %1007 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3685,19 +3686,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1076 = phi i32 [ %1073, %1059 ], [ %1049, %1034 ]
   %1077 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1076, ptr %1077 seq_cst, align 8
-  br i1 %30, label %1493, label %1078
+  br i1 %30, label %1507, label %1078
 
 1078:                                             ; preds = %1075
   %1079 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1080 = load ptr, ptr %1079, align 8, !tbaa !16
   %1081 = icmp eq ptr %1080, null
-  br i1 %1081, label %1493, label %1082
+  br i1 %1081, label %1507, label %1082
 
 1082:                                             ; preds = %1078
   %1083 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1084 = load i64, ptr %1083, align 8, !tbaa !17
   %1085 = icmp eq i64 %1084, 0
-  br i1 %1085, label %1493, label %1086
+  br i1 %1085, label %1507, label %1086
 
 1086:                                             ; preds = %1082
   %1087 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3726,7 +3727,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1104 = select i1 %1103, ptr @.str.25, ptr %1102
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #11
   %1105 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1080, i64 noundef %1084, ptr noundef nonnull @.str.28, ptr noundef %1089, ptr noundef nonnull @.str.79, i32 noundef %1091, ptr noundef nonnull %1092, i32 noundef %1094, ptr noundef nonnull @.str.51, ptr noundef nonnull %1104) #11
-  br label %1493
+  br label %1507
 
 1106:                                             ; preds = %1051, %1006
   %1107 = getelementptr inbounds nuw i8, ptr %1007, i64 8
@@ -3788,19 +3789,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1151:                                             ; preds = %1133
   %1152 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1146, ptr %1152 seq_cst, align 8
-  br i1 %30, label %1493, label %1153
+  br i1 %30, label %1507, label %1153
 
 1153:                                             ; preds = %1151
   %1154 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1155 = load ptr, ptr %1154, align 8, !tbaa !16
   %1156 = icmp eq ptr %1155, null
-  br i1 %1156, label %1493, label %1157
+  br i1 %1156, label %1507, label %1157
 
 1157:                                             ; preds = %1153
   %1158 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1159 = load i64, ptr %1158, align 8, !tbaa !17
   %1160 = icmp eq i64 %1159, 0
-  br i1 %1160, label %1493, label %1161
+  br i1 %1160, label %1507, label %1161
 
 1161:                                             ; preds = %1157
   %1162 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3829,7 +3830,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1179 = select i1 %1178, ptr @.str.25, ptr %1177
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #11
   %1180 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1155, i64 noundef %1159, ptr noundef nonnull @.str.28, ptr noundef %1164, ptr noundef nonnull @.str.79, i32 noundef %1166, ptr noundef nonnull %1167, i32 noundef %1169, ptr noundef nonnull @.str.51, ptr noundef nonnull %1179) #11
-  br label %1493
+  br label %1507
 
 1181:                                             ; preds = %1148, %1127, %1117
   %1182 = phi i32 [ %1150, %1148 ], [ %1118, %1117 ], [ %1118, %1127 ]
@@ -3856,19 +3857,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1197:                                             ; preds = %1189
   %1198 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1195, ptr %1198 seq_cst, align 8
-  br i1 %30, label %1493, label %1199
+  br i1 %30, label %1507, label %1199
 
 1199:                                             ; preds = %1197
   %1200 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1201 = load ptr, ptr %1200, align 8, !tbaa !16
   %1202 = icmp eq ptr %1201, null
-  br i1 %1202, label %1493, label %1203
+  br i1 %1202, label %1507, label %1203
 
 1203:                                             ; preds = %1199
   %1204 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1205 = load i64, ptr %1204, align 8, !tbaa !17
   %1206 = icmp eq i64 %1205, 0
-  br i1 %1206, label %1493, label %1207
+  br i1 %1206, label %1507, label %1207
 
 1207:                                             ; preds = %1203
   %1208 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3897,7 +3898,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1225 = select i1 %1224, ptr @.str.25, ptr %1223
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
   %1226 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1201, i64 noundef %1205, ptr noundef nonnull @.str.28, ptr noundef %1210, ptr noundef nonnull @.str.64, i32 noundef %1212, ptr noundef nonnull %1213, i32 noundef %1215, ptr noundef nonnull @.str.59, ptr noundef nonnull %1225) #11
-  br label %1493
+  br label %1507
 
 1227:                                             ; preds = %1189
   %1228 = getelementptr inbounds nuw i8, ptr %0, i64 216
@@ -3910,19 +3911,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1233:                                             ; preds = %1227
   %1234 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1231, ptr %1234 seq_cst, align 8
-  br i1 %30, label %1493, label %1235
+  br i1 %30, label %1507, label %1235
 
 1235:                                             ; preds = %1233
   %1236 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1237 = load ptr, ptr %1236, align 8, !tbaa !16
   %1238 = icmp eq ptr %1237, null
-  br i1 %1238, label %1493, label %1239
+  br i1 %1238, label %1507, label %1239
 
 1239:                                             ; preds = %1235
   %1240 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1241 = load i64, ptr %1240, align 8, !tbaa !17
   %1242 = icmp eq i64 %1241, 0
-  br i1 %1242, label %1493, label %1243
+  br i1 %1242, label %1507, label %1243
 
 1243:                                             ; preds = %1239
   %1244 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3951,12 +3952,12 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1261 = select i1 %1260, ptr @.str.25, ptr %1259
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
   %1262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1237, i64 noundef %1241, ptr noundef nonnull @.str.28, ptr noundef %1246, ptr noundef nonnull @.str.64, i32 noundef %1248, ptr noundef nonnull %1249, i32 noundef %1251, ptr noundef nonnull @.str.55, ptr noundef nonnull %1261) #11
-  br label %1493
+  br label %1507
 
 1263:                                             ; preds = %1227, %1188
   %1264 = icmp ne ptr %682, null
   %1265 = or i1 %1264, %741
-  br i1 %1265, label %1266, label %1455
+  br i1 %1265, label %1266, label %1469
 
 1266:                                             ; preds = %1263
   %1267 = load ptr, ptr %0, align 8, !tbaa !24
@@ -4044,7 +4045,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1327:                                             ; preds = %1322, %1303, %1299, %1294
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #11
-  br label %1493
+  br label %1507
 
 1328:                                             ; preds = %1266
   br i1 %1264, label %1329, label %1409
@@ -4154,7 +4155,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1398:                                             ; preds = %1393, %1374, %1370, %1368
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #11
-  br label %1493
+  br label %1507
 
 1399:                                             ; preds = %1359
   %1400 = load float, ptr %7, align 4, !tbaa !152
@@ -4171,14 +4172,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1408, label %1339, label %1409, !llvm.loop !157
 
 1409:                                             ; preds = %1399, %1329, %1328
-  br i1 %741, label %1410, label %1455
+  br i1 %741, label %1410, label %1469
 
 1410:                                             ; preds = %1409
   %1411 = load ptr, ptr %0, align 8, !tbaa !24
   %1412 = getelementptr inbounds nuw i8, ptr %1411, i64 72
   %1413 = load i64, ptr %1412, align 8, !tbaa !120
   %1414 = icmp sgt i64 %1413, 0
-  br i1 %1414, label %1415, label %1455
+  br i1 %1414, label %1415, label %1469
 
 1415:                                             ; preds = %1410
   %1416 = getelementptr inbounds nuw i8, ptr %1411, i64 64
@@ -4190,349 +4191,373 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1422 = getelementptr inbounds nuw i8, ptr %1419, i64 %1421
   br label %1423
 
-1423:                                             ; preds = %1452, %1415
-  %1424 = phi i64 [ 0, %1415 ], [ %1453, %1452 ]
-  %1425 = shl nsw i64 %1424, 4
-  %1426 = getelementptr inbounds nuw i8, ptr %1422, i64 %1425
-  %1427 = load i64, ptr %1426, align 8, !tbaa !134
-  %1428 = getelementptr inbounds nuw i8, ptr %1426, i64 8
-  %1429 = load i64, ptr %1428, align 8, !tbaa !134
-  %1430 = icmp sgt i64 %1427, %1429
-  br i1 %1430, label %1452, label %1431
+1423:                                             ; preds = %1466, %1415
+  %1424 = phi i64 [ 0, %1415 ], [ %1467, %1466 ]
+  %1425 = getelementptr inbounds nuw %struct.nncc_check, ptr %1417, i64 %1424
+  %1426 = shl nsw i64 %1424, 4
+  %1427 = getelementptr inbounds nuw i8, ptr %1422, i64 %1426
+  %1428 = load i64, ptr %1427, align 8, !tbaa !134
+  %1429 = getelementptr inbounds nuw i8, ptr %1427, i64 8
+  %1430 = load i64, ptr %1429, align 8, !tbaa !134
+  %1431 = icmp sgt i64 %1428, %1430
+  br i1 %1431, label %1466, label %1432
 
-1431:                                             ; preds = %1423
-  %1432 = getelementptr inbounds nuw %struct.nncc_check, ptr %1417, i64 %1424
-  %1433 = getelementptr inbounds nuw i8, ptr %1432, i64 8
+1432:                                             ; preds = %1423
+  %1433 = getelementptr inbounds nuw i8, ptr %1425, i64 8
   %1434 = load i64, ptr %1433, align 8, !tbaa !159
-  %1435 = sub nsw i64 0, %1434
-  %1436 = icmp sge i64 %1427, %1435
-  %1437 = icmp slt i64 %1429, %1434
-  %1438 = and i1 %1436, %1437
-  br i1 %1438, label %1452, label %1439
+  %1435 = icmp slt i64 %1434, 0
+  br i1 %1435, label %1436, label %1448
 
-1439:                                             ; preds = %1431
-  br i1 %30, label %1532, label %1440
+1436:                                             ; preds = %1432
+  br i1 %30, label %1546, label %1437
 
-1440:                                             ; preds = %1439
-  %1441 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1442 = load ptr, ptr %1441, align 8, !tbaa !16
-  %1443 = icmp eq ptr %1442, null
-  br i1 %1443, label %1532, label %1444
+1437:                                             ; preds = %1436
+  %1438 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1439 = load ptr, ptr %1438, align 8, !tbaa !16
+  %1440 = icmp eq ptr %1439, null
+  br i1 %1440, label %1546, label %1441
 
-1444:                                             ; preds = %1440
-  %1445 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1446 = load i64, ptr %1445, align 8, !tbaa !17
-  %1447 = icmp eq i64 %1446, 0
-  br i1 %1447, label %1532, label %1448
+1441:                                             ; preds = %1437
+  %1442 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1443 = load i64, ptr %1442, align 8, !tbaa !17
+  %1444 = icmp eq i64 %1443, 0
+  br i1 %1444, label %1546, label %1445
 
-1448:                                             ; preds = %1444
-  %1449 = load ptr, ptr %1432, align 8, !tbaa !161
-  %1450 = add nsw i64 %1434, -1
-  %1451 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1442, i64 noundef %1446, ptr noundef nonnull @.str.82, ptr noundef %1449, i64 noundef %1427, i64 noundef %1429, i64 noundef %1435, i64 noundef %1450) #11
-  br label %1532
+1445:                                             ; preds = %1441
+  %1446 = load ptr, ptr %1425, align 8, !tbaa !161
+  %1447 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1439, i64 noundef %1443, ptr noundef nonnull @.str.82, ptr noundef %1446) #11
+  br label %1546
 
-1452:                                             ; preds = %1431, %1423
-  %1453 = add nuw nsw i64 %1424, 1
-  %1454 = icmp eq i64 %1453, %1413
-  br i1 %1454, label %1455, label %1423, !llvm.loop !162
+1448:                                             ; preds = %1432
+  %1449 = sub nsw i64 0, %1434
+  %1450 = icmp sge i64 %1428, %1449
+  %1451 = icmp slt i64 %1430, %1434
+  %1452 = and i1 %1450, %1451
+  br i1 %1452, label %1466, label %1453
 
-1455:                                             ; preds = %1452, %1410, %1409, %1263
-  %1456 = getelementptr inbounds nuw i8, ptr %681, i64 12
-  %1457 = getelementptr inbounds nuw i8, ptr %681, i64 8
-  %1458 = getelementptr inbounds nuw i8, ptr %518, i64 24
-  %1459 = load i32, ptr %1456, align 4, !tbaa !108
-  %1460 = icmp sgt i32 %1459, 0
-  br i1 %1460, label %1461, label %1532
+1453:                                             ; preds = %1448
+  br i1 %30, label %1546, label %1454
 
-1461:                                             ; preds = %1455, %1488
-  %1462 = phi i32 [ %1489, %1488 ], [ %1459, %1455 ]
-  %1463 = phi i64 [ %1490, %1488 ], [ 0, %1455 ]
-  %1464 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1463
-  %1465 = getelementptr inbounds nuw i8, ptr %1464, i64 32
-  %1466 = load i32, ptr %1465, align 8, !tbaa !99
-  %1467 = icmp eq i32 %1466, 0
-  br i1 %1467, label %1468, label %1488
+1454:                                             ; preds = %1453
+  %1455 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1456 = load ptr, ptr %1455, align 8, !tbaa !16
+  %1457 = icmp eq ptr %1456, null
+  br i1 %1457, label %1546, label %1458
 
-1468:                                             ; preds = %1461
-  %1469 = load ptr, ptr %681, align 8, !tbaa !97
-  %1470 = load i32, ptr %1457, align 8, !tbaa !98
-  %1471 = trunc nuw nsw i64 %1463 to i32
-  %1472 = add nsw i32 %1470, %1471
-  %1473 = sext i32 %1472 to i64
-  %1474 = getelementptr inbounds %struct.nncc_value, ptr %1469, i64 %1473
-  %1475 = getelementptr inbounds nuw i8, ptr %1474, i64 24
-  %1476 = load i64, ptr %1475, align 8, !tbaa !136
-  %1477 = icmp eq i64 %1476, 0
-  br i1 %1477, label %1488, label %1478
+1458:                                             ; preds = %1454
+  %1459 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1460 = load i64, ptr %1459, align 8, !tbaa !17
+  %1461 = icmp eq i64 %1460, 0
+  br i1 %1461, label %1546, label %1462
 
-1478:                                             ; preds = %1468
-  %1479 = load ptr, ptr %1464, align 8, !tbaa !103
-  %1480 = load ptr, ptr %1458, align 8, !tbaa !88
-  %1481 = load ptr, ptr %0, align 8, !tbaa !24
-  %1482 = getelementptr inbounds nuw i8, ptr %1481, i64 136
-  %1483 = load ptr, ptr %1482, align 8, !tbaa !133
-  %1484 = getelementptr inbounds i64, ptr %1483, i64 %1473
-  %1485 = load i64, ptr %1484, align 8, !tbaa !134
-  %1486 = getelementptr inbounds nuw i8, ptr %1480, i64 %1485
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1479, ptr align 1 %1486, i64 %1476, i1 false)
-  %1487 = load i32, ptr %1456, align 4, !tbaa !108
-  br label %1488
+1462:                                             ; preds = %1458
+  %1463 = load ptr, ptr %1425, align 8, !tbaa !161
+  %1464 = add nsw i64 %1434, -1
+  %1465 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1456, i64 noundef %1460, ptr noundef nonnull @.str.83, ptr noundef %1463, i64 noundef %1428, i64 noundef %1430, i64 noundef %1449, i64 noundef %1464) #11
+  br label %1546
 
-1488:                                             ; preds = %1478, %1468, %1461
-  %1489 = phi i32 [ %1487, %1478 ], [ %1462, %1468 ], [ %1462, %1461 ]
-  %1490 = add nuw nsw i64 %1463, 1
-  %1491 = sext i32 %1489 to i64
-  %1492 = icmp slt i64 %1490, %1491
-  br i1 %1492, label %1461, label %1532
+1466:                                             ; preds = %1448, %1423
+  %1467 = add nuw nsw i64 %1424, 1
+  %1468 = icmp eq i64 %1467, %1413
+  br i1 %1468, label %1469, label %1423, !llvm.loop !162
 
-1493:                                             ; preds = %585, %566, %561, %1327, %1398, %791, %810, %1005, %838, %834, %832, %857, %1151, %1153, %1157, %1176, %1078, %1082, %1101, %1075, %1239, %1235, %1233, %1203, %1199, %1197, %656, %651, %618, %613, %785, %1222, %1258, %675, %637, %787
-  %1494 = phi ptr [ %682, %787 ], [ %682, %1327 ], [ %682, %1398 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1005 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1151 ], [ %682, %1153 ], [ %682, %1157 ], [ %682, %1176 ], [ %682, %1078 ], [ %682, %1082 ], [ %682, %1101 ], [ %682, %1075 ], [ %682, %1239 ], [ %682, %1235 ], [ %682, %1233 ], [ %682, %1203 ], [ %682, %1199 ], [ %682, %1197 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1222 ], [ %682, %1258 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
-  %1495 = load i32, ptr %519, align 8, !tbaa !126
-  %1496 = icmp eq i32 %1495, 0
-  br i1 %1496, label %1497, label %1532
+1469:                                             ; preds = %1466, %1410, %1409, %1263
+  %1470 = getelementptr inbounds nuw i8, ptr %681, i64 12
+  %1471 = getelementptr inbounds nuw i8, ptr %681, i64 8
+  %1472 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1473 = load i32, ptr %1470, align 4, !tbaa !108
+  %1474 = icmp sgt i32 %1473, 0
+  br i1 %1474, label %1475, label %1546
 
-1497:                                             ; preds = %1493
-  %1498 = getelementptr inbounds nuw i8, ptr %0, i64 608
-  %1499 = load atomic i32, ptr %1498 seq_cst, align 4, !tbaa !84
-  %1500 = add i32 %1499, -720
-  %1501 = icmp ult i32 %1500, -20
-  %1502 = or i1 %30, %1501
-  br i1 %1502, label %1532, label %1503
+1475:                                             ; preds = %1469, %1502
+  %1476 = phi i32 [ %1503, %1502 ], [ %1473, %1469 ]
+  %1477 = phi i64 [ %1504, %1502 ], [ 0, %1469 ]
+  %1478 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1477
+  %1479 = getelementptr inbounds nuw i8, ptr %1478, i64 32
+  %1480 = load i32, ptr %1479, align 8, !tbaa !99
+  %1481 = icmp eq i32 %1480, 0
+  br i1 %1481, label %1482, label %1502
 
-1503:                                             ; preds = %1497
-  %1504 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1505 = load ptr, ptr %1504, align 8, !tbaa !16
-  %1506 = icmp eq ptr %1505, null
-  br i1 %1506, label %1532, label %1507
+1482:                                             ; preds = %1475
+  %1483 = load ptr, ptr %681, align 8, !tbaa !97
+  %1484 = load i32, ptr %1471, align 8, !tbaa !98
+  %1485 = trunc nuw nsw i64 %1477 to i32
+  %1486 = add nsw i32 %1484, %1485
+  %1487 = sext i32 %1486 to i64
+  %1488 = getelementptr inbounds %struct.nncc_value, ptr %1483, i64 %1487
+  %1489 = getelementptr inbounds nuw i8, ptr %1488, i64 24
+  %1490 = load i64, ptr %1489, align 8, !tbaa !136
+  %1491 = icmp eq i64 %1490, 0
+  br i1 %1491, label %1502, label %1492
 
-1507:                                             ; preds = %1503
-  %1508 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1509 = load i64, ptr %1508, align 8, !tbaa !17
-  %1510 = icmp eq i64 %1509, 0
-  br i1 %1510, label %1532, label %1511
+1492:                                             ; preds = %1482
+  %1493 = load ptr, ptr %1478, align 8, !tbaa !103
+  %1494 = load ptr, ptr %1472, align 8, !tbaa !88
+  %1495 = load ptr, ptr %0, align 8, !tbaa !24
+  %1496 = getelementptr inbounds nuw i8, ptr %1495, i64 136
+  %1497 = load ptr, ptr %1496, align 8, !tbaa !133
+  %1498 = getelementptr inbounds i64, ptr %1497, i64 %1487
+  %1499 = load i64, ptr %1498, align 8, !tbaa !134
+  %1500 = getelementptr inbounds nuw i8, ptr %1494, i64 %1499
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1493, ptr align 1 %1500, i64 %1490, i1 false)
+  %1501 = load i32, ptr %1470, align 4, !tbaa !108
+  br label %1502
+
+1502:                                             ; preds = %1492, %1482, %1475
+  %1503 = phi i32 [ %1501, %1492 ], [ %1476, %1482 ], [ %1476, %1475 ]
+  %1504 = add nuw nsw i64 %1477, 1
+  %1505 = sext i32 %1503 to i64
+  %1506 = icmp slt i64 %1504, %1505
+  br i1 %1506, label %1475, label %1546
+
+1507:                                             ; preds = %585, %566, %561, %1327, %1398, %791, %810, %1005, %838, %834, %832, %857, %1151, %1153, %1157, %1176, %1078, %1082, %1101, %1075, %1239, %1235, %1233, %1203, %1199, %1197, %656, %651, %618, %613, %785, %1222, %1258, %675, %637, %787
+  %1508 = phi ptr [ %682, %787 ], [ %682, %1327 ], [ %682, %1398 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1005 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1151 ], [ %682, %1153 ], [ %682, %1157 ], [ %682, %1176 ], [ %682, %1078 ], [ %682, %1082 ], [ %682, %1101 ], [ %682, %1075 ], [ %682, %1239 ], [ %682, %1235 ], [ %682, %1233 ], [ %682, %1203 ], [ %682, %1199 ], [ %682, %1197 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1222 ], [ %682, %1258 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
+  %1509 = load i32, ptr %519, align 8, !tbaa !126
+  %1510 = icmp eq i32 %1509, 0
+  br i1 %1510, label %1511, label %1546
 
 1511:                                             ; preds = %1507
-  %1512 = load ptr, ptr %0, align 8, !tbaa !24
-  %1513 = getelementptr inbounds nuw i8, ptr %1512, i64 104
-  %1514 = load ptr, ptr %1513, align 8, !tbaa !32
-  %1515 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %1516 = load i32, ptr %1515, align 8, !tbaa !42
-  %1517 = getelementptr inbounds nuw i8, ptr %0, i64 316
-  %1518 = getelementptr inbounds nuw i8, ptr %0, i64 444
-  %1519 = load i32, ptr %1518, align 4, !tbaa !43
-  %1520 = load atomic i32, ptr %1498 seq_cst, align 8, !tbaa !84
+  %1512 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %1513 = load atomic i32, ptr %1512 seq_cst, align 4, !tbaa !84
+  %1514 = add i32 %1513, -720
+  %1515 = icmp ult i32 %1514, -20
+  %1516 = or i1 %30, %1515
+  br i1 %1516, label %1546, label %1517
+
+1517:                                             ; preds = %1511
+  %1518 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1519 = load ptr, ptr %1518, align 8, !tbaa !16
+  %1520 = icmp eq ptr %1519, null
+  br i1 %1520, label %1546, label %1521
+
+1521:                                             ; preds = %1517
+  %1522 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1523 = load i64, ptr %1522, align 8, !tbaa !17
+  %1524 = icmp eq i64 %1523, 0
+  br i1 %1524, label %1546, label %1525
+
+1525:                                             ; preds = %1521
+  %1526 = load ptr, ptr %0, align 8, !tbaa !24
+  %1527 = getelementptr inbounds nuw i8, ptr %1526, i64 104
+  %1528 = load ptr, ptr %1527, align 8, !tbaa !32
+  %1529 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1530 = load i32, ptr %1529, align 8, !tbaa !42
+  %1531 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1532 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1533 = load i32, ptr %1532, align 4, !tbaa !43
+  %1534 = load atomic i32, ptr %1512 seq_cst, align 8, !tbaa !84
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #11
   store ptr null, ptr %5, align 8, !tbaa !39
-  %1521 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %1522 = load ptr, ptr %1521, align 8, !tbaa !40
-  %1523 = icmp eq ptr %1522, null
-  br i1 %1523, label %1527, label %1524
+  %1535 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1536 = load ptr, ptr %1535, align 8, !tbaa !40
+  %1537 = icmp eq ptr %1536, null
+  br i1 %1537, label %1541, label %1538
 
-1524:                                             ; preds = %1511
-  %1525 = call i32 %1522(i32 noundef %1520, ptr noundef nonnull %5) #11
-  %1526 = load ptr, ptr %5, align 8, !tbaa !39
-  br label %1527
+1538:                                             ; preds = %1525
+  %1539 = call i32 %1536(i32 noundef %1534, ptr noundef nonnull %5) #11
+  %1540 = load ptr, ptr %5, align 8, !tbaa !39
+  br label %1541
 
-1527:                                             ; preds = %1524, %1511
-  %1528 = phi ptr [ %1526, %1524 ], [ null, %1511 ]
-  %1529 = icmp eq ptr %1528, null
-  %1530 = select i1 %1529, ptr @.str.25, ptr %1528
+1541:                                             ; preds = %1538, %1525
+  %1542 = phi ptr [ %1540, %1538 ], [ null, %1525 ]
+  %1543 = icmp eq ptr %1542, null
+  %1544 = select i1 %1543, ptr @.str.25, ptr %1542
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #11
-  %1531 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1505, i64 noundef %1509, ptr noundef nonnull @.str.24, ptr noundef %1514, i32 noundef %1516, ptr noundef nonnull %1517, i32 noundef %1519, ptr noundef nonnull %1530) #11
-  br label %1532
+  %1545 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1519, i64 noundef %1523, ptr noundef nonnull @.str.24, ptr noundef %1528, i32 noundef %1530, ptr noundef nonnull %1531, i32 noundef %1533, ptr noundef nonnull %1544) #11
+  br label %1546
 
-1532:                                             ; preds = %1488, %1455, %1497, %1448, %1440, %1439, %1444, %1527, %1507, %1503, %1493
-  %1533 = phi ptr [ %1494, %1493 ], [ %1494, %1503 ], [ %1494, %1497 ], [ %682, %1444 ], [ %1494, %1507 ], [ %1494, %1527 ], [ %682, %1448 ], [ %682, %1440 ], [ %682, %1439 ], [ %682, %1455 ], [ %682, %1488 ]
-  %1534 = phi i32 [ 9, %1493 ], [ 9, %1503 ], [ 9, %1497 ], [ 6, %1444 ], [ 9, %1507 ], [ 9, %1527 ], [ 6, %1448 ], [ 6, %1440 ], [ 6, %1439 ], [ 0, %1455 ], [ 0, %1488 ]
-  %1535 = icmp eq ptr %1533, null
-  br i1 %1535, label %1559, label %1536
+1546:                                             ; preds = %1502, %1469, %1511, %1437, %1436, %1454, %1453, %1458, %1441, %1445, %1462, %1541, %1521, %1517, %1507
+  %1547 = phi ptr [ %1508, %1507 ], [ %1508, %1517 ], [ %1508, %1511 ], [ %682, %1462 ], [ %1508, %1521 ], [ %1508, %1541 ], [ %682, %1437 ], [ %682, %1436 ], [ %682, %1454 ], [ %682, %1445 ], [ %682, %1453 ], [ %682, %1458 ], [ %682, %1441 ], [ %682, %1469 ], [ %682, %1502 ]
+  %1548 = phi i32 [ 9, %1507 ], [ 9, %1517 ], [ 9, %1511 ], [ 6, %1462 ], [ 9, %1521 ], [ 9, %1541 ], [ 6, %1437 ], [ 6, %1436 ], [ 6, %1454 ], [ 6, %1445 ], [ 6, %1453 ], [ 6, %1458 ], [ 6, %1441 ], [ 0, %1469 ], [ 0, %1502 ]
+  %1549 = icmp eq ptr %1547, null
+  br i1 %1549, label %1573, label %1550
 
-1536:                                             ; preds = %1532
-  %1537 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1538 = load ptr, ptr %0, align 8, !tbaa !24
-  %1539 = getelementptr inbounds nuw i8, ptr %1538, i64 172
-  %1540 = load i32, ptr %1539, align 4, !tbaa !110
-  %1541 = icmp slt i32 %1540, 0
-  br i1 %1541, label %1559, label %1542
+1550:                                             ; preds = %1546
+  %1551 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1552 = load ptr, ptr %0, align 8, !tbaa !24
+  %1553 = getelementptr inbounds nuw i8, ptr %1552, i64 172
+  %1554 = load i32, ptr %1553, align 4, !tbaa !110
+  %1555 = icmp slt i32 %1554, 0
+  br i1 %1555, label %1573, label %1556
 
-1542:                                             ; preds = %1536, %1552
-  %1543 = phi ptr [ %1553, %1552 ], [ %1538, %1536 ]
-  %1544 = phi i64 [ %1554, %1552 ], [ 0, %1536 ]
-  %1545 = getelementptr inbounds nuw ptr, ptr %1533, i64 %1544
-  %1546 = load ptr, ptr %1545, align 8, !tbaa !65
-  %1547 = icmp eq ptr %1546, null
-  br i1 %1547, label %1552, label %1548
+1556:                                             ; preds = %1550, %1566
+  %1557 = phi ptr [ %1567, %1566 ], [ %1552, %1550 ]
+  %1558 = phi i64 [ %1568, %1566 ], [ 0, %1550 ]
+  %1559 = getelementptr inbounds nuw ptr, ptr %1547, i64 %1558
+  %1560 = load ptr, ptr %1559, align 8, !tbaa !65
+  %1561 = icmp eq ptr %1560, null
+  br i1 %1561, label %1566, label %1562
 
-1548:                                             ; preds = %1542
-  %1549 = load ptr, ptr %1537, align 8, !tbaa !93
-  %1550 = call i32 %1549(ptr noundef nonnull %1546) #11
-  %1551 = load ptr, ptr %0, align 8, !tbaa !24
-  br label %1552
+1562:                                             ; preds = %1556
+  %1563 = load ptr, ptr %1551, align 8, !tbaa !93
+  %1564 = call i32 %1563(ptr noundef nonnull %1560) #11
+  %1565 = load ptr, ptr %0, align 8, !tbaa !24
+  br label %1566
 
-1552:                                             ; preds = %1548, %1542
-  %1553 = phi ptr [ %1551, %1548 ], [ %1543, %1542 ]
-  %1554 = add nuw nsw i64 %1544, 1
-  %1555 = getelementptr inbounds nuw i8, ptr %1553, i64 172
-  %1556 = load i32, ptr %1555, align 4, !tbaa !110
-  %1557 = sext i32 %1556 to i64
-  %1558 = icmp slt i64 %1544, %1557
-  br i1 %1558, label %1542, label %1559
+1566:                                             ; preds = %1562, %1556
+  %1567 = phi ptr [ %1565, %1562 ], [ %1557, %1556 ]
+  %1568 = add nuw nsw i64 %1558, 1
+  %1569 = getelementptr inbounds nuw i8, ptr %1567, i64 172
+  %1570 = load i32, ptr %1569, align 4, !tbaa !110
+  %1571 = sext i32 %1570 to i64
+  %1572 = icmp slt i64 %1558, %1571
+  br i1 %1572, label %1556, label %1573
 
-1559:                                             ; preds = %1552, %1536, %546, %550, %542, %1532
-  %1560 = phi i32 [ 5, %546 ], [ %1534, %1532 ], [ 5, %542 ], [ 5, %550 ], [ %1534, %1536 ], [ %1534, %1552 ]
-  %1561 = phi ptr [ null, %546 ], [ null, %1532 ], [ null, %542 ], [ null, %550 ], [ %1533, %1536 ], [ %1533, %1552 ]
-  call void @free(ptr noundef %1561) #11
-  %1562 = ptrtoint ptr %518 to i64
-  %1563 = cmpxchg ptr %135, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1564 = extractvalue { i64, i1 } %1563, 1
-  br i1 %1564, label %1659, label %1565
+1573:                                             ; preds = %1566, %1550, %546, %550, %542, %1546
+  %1574 = phi i32 [ 5, %546 ], [ %1548, %1546 ], [ 5, %542 ], [ 5, %550 ], [ %1548, %1550 ], [ %1548, %1566 ]
+  %1575 = phi ptr [ null, %546 ], [ null, %1546 ], [ null, %542 ], [ null, %550 ], [ %1547, %1550 ], [ %1547, %1566 ]
+  call void @free(ptr noundef %1575) #11
+  %1576 = ptrtoint ptr %518 to i64
+  %1577 = cmpxchg ptr %135, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1578 = extractvalue { i64, i1 } %1577, 1
+  br i1 %1578, label %1673, label %1579
 
-1565:                                             ; preds = %1559
-  %1566 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %1567 = cmpxchg ptr %1566, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1568 = extractvalue { i64, i1 } %1567, 1
-  br i1 %1568, label %1659, label %1569
+1579:                                             ; preds = %1573
+  %1580 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %1581 = cmpxchg ptr %1580, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1582 = extractvalue { i64, i1 } %1581, 1
+  br i1 %1582, label %1673, label %1583
 
-1569:                                             ; preds = %1565
-  %1570 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %1571 = cmpxchg ptr %1570, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1572 = extractvalue { i64, i1 } %1571, 1
-  br i1 %1572, label %1659, label %1573
+1583:                                             ; preds = %1579
+  %1584 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %1585 = cmpxchg ptr %1584, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1586 = extractvalue { i64, i1 } %1585, 1
+  br i1 %1586, label %1673, label %1587
 
-1573:                                             ; preds = %1569
-  %1574 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %1575 = cmpxchg ptr %1574, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1576 = extractvalue { i64, i1 } %1575, 1
-  br i1 %1576, label %1659, label %1577
+1587:                                             ; preds = %1583
+  %1588 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %1589 = cmpxchg ptr %1588, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1590 = extractvalue { i64, i1 } %1589, 1
+  br i1 %1590, label %1673, label %1591
 
-1577:                                             ; preds = %1573
-  %1578 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %1579 = cmpxchg ptr %1578, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1580 = extractvalue { i64, i1 } %1579, 1
-  br i1 %1580, label %1659, label %1581
+1591:                                             ; preds = %1587
+  %1592 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %1593 = cmpxchg ptr %1592, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1594 = extractvalue { i64, i1 } %1593, 1
+  br i1 %1594, label %1673, label %1595
 
-1581:                                             ; preds = %1577
-  %1582 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %1583 = cmpxchg ptr %1582, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1584 = extractvalue { i64, i1 } %1583, 1
-  br i1 %1584, label %1659, label %1585
+1595:                                             ; preds = %1591
+  %1596 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %1597 = cmpxchg ptr %1596, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1598 = extractvalue { i64, i1 } %1597, 1
+  br i1 %1598, label %1673, label %1599
 
-1585:                                             ; preds = %1581
-  %1586 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %1587 = cmpxchg ptr %1586, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1588 = extractvalue { i64, i1 } %1587, 1
-  br i1 %1588, label %1659, label %1589
+1599:                                             ; preds = %1595
+  %1600 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %1601 = cmpxchg ptr %1600, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1602 = extractvalue { i64, i1 } %1601, 1
+  br i1 %1602, label %1673, label %1603
 
-1589:                                             ; preds = %1585
-  %1590 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %1591 = cmpxchg ptr %1590, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1592 = extractvalue { i64, i1 } %1591, 1
-  br i1 %1592, label %1659, label %1593
+1603:                                             ; preds = %1599
+  %1604 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %1605 = cmpxchg ptr %1604, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1606 = extractvalue { i64, i1 } %1605, 1
+  br i1 %1606, label %1673, label %1607
 
-1593:                                             ; preds = %1589
-  %1594 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %1595 = cmpxchg ptr %1594, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1596 = extractvalue { i64, i1 } %1595, 1
-  br i1 %1596, label %1659, label %1597
+1607:                                             ; preds = %1603
+  %1608 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %1609 = cmpxchg ptr %1608, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1610 = extractvalue { i64, i1 } %1609, 1
+  br i1 %1610, label %1673, label %1611
 
-1597:                                             ; preds = %1593
-  %1598 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %1599 = cmpxchg ptr %1598, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1600 = extractvalue { i64, i1 } %1599, 1
-  br i1 %1600, label %1659, label %1601
+1611:                                             ; preds = %1607
+  %1612 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %1613 = cmpxchg ptr %1612, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1614 = extractvalue { i64, i1 } %1613, 1
+  br i1 %1614, label %1673, label %1615
 
-1601:                                             ; preds = %1597
-  %1602 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %1603 = cmpxchg ptr %1602, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1604 = extractvalue { i64, i1 } %1603, 1
-  br i1 %1604, label %1659, label %1605
+1615:                                             ; preds = %1611
+  %1616 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %1617 = cmpxchg ptr %1616, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1618 = extractvalue { i64, i1 } %1617, 1
+  br i1 %1618, label %1673, label %1619
 
-1605:                                             ; preds = %1601
-  %1606 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %1607 = cmpxchg ptr %1606, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1608 = extractvalue { i64, i1 } %1607, 1
-  br i1 %1608, label %1659, label %1609
+1619:                                             ; preds = %1615
+  %1620 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %1621 = cmpxchg ptr %1620, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1622 = extractvalue { i64, i1 } %1621, 1
+  br i1 %1622, label %1673, label %1623
 
-1609:                                             ; preds = %1605
-  %1610 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %1611 = cmpxchg ptr %1610, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1612 = extractvalue { i64, i1 } %1611, 1
-  br i1 %1612, label %1659, label %1613
+1623:                                             ; preds = %1619
+  %1624 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %1625 = cmpxchg ptr %1624, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1626 = extractvalue { i64, i1 } %1625, 1
+  br i1 %1626, label %1673, label %1627
 
-1613:                                             ; preds = %1609
-  %1614 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %1615 = cmpxchg ptr %1614, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1616 = extractvalue { i64, i1 } %1615, 1
-  br i1 %1616, label %1659, label %1617
-
-1617:                                             ; preds = %1613
-  %1618 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %1619 = cmpxchg ptr %1618, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1620 = extractvalue { i64, i1 } %1619, 1
-  br i1 %1620, label %1659, label %1621
-
-1621:                                             ; preds = %1617
-  %1622 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  %1623 = cmpxchg ptr %1622, i64 0, i64 %1562 seq_cst seq_cst, align 8
-  %1624 = extractvalue { i64, i1 } %1623, 1
-  %1625 = icmp eq ptr %518, null
-  %1626 = or i1 %1625, %1624
-  br i1 %1626, label %1659, label %1627
-
-1627:                                             ; preds = %1621
-  %1628 = getelementptr inbounds nuw i8, ptr %518, i64 16
-  %1629 = load i64, ptr %1628, align 8, !tbaa !85
-  %1630 = icmp eq i64 %1629, 0
-  br i1 %1630, label %1635, label %1631
+1627:                                             ; preds = %1623
+  %1628 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %1629 = cmpxchg ptr %1628, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1630 = extractvalue { i64, i1 } %1629, 1
+  br i1 %1630, label %1673, label %1631
 
 1631:                                             ; preds = %1627
-  %1632 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1633 = load ptr, ptr %1632, align 8, !tbaa !87
-  %1634 = call i32 %1633(i64 noundef %1629) #11
-  br label %1635
+  %1632 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %1633 = cmpxchg ptr %1632, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1634 = extractvalue { i64, i1 } %1633, 1
+  br i1 %1634, label %1673, label %1635
 
-1635:                                             ; preds = %1631, %1627
-  %1636 = getelementptr inbounds nuw i8, ptr %518, i64 24
-  %1637 = load ptr, ptr %1636, align 8, !tbaa !88
-  %1638 = icmp eq ptr %1637, null
-  br i1 %1638, label %1643, label %1639
+1635:                                             ; preds = %1631
+  %1636 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %1637 = cmpxchg ptr %1636, i64 0, i64 %1576 seq_cst seq_cst, align 8
+  %1638 = extractvalue { i64, i1 } %1637, 1
+  %1639 = icmp eq ptr %518, null
+  %1640 = or i1 %1639, %1638
+  br i1 %1640, label %1673, label %1641
 
-1639:                                             ; preds = %1635
-  %1640 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1641 = load ptr, ptr %1640, align 8, !tbaa !89
-  %1642 = call i32 %1641(ptr noundef nonnull %1637) #11
-  br label %1643
+1641:                                             ; preds = %1635
+  %1642 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %1643 = load i64, ptr %1642, align 8, !tbaa !85
+  %1644 = icmp eq i64 %1643, 0
+  br i1 %1644, label %1649, label %1645
 
-1643:                                             ; preds = %1639, %1635
-  %1644 = load ptr, ptr %518, align 8, !tbaa !90
-  %1645 = icmp eq ptr %1644, null
-  br i1 %1645, label %1650, label %1646
+1645:                                             ; preds = %1641
+  %1646 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1647 = load ptr, ptr %1646, align 8, !tbaa !87
+  %1648 = call i32 %1647(i64 noundef %1643) #11
+  br label %1649
 
-1646:                                             ; preds = %1643
-  %1647 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1648 = load ptr, ptr %1647, align 8, !tbaa !91
-  %1649 = call i32 %1648(ptr noundef nonnull %1644) #11
-  br label %1650
+1649:                                             ; preds = %1645, %1641
+  %1650 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1651 = load ptr, ptr %1650, align 8, !tbaa !88
+  %1652 = icmp eq ptr %1651, null
+  br i1 %1652, label %1657, label %1653
 
-1650:                                             ; preds = %1646, %1643
-  %1651 = getelementptr inbounds nuw i8, ptr %518, i64 8
-  %1652 = load ptr, ptr %1651, align 8, !tbaa !92
-  %1653 = icmp eq ptr %1652, null
-  br i1 %1653, label %1658, label %1654
+1653:                                             ; preds = %1649
+  %1654 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %1655 = load ptr, ptr %1654, align 8, !tbaa !89
+  %1656 = call i32 %1655(ptr noundef nonnull %1651) #11
+  br label %1657
 
-1654:                                             ; preds = %1650
-  %1655 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1656 = load ptr, ptr %1655, align 8, !tbaa !93
-  %1657 = call i32 %1656(ptr noundef nonnull %1652) #11
-  br label %1658
+1657:                                             ; preds = %1653, %1649
+  %1658 = load ptr, ptr %518, align 8, !tbaa !90
+  %1659 = icmp eq ptr %1658, null
+  br i1 %1659, label %1664, label %1660
 
-1658:                                             ; preds = %1654, %1650
+1660:                                             ; preds = %1657
+  %1661 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %1662 = load ptr, ptr %1661, align 8, !tbaa !91
+  %1663 = call i32 %1662(ptr noundef nonnull %1658) #11
+  br label %1664
+
+1664:                                             ; preds = %1660, %1657
+  %1665 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1666 = load ptr, ptr %1665, align 8, !tbaa !92
+  %1667 = icmp eq ptr %1666, null
+  br i1 %1667, label %1672, label %1668
+
+1668:                                             ; preds = %1664
+  %1669 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1670 = load ptr, ptr %1669, align 8, !tbaa !93
+  %1671 = call i32 %1670(ptr noundef nonnull %1666) #11
+  br label %1672
+
+1672:                                             ; preds = %1668, %1664
   call void @free(ptr noundef nonnull %518) #11
-  br label %1659
+  br label %1673
 
-1659:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1658, %1621, %1617, %1613, %1609, %1605, %1601, %1597, %1593, %1589, %1585, %1581, %1577, %1573, %1569, %1565, %1559, %512, %492, %488
-  %1660 = phi i32 [ 9, %512 ], [ %1560, %1658 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1560, %1559 ], [ %1560, %1565 ], [ %1560, %1569 ], [ %1560, %1573 ], [ %1560, %1577 ], [ %1560, %1581 ], [ %1560, %1585 ], [ %1560, %1589 ], [ %1560, %1593 ], [ %1560, %1597 ], [ %1560, %1601 ], [ %1560, %1605 ], [ %1560, %1609 ], [ %1560, %1613 ], [ %1560, %1617 ], [ %1560, %1621 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
-  ret i32 %1660
+1673:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1672, %1635, %1631, %1627, %1623, %1619, %1615, %1611, %1607, %1603, %1599, %1595, %1591, %1587, %1583, %1579, %1573, %512, %492, %488
+  %1674 = phi i32 [ 9, %512 ], [ %1574, %1672 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1574, %1573 ], [ %1574, %1579 ], [ %1574, %1583 ], [ %1574, %1587 ], [ %1574, %1591 ], [ %1574, %1595 ], [ %1574, %1599 ], [ %1574, %1603 ], [ %1574, %1607 ], [ %1574, %1611 ], [ %1574, %1615 ], [ %1574, %1619 ], [ %1574, %1623 ], [ %1574, %1627 ], [ %1574, %1631 ], [ %1574, %1635 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
+  ret i32 %1674
 }
 
 ; Function Attrs: nounwind

@@ -626,6 +626,8 @@ static int check_indices(const nncc_model *model, const workspace *own, const nn
     for (int64_t i = 0; i < model->program->common.check_count; i++) {
         const nncc_check *check = &model->program->common.checks[i];
         int64_t low = indices(model, own, i)[0], high = indices(model, own, i)[1];
+        if (low <= high && check->extent < 0)
+            return FAIL(options, NNCC_BAD_INDEX, "node '%s", check->node);
         if (low <= high && (low < -check->extent || high >= check->extent))
             return FAIL(options, NNCC_BAD_INDEX, "node '%s': the indices are %" PRId64 " to %" PRId64 "; expected %"
                         PRId64 " to %" PRId64, check->node, low, high, -check->extent, check->extent - 1);

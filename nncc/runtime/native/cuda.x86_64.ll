@@ -94,7 +94,8 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.79 = private unnamed_addr constant [8 x i8] c"outputs\00", align 1
 @.str.80 = private unnamed_addr constant [123 x i8] c"waiting for its %d calls of kernels (%s to %s; with CUDA_LAUNCH_BLOCKING=1 in the environment the one that fails is named)\00", align 1
 @.str.81 = private unnamed_addr constant [5 x i8] c"none\00", align 1
-@.str.82 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.82 = private unnamed_addr constant [9 x i8] c"node '%s\00", align 1
+@.str.83 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef writeonly captures(address_is_null) %3) local_unnamed_addr #0 {
@@ -2314,7 +2315,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %115 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %113, ptr noundef readonly %114, ptr noundef readonly %3)
   %116 = add nuw nsw i64 %105, 1
   %117 = icmp eq i32 %115, 0
-  br i1 %117, label %104, label %1689, !llvm.loop !107
+  br i1 %117, label %104, label %1703, !llvm.loop !107
 
 118:                                              ; preds = %123, %109
   %119 = phi i64 [ 0, %109 ], [ %132, %123 ]
@@ -2334,7 +2335,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %131 = call fastcc i32 @check_address(ptr noundef nonnull readonly %0, ptr noundef %129, ptr noundef readonly %130, ptr noundef readonly %3)
   %132 = add nuw nsw i64 %119, 1
   %133 = icmp eq i32 %131, 0
-  br i1 %133, label %118, label %1689, !llvm.loop !109
+  br i1 %133, label %118, label %1703, !llvm.loop !109
 
 134:                                              ; preds = %118
   %135 = getelementptr inbounds nuw i8, ptr %0, i64 480
@@ -2552,23 +2553,23 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %298, label %299, label %310
 
 299:                                              ; preds = %292
-  br i1 %30, label %1689, label %300
+  br i1 %30, label %1703, label %300
 
 300:                                              ; preds = %299
   %301 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %302 = load ptr, ptr %301, align 8, !tbaa !16
   %303 = icmp eq ptr %302, null
-  br i1 %303, label %1689, label %304
+  br i1 %303, label %1703, label %304
 
 304:                                              ; preds = %300
   %305 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %306 = load i64, ptr %305, align 8, !tbaa !17
   %307 = icmp eq i64 %306, 0
-  br i1 %307, label %1689, label %308
+  br i1 %307, label %1703, label %308
 
 308:                                              ; preds = %304
   %309 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %302, i64 noundef %306, ptr noundef nonnull @.str.72) #14
-  br label %1689
+  br label %1703
 
 310:                                              ; preds = %292
   %311 = getelementptr inbounds nuw i8, ptr %297, i64 56
@@ -2830,7 +2831,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 479:                                              ; preds = %99, %478
   %480 = phi i32 [ %448, %478 ], [ %100, %99 ]
   %481 = icmp eq i32 %480, 9
-  br i1 %481, label %482, label %1689
+  br i1 %481, label %482, label %1703
 
 482:                                              ; preds = %479
   %483 = getelementptr inbounds nuw i8, ptr %0, i64 608
@@ -2838,19 +2839,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %485 = add i32 %484, -720
   %486 = icmp ult i32 %485, -20
   %487 = or i1 %30, %486
-  br i1 %487, label %1689, label %488
+  br i1 %487, label %1703, label %488
 
 488:                                              ; preds = %482
   %489 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %490 = load ptr, ptr %489, align 8, !tbaa !16
   %491 = icmp eq ptr %490, null
-  br i1 %491, label %1689, label %492
+  br i1 %491, label %1703, label %492
 
 492:                                              ; preds = %488
   %493 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %494 = load i64, ptr %493, align 8, !tbaa !17
   %495 = icmp eq i64 %494, 0
-  br i1 %495, label %1689, label %496
+  br i1 %495, label %1703, label %496
 
 496:                                              ; preds = %492
   %497 = load ptr, ptr %0, align 8, !tbaa !24
@@ -2880,7 +2881,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %515 = select i1 %514, ptr @.str.25, ptr %513
   call void @llvm.lifetime.end.p0(ptr nonnull %24) #14
   %516 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %490, i64 noundef %494, ptr noundef nonnull @.str.24, ptr noundef %499, i32 noundef %501, ptr noundef nonnull %502, i32 noundef %504, ptr noundef nonnull %515) #14
-  br label %1689
+  br label %1703
 
 517:                                              ; preds = %411, %139, %144, %149, %154, %159, %164, %169, %174, %179, %184, %189, %194, %199, %204, %209, %134
   %518 = phi ptr [ %137, %134 ], [ %297, %411 ], [ %142, %139 ], [ %147, %144 ], [ %152, %149 ], [ %157, %154 ], [ %162, %159 ], [ %167, %164 ], [ %172, %169 ], [ %177, %174 ], [ %182, %179 ], [ %187, %184 ], [ %192, %189 ], [ %197, %194 ], [ %202, %199 ], [ %207, %204 ], [ %212, %209 ]
@@ -2926,17 +2927,17 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %543 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %544 = load ptr, ptr %543, align 8, !tbaa !16
   %545 = icmp eq ptr %544, null
-  br i1 %545, label %1589, label %546
+  br i1 %545, label %1603, label %546
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %548 = load i64, ptr %547, align 8, !tbaa !17
   %549 = icmp eq i64 %548, 0
-  br i1 %549, label %1589, label %550
+  br i1 %549, label %1603, label %550
 
 550:                                              ; preds = %546
   %551 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %544, i64 noundef %548, ptr noundef nonnull @.str.75) #14
-  br label %1589
+  br label %1603
 
 552:                                              ; preds = %555
   %553 = add nuw nsw i64 %556, 1
@@ -2957,13 +2958,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %563 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %564 = load ptr, ptr %563, align 8, !tbaa !16
   %565 = icmp eq ptr %564, null
-  br i1 %565, label %1523, label %566
+  br i1 %565, label %1537, label %566
 
 566:                                              ; preds = %561
   %567 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %568 = load i64, ptr %567, align 8, !tbaa !17
   %569 = icmp eq i64 %568, 0
-  br i1 %569, label %1523, label %570
+  br i1 %569, label %1537, label %570
 
 570:                                              ; preds = %566
   %571 = load ptr, ptr %0, align 8, !tbaa !24
@@ -2992,7 +2993,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %588 = select i1 %587, ptr @.str.25, ptr %586
   call void @llvm.lifetime.end.p0(ptr nonnull %23) #14
   %589 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %564, i64 noundef %568, ptr noundef nonnull @.str.28, ptr noundef %573, ptr noundef nonnull @.str.76, i32 noundef %575, ptr noundef nonnull %576, i32 noundef %578, ptr noundef nonnull @.str.58, ptr noundef nonnull %588) #14
-  br label %1523
+  br label %1537
 
 590:                                              ; preds = %552
   %591 = load i32, ptr %3, align 8, !tbaa !8
@@ -3033,13 +3034,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %615 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %616 = load ptr, ptr %615, align 8, !tbaa !16
   %617 = icmp eq ptr %616, null
-  br i1 %617, label %1523, label %618
+  br i1 %617, label %1537, label %618
 
 618:                                              ; preds = %613
   %619 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %620 = load i64, ptr %619, align 8, !tbaa !17
   %621 = icmp eq i64 %620, 0
-  br i1 %621, label %1523, label %622
+  br i1 %621, label %1537, label %622
 
 622:                                              ; preds = %618
   %623 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3068,7 +3069,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %640 = select i1 %639, ptr @.str.25, ptr %638
   call void @llvm.lifetime.end.p0(ptr nonnull %22) #14
   %641 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %616, i64 noundef %620, ptr noundef nonnull @.str.28, ptr noundef %625, ptr noundef nonnull @.str.64, i32 noundef %627, ptr noundef nonnull %628, i32 noundef %630, ptr noundef nonnull @.str.59, ptr noundef nonnull %640) #14
-  br label %1523
+  br label %1537
 
 642:                                              ; preds = %606
   %643 = getelementptr inbounds nuw i8, ptr %0, i64 216
@@ -3089,13 +3090,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %653 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %654 = load ptr, ptr %653, align 8, !tbaa !16
   %655 = icmp eq ptr %654, null
-  br i1 %655, label %1523, label %656
+  br i1 %655, label %1537, label %656
 
 656:                                              ; preds = %651
   %657 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %658 = load i64, ptr %657, align 8, !tbaa !17
   %659 = icmp eq i64 %658, 0
-  br i1 %659, label %1523, label %660
+  br i1 %659, label %1537, label %660
 
 660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3124,7 +3125,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %678 = select i1 %677, ptr @.str.25, ptr %676
   call void @llvm.lifetime.end.p0(ptr nonnull %21) #14
   %679 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %654, i64 noundef %658, ptr noundef nonnull @.str.28, ptr noundef %663, ptr noundef nonnull @.str.64, i32 noundef %665, ptr noundef nonnull %666, i32 noundef %668, ptr noundef nonnull @.str.55, ptr noundef nonnull %678) #14
-  br label %1523
+  br label %1537
 
 680:                                              ; preds = %520, %649, %600, %595
   %681 = phi ptr [ %601, %600 ], [ %601, %649 ], [ %598, %595 ], [ %521, %520 ]
@@ -3264,19 +3265,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 785:                                              ; preds = %767
   %786 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %781, ptr %786 seq_cst, align 8
-  br i1 %30, label %1523, label %787
+  br i1 %30, label %1537, label %787
 
 787:                                              ; preds = %785
   %788 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %789 = load ptr, ptr %788, align 8, !tbaa !16
   %790 = icmp eq ptr %789, null
-  br i1 %790, label %1523, label %791
+  br i1 %790, label %1537, label %791
 
 791:                                              ; preds = %787
   %792 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %793 = load i64, ptr %792, align 8, !tbaa !17
   %794 = icmp eq i64 %793, 0
-  br i1 %794, label %1523, label %795
+  br i1 %794, label %1537, label %795
 
 795:                                              ; preds = %791
   %796 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3305,7 +3306,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %813 = select i1 %812, ptr @.str.25, ptr %811
   call void @llvm.lifetime.end.p0(ptr nonnull %20) #14
   %814 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %789, i64 noundef %793, ptr noundef nonnull @.str.28, ptr noundef %798, ptr noundef nonnull @.str.77, i32 noundef %800, ptr noundef nonnull %801, i32 noundef %803, ptr noundef nonnull @.str.50, ptr noundef nonnull %813) #14
-  br label %1523
+  br label %1537
 
 815:                                              ; preds = %783, %754
   %816 = phi i32 [ %784, %783 ], [ %755, %754 ]
@@ -3335,19 +3336,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 832:                                              ; preds = %825
   %833 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %830, ptr %833 seq_cst, align 8
-  br i1 %30, label %1523, label %834
+  br i1 %30, label %1537, label %834
 
 834:                                              ; preds = %832
   %835 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %836 = load ptr, ptr %835, align 8, !tbaa !16
   %837 = icmp eq ptr %836, null
-  br i1 %837, label %1523, label %838
+  br i1 %837, label %1537, label %838
 
 838:                                              ; preds = %834
   %839 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %840 = load i64, ptr %839, align 8, !tbaa !17
   %841 = icmp eq i64 %840, 0
-  br i1 %841, label %1523, label %842
+  br i1 %841, label %1537, label %842
 
 842:                                              ; preds = %838
   %843 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3376,7 +3377,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %860 = select i1 %859, ptr @.str.25, ptr %858
   call void @llvm.lifetime.end.p0(ptr nonnull %16) #14
   %861 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %836, i64 noundef %840, ptr noundef nonnull @.str.28, ptr noundef %845, ptr noundef nonnull @.str.76, i32 noundef %847, ptr noundef nonnull %848, i32 noundef %850, ptr noundef nonnull @.str.59, ptr noundef nonnull %860) #14
-  br label %1523
+  br label %1537
 
 862:                                              ; preds = %825, %822
   %863 = getelementptr inbounds nuw i8, ptr %823, i64 172
@@ -3629,7 +3630,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1035:                                             ; preds = %1026, %1007, %1003, %1001, %990
   call void @llvm.lifetime.end.p0(ptr nonnull %18) #14
   call void @llvm.lifetime.end.p0(ptr nonnull %17) #14
-  br label %1523
+  br label %1537
 
 1036:                                             ; preds = %1031, %862
   %1037 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3722,19 +3723,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1106 = phi i32 [ %1103, %1089 ], [ %1079, %1064 ]
   %1107 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1106, ptr %1107 seq_cst, align 8
-  br i1 %30, label %1523, label %1108
+  br i1 %30, label %1537, label %1108
 
 1108:                                             ; preds = %1105
   %1109 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1110 = load ptr, ptr %1109, align 8, !tbaa !16
   %1111 = icmp eq ptr %1110, null
-  br i1 %1111, label %1523, label %1112
+  br i1 %1111, label %1537, label %1112
 
 1112:                                             ; preds = %1108
   %1113 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1114 = load i64, ptr %1113, align 8, !tbaa !17
   %1115 = icmp eq i64 %1114, 0
-  br i1 %1115, label %1523, label %1116
+  br i1 %1115, label %1537, label %1116
 
 1116:                                             ; preds = %1112
   %1117 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3763,7 +3764,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1134 = select i1 %1133, ptr @.str.25, ptr %1132
   call void @llvm.lifetime.end.p0(ptr nonnull %13) #14
   %1135 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1110, i64 noundef %1114, ptr noundef nonnull @.str.28, ptr noundef %1119, ptr noundef nonnull @.str.79, i32 noundef %1121, ptr noundef nonnull %1122, i32 noundef %1124, ptr noundef nonnull @.str.51, ptr noundef nonnull %1134) #14
-  br label %1523
+  br label %1537
 
 1136:                                             ; preds = %1081, %1036
   %1137 = getelementptr inbounds nuw i8, ptr %1037, i64 8
@@ -3825,19 +3826,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1181:                                             ; preds = %1163
   %1182 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1176, ptr %1182 seq_cst, align 8
-  br i1 %30, label %1523, label %1183
+  br i1 %30, label %1537, label %1183
 
 1183:                                             ; preds = %1181
   %1184 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1185 = load ptr, ptr %1184, align 8, !tbaa !16
   %1186 = icmp eq ptr %1185, null
-  br i1 %1186, label %1523, label %1187
+  br i1 %1186, label %1537, label %1187
 
 1187:                                             ; preds = %1183
   %1188 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1189 = load i64, ptr %1188, align 8, !tbaa !17
   %1190 = icmp eq i64 %1189, 0
-  br i1 %1190, label %1523, label %1191
+  br i1 %1190, label %1537, label %1191
 
 1191:                                             ; preds = %1187
   %1192 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3866,7 +3867,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1209 = select i1 %1208, ptr @.str.25, ptr %1207
   call void @llvm.lifetime.end.p0(ptr nonnull %12) #14
   %1210 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1185, i64 noundef %1189, ptr noundef nonnull @.str.28, ptr noundef %1194, ptr noundef nonnull @.str.79, i32 noundef %1196, ptr noundef nonnull %1197, i32 noundef %1199, ptr noundef nonnull @.str.51, ptr noundef nonnull %1209) #14
-  br label %1523
+  br label %1537
 
 1211:                                             ; preds = %1178, %1157, %1147
   %1212 = phi i32 [ %1180, %1178 ], [ %1148, %1147 ], [ %1148, %1157 ]
@@ -3893,19 +3894,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1227:                                             ; preds = %1219
   %1228 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1225, ptr %1228 seq_cst, align 8
-  br i1 %30, label %1523, label %1229
+  br i1 %30, label %1537, label %1229
 
 1229:                                             ; preds = %1227
   %1230 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1231 = load ptr, ptr %1230, align 8, !tbaa !16
   %1232 = icmp eq ptr %1231, null
-  br i1 %1232, label %1523, label %1233
+  br i1 %1232, label %1537, label %1233
 
 1233:                                             ; preds = %1229
   %1234 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1235 = load i64, ptr %1234, align 8, !tbaa !17
   %1236 = icmp eq i64 %1235, 0
-  br i1 %1236, label %1523, label %1237
+  br i1 %1236, label %1537, label %1237
 
 1237:                                             ; preds = %1233
   %1238 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3934,7 +3935,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1255 = select i1 %1254, ptr @.str.25, ptr %1253
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #14
   %1256 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1231, i64 noundef %1235, ptr noundef nonnull @.str.28, ptr noundef %1240, ptr noundef nonnull @.str.64, i32 noundef %1242, ptr noundef nonnull %1243, i32 noundef %1245, ptr noundef nonnull @.str.59, ptr noundef nonnull %1255) #14
-  br label %1523
+  br label %1537
 
 1257:                                             ; preds = %1219
   %1258 = getelementptr inbounds nuw i8, ptr %0, i64 216
@@ -3947,19 +3948,19 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1263:                                             ; preds = %1257
   %1264 = getelementptr inbounds nuw i8, ptr %0, i64 608
   store atomic i32 %1261, ptr %1264 seq_cst, align 8
-  br i1 %30, label %1523, label %1265
+  br i1 %30, label %1537, label %1265
 
 1265:                                             ; preds = %1263
   %1266 = getelementptr inbounds nuw i8, ptr %3, i64 32
   %1267 = load ptr, ptr %1266, align 8, !tbaa !16
   %1268 = icmp eq ptr %1267, null
-  br i1 %1268, label %1523, label %1269
+  br i1 %1268, label %1537, label %1269
 
 1269:                                             ; preds = %1265
   %1270 = getelementptr inbounds nuw i8, ptr %3, i64 40
   %1271 = load i64, ptr %1270, align 8, !tbaa !17
   %1272 = icmp eq i64 %1271, 0
-  br i1 %1272, label %1523, label %1273
+  br i1 %1272, label %1537, label %1273
 
 1273:                                             ; preds = %1269
   %1274 = load ptr, ptr %0, align 8, !tbaa !24
@@ -3988,12 +3989,12 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1291 = select i1 %1290, ptr @.str.25, ptr %1289
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #14
   %1292 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1267, i64 noundef %1271, ptr noundef nonnull @.str.28, ptr noundef %1276, ptr noundef nonnull @.str.64, i32 noundef %1278, ptr noundef nonnull %1279, i32 noundef %1281, ptr noundef nonnull @.str.55, ptr noundef nonnull %1291) #14
-  br label %1523
+  br label %1537
 
 1293:                                             ; preds = %1257, %1218
   %1294 = icmp ne ptr %682, null
   %1295 = or i1 %1294, %741
-  br i1 %1295, label %1296, label %1485
+  br i1 %1295, label %1296, label %1499
 
 1296:                                             ; preds = %1293
   %1297 = load ptr, ptr %0, align 8, !tbaa !24
@@ -4081,7 +4082,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1357:                                             ; preds = %1352, %1333, %1329, %1324
   call void @llvm.lifetime.end.p0(ptr nonnull %9) #14
-  br label %1523
+  br label %1537
 
 1358:                                             ; preds = %1296
   br i1 %1294, label %1359, label %1439
@@ -4191,7 +4192,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1428:                                             ; preds = %1423, %1404, %1400, %1398
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #14
-  br label %1523
+  br label %1537
 
 1429:                                             ; preds = %1389
   %1430 = load float, ptr %7, align 4, !tbaa !152
@@ -4208,14 +4209,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1438, label %1369, label %1439, !llvm.loop !157
 
 1439:                                             ; preds = %1429, %1359, %1358
-  br i1 %741, label %1440, label %1485
+  br i1 %741, label %1440, label %1499
 
 1440:                                             ; preds = %1439
   %1441 = load ptr, ptr %0, align 8, !tbaa !24
   %1442 = getelementptr inbounds nuw i8, ptr %1441, i64 72
   %1443 = load i64, ptr %1442, align 8, !tbaa !120
   %1444 = icmp sgt i64 %1443, 0
-  br i1 %1444, label %1445, label %1485
+  br i1 %1444, label %1445, label %1499
 
 1445:                                             ; preds = %1440
   %1446 = getelementptr inbounds nuw i8, ptr %1441, i64 64
@@ -4227,349 +4228,373 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1452 = getelementptr inbounds nuw i8, ptr %1449, i64 %1451
   br label %1453
 
-1453:                                             ; preds = %1482, %1445
-  %1454 = phi i64 [ 0, %1445 ], [ %1483, %1482 ]
-  %1455 = shl nsw i64 %1454, 4
-  %1456 = getelementptr inbounds nuw i8, ptr %1452, i64 %1455
-  %1457 = load i64, ptr %1456, align 8, !tbaa !134
-  %1458 = getelementptr inbounds nuw i8, ptr %1456, i64 8
-  %1459 = load i64, ptr %1458, align 8, !tbaa !134
-  %1460 = icmp sgt i64 %1457, %1459
-  br i1 %1460, label %1482, label %1461
+1453:                                             ; preds = %1496, %1445
+  %1454 = phi i64 [ 0, %1445 ], [ %1497, %1496 ]
+  %1455 = getelementptr inbounds nuw %struct.nncc_check, ptr %1447, i64 %1454
+  %1456 = shl nsw i64 %1454, 4
+  %1457 = getelementptr inbounds nuw i8, ptr %1452, i64 %1456
+  %1458 = load i64, ptr %1457, align 8, !tbaa !134
+  %1459 = getelementptr inbounds nuw i8, ptr %1457, i64 8
+  %1460 = load i64, ptr %1459, align 8, !tbaa !134
+  %1461 = icmp sgt i64 %1458, %1460
+  br i1 %1461, label %1496, label %1462
 
-1461:                                             ; preds = %1453
-  %1462 = getelementptr inbounds nuw %struct.nncc_check, ptr %1447, i64 %1454
-  %1463 = getelementptr inbounds nuw i8, ptr %1462, i64 8
+1462:                                             ; preds = %1453
+  %1463 = getelementptr inbounds nuw i8, ptr %1455, i64 8
   %1464 = load i64, ptr %1463, align 8, !tbaa !159
-  %1465 = sub nsw i64 0, %1464
-  %1466 = icmp sge i64 %1457, %1465
-  %1467 = icmp slt i64 %1459, %1464
-  %1468 = and i1 %1466, %1467
-  br i1 %1468, label %1482, label %1469
+  %1465 = icmp slt i64 %1464, 0
+  br i1 %1465, label %1466, label %1478
 
-1469:                                             ; preds = %1461
-  br i1 %30, label %1562, label %1470
+1466:                                             ; preds = %1462
+  br i1 %30, label %1576, label %1467
 
-1470:                                             ; preds = %1469
-  %1471 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1472 = load ptr, ptr %1471, align 8, !tbaa !16
-  %1473 = icmp eq ptr %1472, null
-  br i1 %1473, label %1562, label %1474
+1467:                                             ; preds = %1466
+  %1468 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1469 = load ptr, ptr %1468, align 8, !tbaa !16
+  %1470 = icmp eq ptr %1469, null
+  br i1 %1470, label %1576, label %1471
 
-1474:                                             ; preds = %1470
-  %1475 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1476 = load i64, ptr %1475, align 8, !tbaa !17
-  %1477 = icmp eq i64 %1476, 0
-  br i1 %1477, label %1562, label %1478
+1471:                                             ; preds = %1467
+  %1472 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1473 = load i64, ptr %1472, align 8, !tbaa !17
+  %1474 = icmp eq i64 %1473, 0
+  br i1 %1474, label %1576, label %1475
 
-1478:                                             ; preds = %1474
-  %1479 = load ptr, ptr %1462, align 8, !tbaa !161
-  %1480 = add nsw i64 %1464, -1
-  %1481 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1472, i64 noundef %1476, ptr noundef nonnull @.str.82, ptr noundef %1479, i64 noundef %1457, i64 noundef %1459, i64 noundef %1465, i64 noundef %1480) #14
-  br label %1562
+1475:                                             ; preds = %1471
+  %1476 = load ptr, ptr %1455, align 8, !tbaa !161
+  %1477 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1469, i64 noundef %1473, ptr noundef nonnull @.str.82, ptr noundef %1476) #14
+  br label %1576
 
-1482:                                             ; preds = %1461, %1453
-  %1483 = add nuw nsw i64 %1454, 1
-  %1484 = icmp eq i64 %1483, %1443
-  br i1 %1484, label %1485, label %1453, !llvm.loop !162
+1478:                                             ; preds = %1462
+  %1479 = sub nsw i64 0, %1464
+  %1480 = icmp sge i64 %1458, %1479
+  %1481 = icmp slt i64 %1460, %1464
+  %1482 = and i1 %1480, %1481
+  br i1 %1482, label %1496, label %1483
 
-1485:                                             ; preds = %1482, %1440, %1439, %1293
-  %1486 = getelementptr inbounds nuw i8, ptr %681, i64 12
-  %1487 = getelementptr inbounds nuw i8, ptr %681, i64 8
-  %1488 = getelementptr inbounds nuw i8, ptr %518, i64 24
-  %1489 = load i32, ptr %1486, align 4, !tbaa !108
-  %1490 = icmp sgt i32 %1489, 0
-  br i1 %1490, label %1491, label %1562
+1483:                                             ; preds = %1478
+  br i1 %30, label %1576, label %1484
 
-1491:                                             ; preds = %1485, %1518
-  %1492 = phi i32 [ %1519, %1518 ], [ %1489, %1485 ]
-  %1493 = phi i64 [ %1520, %1518 ], [ 0, %1485 ]
-  %1494 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1493
-  %1495 = getelementptr inbounds nuw i8, ptr %1494, i64 32
-  %1496 = load i32, ptr %1495, align 8, !tbaa !99
-  %1497 = icmp eq i32 %1496, 0
-  br i1 %1497, label %1498, label %1518
+1484:                                             ; preds = %1483
+  %1485 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1486 = load ptr, ptr %1485, align 8, !tbaa !16
+  %1487 = icmp eq ptr %1486, null
+  br i1 %1487, label %1576, label %1488
 
-1498:                                             ; preds = %1491
-  %1499 = load ptr, ptr %681, align 8, !tbaa !97
-  %1500 = load i32, ptr %1487, align 8, !tbaa !98
-  %1501 = trunc nuw nsw i64 %1493 to i32
-  %1502 = add nsw i32 %1500, %1501
-  %1503 = sext i32 %1502 to i64
-  %1504 = getelementptr inbounds %struct.nncc_value, ptr %1499, i64 %1503
-  %1505 = getelementptr inbounds nuw i8, ptr %1504, i64 24
-  %1506 = load i64, ptr %1505, align 8, !tbaa !136
-  %1507 = icmp eq i64 %1506, 0
-  br i1 %1507, label %1518, label %1508
+1488:                                             ; preds = %1484
+  %1489 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1490 = load i64, ptr %1489, align 8, !tbaa !17
+  %1491 = icmp eq i64 %1490, 0
+  br i1 %1491, label %1576, label %1492
 
-1508:                                             ; preds = %1498
-  %1509 = load ptr, ptr %1494, align 8, !tbaa !103
-  %1510 = load ptr, ptr %1488, align 8, !tbaa !88
-  %1511 = load ptr, ptr %0, align 8, !tbaa !24
-  %1512 = getelementptr inbounds nuw i8, ptr %1511, i64 136
-  %1513 = load ptr, ptr %1512, align 8, !tbaa !133
-  %1514 = getelementptr inbounds i64, ptr %1513, i64 %1503
-  %1515 = load i64, ptr %1514, align 8, !tbaa !134
-  %1516 = getelementptr inbounds nuw i8, ptr %1510, i64 %1515
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1509, ptr align 1 %1516, i64 %1506, i1 false)
-  %1517 = load i32, ptr %1486, align 4, !tbaa !108
-  br label %1518
+1492:                                             ; preds = %1488
+  %1493 = load ptr, ptr %1455, align 8, !tbaa !161
+  %1494 = add nsw i64 %1464, -1
+  %1495 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1486, i64 noundef %1490, ptr noundef nonnull @.str.83, ptr noundef %1493, i64 noundef %1458, i64 noundef %1460, i64 noundef %1479, i64 noundef %1494) #14
+  br label %1576
 
-1518:                                             ; preds = %1508, %1498, %1491
-  %1519 = phi i32 [ %1517, %1508 ], [ %1492, %1498 ], [ %1492, %1491 ]
-  %1520 = add nuw nsw i64 %1493, 1
-  %1521 = sext i32 %1519 to i64
-  %1522 = icmp slt i64 %1520, %1521
-  br i1 %1522, label %1491, label %1562
+1496:                                             ; preds = %1478, %1453
+  %1497 = add nuw nsw i64 %1454, 1
+  %1498 = icmp eq i64 %1497, %1443
+  br i1 %1498, label %1499, label %1453, !llvm.loop !162
 
-1523:                                             ; preds = %585, %566, %561, %1357, %1428, %791, %810, %1035, %838, %834, %832, %857, %1181, %1183, %1187, %1206, %1108, %1112, %1131, %1105, %1269, %1265, %1263, %1233, %1229, %1227, %656, %651, %618, %613, %785, %1252, %1288, %675, %637, %787
-  %1524 = phi ptr [ %682, %787 ], [ %682, %1357 ], [ %682, %1428 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1035 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1181 ], [ %682, %1183 ], [ %682, %1187 ], [ %682, %1206 ], [ %682, %1108 ], [ %682, %1112 ], [ %682, %1131 ], [ %682, %1105 ], [ %682, %1269 ], [ %682, %1265 ], [ %682, %1263 ], [ %682, %1233 ], [ %682, %1229 ], [ %682, %1227 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1252 ], [ %682, %1288 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
-  %1525 = load i32, ptr %519, align 8, !tbaa !126
-  %1526 = icmp eq i32 %1525, 0
-  br i1 %1526, label %1527, label %1562
+1499:                                             ; preds = %1496, %1440, %1439, %1293
+  %1500 = getelementptr inbounds nuw i8, ptr %681, i64 12
+  %1501 = getelementptr inbounds nuw i8, ptr %681, i64 8
+  %1502 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1503 = load i32, ptr %1500, align 4, !tbaa !108
+  %1504 = icmp sgt i32 %1503, 0
+  br i1 %1504, label %1505, label %1576
 
-1527:                                             ; preds = %1523
-  %1528 = getelementptr inbounds nuw i8, ptr %0, i64 608
-  %1529 = load atomic i32, ptr %1528 seq_cst, align 4, !tbaa !84
-  %1530 = add i32 %1529, -720
-  %1531 = icmp ult i32 %1530, -20
-  %1532 = or i1 %30, %1531
-  br i1 %1532, label %1562, label %1533
+1505:                                             ; preds = %1499, %1532
+  %1506 = phi i32 [ %1533, %1532 ], [ %1503, %1499 ]
+  %1507 = phi i64 [ %1534, %1532 ], [ 0, %1499 ]
+  %1508 = getelementptr inbounds nuw %struct.nncc_tensor, ptr %2, i64 %1507
+  %1509 = getelementptr inbounds nuw i8, ptr %1508, i64 32
+  %1510 = load i32, ptr %1509, align 8, !tbaa !99
+  %1511 = icmp eq i32 %1510, 0
+  br i1 %1511, label %1512, label %1532
 
-1533:                                             ; preds = %1527
-  %1534 = getelementptr inbounds nuw i8, ptr %3, i64 32
-  %1535 = load ptr, ptr %1534, align 8, !tbaa !16
-  %1536 = icmp eq ptr %1535, null
-  br i1 %1536, label %1562, label %1537
+1512:                                             ; preds = %1505
+  %1513 = load ptr, ptr %681, align 8, !tbaa !97
+  %1514 = load i32, ptr %1501, align 8, !tbaa !98
+  %1515 = trunc nuw nsw i64 %1507 to i32
+  %1516 = add nsw i32 %1514, %1515
+  %1517 = sext i32 %1516 to i64
+  %1518 = getelementptr inbounds %struct.nncc_value, ptr %1513, i64 %1517
+  %1519 = getelementptr inbounds nuw i8, ptr %1518, i64 24
+  %1520 = load i64, ptr %1519, align 8, !tbaa !136
+  %1521 = icmp eq i64 %1520, 0
+  br i1 %1521, label %1532, label %1522
 
-1537:                                             ; preds = %1533
-  %1538 = getelementptr inbounds nuw i8, ptr %3, i64 40
-  %1539 = load i64, ptr %1538, align 8, !tbaa !17
-  %1540 = icmp eq i64 %1539, 0
-  br i1 %1540, label %1562, label %1541
+1522:                                             ; preds = %1512
+  %1523 = load ptr, ptr %1508, align 8, !tbaa !103
+  %1524 = load ptr, ptr %1502, align 8, !tbaa !88
+  %1525 = load ptr, ptr %0, align 8, !tbaa !24
+  %1526 = getelementptr inbounds nuw i8, ptr %1525, i64 136
+  %1527 = load ptr, ptr %1526, align 8, !tbaa !133
+  %1528 = getelementptr inbounds i64, ptr %1527, i64 %1517
+  %1529 = load i64, ptr %1528, align 8, !tbaa !134
+  %1530 = getelementptr inbounds nuw i8, ptr %1524, i64 %1529
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %1523, ptr align 1 %1530, i64 %1520, i1 false)
+  %1531 = load i32, ptr %1500, align 4, !tbaa !108
+  br label %1532
+
+1532:                                             ; preds = %1522, %1512, %1505
+  %1533 = phi i32 [ %1531, %1522 ], [ %1506, %1512 ], [ %1506, %1505 ]
+  %1534 = add nuw nsw i64 %1507, 1
+  %1535 = sext i32 %1533 to i64
+  %1536 = icmp slt i64 %1534, %1535
+  br i1 %1536, label %1505, label %1576
+
+1537:                                             ; preds = %585, %566, %561, %1357, %1428, %791, %810, %1035, %838, %834, %832, %857, %1181, %1183, %1187, %1206, %1108, %1112, %1131, %1105, %1269, %1265, %1263, %1233, %1229, %1227, %656, %651, %618, %613, %785, %1252, %1288, %675, %637, %787
+  %1538 = phi ptr [ %682, %787 ], [ %682, %1357 ], [ %682, %1428 ], [ %682, %791 ], [ %682, %810 ], [ %682, %1035 ], [ %682, %838 ], [ %682, %834 ], [ %682, %832 ], [ %682, %857 ], [ %682, %1181 ], [ %682, %1183 ], [ %682, %1187 ], [ %682, %1206 ], [ %682, %1108 ], [ %682, %1112 ], [ %682, %1131 ], [ %682, %1105 ], [ %682, %1269 ], [ %682, %1265 ], [ %682, %1263 ], [ %682, %1233 ], [ %682, %1229 ], [ %682, %1227 ], [ %602, %656 ], [ %602, %651 ], [ %602, %618 ], [ %602, %613 ], [ %682, %785 ], [ %682, %1252 ], [ %682, %1288 ], [ %602, %675 ], [ %602, %637 ], [ %535, %585 ], [ %535, %561 ], [ %535, %566 ]
+  %1539 = load i32, ptr %519, align 8, !tbaa !126
+  %1540 = icmp eq i32 %1539, 0
+  br i1 %1540, label %1541, label %1576
 
 1541:                                             ; preds = %1537
-  %1542 = load ptr, ptr %0, align 8, !tbaa !24
-  %1543 = getelementptr inbounds nuw i8, ptr %1542, i64 104
-  %1544 = load ptr, ptr %1543, align 8, !tbaa !32
-  %1545 = getelementptr inbounds nuw i8, ptr %0, i64 304
-  %1546 = load i32, ptr %1545, align 8, !tbaa !42
-  %1547 = getelementptr inbounds nuw i8, ptr %0, i64 316
-  %1548 = getelementptr inbounds nuw i8, ptr %0, i64 444
-  %1549 = load i32, ptr %1548, align 4, !tbaa !43
-  %1550 = load atomic i32, ptr %1528 seq_cst, align 8, !tbaa !84
+  %1542 = getelementptr inbounds nuw i8, ptr %0, i64 608
+  %1543 = load atomic i32, ptr %1542 seq_cst, align 4, !tbaa !84
+  %1544 = add i32 %1543, -720
+  %1545 = icmp ult i32 %1544, -20
+  %1546 = or i1 %30, %1545
+  br i1 %1546, label %1576, label %1547
+
+1547:                                             ; preds = %1541
+  %1548 = getelementptr inbounds nuw i8, ptr %3, i64 32
+  %1549 = load ptr, ptr %1548, align 8, !tbaa !16
+  %1550 = icmp eq ptr %1549, null
+  br i1 %1550, label %1576, label %1551
+
+1551:                                             ; preds = %1547
+  %1552 = getelementptr inbounds nuw i8, ptr %3, i64 40
+  %1553 = load i64, ptr %1552, align 8, !tbaa !17
+  %1554 = icmp eq i64 %1553, 0
+  br i1 %1554, label %1576, label %1555
+
+1555:                                             ; preds = %1551
+  %1556 = load ptr, ptr %0, align 8, !tbaa !24
+  %1557 = getelementptr inbounds nuw i8, ptr %1556, i64 104
+  %1558 = load ptr, ptr %1557, align 8, !tbaa !32
+  %1559 = getelementptr inbounds nuw i8, ptr %0, i64 304
+  %1560 = load i32, ptr %1559, align 8, !tbaa !42
+  %1561 = getelementptr inbounds nuw i8, ptr %0, i64 316
+  %1562 = getelementptr inbounds nuw i8, ptr %0, i64 444
+  %1563 = load i32, ptr %1562, align 4, !tbaa !43
+  %1564 = load atomic i32, ptr %1542 seq_cst, align 8, !tbaa !84
   call void @llvm.lifetime.start.p0(ptr nonnull %5) #14
   store ptr null, ptr %5, align 8, !tbaa !39
-  %1551 = getelementptr inbounds nuw i8, ptr %0, i64 280
-  %1552 = load ptr, ptr %1551, align 8, !tbaa !40
-  %1553 = icmp eq ptr %1552, null
-  br i1 %1553, label %1557, label %1554
+  %1565 = getelementptr inbounds nuw i8, ptr %0, i64 280
+  %1566 = load ptr, ptr %1565, align 8, !tbaa !40
+  %1567 = icmp eq ptr %1566, null
+  br i1 %1567, label %1571, label %1568
 
-1554:                                             ; preds = %1541
-  %1555 = call i32 %1552(i32 noundef %1550, ptr noundef nonnull %5) #14
-  %1556 = load ptr, ptr %5, align 8, !tbaa !39
-  br label %1557
+1568:                                             ; preds = %1555
+  %1569 = call i32 %1566(i32 noundef %1564, ptr noundef nonnull %5) #14
+  %1570 = load ptr, ptr %5, align 8, !tbaa !39
+  br label %1571
 
-1557:                                             ; preds = %1554, %1541
-  %1558 = phi ptr [ %1556, %1554 ], [ null, %1541 ]
-  %1559 = icmp eq ptr %1558, null
-  %1560 = select i1 %1559, ptr @.str.25, ptr %1558
+1571:                                             ; preds = %1568, %1555
+  %1572 = phi ptr [ %1570, %1568 ], [ null, %1555 ]
+  %1573 = icmp eq ptr %1572, null
+  %1574 = select i1 %1573, ptr @.str.25, ptr %1572
   call void @llvm.lifetime.end.p0(ptr nonnull %5) #14
-  %1561 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1535, i64 noundef %1539, ptr noundef nonnull @.str.24, ptr noundef %1544, i32 noundef %1546, ptr noundef nonnull %1547, i32 noundef %1549, ptr noundef nonnull %1560) #14
-  br label %1562
+  %1575 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %1549, i64 noundef %1553, ptr noundef nonnull @.str.24, ptr noundef %1558, i32 noundef %1560, ptr noundef nonnull %1561, i32 noundef %1563, ptr noundef nonnull %1574) #14
+  br label %1576
 
-1562:                                             ; preds = %1518, %1485, %1527, %1478, %1470, %1469, %1474, %1557, %1537, %1533, %1523
-  %1563 = phi ptr [ %1524, %1523 ], [ %1524, %1533 ], [ %1524, %1527 ], [ %682, %1474 ], [ %1524, %1537 ], [ %1524, %1557 ], [ %682, %1478 ], [ %682, %1470 ], [ %682, %1469 ], [ %682, %1485 ], [ %682, %1518 ]
-  %1564 = phi i32 [ 9, %1523 ], [ 9, %1533 ], [ 9, %1527 ], [ 6, %1474 ], [ 9, %1537 ], [ 9, %1557 ], [ 6, %1478 ], [ 6, %1470 ], [ 6, %1469 ], [ 0, %1485 ], [ 0, %1518 ]
-  %1565 = icmp eq ptr %1563, null
-  br i1 %1565, label %1589, label %1566
+1576:                                             ; preds = %1532, %1499, %1541, %1467, %1466, %1484, %1483, %1488, %1471, %1475, %1492, %1571, %1551, %1547, %1537
+  %1577 = phi ptr [ %1538, %1537 ], [ %1538, %1547 ], [ %1538, %1541 ], [ %682, %1492 ], [ %1538, %1551 ], [ %1538, %1571 ], [ %682, %1467 ], [ %682, %1466 ], [ %682, %1484 ], [ %682, %1475 ], [ %682, %1483 ], [ %682, %1488 ], [ %682, %1471 ], [ %682, %1499 ], [ %682, %1532 ]
+  %1578 = phi i32 [ 9, %1537 ], [ 9, %1547 ], [ 9, %1541 ], [ 6, %1492 ], [ 9, %1551 ], [ 9, %1571 ], [ 6, %1467 ], [ 6, %1466 ], [ 6, %1484 ], [ 6, %1475 ], [ 6, %1483 ], [ 6, %1488 ], [ 6, %1471 ], [ 0, %1499 ], [ 0, %1532 ]
+  %1579 = icmp eq ptr %1577, null
+  br i1 %1579, label %1603, label %1580
 
-1566:                                             ; preds = %1562
-  %1567 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1568 = load ptr, ptr %0, align 8, !tbaa !24
-  %1569 = getelementptr inbounds nuw i8, ptr %1568, i64 172
-  %1570 = load i32, ptr %1569, align 4, !tbaa !110
-  %1571 = icmp slt i32 %1570, 0
-  br i1 %1571, label %1589, label %1572
+1580:                                             ; preds = %1576
+  %1581 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1582 = load ptr, ptr %0, align 8, !tbaa !24
+  %1583 = getelementptr inbounds nuw i8, ptr %1582, i64 172
+  %1584 = load i32, ptr %1583, align 4, !tbaa !110
+  %1585 = icmp slt i32 %1584, 0
+  br i1 %1585, label %1603, label %1586
 
-1572:                                             ; preds = %1566, %1582
-  %1573 = phi ptr [ %1583, %1582 ], [ %1568, %1566 ]
-  %1574 = phi i64 [ %1584, %1582 ], [ 0, %1566 ]
-  %1575 = getelementptr inbounds nuw ptr, ptr %1563, i64 %1574
-  %1576 = load ptr, ptr %1575, align 8, !tbaa !65
-  %1577 = icmp eq ptr %1576, null
-  br i1 %1577, label %1582, label %1578
+1586:                                             ; preds = %1580, %1596
+  %1587 = phi ptr [ %1597, %1596 ], [ %1582, %1580 ]
+  %1588 = phi i64 [ %1598, %1596 ], [ 0, %1580 ]
+  %1589 = getelementptr inbounds nuw ptr, ptr %1577, i64 %1588
+  %1590 = load ptr, ptr %1589, align 8, !tbaa !65
+  %1591 = icmp eq ptr %1590, null
+  br i1 %1591, label %1596, label %1592
 
-1578:                                             ; preds = %1572
-  %1579 = load ptr, ptr %1567, align 8, !tbaa !93
-  %1580 = call i32 %1579(ptr noundef nonnull %1576) #14
-  %1581 = load ptr, ptr %0, align 8, !tbaa !24
-  br label %1582
+1592:                                             ; preds = %1586
+  %1593 = load ptr, ptr %1581, align 8, !tbaa !93
+  %1594 = call i32 %1593(ptr noundef nonnull %1590) #14
+  %1595 = load ptr, ptr %0, align 8, !tbaa !24
+  br label %1596
 
-1582:                                             ; preds = %1578, %1572
-  %1583 = phi ptr [ %1581, %1578 ], [ %1573, %1572 ]
-  %1584 = add nuw nsw i64 %1574, 1
-  %1585 = getelementptr inbounds nuw i8, ptr %1583, i64 172
-  %1586 = load i32, ptr %1585, align 4, !tbaa !110
-  %1587 = sext i32 %1586 to i64
-  %1588 = icmp slt i64 %1574, %1587
-  br i1 %1588, label %1572, label %1589
+1596:                                             ; preds = %1592, %1586
+  %1597 = phi ptr [ %1595, %1592 ], [ %1587, %1586 ]
+  %1598 = add nuw nsw i64 %1588, 1
+  %1599 = getelementptr inbounds nuw i8, ptr %1597, i64 172
+  %1600 = load i32, ptr %1599, align 4, !tbaa !110
+  %1601 = sext i32 %1600 to i64
+  %1602 = icmp slt i64 %1588, %1601
+  br i1 %1602, label %1586, label %1603
 
-1589:                                             ; preds = %1582, %1566, %546, %550, %542, %1562
-  %1590 = phi i32 [ 5, %546 ], [ %1564, %1562 ], [ 5, %542 ], [ 5, %550 ], [ %1564, %1566 ], [ %1564, %1582 ]
-  %1591 = phi ptr [ null, %546 ], [ null, %1562 ], [ null, %542 ], [ null, %550 ], [ %1563, %1566 ], [ %1563, %1582 ]
-  call void @free(ptr noundef %1591) #14
-  %1592 = ptrtoint ptr %518 to i64
-  %1593 = cmpxchg ptr %135, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1594 = extractvalue { i64, i1 } %1593, 1
-  br i1 %1594, label %1689, label %1595
+1603:                                             ; preds = %1596, %1580, %546, %550, %542, %1576
+  %1604 = phi i32 [ 5, %546 ], [ %1578, %1576 ], [ 5, %542 ], [ 5, %550 ], [ %1578, %1580 ], [ %1578, %1596 ]
+  %1605 = phi ptr [ null, %546 ], [ null, %1576 ], [ null, %542 ], [ null, %550 ], [ %1577, %1580 ], [ %1577, %1596 ]
+  call void @free(ptr noundef %1605) #14
+  %1606 = ptrtoint ptr %518 to i64
+  %1607 = cmpxchg ptr %135, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1608 = extractvalue { i64, i1 } %1607, 1
+  br i1 %1608, label %1703, label %1609
 
-1595:                                             ; preds = %1589
-  %1596 = getelementptr inbounds nuw i8, ptr %0, i64 488
-  %1597 = cmpxchg ptr %1596, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1598 = extractvalue { i64, i1 } %1597, 1
-  br i1 %1598, label %1689, label %1599
+1609:                                             ; preds = %1603
+  %1610 = getelementptr inbounds nuw i8, ptr %0, i64 488
+  %1611 = cmpxchg ptr %1610, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1612 = extractvalue { i64, i1 } %1611, 1
+  br i1 %1612, label %1703, label %1613
 
-1599:                                             ; preds = %1595
-  %1600 = getelementptr inbounds nuw i8, ptr %0, i64 496
-  %1601 = cmpxchg ptr %1600, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1602 = extractvalue { i64, i1 } %1601, 1
-  br i1 %1602, label %1689, label %1603
+1613:                                             ; preds = %1609
+  %1614 = getelementptr inbounds nuw i8, ptr %0, i64 496
+  %1615 = cmpxchg ptr %1614, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1616 = extractvalue { i64, i1 } %1615, 1
+  br i1 %1616, label %1703, label %1617
 
-1603:                                             ; preds = %1599
-  %1604 = getelementptr inbounds nuw i8, ptr %0, i64 504
-  %1605 = cmpxchg ptr %1604, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1606 = extractvalue { i64, i1 } %1605, 1
-  br i1 %1606, label %1689, label %1607
+1617:                                             ; preds = %1613
+  %1618 = getelementptr inbounds nuw i8, ptr %0, i64 504
+  %1619 = cmpxchg ptr %1618, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1620 = extractvalue { i64, i1 } %1619, 1
+  br i1 %1620, label %1703, label %1621
 
-1607:                                             ; preds = %1603
-  %1608 = getelementptr inbounds nuw i8, ptr %0, i64 512
-  %1609 = cmpxchg ptr %1608, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1610 = extractvalue { i64, i1 } %1609, 1
-  br i1 %1610, label %1689, label %1611
+1621:                                             ; preds = %1617
+  %1622 = getelementptr inbounds nuw i8, ptr %0, i64 512
+  %1623 = cmpxchg ptr %1622, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1624 = extractvalue { i64, i1 } %1623, 1
+  br i1 %1624, label %1703, label %1625
 
-1611:                                             ; preds = %1607
-  %1612 = getelementptr inbounds nuw i8, ptr %0, i64 520
-  %1613 = cmpxchg ptr %1612, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1614 = extractvalue { i64, i1 } %1613, 1
-  br i1 %1614, label %1689, label %1615
+1625:                                             ; preds = %1621
+  %1626 = getelementptr inbounds nuw i8, ptr %0, i64 520
+  %1627 = cmpxchg ptr %1626, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1628 = extractvalue { i64, i1 } %1627, 1
+  br i1 %1628, label %1703, label %1629
 
-1615:                                             ; preds = %1611
-  %1616 = getelementptr inbounds nuw i8, ptr %0, i64 528
-  %1617 = cmpxchg ptr %1616, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1618 = extractvalue { i64, i1 } %1617, 1
-  br i1 %1618, label %1689, label %1619
+1629:                                             ; preds = %1625
+  %1630 = getelementptr inbounds nuw i8, ptr %0, i64 528
+  %1631 = cmpxchg ptr %1630, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1632 = extractvalue { i64, i1 } %1631, 1
+  br i1 %1632, label %1703, label %1633
 
-1619:                                             ; preds = %1615
-  %1620 = getelementptr inbounds nuw i8, ptr %0, i64 536
-  %1621 = cmpxchg ptr %1620, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1622 = extractvalue { i64, i1 } %1621, 1
-  br i1 %1622, label %1689, label %1623
+1633:                                             ; preds = %1629
+  %1634 = getelementptr inbounds nuw i8, ptr %0, i64 536
+  %1635 = cmpxchg ptr %1634, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1636 = extractvalue { i64, i1 } %1635, 1
+  br i1 %1636, label %1703, label %1637
 
-1623:                                             ; preds = %1619
-  %1624 = getelementptr inbounds nuw i8, ptr %0, i64 544
-  %1625 = cmpxchg ptr %1624, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1626 = extractvalue { i64, i1 } %1625, 1
-  br i1 %1626, label %1689, label %1627
+1637:                                             ; preds = %1633
+  %1638 = getelementptr inbounds nuw i8, ptr %0, i64 544
+  %1639 = cmpxchg ptr %1638, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1640 = extractvalue { i64, i1 } %1639, 1
+  br i1 %1640, label %1703, label %1641
 
-1627:                                             ; preds = %1623
-  %1628 = getelementptr inbounds nuw i8, ptr %0, i64 552
-  %1629 = cmpxchg ptr %1628, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1630 = extractvalue { i64, i1 } %1629, 1
-  br i1 %1630, label %1689, label %1631
+1641:                                             ; preds = %1637
+  %1642 = getelementptr inbounds nuw i8, ptr %0, i64 552
+  %1643 = cmpxchg ptr %1642, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1644 = extractvalue { i64, i1 } %1643, 1
+  br i1 %1644, label %1703, label %1645
 
-1631:                                             ; preds = %1627
-  %1632 = getelementptr inbounds nuw i8, ptr %0, i64 560
-  %1633 = cmpxchg ptr %1632, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1634 = extractvalue { i64, i1 } %1633, 1
-  br i1 %1634, label %1689, label %1635
+1645:                                             ; preds = %1641
+  %1646 = getelementptr inbounds nuw i8, ptr %0, i64 560
+  %1647 = cmpxchg ptr %1646, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1648 = extractvalue { i64, i1 } %1647, 1
+  br i1 %1648, label %1703, label %1649
 
-1635:                                             ; preds = %1631
-  %1636 = getelementptr inbounds nuw i8, ptr %0, i64 568
-  %1637 = cmpxchg ptr %1636, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1638 = extractvalue { i64, i1 } %1637, 1
-  br i1 %1638, label %1689, label %1639
+1649:                                             ; preds = %1645
+  %1650 = getelementptr inbounds nuw i8, ptr %0, i64 568
+  %1651 = cmpxchg ptr %1650, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1652 = extractvalue { i64, i1 } %1651, 1
+  br i1 %1652, label %1703, label %1653
 
-1639:                                             ; preds = %1635
-  %1640 = getelementptr inbounds nuw i8, ptr %0, i64 576
-  %1641 = cmpxchg ptr %1640, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1642 = extractvalue { i64, i1 } %1641, 1
-  br i1 %1642, label %1689, label %1643
+1653:                                             ; preds = %1649
+  %1654 = getelementptr inbounds nuw i8, ptr %0, i64 576
+  %1655 = cmpxchg ptr %1654, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1656 = extractvalue { i64, i1 } %1655, 1
+  br i1 %1656, label %1703, label %1657
 
-1643:                                             ; preds = %1639
-  %1644 = getelementptr inbounds nuw i8, ptr %0, i64 584
-  %1645 = cmpxchg ptr %1644, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1646 = extractvalue { i64, i1 } %1645, 1
-  br i1 %1646, label %1689, label %1647
-
-1647:                                             ; preds = %1643
-  %1648 = getelementptr inbounds nuw i8, ptr %0, i64 592
-  %1649 = cmpxchg ptr %1648, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1650 = extractvalue { i64, i1 } %1649, 1
-  br i1 %1650, label %1689, label %1651
-
-1651:                                             ; preds = %1647
-  %1652 = getelementptr inbounds nuw i8, ptr %0, i64 600
-  %1653 = cmpxchg ptr %1652, i64 0, i64 %1592 seq_cst seq_cst, align 8
-  %1654 = extractvalue { i64, i1 } %1653, 1
-  %1655 = icmp eq ptr %518, null
-  %1656 = or i1 %1655, %1654
-  br i1 %1656, label %1689, label %1657
-
-1657:                                             ; preds = %1651
-  %1658 = getelementptr inbounds nuw i8, ptr %518, i64 16
-  %1659 = load i64, ptr %1658, align 8, !tbaa !85
-  %1660 = icmp eq i64 %1659, 0
-  br i1 %1660, label %1665, label %1661
+1657:                                             ; preds = %1653
+  %1658 = getelementptr inbounds nuw i8, ptr %0, i64 584
+  %1659 = cmpxchg ptr %1658, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1660 = extractvalue { i64, i1 } %1659, 1
+  br i1 %1660, label %1703, label %1661
 
 1661:                                             ; preds = %1657
-  %1662 = getelementptr inbounds nuw i8, ptr %0, i64 144
-  %1663 = load ptr, ptr %1662, align 8, !tbaa !87
-  %1664 = call i32 %1663(i64 noundef %1659) #14
-  br label %1665
+  %1662 = getelementptr inbounds nuw i8, ptr %0, i64 592
+  %1663 = cmpxchg ptr %1662, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1664 = extractvalue { i64, i1 } %1663, 1
+  br i1 %1664, label %1703, label %1665
 
-1665:                                             ; preds = %1661, %1657
-  %1666 = getelementptr inbounds nuw i8, ptr %518, i64 24
-  %1667 = load ptr, ptr %1666, align 8, !tbaa !88
-  %1668 = icmp eq ptr %1667, null
-  br i1 %1668, label %1673, label %1669
+1665:                                             ; preds = %1661
+  %1666 = getelementptr inbounds nuw i8, ptr %0, i64 600
+  %1667 = cmpxchg ptr %1666, i64 0, i64 %1606 seq_cst seq_cst, align 8
+  %1668 = extractvalue { i64, i1 } %1667, 1
+  %1669 = icmp eq ptr %518, null
+  %1670 = or i1 %1669, %1668
+  br i1 %1670, label %1703, label %1671
 
-1669:                                             ; preds = %1665
-  %1670 = getelementptr inbounds nuw i8, ptr %0, i64 160
-  %1671 = load ptr, ptr %1670, align 8, !tbaa !89
-  %1672 = call i32 %1671(ptr noundef nonnull %1667) #14
-  br label %1673
+1671:                                             ; preds = %1665
+  %1672 = getelementptr inbounds nuw i8, ptr %518, i64 16
+  %1673 = load i64, ptr %1672, align 8, !tbaa !85
+  %1674 = icmp eq i64 %1673, 0
+  br i1 %1674, label %1679, label %1675
 
-1673:                                             ; preds = %1669, %1665
-  %1674 = load ptr, ptr %518, align 8, !tbaa !90
-  %1675 = icmp eq ptr %1674, null
-  br i1 %1675, label %1680, label %1676
+1675:                                             ; preds = %1671
+  %1676 = getelementptr inbounds nuw i8, ptr %0, i64 144
+  %1677 = load ptr, ptr %1676, align 8, !tbaa !87
+  %1678 = call i32 %1677(i64 noundef %1673) #14
+  br label %1679
 
-1676:                                             ; preds = %1673
-  %1677 = getelementptr inbounds nuw i8, ptr %0, i64 200
-  %1678 = load ptr, ptr %1677, align 8, !tbaa !91
-  %1679 = call i32 %1678(ptr noundef nonnull %1674) #14
-  br label %1680
+1679:                                             ; preds = %1675, %1671
+  %1680 = getelementptr inbounds nuw i8, ptr %518, i64 24
+  %1681 = load ptr, ptr %1680, align 8, !tbaa !88
+  %1682 = icmp eq ptr %1681, null
+  br i1 %1682, label %1687, label %1683
 
-1680:                                             ; preds = %1676, %1673
-  %1681 = getelementptr inbounds nuw i8, ptr %518, i64 8
-  %1682 = load ptr, ptr %1681, align 8, !tbaa !92
-  %1683 = icmp eq ptr %1682, null
-  br i1 %1683, label %1688, label %1684
+1683:                                             ; preds = %1679
+  %1684 = getelementptr inbounds nuw i8, ptr %0, i64 160
+  %1685 = load ptr, ptr %1684, align 8, !tbaa !89
+  %1686 = call i32 %1685(ptr noundef nonnull %1681) #14
+  br label %1687
 
-1684:                                             ; preds = %1680
-  %1685 = getelementptr inbounds nuw i8, ptr %0, i64 256
-  %1686 = load ptr, ptr %1685, align 8, !tbaa !93
-  %1687 = call i32 %1686(ptr noundef nonnull %1682) #14
-  br label %1688
+1687:                                             ; preds = %1683, %1679
+  %1688 = load ptr, ptr %518, align 8, !tbaa !90
+  %1689 = icmp eq ptr %1688, null
+  br i1 %1689, label %1694, label %1690
 
-1688:                                             ; preds = %1684, %1680
+1690:                                             ; preds = %1687
+  %1691 = getelementptr inbounds nuw i8, ptr %0, i64 200
+  %1692 = load ptr, ptr %1691, align 8, !tbaa !91
+  %1693 = call i32 %1692(ptr noundef nonnull %1688) #14
+  br label %1694
+
+1694:                                             ; preds = %1690, %1687
+  %1695 = getelementptr inbounds nuw i8, ptr %518, i64 8
+  %1696 = load ptr, ptr %1695, align 8, !tbaa !92
+  %1697 = icmp eq ptr %1696, null
+  br i1 %1697, label %1702, label %1698
+
+1698:                                             ; preds = %1694
+  %1699 = getelementptr inbounds nuw i8, ptr %0, i64 256
+  %1700 = load ptr, ptr %1699, align 8, !tbaa !93
+  %1701 = call i32 %1700(ptr noundef nonnull %1696) #14
+  br label %1702
+
+1702:                                             ; preds = %1698, %1694
   call void @free(ptr noundef nonnull %518) #14
-  br label %1689
+  br label %1703
 
-1689:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1688, %1651, %1647, %1643, %1639, %1635, %1631, %1627, %1623, %1619, %1615, %1611, %1607, %1603, %1599, %1595, %1589, %512, %492, %488
-  %1690 = phi i32 [ 9, %512 ], [ %1590, %1688 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1590, %1589 ], [ %1590, %1595 ], [ %1590, %1599 ], [ %1590, %1603 ], [ %1590, %1607 ], [ %1590, %1611 ], [ %1590, %1615 ], [ %1590, %1619 ], [ %1590, %1623 ], [ %1590, %1627 ], [ %1590, %1631 ], [ %1590, %1635 ], [ %1590, %1639 ], [ %1590, %1643 ], [ %1590, %1647 ], [ %1590, %1651 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
-  ret i32 %1690
+1703:                                             ; preds = %111, %123, %482, %479, %299, %300, %304, %308, %1702, %1665, %1661, %1657, %1653, %1649, %1645, %1641, %1637, %1633, %1629, %1625, %1621, %1617, %1613, %1609, %1603, %512, %492, %488
+  %1704 = phi i32 [ 9, %512 ], [ %1604, %1702 ], [ %480, %479 ], [ 9, %482 ], [ 5, %299 ], [ 9, %488 ], [ 9, %492 ], [ %1604, %1603 ], [ %1604, %1609 ], [ %1604, %1613 ], [ %1604, %1617 ], [ %1604, %1621 ], [ %1604, %1625 ], [ %1604, %1629 ], [ %1604, %1633 ], [ %1604, %1637 ], [ %1604, %1641 ], [ %1604, %1645 ], [ %1604, %1649 ], [ %1604, %1653 ], [ %1604, %1657 ], [ %1604, %1661 ], [ %1604, %1665 ], [ 5, %308 ], [ 5, %304 ], [ 5, %300 ], [ %131, %123 ], [ %115, %111 ]
+  ret i32 %1704
 }
 
 ; Function Attrs: nounwind

@@ -19,7 +19,8 @@ target triple = "aarch64-unknown-linux-gnu"
 @.str.7 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
 @.str.8 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
 @.str.9 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
-@.str.10 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.10 = private unnamed_addr constant [9 x i8] c"node '%s\00", align 1
+@.str.11 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
@@ -1370,161 +1371,186 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
   %238 = load ptr, ptr %237, align 8, !tbaa !80
   %239 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %240 = load ptr, ptr %239, align 8, !tbaa !44
-  %241 = call i32 %238(ptr noundef %11, ptr noundef %240, ptr noundef %3, ptr noundef %159, ptr noundef nonnull %7) #8
-  %242 = call i64 @llvm.read_volatile_register.i64(metadata !17)
-  %243 = icmp eq i64 %242, %233
-  br i1 %243, label %245, label %244
+  %241 = load ptr, ptr %160, align 8, !tbaa !25
+  %242 = call i32 %238(ptr noundef %11, ptr noundef %240, ptr noundef %3, ptr noundef %241, ptr noundef nonnull %7) #8
+  %243 = call i64 @llvm.read_volatile_register.i64(metadata !17)
+  %244 = icmp eq i64 %243, %233
+  br i1 %244, label %246, label %245
 
-244:                                              ; preds = %236
+245:                                              ; preds = %236
   call void @llvm.write_register.i64(metadata !17, i64 %233)
-  br label %245
+  br label %246
 
-245:                                              ; preds = %236, %244
-  %246 = load ptr, ptr %228, align 8, !tbaa !24
-  %247 = icmp eq ptr %246, null
-  br i1 %247, label %250, label %248
+246:                                              ; preds = %236, %245
+  %247 = load ptr, ptr %228, align 8, !tbaa !24
+  %248 = icmp eq ptr %247, null
+  br i1 %248, label %251, label %249
 
-248:                                              ; preds = %245
-  %249 = load ptr, ptr %160, align 8, !tbaa !25
-  call void @nncc_pool_clock(ptr noundef %249, i32 noundef 0) #8
-  br label %250
+249:                                              ; preds = %246
+  %250 = load ptr, ptr %160, align 8, !tbaa !25
+  call void @nncc_pool_clock(ptr noundef %250, i32 noundef 0) #8
+  br label %251
 
-250:                                              ; preds = %248, %245
-  switch i32 %241, label %333 [
-    i32 0, label %273
-    i32 11, label %251
-    i32 12, label %262
+251:                                              ; preds = %249, %246
+  switch i32 %242, label %348 [
+    i32 0, label %274
+    i32 11, label %252
+    i32 12, label %263
   ]
 
-251:                                              ; preds = %250
-  br i1 %112, label %333, label %252
-
 252:                                              ; preds = %251
-  %253 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %254 = load ptr, ptr %253, align 8, !tbaa !28
-  %255 = icmp eq ptr %254, null
-  br i1 %255, label %333, label %256
+  br i1 %112, label %348, label %253
 
-256:                                              ; preds = %252
-  %257 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %258 = load i64, ptr %257, align 8, !tbaa !30
-  %259 = icmp eq i64 %258, 0
-  br i1 %259, label %333, label %260
+253:                                              ; preds = %252
+  %254 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %255 = load ptr, ptr %254, align 8, !tbaa !28
+  %256 = icmp eq ptr %255, null
+  br i1 %256, label %348, label %257
 
-260:                                              ; preds = %256
-  %261 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %254, i64 noundef %258, ptr noundef nonnull @.str) #8
-  br label %333
+257:                                              ; preds = %253
+  %258 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %259 = load i64, ptr %258, align 8, !tbaa !30
+  %260 = icmp eq i64 %259, 0
+  br i1 %260, label %348, label %261
 
-262:                                              ; preds = %250
-  br i1 %112, label %333, label %263
+261:                                              ; preds = %257
+  %262 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %255, i64 noundef %259, ptr noundef nonnull @.str) #8
+  br label %348
 
-263:                                              ; preds = %262
-  %264 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %265 = load ptr, ptr %264, align 8, !tbaa !28
-  %266 = icmp eq ptr %265, null
-  br i1 %266, label %333, label %267
+263:                                              ; preds = %251
+  br i1 %112, label %348, label %264
 
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %269 = load i64, ptr %268, align 8, !tbaa !30
-  %270 = icmp eq i64 %269, 0
-  br i1 %270, label %333, label %271
+264:                                              ; preds = %263
+  %265 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %266 = load ptr, ptr %265, align 8, !tbaa !28
+  %267 = icmp eq ptr %266, null
+  br i1 %267, label %348, label %268
 
-271:                                              ; preds = %267
-  %272 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %265, i64 noundef %269, ptr noundef nonnull @.str.1) #8
-  br label %333
+268:                                              ; preds = %264
+  %269 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %270 = load i64, ptr %269, align 8, !tbaa !30
+  %271 = icmp eq i64 %270, 0
+  br i1 %271, label %348, label %272
 
-273:                                              ; preds = %250
-  %274 = getelementptr inbounds nuw i8, ptr %8, i64 72
-  %275 = load i64, ptr %274, align 8, !tbaa !81
-  %276 = icmp sgt i64 %275, 0
-  br i1 %276, label %277, label %333
+272:                                              ; preds = %268
+  %273 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %266, i64 noundef %270, ptr noundef nonnull @.str.1) #8
+  br label %348
 
-277:                                              ; preds = %273
-  %278 = getelementptr inbounds nuw i8, ptr %8, i64 64
-  %279 = load ptr, ptr %278, align 8, !tbaa !82
-  br label %280
+274:                                              ; preds = %251
+  %275 = getelementptr inbounds nuw i8, ptr %8, i64 72
+  %276 = load i64, ptr %275, align 8, !tbaa !81
+  %277 = icmp sgt i64 %276, 0
+  br i1 %277, label %278, label %348
 
-280:                                              ; preds = %330, %277
-  %281 = phi i64 [ 0, %277 ], [ %331, %330 ]
-  %282 = getelementptr inbounds nuw %struct.nncc_check, ptr %279, i64 %281
-  %283 = getelementptr inbounds nuw i8, ptr %282, i64 16
-  %284 = load i32, ptr %283, align 4, !tbaa !4
-  %285 = icmp slt i32 %284, 0
-  br i1 %285, label %290, label %286
+278:                                              ; preds = %274
+  %279 = getelementptr inbounds nuw i8, ptr %8, i64 64
+  %280 = load ptr, ptr %279, align 8, !tbaa !82
+  br label %281
 
-286:                                              ; preds = %280
-  %287 = zext nneg i32 %284 to i64
-  %288 = getelementptr inbounds nuw ptr, ptr %11, i64 %287
-  %289 = load ptr, ptr %288, align 8, !tbaa !61
-  br label %290
+281:                                              ; preds = %345, %278
+  %282 = phi i64 [ 0, %278 ], [ %346, %345 ]
+  %283 = getelementptr inbounds nuw %struct.nncc_check, ptr %280, i64 %282
+  %284 = getelementptr inbounds nuw i8, ptr %283, i64 16
+  %285 = load i32, ptr %284, align 4, !tbaa !4
+  %286 = icmp slt i32 %285, 0
+  br i1 %286, label %291, label %287
 
-290:                                              ; preds = %286, %280
-  %291 = phi ptr [ %289, %286 ], [ %3, %280 ]
-  %292 = getelementptr inbounds nuw i8, ptr %282, i64 24
-  %293 = load i64, ptr %292, align 8, !tbaa !23
-  %294 = getelementptr inbounds i8, ptr %291, i64 %293
-  %295 = load i64, ptr %294, align 8, !tbaa !23
-  %296 = getelementptr inbounds nuw i8, ptr %282, i64 20
-  %297 = load i32, ptr %296, align 4, !tbaa !4
-  %298 = icmp slt i32 %297, 0
-  br i1 %298, label %303, label %299
+287:                                              ; preds = %281
+  %288 = zext nneg i32 %285 to i64
+  %289 = getelementptr inbounds nuw ptr, ptr %11, i64 %288
+  %290 = load ptr, ptr %289, align 8, !tbaa !61
+  br label %291
 
-299:                                              ; preds = %290
-  %300 = zext nneg i32 %297 to i64
-  %301 = getelementptr inbounds nuw ptr, ptr %11, i64 %300
-  %302 = load ptr, ptr %301, align 8, !tbaa !61
-  br label %303
+291:                                              ; preds = %287, %281
+  %292 = phi ptr [ %290, %287 ], [ %3, %281 ]
+  %293 = getelementptr inbounds nuw i8, ptr %283, i64 24
+  %294 = load i64, ptr %293, align 8, !tbaa !23
+  %295 = getelementptr inbounds i8, ptr %292, i64 %294
+  %296 = load i64, ptr %295, align 8, !tbaa !23
+  %297 = getelementptr inbounds nuw i8, ptr %283, i64 20
+  %298 = load i32, ptr %297, align 4, !tbaa !4
+  %299 = icmp slt i32 %298, 0
+  br i1 %299, label %304, label %300
 
-303:                                              ; preds = %299, %290
-  %304 = phi ptr [ %302, %299 ], [ %3, %290 ]
-  %305 = getelementptr inbounds nuw i8, ptr %282, i64 32
-  %306 = load i64, ptr %305, align 8, !tbaa !23
-  %307 = getelementptr inbounds i8, ptr %304, i64 %306
-  %308 = load i64, ptr %307, align 8, !tbaa !23
-  %309 = icmp sgt i64 %295, %308
-  br i1 %309, label %330, label %310
+300:                                              ; preds = %291
+  %301 = zext nneg i32 %298 to i64
+  %302 = getelementptr inbounds nuw ptr, ptr %11, i64 %301
+  %303 = load ptr, ptr %302, align 8, !tbaa !61
+  br label %304
 
-310:                                              ; preds = %303
-  %311 = getelementptr inbounds nuw i8, ptr %282, i64 8
-  %312 = load i64, ptr %311, align 8, !tbaa !83
-  %313 = sub nsw i64 0, %312
-  %314 = icmp sge i64 %295, %313
-  %315 = icmp slt i64 %308, %312
-  %316 = and i1 %314, %315
-  br i1 %316, label %330, label %317
+304:                                              ; preds = %300, %291
+  %305 = phi ptr [ %303, %300 ], [ %3, %291 ]
+  %306 = getelementptr inbounds nuw i8, ptr %283, i64 32
+  %307 = load i64, ptr %306, align 8, !tbaa !23
+  %308 = getelementptr inbounds i8, ptr %305, i64 %307
+  %309 = load i64, ptr %308, align 8, !tbaa !23
+  %310 = icmp sgt i64 %296, %309
+  br i1 %310, label %345, label %311
 
-317:                                              ; preds = %310
-  br i1 %112, label %333, label %318
+311:                                              ; preds = %304
+  %312 = getelementptr inbounds nuw i8, ptr %283, i64 8
+  %313 = load i64, ptr %312, align 8, !tbaa !83
+  %314 = icmp slt i64 %313, 0
+  br i1 %314, label %315, label %327
 
-318:                                              ; preds = %317
-  %319 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %320 = load ptr, ptr %319, align 8, !tbaa !28
-  %321 = icmp eq ptr %320, null
-  br i1 %321, label %333, label %322
+315:                                              ; preds = %311
+  br i1 %112, label %348, label %316
 
-322:                                              ; preds = %318
-  %323 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %324 = load i64, ptr %323, align 8, !tbaa !30
-  %325 = icmp eq i64 %324, 0
-  br i1 %325, label %333, label %326
+316:                                              ; preds = %315
+  %317 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %318 = load ptr, ptr %317, align 8, !tbaa !28
+  %319 = icmp eq ptr %318, null
+  br i1 %319, label %348, label %320
 
-326:                                              ; preds = %322
-  %327 = load ptr, ptr %282, align 8, !tbaa !85
-  %328 = add nsw i64 %312, -1
-  %329 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %320, i64 noundef %324, ptr noundef nonnull @.str.10, ptr noundef %327, i64 noundef %295, i64 noundef %308, i64 noundef %313, i64 noundef %328) #8
-  br label %333
+320:                                              ; preds = %316
+  %321 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %322 = load i64, ptr %321, align 8, !tbaa !30
+  %323 = icmp eq i64 %322, 0
+  br i1 %323, label %348, label %324
 
-330:                                              ; preds = %310, %303
-  %331 = add nuw nsw i64 %281, 1
-  %332 = icmp eq i64 %331, %275
-  br i1 %332, label %333, label %280, !llvm.loop !86
+324:                                              ; preds = %320
+  %325 = load ptr, ptr %283, align 8, !tbaa !85
+  %326 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %318, i64 noundef %322, ptr noundef nonnull @.str.10, ptr noundef %325) #8
+  br label %348
 
-333:                                              ; preds = %330, %250, %326, %322, %318, %317, %273, %271, %267, %263, %262, %260, %256, %252, %251
-  %334 = phi i32 [ 12, %271 ], [ %241, %250 ], [ 11, %251 ], [ 11, %252 ], [ 11, %256 ], [ 11, %260 ], [ 12, %262 ], [ 12, %263 ], [ 12, %267 ], [ 6, %317 ], [ 6, %322 ], [ 6, %326 ], [ 6, %318 ], [ 0, %273 ], [ 0, %330 ]
+327:                                              ; preds = %311
+  %328 = sub nsw i64 0, %313
+  %329 = icmp sge i64 %296, %328
+  %330 = icmp slt i64 %309, %313
+  %331 = and i1 %329, %330
+  br i1 %331, label %345, label %332
+
+332:                                              ; preds = %327
+  br i1 %112, label %348, label %333
+
+333:                                              ; preds = %332
+  %334 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %335 = load ptr, ptr %334, align 8, !tbaa !28
+  %336 = icmp eq ptr %335, null
+  br i1 %336, label %348, label %337
+
+337:                                              ; preds = %333
+  %338 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %339 = load i64, ptr %338, align 8, !tbaa !30
+  %340 = icmp eq i64 %339, 0
+  br i1 %340, label %348, label %341
+
+341:                                              ; preds = %337
+  %342 = load ptr, ptr %283, align 8, !tbaa !85
+  %343 = add nsw i64 %313, -1
+  %344 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %335, i64 noundef %339, ptr noundef nonnull @.str.11, ptr noundef %342, i64 noundef %296, i64 noundef %309, i64 noundef %328, i64 noundef %343) #8
+  br label %348
+
+345:                                              ; preds = %327, %304
+  %346 = add nuw nsw i64 %282, 1
+  %347 = icmp eq i64 %346, %276
+  br i1 %347, label %348, label %281, !llvm.loop !86
+
+348:                                              ; preds = %345, %251, %341, %337, %333, %332, %324, %320, %316, %315, %274, %272, %268, %264, %263, %261, %257, %253, %252
+  %349 = phi i32 [ 12, %272 ], [ %242, %251 ], [ 11, %252 ], [ 11, %253 ], [ 11, %257 ], [ 11, %261 ], [ 12, %263 ], [ 12, %264 ], [ 12, %268 ], [ 6, %332 ], [ 6, %337 ], [ 6, %320 ], [ 6, %324 ], [ 6, %341 ], [ 6, %316 ], [ 6, %315 ], [ 6, %333 ], [ 0, %274 ], [ 0, %345 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %7) #8
   call void @llvm.lifetime.end.p0(ptr nonnull %6) #8
-  ret i32 %334
+  ret i32 %349
 }
 
 ; Function Attrs: nounwind

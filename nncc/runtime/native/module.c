@@ -239,13 +239,15 @@ static int64_t limit(const nncc_check *check, int which, void *const *values, co
     return *(const int64_t *)(const void *)(base + check->offset[which]);
 }
 
-/* Of no indices, the least is greater than the greatest. */
+/* Of no indices, the least is greater than the greatest. With a negative extent any fails, as the text after the name says. */
 static int check_indices(const nncc_program *program, void *const *values, const char *arena,
                          const nncc_options *options)
 {
     for (int64_t i = 0; i < program->check_count; i++) {
         const nncc_check *check = &program->checks[i];
         int64_t low = limit(check, 0, values, arena), high = limit(check, 1, values, arena);
+        if (low <= high && check->extent < 0)
+            return FAIL(options, NNCC_BAD_INDEX, "node '%s", check->node);
         if (low <= high && (low < -check->extent || high >= check->extent))
             return FAIL(options, NNCC_BAD_INDEX, "node '%s': the indices are %" PRId64 " to %" PRId64 "; expected %"
                         PRId64 " to %" PRId64, check->node, low, high, -check->extent, check->extent - 1);

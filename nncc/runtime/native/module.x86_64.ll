@@ -19,7 +19,8 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.7 = private unnamed_addr constant [53 x i8] c"the workspace has %zu bytes, but the model needs %zu\00", align 1
 @.str.8 = private unnamed_addr constant [60 x i8] c"there is room for %zu moments; a run of %ld calls notes %ld\00", align 1
 @.str.9 = private unnamed_addr constant [59 x i8] c"there are both a pool and a parallel_for; pass one of them\00", align 1
-@.str.10 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
+@.str.10 = private unnamed_addr constant [9 x i8] c"node '%s\00", align 1
+@.str.11 = private unnamed_addr constant [59 x i8] c"node '%s': the indices are %ld to %ld; expected %ld to %ld\00", align 1
 
 ; Function Attrs: nounwind
 define hidden range(i32 0, 13) i32 @nncc_note(ptr noundef readonly captures(none) %0, i64 noundef %1) local_unnamed_addr #0 {
@@ -1464,167 +1465,192 @@ define internal fastcc i32 @execute(ptr noundef nonnull captures(none) %0, ptr n
   %299 = load ptr, ptr %298, align 8, !tbaa !82
   %300 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %301 = load ptr, ptr %300, align 8, !tbaa !43
-  %302 = call i32 %299(ptr noundef %15, ptr noundef %301, ptr noundef %3, ptr noundef %207, ptr noundef nonnull %11) #11
+  %302 = load ptr, ptr %208, align 8, !tbaa !24
+  %303 = call i32 %299(ptr noundef %15, ptr noundef %301, ptr noundef %3, ptr noundef %302, ptr noundef nonnull %11) #11
   call void @llvm.lifetime.start.p0(ptr nonnull %7)
   call void @llvm.x86.sse.stmxcsr(ptr nonnull %7)
-  %303 = load i32, ptr %7, align 4
+  %304 = load i32, ptr %7, align 4
   call void @llvm.lifetime.end.p0(ptr nonnull %7)
-  %304 = icmp eq i32 %303, %293
-  br i1 %304, label %306, label %305
+  %305 = icmp eq i32 %304, %293
+  br i1 %305, label %307, label %306
 
-305:                                              ; preds = %297
+306:                                              ; preds = %297
   call void @llvm.lifetime.start.p0(ptr nonnull %6)
   store i32 %293, ptr %6, align 4
   call void @llvm.x86.sse.ldmxcsr(ptr nonnull %6)
   call void @llvm.lifetime.end.p0(ptr nonnull %6)
-  br label %306
+  br label %307
 
-306:                                              ; preds = %297, %305
-  %307 = load ptr, ptr %288, align 8, !tbaa !23
-  %308 = icmp eq ptr %307, null
-  br i1 %308, label %311, label %309
+307:                                              ; preds = %297, %306
+  %308 = load ptr, ptr %288, align 8, !tbaa !23
+  %309 = icmp eq ptr %308, null
+  br i1 %309, label %312, label %310
 
-309:                                              ; preds = %306
-  %310 = load ptr, ptr %208, align 8, !tbaa !24
-  call void @nncc_pool_clock(ptr noundef %310, i32 noundef 0) #11
-  br label %311
+310:                                              ; preds = %307
+  %311 = load ptr, ptr %208, align 8, !tbaa !24
+  call void @nncc_pool_clock(ptr noundef %311, i32 noundef 0) #11
+  br label %312
 
-311:                                              ; preds = %309, %306
-  switch i32 %302, label %394 [
-    i32 0, label %334
-    i32 11, label %312
-    i32 12, label %323
+312:                                              ; preds = %310, %307
+  switch i32 %303, label %409 [
+    i32 0, label %335
+    i32 11, label %313
+    i32 12, label %324
   ]
 
-312:                                              ; preds = %311
-  br i1 %160, label %394, label %313
-
 313:                                              ; preds = %312
-  %314 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %315 = load ptr, ptr %314, align 8, !tbaa !27
-  %316 = icmp eq ptr %315, null
-  br i1 %316, label %394, label %317
+  br i1 %160, label %409, label %314
 
-317:                                              ; preds = %313
-  %318 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %319 = load i64, ptr %318, align 8, !tbaa !29
-  %320 = icmp eq i64 %319, 0
-  br i1 %320, label %394, label %321
+314:                                              ; preds = %313
+  %315 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %316 = load ptr, ptr %315, align 8, !tbaa !27
+  %317 = icmp eq ptr %316, null
+  br i1 %317, label %409, label %318
 
-321:                                              ; preds = %317
-  %322 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %315, i64 noundef %319, ptr noundef nonnull @.str) #11
-  br label %394
+318:                                              ; preds = %314
+  %319 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %320 = load i64, ptr %319, align 8, !tbaa !29
+  %321 = icmp eq i64 %320, 0
+  br i1 %321, label %409, label %322
 
-323:                                              ; preds = %311
-  br i1 %160, label %394, label %324
+322:                                              ; preds = %318
+  %323 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %316, i64 noundef %320, ptr noundef nonnull @.str) #11
+  br label %409
 
-324:                                              ; preds = %323
-  %325 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %326 = load ptr, ptr %325, align 8, !tbaa !27
-  %327 = icmp eq ptr %326, null
-  br i1 %327, label %394, label %328
+324:                                              ; preds = %312
+  br i1 %160, label %409, label %325
 
-328:                                              ; preds = %324
-  %329 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %330 = load i64, ptr %329, align 8, !tbaa !29
-  %331 = icmp eq i64 %330, 0
-  br i1 %331, label %394, label %332
+325:                                              ; preds = %324
+  %326 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %327 = load ptr, ptr %326, align 8, !tbaa !27
+  %328 = icmp eq ptr %327, null
+  br i1 %328, label %409, label %329
 
-332:                                              ; preds = %328
-  %333 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %326, i64 noundef %330, ptr noundef nonnull @.str.1) #11
-  br label %394
+329:                                              ; preds = %325
+  %330 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %331 = load i64, ptr %330, align 8, !tbaa !29
+  %332 = icmp eq i64 %331, 0
+  br i1 %332, label %409, label %333
 
-334:                                              ; preds = %311
-  %335 = getelementptr inbounds nuw i8, ptr %12, i64 72
-  %336 = load i64, ptr %335, align 8, !tbaa !83
-  %337 = icmp sgt i64 %336, 0
-  br i1 %337, label %338, label %394
+333:                                              ; preds = %329
+  %334 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %327, i64 noundef %331, ptr noundef nonnull @.str.1) #11
+  br label %409
 
-338:                                              ; preds = %334
-  %339 = getelementptr inbounds nuw i8, ptr %12, i64 64
-  %340 = load ptr, ptr %339, align 8, !tbaa !84
-  br label %341
+335:                                              ; preds = %312
+  %336 = getelementptr inbounds nuw i8, ptr %12, i64 72
+  %337 = load i64, ptr %336, align 8, !tbaa !83
+  %338 = icmp sgt i64 %337, 0
+  br i1 %338, label %339, label %409
 
-341:                                              ; preds = %391, %338
-  %342 = phi i64 [ 0, %338 ], [ %392, %391 ]
-  %343 = getelementptr inbounds nuw %struct.nncc_check, ptr %340, i64 %342
-  %344 = getelementptr inbounds nuw i8, ptr %343, i64 16
-  %345 = load i32, ptr %344, align 4, !tbaa !4
-  %346 = icmp slt i32 %345, 0
-  br i1 %346, label %351, label %347
+339:                                              ; preds = %335
+  %340 = getelementptr inbounds nuw i8, ptr %12, i64 64
+  %341 = load ptr, ptr %340, align 8, !tbaa !84
+  br label %342
 
-347:                                              ; preds = %341
-  %348 = zext nneg i32 %345 to i64
-  %349 = getelementptr inbounds nuw ptr, ptr %15, i64 %348
-  %350 = load ptr, ptr %349, align 8, !tbaa !57
-  br label %351
+342:                                              ; preds = %406, %339
+  %343 = phi i64 [ 0, %339 ], [ %407, %406 ]
+  %344 = getelementptr inbounds nuw %struct.nncc_check, ptr %341, i64 %343
+  %345 = getelementptr inbounds nuw i8, ptr %344, i64 16
+  %346 = load i32, ptr %345, align 4, !tbaa !4
+  %347 = icmp slt i32 %346, 0
+  br i1 %347, label %352, label %348
 
-351:                                              ; preds = %347, %341
-  %352 = phi ptr [ %350, %347 ], [ %3, %341 ]
-  %353 = getelementptr inbounds nuw i8, ptr %343, i64 24
-  %354 = load i64, ptr %353, align 8, !tbaa !22
-  %355 = getelementptr inbounds i8, ptr %352, i64 %354
-  %356 = load i64, ptr %355, align 8, !tbaa !22
-  %357 = getelementptr inbounds nuw i8, ptr %343, i64 20
-  %358 = load i32, ptr %357, align 4, !tbaa !4
-  %359 = icmp slt i32 %358, 0
-  br i1 %359, label %364, label %360
+348:                                              ; preds = %342
+  %349 = zext nneg i32 %346 to i64
+  %350 = getelementptr inbounds nuw ptr, ptr %15, i64 %349
+  %351 = load ptr, ptr %350, align 8, !tbaa !57
+  br label %352
 
-360:                                              ; preds = %351
-  %361 = zext nneg i32 %358 to i64
-  %362 = getelementptr inbounds nuw ptr, ptr %15, i64 %361
-  %363 = load ptr, ptr %362, align 8, !tbaa !57
-  br label %364
+352:                                              ; preds = %348, %342
+  %353 = phi ptr [ %351, %348 ], [ %3, %342 ]
+  %354 = getelementptr inbounds nuw i8, ptr %344, i64 24
+  %355 = load i64, ptr %354, align 8, !tbaa !22
+  %356 = getelementptr inbounds i8, ptr %353, i64 %355
+  %357 = load i64, ptr %356, align 8, !tbaa !22
+  %358 = getelementptr inbounds nuw i8, ptr %344, i64 20
+  %359 = load i32, ptr %358, align 4, !tbaa !4
+  %360 = icmp slt i32 %359, 0
+  br i1 %360, label %365, label %361
 
-364:                                              ; preds = %360, %351
-  %365 = phi ptr [ %363, %360 ], [ %3, %351 ]
-  %366 = getelementptr inbounds nuw i8, ptr %343, i64 32
-  %367 = load i64, ptr %366, align 8, !tbaa !22
-  %368 = getelementptr inbounds i8, ptr %365, i64 %367
-  %369 = load i64, ptr %368, align 8, !tbaa !22
-  %370 = icmp sgt i64 %356, %369
-  br i1 %370, label %391, label %371
+361:                                              ; preds = %352
+  %362 = zext nneg i32 %359 to i64
+  %363 = getelementptr inbounds nuw ptr, ptr %15, i64 %362
+  %364 = load ptr, ptr %363, align 8, !tbaa !57
+  br label %365
 
-371:                                              ; preds = %364
-  %372 = getelementptr inbounds nuw i8, ptr %343, i64 8
-  %373 = load i64, ptr %372, align 8, !tbaa !85
-  %374 = sub nsw i64 0, %373
-  %375 = icmp sge i64 %356, %374
-  %376 = icmp slt i64 %369, %373
-  %377 = and i1 %375, %376
-  br i1 %377, label %391, label %378
+365:                                              ; preds = %361, %352
+  %366 = phi ptr [ %364, %361 ], [ %3, %352 ]
+  %367 = getelementptr inbounds nuw i8, ptr %344, i64 32
+  %368 = load i64, ptr %367, align 8, !tbaa !22
+  %369 = getelementptr inbounds i8, ptr %366, i64 %368
+  %370 = load i64, ptr %369, align 8, !tbaa !22
+  %371 = icmp sgt i64 %357, %370
+  br i1 %371, label %406, label %372
 
-378:                                              ; preds = %371
-  br i1 %160, label %394, label %379
+372:                                              ; preds = %365
+  %373 = getelementptr inbounds nuw i8, ptr %344, i64 8
+  %374 = load i64, ptr %373, align 8, !tbaa !85
+  %375 = icmp slt i64 %374, 0
+  br i1 %375, label %376, label %388
 
-379:                                              ; preds = %378
-  %380 = getelementptr inbounds nuw i8, ptr %4, i64 32
-  %381 = load ptr, ptr %380, align 8, !tbaa !27
-  %382 = icmp eq ptr %381, null
-  br i1 %382, label %394, label %383
+376:                                              ; preds = %372
+  br i1 %160, label %409, label %377
 
-383:                                              ; preds = %379
-  %384 = getelementptr inbounds nuw i8, ptr %4, i64 40
-  %385 = load i64, ptr %384, align 8, !tbaa !29
-  %386 = icmp eq i64 %385, 0
-  br i1 %386, label %394, label %387
+377:                                              ; preds = %376
+  %378 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %379 = load ptr, ptr %378, align 8, !tbaa !27
+  %380 = icmp eq ptr %379, null
+  br i1 %380, label %409, label %381
 
-387:                                              ; preds = %383
-  %388 = load ptr, ptr %343, align 8, !tbaa !87
-  %389 = add nsw i64 %373, -1
-  %390 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %381, i64 noundef %385, ptr noundef nonnull @.str.10, ptr noundef %388, i64 noundef %356, i64 noundef %369, i64 noundef %374, i64 noundef %389) #11
-  br label %394
+381:                                              ; preds = %377
+  %382 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %383 = load i64, ptr %382, align 8, !tbaa !29
+  %384 = icmp eq i64 %383, 0
+  br i1 %384, label %409, label %385
 
-391:                                              ; preds = %371, %364
-  %392 = add nuw nsw i64 %342, 1
-  %393 = icmp eq i64 %392, %336
-  br i1 %393, label %394, label %341, !llvm.loop !88
+385:                                              ; preds = %381
+  %386 = load ptr, ptr %344, align 8, !tbaa !87
+  %387 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %379, i64 noundef %383, ptr noundef nonnull @.str.10, ptr noundef %386) #11
+  br label %409
 
-394:                                              ; preds = %391, %311, %387, %383, %379, %378, %334, %332, %328, %324, %323, %321, %317, %313, %312
-  %395 = phi i32 [ 12, %332 ], [ %302, %311 ], [ 11, %312 ], [ 11, %313 ], [ 11, %317 ], [ 11, %321 ], [ 12, %323 ], [ 12, %324 ], [ 12, %328 ], [ 6, %378 ], [ 6, %383 ], [ 6, %387 ], [ 6, %379 ], [ 0, %334 ], [ 0, %391 ]
+388:                                              ; preds = %372
+  %389 = sub nsw i64 0, %374
+  %390 = icmp sge i64 %357, %389
+  %391 = icmp slt i64 %370, %374
+  %392 = and i1 %390, %391
+  br i1 %392, label %406, label %393
+
+393:                                              ; preds = %388
+  br i1 %160, label %409, label %394
+
+394:                                              ; preds = %393
+  %395 = getelementptr inbounds nuw i8, ptr %4, i64 32
+  %396 = load ptr, ptr %395, align 8, !tbaa !27
+  %397 = icmp eq ptr %396, null
+  br i1 %397, label %409, label %398
+
+398:                                              ; preds = %394
+  %399 = getelementptr inbounds nuw i8, ptr %4, i64 40
+  %400 = load i64, ptr %399, align 8, !tbaa !29
+  %401 = icmp eq i64 %400, 0
+  br i1 %401, label %409, label %402
+
+402:                                              ; preds = %398
+  %403 = load ptr, ptr %344, align 8, !tbaa !87
+  %404 = add nsw i64 %374, -1
+  %405 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %396, i64 noundef %400, ptr noundef nonnull @.str.11, ptr noundef %403, i64 noundef %357, i64 noundef %370, i64 noundef %389, i64 noundef %404) #11
+  br label %409
+
+406:                                              ; preds = %388, %365
+  %407 = add nuw nsw i64 %343, 1
+  %408 = icmp eq i64 %407, %337
+  br i1 %408, label %409, label %342, !llvm.loop !88
+
+409:                                              ; preds = %406, %312, %402, %398, %394, %393, %385, %381, %377, %376, %335, %333, %329, %325, %324, %322, %318, %314, %313
+  %410 = phi i32 [ 12, %333 ], [ %303, %312 ], [ 11, %313 ], [ 11, %314 ], [ 11, %318 ], [ 11, %322 ], [ 12, %324 ], [ 12, %325 ], [ 12, %329 ], [ 6, %393 ], [ 6, %398 ], [ 6, %381 ], [ 6, %385 ], [ 6, %402 ], [ 6, %377 ], [ 6, %376 ], [ 6, %394 ], [ 0, %335 ], [ 0, %406 ]
   call void @llvm.lifetime.end.p0(ptr nonnull %11) #11
   call void @llvm.lifetime.end.p0(ptr nonnull %10) #11
-  ret i32 %395
+  ret i32 %410
 }
 
 ; Function Attrs: nounwind

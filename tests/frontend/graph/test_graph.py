@@ -4,7 +4,7 @@ import pytest
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.graph.dims import symbol
-from nncc.frontend.graph.graph import Check, Constant, Names, TensorType, Value, renamed, same_type
+from nncc.frontend.graph.graph import REQUIRED, Check, Constant, Names, TensorType, Value, renamed, same_type
 from nncc.ir.dtypes import f32, i64
 
 N = symbol("N")
@@ -95,3 +95,8 @@ def test_symbols_come_from_the_inputs():
 def test_a_check_says_what_is_wrong(low, high, fails):
     fault = Check(3, "pick").fault(low, high)
     assert fault == (f"node 'pick': the indices are {low} to {high}; expected -3 to 2" if fails else "")
+
+
+def test_a_check_of_what_is_required_says_what_the_node_does_otherwise():
+    check = Check(REQUIRED, "y' gives too much")
+    assert check.fault(1, 0) == "" and check.fault(0, 1) == "node 'y' gives too much"

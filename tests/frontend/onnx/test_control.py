@@ -101,7 +101,7 @@ def test_a_branch_that_does_not_fit_is_an_error_where_it_is_taken(is_then, is_ne
     feeds = {"x": X, "i": np.array([9, 9]), "d": np.array(True)}
     with nncc.compile(model, threads=1) as module:
         assert np.array_equal(module.run({**feeds, "c": np.array(not is_then)})["y"], -X)
-        name = "inner takes its then_branch" if is_nested else f"choice takes its {'then' if is_then else 'else'}_branch"
+        name = "inner' takes its then_branch" if is_nested else f"choice' takes its {'then' if is_then else 'else'}_branch"
         with pytest.raises(RunError, match=f"node '{name}, which does not fit: node 'joins' .Concat"):
             module.run({**feeds, "c": np.array(is_then)})
         if is_nested:

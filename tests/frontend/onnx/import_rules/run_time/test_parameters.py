@@ -121,7 +121,7 @@ BAD = [
 def test_another_value_than_declared_fails_a_run(op, inputs, other, shape, options):
     graph = import_onnx(one_node(op, *inputs, declared=(shape,), **options))
     evaluate(graph, {"x0": inputs[0], "x1": inputs[1]})
-    with pytest.raises(RunError, match="node 'the_node has an input 1 that does not give the declared shape'"):
+    with pytest.raises(RunError, match="node 'the_node' has an input 1 that does not give the declared shape"):
         evaluate(graph, {"x0": inputs[0], "x1": other})
 
 

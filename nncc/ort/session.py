@@ -77,7 +77,7 @@ class InferenceSession:
         Raises: ValueError for inputs that are missing, InvalidArgument for those that do not fit.
         """
         results = self._results(input_feed)
-        return [results[name] for name in self._names(output_names)]
+        return [results.get(name) for name in self._names(output_names)]  # None for an optional without a value
 
     def run_with_ort_values(
         self, output_names: Sequence[str] | None, input_dict_ort_values: Mapping[str, OrtValue],

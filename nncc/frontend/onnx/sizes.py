@@ -54,7 +54,7 @@ class Sizes:
             self._shapes[name] = tuple(self._dim(text, (name, axis)) for axis, text in enumerate(texts))
         for name in self.given:
             if name not in self._places and name not in self.inner:
-                names = ", ".join(sorted(self._places))
+                names = ", ".join(sorted({*self._places, *self.inner}))
                 known = f"it leaves open {names}" if names else "its inputs have fixed sizes"
                 raise ModelError(f"the model has no dim {name!r}: {known}")
 

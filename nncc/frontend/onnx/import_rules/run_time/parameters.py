@@ -54,7 +54,8 @@ def at_run_time(rule: ImportRule, parameter: Parameter) -> ImportRule:
         if not is_open(call, parameter.index):
             return rule(call)
         values = list(islice(parameter.values(call), MOST_TRIED + 1))
-        found = [(value, made) for value in values if (made := _applied(rule, call, parameter.index, value)) is not None]
+        tried = [(value, made) for value in values if (made := _applied(rule, call, parameter.index, value)) is not None]
+        found = [one for one in tried if _fits(call, one[1])] or tried  # that all give one shape, whatever is declared
         types = {tuple(tensor.type for tensor in made) for _, made in found}
         if len(types) != 1 or len(values) > MOST_TRIED or len(found) > MOST_VALUES:
             return rule(call)  # which says that it is computed at run time
@@ -67,7 +68,7 @@ def at_run_time(rule: ImportRule, parameter: Parameter) -> ImportRule:
 
 
 def _applied(rule: ImportRule, call: Call, index: int, value: Array) -> tuple[Tensor, ...] | None:
-    """What a value gives, if that has the declared shapes."""
+    """What a value gives, if it may have that value."""
     constant = call.builder.constant(value.astype(call.tensor(index).dtype.numpy))
     inputs = (*call.inputs[:index], constant, *call.inputs[index + 1 :])
     try:
@@ -75,9 +76,12 @@ def _applied(rule: ImportRule, call: Call, index: int, value: Array) -> tuple[Te
             made = rule(replace(call, inputs=inputs))
     except ModelError:
         return None
-    results = made if isinstance(made, tuple) else (made,)
-    fits = (shape is None or tensor.shape == shape for shape, tensor in zip(call.declared, results))
-    return results if all(fits) else None
+    return made if isinstance(made, tuple) else (made,)
+
+
+def _fits(call: Call, made: tuple[Tensor, ...]) -> bool:
+    """Whether results have the declared shapes."""
+    return all(shape is None or tensor.shape == shape for shape, tensor in zip(call.declared, made))
 
 
 def _chosen(holds: list[Tensor], made: list[tuple[Tensor, ...]]) -> tuple[Tensor, ...]:

@@ -35,13 +35,15 @@ MOST_BOXES = 512
 """Boxes of a class that are selected: each takes some kernels."""
 
 
-def _declared(call: Call, axis: int) -> int:
-    """How many elements the first output has along an axis. Raises: ModelError where the model does not say."""
+def _declared(call: Call, axis: int, most: int) -> int:
+    """How many elements the first output has along an axis. Raises: ModelError where the model does not say, or too many."""
     shape = call.declared[0] if call.declared else None
     if shape is None or not -len(shape) <= axis < len(shape):
         raise ModelError("how many elements it gives is computed at run time, and nncc needs a number when it compiles: "
                          "declare the shape of its output in the model (a run that gives another number fails), by names of "
                          "sizes too (--dim NAME=N, dims= in Python), or end the model before it")  # fmt: skip
+    if shape[axis] > most:
+        raise ModelError(f"its output is declared with {shape[axis]} elements along axis {axis}; expected {most} at most")
     return shape[axis]
 
 
@@ -66,7 +68,7 @@ def _non_zero(call: Call) -> Tensor:
     if known is not None:
         return call.builder.constant(np.array(np.nonzero(known), np.int64))
     flat = x.reshape(-1)
-    places = _places(call, flat if x.dtype.is_bool else not_equal(flat, 0), _declared(call, 1))
+    places = _places(call, flat if x.dtype.is_bool else not_equal(flat, 0), _declared(call, 1, flat.type.extents[0]))
     columns = [places // stride % extent for stride, extent in zip(strides_of(x.type.extents), x.type.extents)]
     return concat([column.unsqueeze(0) for column in columns], 0)
 
@@ -81,7 +83,7 @@ def _compress(call: Call) -> Tensor:
     extent, length = x.type.extents[axis], condition.type.extents[0]
     if length > extent:
         raise ModelError(f"a condition of {length} elements for axis {axis} of {x.type}; expected {extent} at most")
-    return gather(x, _places(call, condition, _declared(call, axis)), axis)
+    return gather(x, _places(call, condition, _declared(call, axis, length)), axis)
 
 
 def _unique(call: Call) -> tuple[Tensor, ...]:
@@ -105,7 +107,7 @@ def _suppression(call: Call) -> Tensor:
     images, classes, count = scores.type.extents
     if call.optional(2) is None:
         return full(call.builder, 0, TensorType(i64, (0, 3)))
-    total = _declared(call, 0)
+    total = _declared(call, 0, images * classes * count)
     turns = min(count, total + 1)  # one more than there may be of a class, to be counted
     limit = elements(call.builder, call.tensor(2))
     turns = turns if limit is None else min(turns, max(int(limit.item()), 0))

@@ -83,6 +83,8 @@ def _clamped(x: Tensor, least: Tensor | int, most: Tensor | int) -> Tensor:
 
 def _sliced(call: Call, shape: tuple[int, ...]) -> Tensor:
     x, count = call.x, _count_of(call, 1)
+    if any(n > extent for n, extent in zip(shape, x.type.extents)):
+        raise ModelError(f"its output is declared as {list(shape)}; expected no more than {list(x.shape)}")
     starts, ends = (_numbers(call, index, count) for index in (1, 2))
     steps = [call.builder.scalar(1, i64)] * count if call.optional(4) is None else _numbers(call, 4, count)
     holds = [not_equal(step, 0) for step in steps]

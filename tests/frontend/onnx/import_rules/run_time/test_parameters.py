@@ -54,9 +54,10 @@ def test_no_axes_at_run_time_are_known(noop):
 
 @pytest.mark.parametrize("op", ["CumSum", "CumProd"])
 @pytest.mark.parametrize("axis", [np.array(-1), np.array(2, np.int32), ints(0)])
-def test_the_axis_of_sums_up_to_each_element_needs_no_declared_shape(op, axis):
+@pytest.mark.parametrize("declared", [(), ((7, 1, 2, 3),)])
+def test_the_axis_of_sums_up_to_each_element_needs_no_declared_shape(op, axis, declared):
     (expected,) = run_nodes(op, X, axis, known=(1,), opset=26)
-    (made,) = run_nodes(op, X, axis, opset=26)
+    (made,) = run_nodes(op, X, axis, opset=26, declared=declared)
     np.testing.assert_allclose(made, expected, rtol=1e-6)
 
 
@@ -128,7 +129,7 @@ def test_another_value_than_declared_fails_a_run(op, inputs, other, shape, optio
 @pytest.mark.parametrize(
     "op, inputs, shape",
     [("ReduceSum", (X, ints(1)), None), ("ReduceSum", (X, ints(1)), (9, 9, 9, 9)), ("Reshape", (X, ints(18)), (5,)),
-     ("Reshape", (X, ints(18)), None), ("Unsqueeze", (X, ints(*range(MOST_VALUES))), None)],
+     ("Squeeze", (X[:1, :, :, :1], ints(1)), (9,)), ("Reshape", (X, ints(18)), None), ("Unsqueeze", (X, ints(*range(MOST_VALUES))), None)],
 )  # fmt: skip
 def test_what_no_value_gives_or_more_than_one_shape_is_refused(op, inputs, shape):
     with pytest.raises(ModelError, match="input 1 .* is computed at run time"):

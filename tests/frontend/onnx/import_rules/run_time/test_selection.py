@@ -45,6 +45,14 @@ def test_another_number_fails_a_run():
         run_node("Compress", X, np.ones(4, bool), axis=0, declared=((3, 4),))
 
 
+@pytest.mark.parametrize("op, inputs, shape", [("NonZero", (X,), (2, 13)), ("Compress", (X, np.ones(3, bool)), (4,))])
+def test_more_than_there_are_is_refused(op, inputs, shape):
+    with pytest.raises(
+        ModelError, match=f"is declared with {shape[-1]} elements along axis .*; expected {shape[-1] - 1} at most"
+    ):
+        run_node(op, *inputs, declared=(shape,))
+
+
 @pytest.mark.parametrize("op, inputs", [("NonZero", (X,)), ("Compress", (X, np.array([True, False, True])))])
 def test_a_number_that_is_not_declared_is_asked_for(op, inputs):
     with pytest.raises(ModelError, match="declare the shape of its output in the model"):
@@ -100,7 +108,7 @@ def test_boxes_are_those_of_onnx_runtime(seed):
     graph = import_onnx(suppression(inputs, known, (expected.shape,), is_centred))
     (made,) = evaluate(graph, feeds).values()
     assert made.dtype == np.int64 and np.array_equal(made, expected)
-    for count in {len(expected) + 1, max(len(expected) - 1, 0)} - {len(expected)}:
+    for count in {min(len(expected) + 1, scores.size), max(len(expected) - 1, 0)} - {len(expected)}:
         other = import_onnx(suppression(inputs, known, ((count, 3),), is_centred))
         with pytest.raises(RunError, match=f"another number of elements than the {count} that are declared"):
             evaluate(other, feeds)

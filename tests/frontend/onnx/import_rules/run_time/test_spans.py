@@ -16,12 +16,20 @@ def ints(*values, dtype=np.int64):
     return np.array(values, dtype)
 
 
+OTHER = {"Slice": lambda extent: extent - 1 if extent else 1, "Pad": lambda extent: extent + 9}
+"""A size that the last axis does not have."""
+
+
 def assert_same(op, x, *inputs, known=(), **attributes):
     every = tuple(n + 1 for n, given in enumerate(inputs) if given is not None)
     expected = run_node(op, x, *inputs, known=every, **attributes)
     made = run_node(op, x, *inputs, known=known, declared=(expected.shape,), **attributes)
     assert made.dtype == expected.dtype and np.array_equal(made, expected)
-    graph = import_onnx(one_node(op, x, *inputs, known=known, declared=((*expected.shape[:-1], 99),), **attributes))
+    graph = import_onnx(
+        one_node(
+            op, x, *inputs, known=known, declared=((*expected.shape[:-1], OTHER[op](expected.shape[-1])),), **attributes
+        )
+    )
     with pytest.raises(RunError, match="has bounds that do not give the declared shape"):
         evaluate(graph, {value.name: [x, *inputs][int(value.name[1:])] for value in graph.inputs})
 
@@ -71,6 +79,11 @@ def test_pads(mode, pads, axes):
 def test_what_is_filled_in():
     assert_same("Pad", X, ints(1, 0, 0, 0, 2, -1), np.float32(7))
     assert_same("Pad", X.astype(np.int32), ints(1, 0, 0, 0, 0, 1), np.int32(-3))
+
+
+def test_a_slice_of_more_than_there_is_is_refused():
+    with pytest.raises(ModelError, match=r"is declared as \[3, 6, 4\]; expected no more than \[3, 5, 4\]"):
+        import_onnx(one_node("Slice", X, ints(1), ints(3), ints(1), declared=((3, 6, 4),)))
 
 
 @pytest.mark.parametrize("inputs", [(ints(1), ints(3)), (ints(1), ints(3), ints(1))])

@@ -17,6 +17,7 @@ _PUBLIC = {
     "check": "nncc.checking.check",
     "compile": "nncc.pipeline.model",
     "load": "nncc.runtime.loader",
+    "Cancellation": "nncc.runtime.limits",
     "Module": "nncc.runtime.module",
     "pinned": "nncc.autotune.decided",
     "profile": "nncc.profiling.measure",
@@ -29,6 +30,7 @@ _PUBLIC = {
 }
 _MODULES = ("rules", "te")
 __all__ = [
+    "Cancellation",
     "Module",
     "NnccError",
     "Schedule",

@@ -10,6 +10,7 @@ from nncc.errors import NnccError as NnccError
 from nncc.pipeline.kernel import build as build
 from nncc.pipeline.model import compile as compile
 from nncc.profiling.measure import profile as profile
+from nncc.runtime.limits import Cancellation as Cancellation
 from nncc.runtime.loader import load as load
 from nncc.runtime.module import Module as Module
 from nncc.schedule.planner.defaults import default_plan as default_plan

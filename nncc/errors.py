@@ -9,6 +9,7 @@ NnccError
 │   ├── TargetError    a machine description that does not exist or does not fit this machine
 │   ├── BuildError     files, disk, linker: the code could not be written or linked
 │   ├── RunError       wrong arrays, a library of another version or processor
+│   │   └── StoppedError   a run that was cancelled, or whose deadline has passed
 │   └── RecordsError   records of tuning or a lock file that cannot be used
 └── InternalError      our bug: exit code 1, and the message asks for a report
 
@@ -48,6 +49,10 @@ class BuildError(UserError):
 
 class RunError(UserError):
     """Arguments that do not fit a compiled module, or a library that cannot be loaded."""
+
+
+class StoppedError(RunError):
+    """A run that was cancelled, or whose deadline has passed."""
 
 
 class RecordsError(UserError):

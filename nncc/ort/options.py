@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from typing import Any
 
+from nncc.runtime.limits import Cancellation
+
 
 class GraphOptimizationLevel(IntEnum):
     """How much ONNX Runtime rewrites a graph. nncc always does all that it can."""
@@ -78,14 +80,26 @@ class SessionOptions:
 
 @dataclass
 class RunOptions:
-    """Options of a run, all of which are taken as they are."""
+    """Options of a run. `terminate` counts: another thread that sets it ends the run. The others are taken as they are."""
 
     log_severity_level: int = -1
     log_verbosity_level: int = 0
     logid: str = ""
     only_execute_path_to_fetches: bool = False
-    terminate: bool = False
     entries: dict[str, str] = field(default_factory=dict, repr=False)
+    cancellation: Cancellation = field(default_factory=Cancellation, repr=False, compare=False)
+
+    @property
+    def terminate(self) -> bool:
+        """Whether runs with these options end."""
+        return self.cancellation.is_set
+
+    @terminate.setter
+    def terminate(self, value: bool) -> None:
+        if value:
+            self.cancellation.set()
+        else:
+            self.cancellation.clear()
 
     def add_run_config_entry(self, key: str, value: str) -> None:
         """Keep an entry; none changes what nncc does."""

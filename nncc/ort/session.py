@@ -76,7 +76,7 @@ class InferenceSession:
 
         Raises: ValueError for inputs that are missing, InvalidArgument for those that do not fit.
         """
-        results = self._results(input_feed)
+        results = self._results(input_feed, run_options)
         return [results.get(name) for name in self._names(output_names)]  # None for an optional without a value
 
     def run_with_ort_values(
@@ -94,7 +94,7 @@ class InferenceSession:
     def run_with_iobinding(self, iobinding: IOBinding, run_options: RunOptions | None = None) -> None:
         """Run on what is bound. Raises: as `run`; InvalidArgument where an output does not fit its memory."""
         self._names([*iobinding.outputs])
-        iobinding.keep(self._results(iobinding.inputs))
+        iobinding.keep(self._results(iobinding.inputs, run_options))
 
     def get_inputs(self) -> list[NodeArg]:
         """The inputs that have to be given."""
@@ -150,11 +150,12 @@ class InferenceSession:
                 raise InvalidArgument(f"Invalid output name: {name}; the model has {', '.join(known)}")
         return list(names) if names else known
 
-    def _results(self, feed: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _results(self, feed: Mapping[str, Any], options: RunOptions | None) -> Mapping[str, Any]:
         feeds = self._arrays(feed)
         module, held = self._module_for(feeds)
         try:
-            made = module.run({name: array for name, array in feeds.items() if name not in held} if held else feeds)
+            given = {name: array for name, array in feeds.items() if name not in held} if held else feeds
+            made = module.run(given, cancel=options.cancellation if options else None)
         except RunError as error:
             raise RuntimeException(str(error)) from None
         lists = {arg.name: _elements(arg.name, made) for arg in self.get_outputs() if arg.type.startswith("seq(")}

@@ -10,6 +10,7 @@ import numpy as np
 
 from nncc.runtime.arrays import HOST, Tensor, Value, input_array, new_array, output_array, placed_array, tensors
 from nncc.runtime.library import Clock, OpenModel, Run
+from nncc.runtime.limits import Limits
 from nncc.runtime.memory import ResultMemory, address
 from nncc.runtime.pool import Pool, SharedPools
 
@@ -36,12 +37,13 @@ class Caller:
         return pool.threads if pool else self._wanted
 
     def run(
-        self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None, clock: Clock | None = None
-    ) -> list[Any]:
+        self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None, clock: Clock | None = None,
+        limits: Limits | None = None,
+    ) -> list[Any]:  # fmt: skip
         """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name. stream: as Module.run.
-        clock: as Run.
+        clock, limits: as Run.
 
-        Raises: RunError for an array of another dtype, shape or layout, or one that shares memory with an output.
+        Raises: StoppedError where limits ended it; RunError for an array of another dtype, shape or layout, or one that shares memory with an output.
         """
         pool = self.pool
         if pool is None or self._era is not self._pools.era:
@@ -68,7 +70,7 @@ class Caller:
                     array = output_array(value, mine)
                     tensor.data = address(array)
                 results.append(array)
-            run(pool, stream, clock)
+            run(pool, stream, clock, limits)
         finally:
             if run.is_placed:
                 self._take_home(run)

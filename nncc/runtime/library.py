@@ -14,11 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from nncc.arguments import require_regular
-from nncc.errors import RunError
+from nncc.errors import RunError, StoppedError
+from nncc.runtime.limits import Limits
 from nncc.runtime.pool import Pool
 
 ABI = 5
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
+_STOPPED = (11, 12)
+"""NNCC_CANCELLED and NNCC_TOO_LATE of nncc.h."""
 _MACHINES = {62: "x86_64", 183: "aarch64"}
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SEGMENT = struct.Struct("<IIQQQQQQ")
@@ -147,10 +150,12 @@ class Run:
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
 
-    def __call__(self, pool: Pool, stream: int | None = None, clock: Clock | None = None) -> None:
-        """Compute the outputs. stream: of a GPU. clock: where to note the times of calls.
+    def __call__(
+        self, pool: Pool, stream: int | None = None, clock: Clock | None = None, limits: Limits | None = None
+    ) -> None:
+        """Compute the outputs. stream: of a GPU. clock: where to note the times of calls. limits: what ends it earlier.
 
-        Raises: RunError when native code refuses the arrays.
+        Raises: RunError when native code refuses the arrays; StoppedError where the limits ended it.
         """
         self._options.pool = pool.handle
         self._options.stream = stream
@@ -158,7 +163,14 @@ class Run:
         self._options.worked = ctypes.addressof(clock.worked) if clock and clock.worked else None
         self._options.subnormal = ctypes.addressof(clock.subnormal) if clock and clock.subnormal else None
         self._options.moment_count = len(clock.moments) if clock else 0
-        _check(self._model.run(*self._arguments), self._message)
+        if limits:
+            self._options.cancel = ctypes.addressof(limits.cancel) if limits.cancel is not None else None
+            self._options.deadline = limits.deadline
+        try:
+            _check(self._model.run(*self._arguments), self._message)
+        finally:
+            if limits:
+                self._options.cancel, self._options.deadline = None, 0
 
 
 def _options(message: ctypes.Array[ctypes.c_char]) -> Options:
@@ -167,7 +179,8 @@ def _options(message: ctypes.Array[ctypes.c_char]) -> Options:
 
 def _check(code: int, message: ctypes.Array[ctypes.c_char]) -> None:
     if code:
-        raise RunError(message.value.decode(errors="replace") or f"the library failed with code {code}")
+        kind = StoppedError if code in _STOPPED else RunError
+        raise kind(message.value.decode(errors="replace") or f"the library failed with code {code}")
 
 
 def _fresh_name(path: Path) -> str:

@@ -16,6 +16,7 @@ from nncc.runtime.arrays import Value
 from nncc.runtime.caller import Caller
 from nncc.runtime.files import KeptFile, copy_all
 from nncc.runtime.library import Clock, OpenModel
+from nncc.runtime.limits import Cancellation, Limits, limits_of
 from nncc.runtime.memory import Array
 from nncc.runtime.overwrite import HEADER, LIBRARY, WEIGHTS, library_name_fault
 from nncc.runtime.pool import SharedPools
@@ -61,26 +62,33 @@ class Module:
         return f"<b>{escape(self.name)}</b>, {self.threads} threads<table>{rows}</table>"
 
     def run(
-        self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None, stream: int | None = None
-    ) -> dict[str, Any]:
+        self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None, stream: int | None = None,
+        cancel: Cancellation | None = None, deadline: float | None = None,
+    ) -> dict[str, Any]:  # fmt: skip
         """Compute the outputs from inputs by name; give them by name, in the graph's order.
 
         Arrays are numpy's or of anything that speaks DLPack. An input that is not dense is copied. Outputs named in
-        `out` are written to those arrays. A model for a GPU uses arrays that lie there, of anything that has a
+        `out` are written to those arrays. An initializer of the model that is an input too is a constant, until it is given:
+        then a library that has it as an input is compiled, and kept.
+        A model for a GPU uses arrays that lie there, of anything that has a
         __cuda_array_interface__, where they are; stream: the number of a CUDA stream, whose work the run comes after and
         before.
-        An initializer of the model that is an input too is a constant, until it is given: then a library that has it as an
-        input is compiled, and kept.
-        Raises: RunError for a missing or unknown name, an array of another dtype, shape or layout, or what is no stream.
+        cancel: ends the run from another thread. deadline: ends it so many seconds after the call. Both are looked at before
+        each call of a kernel, of a model for a CPU; the run raises a StoppedError then, and what `out` holds is not defined.
+        Raises: StoppedError where one of both ended it; RunError for a missing or unknown name, an array of another dtype,
+        shape or layout, or what is no stream.
         """
         if self._open and type(inputs) is dict and len(inputs) > len(self._input_names) and (other := self._with(inputs)):
-            return other.run(inputs, out, stream)
+            return other.run(inputs, out, stream, cancel, deadline)
+        limits = None if cancel is None and deadline is None else limits_of(cancel, deadline)
+        if limits and "device" in self.description:
+            raise RunError(f"{self.name} was compiled for a GPU, where a run cannot be ended; leave out cancel and deadline")
         if stream is not None:
             stream = stream_argument(stream, RunError)
             if "device" not in self.description:
                 raise RunError(f"{self.name} was compiled for a CPU, and stream is {stream}; leave it out, or compile the "
                                "model with --target cuda:ARCH")  # fmt: skip
-        return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, stream)))
+        return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, stream, None, limits)))
 
     def run_timed(
         self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None
@@ -169,12 +177,12 @@ class Module:
 
     def _run(
         self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None,
-        clock: Clock | None = None,
+        clock: Clock | None = None, limits: Limits | None = None,
     ) -> list[Any]:  # fmt: skip
         caller = self._caller  # kept for this run, whatever other threads do
         if caller is None:
             raise RunError(f"module {self.name} is closed")
-        return caller.run(given, out or {}, stream, clock)
+        return caller.run(given, out or {}, stream, clock, limits)
 
 
 def let_open(module: Module, opened: Callable[[frozenset[str]], Module | None]) -> None:

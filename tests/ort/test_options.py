@@ -9,7 +9,7 @@ from nncc.ort.options import provider_names
 def test_options_have_the_names_and_defaults_of_onnx_runtime(kind):
     theirs = getattr(onnxruntime, kind)()
     for name, own in vars({"SessionOptions": SessionOptions, "RunOptions": RunOptions}[kind]()).items():
-        if name not in ("sizes", "entries", "execution_order"):
+        if name not in ("sizes", "entries", "execution_order", "cancellation"):
             other = getattr(theirs, name)
             assert getattr(own, "name", own) == getattr(other, "name", other), name
 
@@ -21,6 +21,15 @@ def test_options_that_do_not_count_are_listed():
     assert options.get_session_config_entry("session.intra_op.allow_spinning") == "0"
     with pytest.raises(RuntimeError, match="no config entry 'q'"):
         RunOptions().get_run_config_entry("q")
+
+
+def test_terminate_is_that_of_onnx_runtime():
+    options, theirs = RunOptions(), onnxruntime.RunOptions()
+    assert options.terminate is theirs.terminate is False
+    options.terminate = True
+    assert options.terminate and options.cancellation.is_set
+    options.terminate = False
+    assert not options.terminate
 
 
 def test_providers_are_names_with_or_without_options():

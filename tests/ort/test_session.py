@@ -135,6 +135,18 @@ def test_inputs_that_do_not_fit_are_refused(tmp_path, feeds, kind, text):
         session(product(), tmp_path).run(None, feeds)
 
 
+def test_terminate_ends_a_run_as_in_onnx_runtime(tmp_path):
+    ours, theirs = session(product(), tmp_path), onnxruntime.InferenceSession(product().SerializeToString())
+    for one, library in ((ours, nncc.ort), (theirs, onnxruntime)):
+        options = library.RunOptions()
+        options.terminate = True
+        with pytest.raises(Exception, match=r"terminat|cancelled") as ended:
+            one.run(None, {"x": X}, options)
+        assert type(ended.value).__name__ in ("Fail", "RuntimeException")
+        options.terminate = False
+        np.testing.assert_allclose(one.run(None, {"x": X}, options)[0], expected(X), rtol=1e-5)
+
+
 def test_an_output_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(InvalidArgument, match="Invalid output name: q; the model has y"):
         session(product(), tmp_path).run(["q"], {"x": X})

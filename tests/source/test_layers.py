@@ -113,7 +113,13 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tune",
     ),
     "ort": ("errors options", "types", "libraries model values", "session"),
-    "runtime": ("launch_plan memory native overwrite pool", "arrays cuda files library", "caller", "module", "loader"),
+    "runtime": (
+        "launch_plan limits memory native overwrite pool",
+        "arrays cuda files library",
+        "caller",
+        "module",
+        "loader",
+    ),
     "target": ("codec features figures gpus plausible", "system", "kept table", "cpu", "origins"),
 }
 """Layer -> its floors from the ground: folders and modules, each of which may import what lies on lower floors."""

@@ -43,7 +43,8 @@ class Caller:
         """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name. stream: as Module.run.
         clock, limits: as Run.
 
-        Raises: StoppedError where limits ended it; RunError for an array of another dtype, shape or layout, or one that shares memory with an output.
+        Raises: StoppedError where limits ended it; RunError for an array of another dtype, shape or layout, or one that
+        shares memory with an output.
         """
         pool = self.pool
         if pool is None or self._era is not self._pools.era:

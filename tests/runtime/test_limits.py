@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ ROWS, PRODUCTS = 512, 60
 def module() -> nncc.Module:
     """Products one after the other, of one kernel: some 100 ms or more."""
     names = ["x", *(f"v{n}" for n in range(PRODUCTS - 1)), "y"]
-    nodes = [helper.make_node("MatMul", [a, "x"], [b]) for a, b in zip(names, names[1:])]
+    nodes = [helper.make_node("MatMul", [a, "x"], [b]) for a, b in pairwise(names)]
     ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [ROWS, ROWS]) for name in ("x", "y")]
     graph = helper.make_graph(nodes, "powers", ends[:1], ends[1:])
     return nncc.compile(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10), threads=1)

@@ -8,19 +8,18 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-import time
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from nncc.codegen.build.cache import default_folder
+from nncc.codegen.build.cache import Entry, default_folder, remove_oldest
 from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module
 
 MOST_BYTES = 4 << 30
 """What all libraries together may have on disk."""
-_ABANDONED_S = 3600
 _NAME = "model.so"
 
 
@@ -57,20 +56,12 @@ class Libraries:
 
     def trim(self) -> None:
         """Remove the libraries that were used longest ago until the rest keeps the limit, and what killed processes left."""
-        now, seen = time.time(), 0
-        for used, size, place in sorted(self._entries(), reverse=True):
-            is_abandoned = place.name.startswith(".") and now - used > _ABANDONED_S
-            seen += size
-            if is_abandoned or (seen > self.limit_bytes and not place.name.startswith(".")):
-                shutil.rmtree(place, ignore_errors=True)
+        remove_oldest(self._entries(), self.limit_bytes)
 
-    def _entries(self) -> list[tuple[float, int, Path]]:
-        found = []
+    def _entries(self) -> Iterator[Entry]:
         for place in self.folder.iterdir():
             with suppress(OSError):
-                size = sum(file.stat().st_size for file in place.iterdir())
-                found.append((place.stat().st_mtime, size, place))
-        return found
+                yield place.stat().st_mtime, sum(file.stat().st_size for file in place.iterdir()), place
 
 
 def default_libraries() -> Libraries | None:

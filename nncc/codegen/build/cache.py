@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import shutil
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +24,8 @@ from nncc.errors import BuildError
 _LOGGER = logging.getLogger("nncc")
 _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
+Entry = tuple[float, int, Path]
+"""A file or folder that may be removed: when it was last used, and its bytes."""
 _DAY_S = 24 * 3600
 _FILLED = 0.875
 """How much of the limit entries may take once it was exceeded, so that it is not exceeded at once again."""
@@ -74,16 +77,9 @@ class Cache:
         """
         if not self._is_due():
             return
-        now, found = time.time(), sorted(self._entries(), reverse=True)
+        now, found = time.time(), [*self._entries()]
         is_full = sum(size for _, size, _ in found) > self.limit_bytes
-        most, seen, kept = self.limit_bytes * (_FILLED if is_full else 1), 0, 0
-        for used, size, path in found:
-            seen += size
-            if seen > most or (path.name.startswith(".") and now - used > _ABANDONED_S):
-                with suppress(OSError):
-                    path.unlink()
-            else:
-                kept += size
+        kept = remove_oldest(found, self.limit_bytes * (_FILLED if is_full else 1))
         with suppress(OSError):
             _write(self._ledger, f"{now} {kept}\n".encode())
 
@@ -108,11 +104,28 @@ class Cache:
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key
 
-    def _entries(self) -> Iterator[tuple[float, int, Path]]:
+    def _entries(self) -> Iterator[Entry]:
         for path in self.folder.glob("??/*"):
             with suppress(OSError):
                 status = path.stat()
                 yield status.st_mtime, status.st_size, path
+
+
+def remove_oldest(entries: Iterable[Entry], most: float) -> int:
+    """Remove the entries that were used longest ago until the others have at most so many bytes, and what killed processes
+    left unfinished, whose names begin with a dot. Gives the bytes that stay."""
+    now, seen, kept = time.time(), 0, 0
+    for used, size, path in sorted(entries, reverse=True):
+        seen += size
+        is_unfinished = path.name.startswith(".")
+        if now - used <= _ABANDONED_S if is_unfinished else seen <= most:
+            kept += size
+        elif path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            with suppress(OSError):
+                path.unlink()
+    return kept
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -16,6 +16,7 @@ from nncc.codegen.build.objects import content_hash
 from nncc.errors import ModelError
 from nncc.frontend.onnx.checks import check_functions, check_operators
 from nncc.frontend.onnx.reader import OnnxModel, check_onnx, external_files, read_onnx
+from nncc.frontend.onnx.specialise import specialised
 from nncc.ort.errors import InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile
 from nncc.ort.types import NodeArg, node_args
 from nncc.runtime.memory import Array
@@ -139,22 +140,14 @@ class SessionModel:
 
     def of(self, wanted: Wanted) -> OnnxModel:
         """The model whose inputs have fixed sizes, and some fixed values."""
-        proto = onnx.ModelProto()
-        proto.CopyFrom(self.proto)
-        shapes: dict[str, Any] = dict(wanted.shapes)
-        values: dict[str, Any] = {held.name: held.array for held in wanted.values}
-        taken = {value.name: value for value in proto.graph.input}
-        _replace(proto.graph.initializer, (t for t in proto.graph.initializer if t.name not in shapes | values))
-        for name, shape in shapes.items():
-            _fix(taken[name], shape)
-        _replace(proto.graph.input, (value for name, value in taken.items() if name not in values))
-        proto.graph.initializer.extend(onnx.numpy_helper.from_array(array, name) for name, array in values.items())
+        shapes = dict(wanted.shapes)
+        made = specialised(self._model, {held.name: held.array for held in wanted.values}, shapes, given=shapes)
         if not self._is_of_one_size:  # what the file says of others
-            del proto.graph.value_info[:]
-            for value in proto.graph.output:
+            del made.proto.graph.value_info[:]
+            for value in made.proto.graph.output:
                 if value.type.HasField("tensor_type"):
                     value.type.tensor_type.ClearField("shape")
-        return OnnxModel(proto, self._model.folder)
+        return made
 
 
 def wanted(feeds: Mapping[str, Array], constants: Iterable[str] = ()) -> Wanted:
@@ -199,22 +192,3 @@ def _read(source: Source) -> OnnxModel:
         return read_onnx(source if isinstance(source, bytes) else Path(source))
     except ModelError as error:
         raise InvalidProtobuf(str(error)) from None
-
-
-def _replace(field: Any, kept: Iterable[Any]) -> None:
-    """Leave the elements of a repeated field that are kept."""
-    elements = list(kept)
-    if len(elements) != len(field):
-        copies = [type(element)() for element in elements]
-        for copy, element in zip(copies, elements):
-            copy.CopyFrom(element)
-        del field[:]
-        field.extend(copies)
-
-
-def _fix(value: onnx.ValueInfoProto, shape: tuple[int, ...]) -> None:
-    kind = value.type.tensor_type
-    kind.shape.Clear()
-    kind.shape.SetInParent()
-    for extent in shape:
-        kind.shape.dim.add().dim_value = extent

@@ -30,7 +30,8 @@ from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.sizes import require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source, defaults, with_inputs
+from nncc.frontend.onnx.reader import Source, defaults, read_onnx
+from nncc.frontend.onnx.specialise import specialised
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
@@ -160,7 +161,7 @@ def compile(
         def opened(names: frozenset[str]) -> Module | None:
             if not names <= defaults(model):
                 return None
-            wider = with_inputs(model, names)
+            wider = specialised(read_onnx(model), given=names)
             return compile(wider, target, threads, cache, progress, plans, dims, precision, rules, subnormals=subnormals)
 
         let_open(loaded, opened)

@@ -12,7 +12,8 @@ import onnx
 from nncc.arguments import require
 from nncc.errors import ModelError
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import OnnxModel, Source, parse_onnx
+from nncc.frontend.onnx.reader import Source, parse_onnx
+from nncc.frontend.onnx.specialise import specialised
 from nncc.ir.program import Array
 from nncc.runtime.arrays import plain_array
 
@@ -27,9 +28,7 @@ def with_values(source: Source, values: Mapping[str, Any] | None) -> Source:
     if not values:
         return source
     read = parse_onnx(source)
-    model, graph = OnnxModel(onnx.ModelProto(), read.folder, read.origin), read.proto.graph
-    model.proto.CopyFrom(read.proto)
-    inputs, sizes = {value.name: value for value in graph.input}, dict[str, int]()
+    inputs, sizes = {value.name: value for value in read.proto.graph.input}, dict[str, int]()
     arrays = {}
     for name, given in values.items():
         if name not in inputs:
@@ -37,8 +36,7 @@ def with_values(source: Source, values: Mapping[str, Any] | None) -> Source:
                 f"there is no input {name!r} to give a value; the model has {', '.join(map(repr, inputs)) or 'none'}"
             )
         arrays[name] = _value(inputs[name], given, sizes)
-    _put(model.proto.graph, arrays, sizes)
-    return model
+    return specialised(read, arrays, sizes=sizes)
 
 
 def _value(declared: onnx.ValueInfoProto, given: object, sizes: dict[str, int]) -> Array:
@@ -77,15 +75,3 @@ def _named(dim: onnx.TensorShapeProto.Dimension, extent: int, sizes: dict[str, i
     if found.isidentifier():
         sizes[found] = extent
     return True
-
-
-def _put(graph: onnx.GraphProto, arrays: Mapping[str, Array], sizes: Mapping[str, int]) -> None:
-    """Let arrays be initializers of a graph, and sizes be known."""
-    for listed in (graph.input, graph.initializer):
-        for value in [value for value in listed if value.name in arrays]:
-            listed.remove(value)
-    graph.initializer.extend(onnx.numpy_helper.from_array(array, name) for name, array in arrays.items())
-    for value in graph.input:
-        for dim in value.type.tensor_type.shape.dim:
-            if dim.dim_param in sizes:
-                dim.dim_value = sizes[dim.dim_param]

@@ -154,15 +154,6 @@ FIRST_WITH_DEFAULTS = 4
 replace. Before, all of them are inputs, and constants."""
 
 
-def with_inputs(source: Source, names: frozenset[str]) -> OnnxModel:
-    """A model whose initializers of these names, which are inputs too, have no value of their own. Raises: as read_onnx."""
-    model, proto = read_onnx(source), onnx.ModelProto()
-    proto.CopyFrom(model.proto)
-    for tensor in [tensor for tensor in proto.graph.initializer if tensor.name in names]:
-        proto.graph.initializer.remove(tensor)
-    return OnnxModel(proto, model.folder, model.origin)
-
-
 def defaults(source: Source) -> frozenset[str]:
     """The initializers that are inputs too, which a caller may give. Raises: ModelError as read_onnx."""
     proto = read_onnx(source).proto

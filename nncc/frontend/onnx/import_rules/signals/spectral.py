@@ -17,7 +17,7 @@ from nncc.ir.dtypes import i64
 
 MOST_LENGTH = 1 << 22
 """The longest transform, whose constants have about as many elements."""
-MOST_WEIGHTS = 1 << 26
+MOST_WEIGHTS = 1 << 24
 """The elements at most of a matrix of weights."""
 
 
@@ -43,9 +43,10 @@ def _dft(call: Call) -> Tensor:
 
 
 def _length(call: Call, usual: int) -> int:
-    return (
-        _checked(usual, "the axis") if call.optional(1) is None else _checked(_number(call, 1, "dft_length"), "dft_length")
-    )
+    """The length that is given, else the usual one."""
+    if call.optional(1) is None:
+        return _checked(usual, "the axis")
+    return _checked(_number(call, 1, "dft_length"), "dft_length")
 
 
 def _mirrored(x: Tensor, length: int) -> Tensor:
@@ -128,6 +129,8 @@ def _mel_weight_matrix(call: Call) -> Tensor:
     )
     low, high = (float(call.array(index).item()) for index in (3, 4))
     dtype, rows = onnx_dtype(call.integer("output_datatype", 1)), length // 2 + 1
+    if dtype.is_bool:
+        raise ModelError(f"output_datatype {call.integer('output_datatype', 1)} is bool; expected numbers")
     if min(bands, length, rate) < 1 or not 0 <= low <= high < inf or rows * bands > MOST_WEIGHTS:
         given = f"num_mel_bins {bands}, dft_length {length}, sample_rate {rate}, edges {low} and {high}"
         raise ModelError(f"{given}; expected positive numbers, rising edges, and up to {MOST_WEIGHTS:,} weights")

@@ -181,5 +181,7 @@ def test_what_is_refused(op, inputs, known, opset, attributes, match):
     ((8, 16, 0, 0.0, 100.0), "sample_rate 0"), ((8, 16, 8192, 100.0, 50.0), "rising edges"), ((8, 1 << 40, 8192, 0.0, 9.0), "weights"),
 ])  # fmt: skip
 def test_weights_that_are_refused(given, match):
+    with pytest.raises(ModelError, match="output_datatype 9 is bool"):
+        mel(8, 16, 8192, 0.0, 4096.0, output_datatype=onnx.TensorProto.BOOL)
     with pytest.raises(ModelError, match=match):
         mel(*given)

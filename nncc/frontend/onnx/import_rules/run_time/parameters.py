@@ -198,5 +198,6 @@ PARAMETERS: dict[str, Parameter] = {
     "TopK": _count(-1, 1),
     "OneHot": _count(-1, 1),
     "Resize": Parameter(3, _sizes, _equals),
+    "CenterCropPad": Parameter(1, _sizes, _equals),
 }  # fmt: skip
 """By operator, the input that may be computed at run time."""

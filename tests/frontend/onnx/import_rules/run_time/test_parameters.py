@@ -104,6 +104,11 @@ def test_sizes(mode):
     assert_same("Resize", X, None, None, ints(5, 2), index=3, mode=mode, axes=[2, 3])
 
 
+def test_sizes_to_cut_or_pad_to():
+    assert_same("CenterCropPad", X, ints(3, 1, 5, 2))
+    assert_same("CenterCropPad", X, ints(5, 2, dtype=np.int32), axes=[2, -1])
+
+
 BAD = [
     ("ReduceSum", (X, ints(1)), ints(0), (3, 1, 2, 3), {}),
     ("ReduceSum", (X, ints(1)), ints(4), (3, 1, 2, 3), {}),

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from onnx import TensorProto, helper
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.elf import exported_symbols
@@ -243,3 +244,19 @@ def test_what_cannot_be_written_is_one_clear_error(tmp_path: Path) -> None:
     with pytest.raises(ComputeError, match="ill-formed"):
         write_sources(replace(program, kernels=()), HOST, tmp_path / "out")
     assert names(tmp_path) == {"file"}
+
+
+@pytest.mark.skipif(not shutil.which("gcc"), reason="gcc is not installed")
+def test_the_header_says_at_least_what_a_compiler_takes_of_the_stack(tmp_path: Path) -> None:
+    """Of a kernel with rows on the stack, optimised or not."""
+    nodes = [helper.make_node("Exp", ["x"], ["e"]), helper.make_node("Softmax", ["e"], ["y"])]
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (3, 30011)) for name in "xy"]
+    model = helper.make_model(helper.make_graph(nodes, "m", ends[:1], ends[1:]), opset_imports=[helper.make_opsetid("", 18)])
+    program = compile_model(model, machine_for(None, 1)).program
+    write_sources(program, HOST, tmp_path / "out")
+    (said,) = re.findall(r"M_STACK_SIZE = (\d+)", (tmp_path / "out" / "model.h").read_text())
+    for level in ("-O0", "-O2"):
+        command = ["gcc", "-std=c11", level, "-march=native", "-fstack-usage", "-c", "model.c", "-o", "m.o"]
+        subprocess.run(command, cwd=tmp_path / "out", check=True, capture_output=True)
+        taken = sum(int(line.split("\t")[1]) for line in (tmp_path / "out" / "m.su").read_text().splitlines())
+        assert 30011 * 4 < taken < int(said) < taken + (100 << 10)

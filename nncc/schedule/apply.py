@@ -37,6 +37,7 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Specialize: splitting.specialize,
     S.LoopPartition: splitting.loop_partition,
     S.FuseAxes: loops.fuse_axes,
+    S.RenameAxis: loops.rename_axis,
     S.Reorder: loops.reorder,
     S.Unroll: loops.unroll,
     S.Vectorize: loops.vectorize,

@@ -128,6 +128,7 @@ class Schedule:
     specialize = _method(S.Specialize)
     loop_partition = _method(S.LoopPartition)
     fuse_axes = _method(S.FuseAxes)
+    rename_axis = _method(S.RenameAxis)
     reorder = _method(S.Reorder)
     unroll = _method(S.Unroll)
     vectorize = _method(S.Vectorize)

@@ -158,6 +158,7 @@ class _Drawn:
 
         return (
             lambda: S.FuseAxes(*self.one(pairs), f"f{self.number}"), reorder, tile, align,
+            lambda: S.RenameAxis(self.one(own), self.named("axis")),
             lambda: S.Inline(name), lambda: S.ReverseInline(name),
             lambda: S.ComputeAt(name, self.one(readers)), lambda: S.ReverseComputeAt(name, self.one(makers)),
             lambda: S.CacheRead(self.one(read), name, self.named("copy")), lambda: S.CacheWrite(name, self.named("copy")),

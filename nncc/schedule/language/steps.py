@@ -87,6 +87,12 @@ class FuseAxes(Step):
 
 
 @dataclass(frozen=True)
+class RenameAxis(Step):
+    axis: str
+    name: str
+
+
+@dataclass(frozen=True)
 class Reorder(Step):
     axes: tuple[str, ...]
 

@@ -22,6 +22,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rows, sharing, variants
 from nncc.schedule.planner.access import from_starts
+from nncc.schedule.planner.apart import apart_steps
 from nncc.schedule.planner.chooser import Chosen, Decided, choose
 from nncc.schedule.planner.contractions import blocks, borders, inner, parts, tiles, tiling
 from nncc.schedule.planner.gpu.limits import gpu_cycles
@@ -202,7 +203,20 @@ def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:
     return total(summary(kernel), target).cycles
 
 
-PLANNERS: Mapping[type[Target], Callable[[Kernel, Any, Precision, Guide], S.Steps]] = {Cpu: _cpu_plan, Gpu: gpu_plan}
+Planner = Callable[[Kernel, Any, Precision, Guide], S.Steps]
+
+
+def _of_apart(planner: Planner) -> Planner:
+    """A planner of kernels of any names."""
+
+    def plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
+        steps = apart_steps(kernel)
+        return (*steps, *planner(apply(kernel, steps), target, precision, guide))
+
+    return plan
+
+
+PLANNERS: Mapping[type[Target], Planner] = {Cpu: _of_apart(_cpu_plan), Gpu: _of_apart(gpu_plan)}
 """What plans for each kind of machine."""
 PRICES: Mapping[type[Target], Callable[[Kernel, Any], float]] = {Cpu: _cpu_cycles, Gpu: gpu_cycles}
 """What predicts the cycles of a scheduled kernel on each kind of machine."""

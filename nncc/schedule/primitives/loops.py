@@ -1,4 +1,4 @@
-"""Primitives on loops: fuse, reorder, and how a loop is carried out; `splitting` cuts them."""
+"""Primitives on loops: fuse, rename, reorder, and how a loop is carried out; `splitting` cuts them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from nncc.ir.hardware.units import misfit
 from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, LoopKind, Stmt, Update
-from nncc.ir.walk import map_all_expressions, rewrite, statements, substitution, variables, with_children
-from nncc.schedule.language.steps import Bind, FuseAxes, Parallel, Reorder, Unroll, Vectorize
+from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, substitution, variables, with_children
+from nncc.schedule.language.steps import Bind, FuseAxes, Parallel, RenameAxis, Reorder, Unroll, Vectorize
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
     find_loop,
@@ -66,6 +66,21 @@ def _fusing(new: dict[Expr, Expr], fused: Var) -> Callable[[Expr], Expr]:
     memo: dict[Expr, Expr] = {}
     put = substitution(new)
     return lambda x: rewrite(put(x), recombined, memo, lambda e: fused in variables(e))
+
+
+def rename_axis(kernel: Kernel, step: RenameAxis) -> Kernel:
+    """Give an axis another name, after which later steps call what they make of it.
+
+    Rewrite: for i in n: s  ->  for name in n: s[i := name]
+    Legal: no buffer, nest or axis has the name, and the loop is not marked.
+    """
+    loop = plain_loop(kernel, step.axis)
+    require_new(kernel, step.name)
+    axis = Var(step.name, i64)
+    body = map_leaves(
+        substitute_stmt(loop.body, {loop.axis: axis}), lambda leaf: rename_over(leaf, {step.axis: (step.name,)})
+    )
+    return replace(kernel, loop, with_fields(loop, axis=axis, body=body))
 
 
 def reorder(kernel: Kernel, step: Reorder) -> Kernel:

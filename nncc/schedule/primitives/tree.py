@@ -113,8 +113,11 @@ def require_new(kernel: Kernel, *new: str) -> None:
 
 
 def fresh(kernel: Kernel, name: str) -> str:
-    """The name, with a number behind it when it is taken."""
-    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if not is_taken(kernel, n))
+    """The name, with a number behind it when it is taken, or another name goes on from it: what is called after it is new,
+    too."""
+    taken = names(kernel)
+    begun = {each[:at] for each in taken for at, letter in enumerate(each) if letter == "."}
+    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if n not in taken and n not in begun)
 
 
 def _nearest(name: str, known: list[str]) -> str:

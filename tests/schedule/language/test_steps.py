@@ -11,6 +11,7 @@ EXAMPLES = (
     S.Specialize("C.i.i", 4),
     S.LoopPartition("C.i", 4),
     S.FuseAxes("C.i", "C.j", "C.f"),
+    S.RenameAxis("C.i", "C.row"),
     S.Reorder(("C.j", "C.i")),
     S.Unroll("C.i"),
     S.Vectorize("C.j"),

@@ -1,0 +1,28 @@
+"""Axes whose names those of other things go on from get names of their own, before anything is planned.
+
+Steps name what they make after an axis or a nest, with a suffix. Where a tensor is called `A` and another one `A.j`, the
+inner loop of a split of axis `A.j` would be called as axis `i` of the other tensor.
+"""
+
+from __future__ import annotations
+
+from nncc.ir.kernel import Kernel, nests
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.primitives.tree import fresh, names, paths
+
+
+def apart_steps(kernel: Kernel) -> S.Steps:
+    """The steps that rename all such axes; none for most kernels."""
+    steps: S.Steps = ()
+    for axis in [loop.axis.name for root in kernel.roots for loop in paths(root)]:
+        if _is_ambiguous(kernel, axis):
+            more = (S.RenameAxis(axis, fresh(kernel, axis)),)
+            kernel, steps = apply(kernel, more), (*steps, *more)
+    return steps
+
+
+def _is_ambiguous(kernel: Kernel, axis: str) -> bool:
+    """Whether an axis is called as a buffer or a nest, or another name goes on from its."""
+    taken = {*kernel.table, *(nest.name for nest in nests(kernel.body))}
+    return axis in taken or any(name.startswith(f"{axis}.") for name in names(kernel))

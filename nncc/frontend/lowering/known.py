@@ -16,8 +16,8 @@ from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, Var
 from nncc.ir.index.bounds import Range, bounds
 
-MOST = 1 << 20
-"""Numbers that are told one by one."""
+MOST_ELEMENTS = 1 << 20
+"""Elements of a constant, at most, that are told one by one."""
 
 
 class Numbers(NamedTuple):
@@ -34,7 +34,7 @@ def of_array(array: Array) -> Known:
     """The numbers of a constant; None for floats, and where there are none."""
     if not np.issubdtype(array.dtype, np.integer) or not array.size:
         return None
-    return Numbers(Range(int(array.min()), int(array.max())), array.reshape(-1) if array.size <= MOST else None)
+    return Numbers(Range(int(array.min()), int(array.max())), array.reshape(-1) if array.size <= MOST_ELEMENTS else None)
 
 
 def of_node(node: Node, operands: Sequence[Known]) -> Known:

@@ -182,7 +182,7 @@ FITS: dict[tuple[str, DType, str], tuple[Fit, ...]] = {
     ("tanh", f32, "default"): (Fit(_tanh_ratio, _relative(_tanh_ratio), ZERO, 8.4**2, 4, 4, 1.25),),
     ("tanh", f32, "strict"): (Fit(*_TANH, ZERO, 1, 6),),
     ("tanh", f64, "default"): (Fit(*_TANH, ZERO, 0.625**2, 10),),
-    ("erf", f32, "default"): (Fit(_erf_ratio, _relative(_erf_ratio), ZERO, 3.65**2, 4, 6, 1.19),),
+    ("erf", f32, "default"): (Fit(_erf_ratio, _relative(_erf_ratio), ZERO, 3.65**2, 4, 6, 1.135),),
     ("erf", f32, "strict"): (Fit(*_ERF, ZERO, 1, 6), Fit(_log_erfc, _log_erfc_weight, 1, 4, 6)),
     ("erf", f64, "default"): (Fit(*_ERF, ZERO, 1, 11), Fit(_log_erfc, _log_erfc_weight, 1, 6, 18)),
     ("atan", f32, "default"): (Fit(*_ATAN, ZERO, 1, 7),),

@@ -248,6 +248,44 @@ def test_special_values(name: str, scalar: DType, precision: str) -> None:
     assert (np.signbit(result) == np.signbit(expected))[expected == 0].all()
 
 
+@pytest.mark.parametrize("target", [Target.tiny(), Target.host()], ids=["without FMA", "host"])
+@pytest.mark.parametrize("precision", ["default", "strict"])
+def test_special_values_of_machine_code(precision: str, target: Target) -> None:
+    tensors, arrays, expected = list[c.Tensor](), dict[str, Array](), dict[str, Array]()
+    for scalar in (f32, f64):
+        for name, rows in SPECIAL.items():
+            given, results = np.array(rows, scalar.numpy).T
+            x = c.placeholder(f"{name}.{scalar}", given.shape, scalar)
+            y = c.compute(f"{name}.{scalar}.y", given.shape, elementwise(name, x, precision))
+            tensors += [x, y]
+            arrays[x.name], expected[y.name] = given, results
+    made = execute(c.make_kernel("special", *tensors, outputs=tuple(expected)), arrays, target)
+    for name, results in expected.items():
+        np.testing.assert_allclose(made[name], results, limits(results.dtype).eps, err_msg=name)  # cos(0) without FMA
+
+
+def elementwise(name: str, x: c.Tensor, precision: str) -> Callable[[Expr], Expr]:
+    """A function of the elements of a vector, as a precision expands it."""
+
+    def value(i: Expr) -> Expr:
+        found = expand(operator(name, x[i]), precision)
+        assert found is not None
+        return found
+
+    return value
+
+
+@pytest.mark.parametrize("name", ["tanh", "erf"])
+def test_no_result_of_machine_code_without_fma_is_beyond_one(name: str) -> None:
+    x = np.geomspace(1, 20, 100_000).astype(np.float32)
+    given = c.placeholder("X", x.shape, f32)
+    made = execute(c.make_kernel("steep", given, c.compute("Y", x.shape, elementwise(name, given, "default"))), {"X": x})[
+        "Y"
+    ]
+    assert made.max() == 1
+    assert (made[x > 8.2] == 1).all()
+
+
 @pytest.mark.parametrize("precision", ["default", "strict"])
 @pytest.mark.parametrize("name", ["tanh", "erf", "sin", "cos"])
 def test_no_result_is_beyond_one(name: str, precision: str) -> None:

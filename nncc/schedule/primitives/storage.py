@@ -190,7 +190,8 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
     """Leave a gap after each row of a temporary, so that what lies in a column falls into different banks or cache sets.
 
     Rewrite: the layout alone: T[.., i, j] lies at .. + i*(n + gap) + j, n the extent of the last dim
-    Legal: a temporary of two dims or more without gaps; its shape stays as it is from then on.
+    Legal: a temporary of two dims or more without gaps; its shape stays as it is from then on. What a nest writes at
+    the same place is laid out with it.
     """
     buffer = _temporary(kernel, step.buffer)
     if step.gap < 1:
@@ -199,7 +200,7 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
         raise ScheduleError(f"{step.buffer}{list(buffer.shape)} has no rows", hint="a temporary of two dims or more")
     *outer, row = buffer.shape
     strides = tuple(prod(outer[d + 1 :]) * (row + step.gap) for d in range(len(outer)))
-    return kernel.with_buffers(with_fields(buffer, strides=(*strides, 1)))
+    return kernel.with_buffers(*(with_fields(b, strides=(*strides, 1)) for b in _together(kernel, buffer)))
 
 
 def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
@@ -210,7 +211,7 @@ def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
     p = c // ways * ways + (c % ways ^ i // rows % ways)
     Legal: a temporary in shared memory of two dims or more, without gaps; `ways` is a power of two, and rows have a multiple
     of `run * ways` elements. What goes along a row in vectors, asynchronous copies or `ldmatrix`, does so within a run. Its
-    shape stays as it is from then on.
+    shape stays as it is from then on. What a nest writes at the same place is laid out with it.
     """
     buffer, order = _temporary(kernel, step.buffer), buffers.Swizzle(step.run, step.ways, step.rows)
     if buffer.scope is not Scope.SHARED:
@@ -220,7 +221,12 @@ def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
         raise ScheduleError(
             f"{step.buffer}: {reason}", hint="runs and ways that divide a row, such as 16 bytes in 2, 4 or 8"
         )
-    return kernel.with_buffers(with_fields(buffer, swizzle=order))
+    return kernel.with_buffers(*(with_fields(b, swizzle=order) for b in _together(kernel, buffer)))
+
+
+def _together(kernel: Kernel, buffer: Buffer) -> list[Buffer]:
+    """A temporary and those that some nest writes at the same place: code has one place for all of them."""
+    return [_temporary(kernel, name) for name in companions(kernel, buffer.name)]
 
 
 def _temporary(kernel: Kernel, name: str) -> Buffer:
@@ -235,7 +241,7 @@ def _temporary(kernel: Kernel, name: str) -> Buffer:
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
     """The kernel with a buffer laid out anew, and those with it that some nest writes at the same place."""
-    together = {name: _temporary(kernel, name) for name in companions(kernel, buffer.name)}
+    together = {b.name: b for b in _together(kernel, buffer)}
     body = map_users(kernel.body, together.keys(), lambda leaf: _relaid(leaf, together.keys(), place))
     return with_fields(kernel, body=body).with_buffers(*(with_fields(b, shape=buffer.shape) for b in together.values()))
 

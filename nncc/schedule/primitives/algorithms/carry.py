@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.expr import Expr, Load, Var, conjunction, conjuncts
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import running
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq
-from nncc.ir.walk import map_expressions, rewrite_loads, substitute_stmt
+from nncc.ir.walk import map_expressions, rewrite_loads, substitute_stmt, variables
 from nncc.schedule.language.steps import Carry
 from nncc.schedule.primitives.tree import find_loop, find_nest, replace, require_new, static_extent
 
@@ -24,7 +24,8 @@ def carry(kernel: Kernel, step: Carry) -> Kernel:
              for o: (P.running[o] = P.before[o]; for k: (P.running[o] op= v; Y[o, k] = P.running[o]))
     Legal: the axis is the outermost reduction axis of the nest and another one is inside; these loops are unmarked and hold
     only the nest and what stores its value in every iteration. Values are computed twice; the combiner is associative, and
-    the order of rounding becomes that of the new loops. Threads may share the loops over o and P.a0.
+    the order of rounding becomes that of the new loops. Threads may share the loops over o and P.a0. Conditions on
+    other axes hold for all that is read and stored; those on the axes that are summed over hold for the values alone.
     """
     nest, outer = find_nest(kernel, step.nest), find_loop(kernel, step.axis)
     update, leaves, loops = _blocks(kernel, nest, outer)
@@ -40,9 +41,12 @@ def carry(kernel: Kernel, step: Carry) -> Kernel:
     over = tuple(renamed[loop.axis].name for loop in loops[1:])
     partial: Stmt = Update(step.partial, update.combiner, sums, (outer.axis,), update.values, over, update.mask)
     partial = substitute_stmt(_nested(partial, [For(renamed[o.axis], o.extent, o.body) for o in loops]), renamed)
-    totals = _totals(update, block, outer, sums, before, tables)
+    inner = {loop.axis for loop in loops}
+    outside = conjunction(tuple(x for x in conjuncts(update.mask) if inner.isdisjoint(variables(x))))
+    totals = _totals(update, block, outer, sums, before, tables, outside)
     place = (outer.axis, *update.index)
-    begin = [Store(s, b, place, Load(c, (outer.axis,), t.dtype)) for s, b, c, t in zip(starts, so_far, before, tables)]
+    begun = zip(starts, so_far, before, tables)
+    begin = [Store(s, b, place, Load(c, (outer.axis,), t.dtype), outside) for s, b, c, t in begun]
     moved = dict(zip(update.buffers, so_far))
     inside = seq(*(_resumed(leaf, update, f"{step.partial}.running", moved, place) for leaf in leaves))
     rest = For(outer.axis, outer.extent, seq(*begin, _nested(inside, loops[1:])), peel=outer.peel)
@@ -71,12 +75,12 @@ def _blocks(kernel: Kernel, nest: Nest, outer: For) -> tuple[Update, list[Leaf],
 
 
 def _totals(
-    update: Update, block: Var, outer: For, sums: tuple[str, ...], before: tuple[str, ...], tables: list[Buffer]
+    update: Update, block: Var, outer: For, sums: tuple[str, ...], before: tuple[str, ...], tables: list[Buffer], mask: Expr
 ) -> Stmt:
     """The nest that combines the results of blocks, and keeps what it holds before each."""
     values = tuple(Load(b, (block,), t.dtype) for b, t in zip(sums, tables))
-    kept = [Store(c, c, (block,), Load(b, update.index, t.dtype)) for c, b, t in zip(before, update.buffers, tables)]
-    total = Update(update.nest, update.combiner, update.buffers, update.index, values, (block.name,))
+    kept = [Store(c, c, (block,), Load(b, update.index, t.dtype), mask) for c, b, t in zip(before, update.buffers, tables)]
+    total = Update(update.nest, update.combiner, update.buffers, update.index, values, (block.name,), mask)
     return For(block, outer.extent, seq(*kept, total))
 
 

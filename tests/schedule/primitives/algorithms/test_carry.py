@@ -18,6 +18,10 @@ REWRITES = {
     "the blocks in lanes": (prefix_sums, (*BLOCKS, S.Shrink("part.running", "P.j.o"), S.Vectorize("P.j.i"),
                                           S.SetScope("part.running", "register"), S.Parallel("P.j.o"))),
     "values and positions in lanes": (leaders, (*PAIRS, S.Vectorize("V.j.i"))),
+    "rows under a condition": (prefix_sums, (S.Split("P.i", 4), *BLOCKS)),
+    "rows and blocks of pairs under conditions": (leaders, (S.Split("V.i", 4, S.Tail.PEEL), *PAIRS)),
+    "running values with gaps": (prefix_sums, (*BLOCKS, S.PadRows("part.running", 3))),
+    "running pairs with gaps": (leaders, (*PAIRS, S.PadRows("part.running.V.running", 3))),
     "peeled blocks": (prefix_sums, (S.Split("P.j", 4, S.Tail.PEEL), S.Carry("P.running", "P.j.o", "part"))),
 }  # fmt: skip
 ILLEGAL = {
@@ -51,7 +55,8 @@ def test_meaning(name, shape):
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
-@pytest.mark.parametrize("name", ["the blocks in lanes", "values and positions in lanes"])
+@pytest.mark.parametrize("name", ["the blocks in lanes", "values and positions in lanes", "rows under a condition",
+                                  "rows and blocks of pairs under conditions", "running pairs with gaps"])  # fmt: skip
 def test_machine_code(name, shape):
     make, steps = REWRITES[name]
     kernel = make(*shape)

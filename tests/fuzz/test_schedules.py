@@ -7,14 +7,17 @@ is no ScheduleError fail a part of them.
 
 from __future__ import annotations
 
+import itertools
+import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, note
-from hypothesis import strategies as st
+from hypothesis import assume, given
 
 from nncc.codegen.passes.table import lower
 from nncc.errors import ScheduleError, TargetError
@@ -25,18 +28,22 @@ from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import MARKING, apply_step, require_marks
 from nncc.schedule.language import steps as S
 from nncc.target import Target
-from tests.codegen.c_compiled import COMPILERS, Built
+from tests.codegen.c_compiled import Built
 from tests.codegen.compiled import execute_module
-from tests.fuzz.test_kernels import assert_near, drawn, is_small
+from tests.fuzz.test_kernels import assert_near, is_small
+from tests.fuzz.test_kernels import drawn as drawn_by
 from tests.support.guard_pages import Side
 from tests.support.oracle import Arrays, assert_equal, inputs
 from tests.support.random_forms import attention, dots, moments, scans
 from tests.support.random_kernels import NAMES, contractions, kernels, rows, windows
-from tests.support.random_steps import OF_FINITE, OF_GPUS, ROUNDING, leads, steps
+from tests.support.random_steps import OF_FINITE, OF_GPUS, ROUNDING, lead, step
+from tests.support.telling import tell
 
 FEW, EACH, PARTS = 12, 100, 200
 """Schedules in the default part, and in each of the others."""
-MOST_STEPS = 8
+MOST_STEPS, TRIES = 8, 3
+"""The legal steps of a schedule, and how often each is tried to be drawn."""
+MOST_ITERATIONS = 1000
 LEAST = 500
 """Of that many schedules at least one has each kind of step, on average."""
 PLAIN = kernels(names=NAMES) | contractions() | kernels((f64, i64, i8, u8, i16, u32), names=NAMES)
@@ -44,101 +51,152 @@ FORMS = windows() | rows() | dots() | scans() | attention() | moments()
 ROUNDED = {"softmax", "normalised", "attention", "moments"}
 """The kernels whose values are rounded, more or less in another order."""
 WIDTHS = (Target.named("x86-64-v3"), Target.host())
-IN_C = 25
-"""One of how many goes through the C emitter too."""
+IN_C, LED = 0.04, 0.3
+"""Which part goes through the C emitter too, and which part of the steps is a lead to one that is rare."""
 
 
 class Counts:
     """Of what was drawn: schedules, how they ran, and steps that were legal or refused."""
 
     def __init__(self) -> None:
-        self.schedules = 0
+        self.schedules = self.wrong = 0
         self.ran, self.legal, self.refused = Counter[str](), Counter[str](), Counter[str]()
 
     def __str__(self) -> str:
         kinds = sorted(self.legal | self.refused)
         table = "\n".join(f"  {kind:20}{self.legal[kind]:8}{self.refused[kind]:8}" for kind in kinds)
         ran = ", ".join(f"{count} {how}" for how, count in sorted(self.ran.items()))
-        return f"{self.schedules} schedules: {ran}\n  {'step':20}{'legal':>8}{'refused':>8}\n{table}"
+        return f"{self.schedules} schedules, {self.wrong} wrong: {ran}\n  {'step':20}{'legal':>8}{'refused':>8}\n{table}"
 
 
 @pytest.fixture(scope="module")
 def counts(request: pytest.FixtureRequest) -> Iterator[Counts]:
     made = Counts()
     yield made
-    reporter = request.config.pluginmanager.getplugin("terminalreporter")
-    if reporter is not None and made.schedules > FEW:
-        reporter.write_line(f"\n{made}")
+    if made.schedules > FEW:
+        tell(request, str(made))
 
 
-def scheduled(kernel: Kernel, data: st.DataObject, special: bool, counts: Counts) -> tuple[Kernel, list[S.Step]]:
-    """The kernel after the legal ones of some random steps, and these; special: without those for finite numbers."""
-    taken: list[S.Step] = []
-    for number in range(data.draw(st.integers(1, MOST_STEPS))):
-        several = data.draw(st.integers(0, 3)) == 0
-        for step in data.draw(leads(kernel, number)) if several else (data.draw(steps(kernel, number)),):
-            if special and isinstance(step, OF_FINITE):
-                continue
-            try:
-                new = apply_step(kernel, step)
-            except ScheduleError as error:
-                assert error.step == str(step)
-                counts.refused[type(step).__name__] += 1
-                continue
-            counts.legal[type(step).__name__] += 1
-            verify(new)
-            if isinstance(step, MARKING):
-                require_marks(new, kernel)
-            kernel = new
-            taken.append(step)
-    return kernel, taken
+@dataclass(frozen=True)
+class Drawn:
+    """A kernel and how it is run: special: on unfriendly numbers too; sides: of the guards, at each width."""
+
+    kernel: Kernel
+    special: bool
+    sides: tuple[Side, Side]
+    in_c: bool
+
+    def stepped(self, rng: Random, counts: Counts) -> Iterator[S.Step]:
+        """Random steps, which are applied one after the other, of which some are legal."""
+        after, legal = self.kernel, 0
+        wanted = rng.randint(1, MOST_STEPS)
+        for number in range(TRIES * wanted):
+            for each in lead(rng, after, number) if rng.random() < LED else (step(rng, after, number),):
+                if legal >= wanted or (self.special and isinstance(each, OF_FINITE)):
+                    continue
+                yield each
+                new = applied(after, each)
+                (counts.refused if new is None else counts.legal)[type(each).__name__] += 1
+                after, legal = new or after, legal + (new is not None)
+
+    def check(self, steps: Sequence[S.Step], folder: Path, counts: Counts) -> None:
+        """Interpreted in another order and as machine code, the kernel after the legal ones of some steps gives what it means."""
+        after, taken = self.kernel, list[S.Step]()
+        for each in steps:
+            new = applied(after, each)
+            if new is not None:
+                after, taken = new, [*taken, each]
+        exact = self.kernel.name not in ROUNDED and not any(isinstance(each, ROUNDING) for each in taken)
+        compare = assert_equal if exact else assert_near
+        arrays = inputs(self.kernel, special=self.special)
+        with np.errstate(all="ignore"):
+            right = run(self.kernel, arrays)
+            compare(run(after, arrays, 1), right)
+            counts.ran["interpreted"] += 1
+            for way, made in ran(after, arrays, self.sides):
+                compare(made, right)
+                counts.ran[way] += 1
+            if self.in_c and not any(isinstance(each, S.Tensorize) for each in taken):
+                compare(ran_in_c(after, arrays, folder), right)
+                counts.ran["in C"] += 1
 
 
-def check(kernel: Kernel, after: Kernel, exact: bool, special: bool, sides: tuple[Side, Side], counts: Counts) -> None:
-    """Interpreted in another order and as machine code, a scheduled kernel gives what the kernel means."""
-    arrays = inputs(kernel, special=special)
-    compare = assert_equal if exact else assert_near
-    with np.errstate(all="ignore"):
-        right = run(kernel, arrays)
-        compare(run(after, arrays, 1), right)
-        counts.ran["interpreted"] += 1
-        module = lower(after)
-        for target, side in zip(WIDTHS, sides):
-            try:
-                made = execute_module(module, after, arrays, target, sides=(side,))
-            except TargetError:  # an instruction that the target has not
-                continue
-            counts.ran[f"at {8 * target.vector_bytes} bits"] += 1
-            compare(made, right)
+def applied(kernel: Kernel, step: S.Step) -> Kernel | None:
+    """The kernel after a step, None where that is refused."""
+    try:
+        new = apply_step(kernel, step)
+    except ScheduleError as error:
+        assert error.step == str(step)
+        return None
+    verify(new)
+    if isinstance(step, MARKING):
+        require_marks(new, kernel)
+    return new
 
 
-def check_in_c(kernel: Kernel, after: Kernel, exact: bool, folder: Path, counts: Counts) -> None:
-    """What a C compiler makes of a scheduled kernel gives what the kernel means."""
-    arrays, module = inputs(kernel), lower(after)
+def ran(after: Kernel, arrays: Arrays, sides: tuple[Side, Side]) -> Iterator[tuple[str, Arrays]]:
+    """The results of the machine code at each width that has its instructions."""
+    module = lower(after)
+    for target, side in zip(WIDTHS, sides):
+        try:
+            yield f"at {8 * target.vector_bytes} bits", execute_module(module, after, arrays, target, sides=(side,))
+        except TargetError:  # an instruction that the target has not
+            continue
+
+
+def ran_in_c(after: Kernel, arrays: Arrays, folder: Path) -> Arrays:
+    """The results of what a C compiler makes of a scheduled kernel."""
+    module = lower(after)
     folder.mkdir(exist_ok=True)
-    made: Arrays = Built("gcc" if "gcc" in COMPILERS else "zig", [module], folder).run(module, arrays)
-    counts.ran["in C"] += 1
-    (assert_equal if exact else assert_near)(made, run(kernel, arrays))
+    return Built("gcc", [module], folder).run(module, arrays)
+
+
+def fault(drawn: Drawn, steps: Sequence[S.Step], folder: Path, counts: Counts) -> str:
+    """What is wrong with a schedule, "" for nothing."""
+    try:
+        drawn.check(steps, folder, counts)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}\n{traceback.format_exc(limit=-4)}"
+    return ""
+
+
+def shortened(drawn: Drawn, steps: list[S.Step], folder: Path) -> str:
+    """A schedule that is wrong, without the steps that do not matter, and what is wrong with it."""
+    counts = Counts()
+    for n in reversed(range(len(steps))):
+        fewer = steps[:n] + steps[n + 1 :]
+        if fault(drawn, fewer, folder, counts):
+            steps = fewer
+    text = "\n".join(map(str, steps))
+    return f"{drawn.kernel}\nspecial={drawn.special}, sides={drawn.sides}\n{text}\n{fault(drawn, steps, folder, counts)}"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, PARTS + 1))])
 def test_random_schedules(part: int, request: pytest.FixtureRequest, counts: Counts, tmp_path: Path) -> None:
-    @drawn(request, part, EACH if part else FEW)
-    @given(PLAIN | FORMS, st.booleans(), st.booleans(), st.integers(1, IN_C), st.data())
-    def search(kernel: Kernel, special: bool, swapped: bool, in_c: int, data: st.DataObject) -> None:
-        assume(is_small(kernel))
-        special = special and kernel.name not in ROUNDED
-        after, taken = scheduled(kernel, data, special, counts)
-        note(f"{kernel}\n{taken}\n{after}")
-        exact = kernel.name not in ROUNDED and not any(isinstance(step, ROUNDING) for step in taken)
+    found, number = list[str](), itertools.count()
+
+    @drawn_by(request, part, EACH if part else FEW)
+    @given(PLAIN | FORMS)
+    def search(kernel: Kernel) -> None:
+        assume(is_small(kernel, MOST_ITERATIONS))
+        rng = Random(f"{request.config.getoption('--fuzz-seed')}, {part}, {next(number)}")
+        sides = (Side.END, Side.START) if rng.random() < 0.5 else (Side.START, Side.END)
+        special = rng.random() < 0.5 and kernel.name not in ROUNDED
+        drawn = Drawn(kernel, special, sides, rng.random() < IN_C)
         counts.schedules += 1
-        sides = (Side.START, Side.END) if swapped else (Side.END, Side.START)
-        check(kernel, after, exact, special, sides, counts)
-        if in_c == IN_C and not any(isinstance(step, S.Tensorize) for step in taken):
-            check_in_c(kernel, after, exact, tmp_path / f"{counts.schedules}", counts)
+        steps: list[S.Step] = []
+        try:
+            steps.extend(drawn.stepped(rng, counts))
+        except Exception:
+            found.append(shortened(drawn, steps, tmp_path))
+            return
+        if fault(drawn, steps, tmp_path / f"{counts.schedules}", counts):
+            found.append(shortened(drawn, steps, tmp_path / f"{counts.schedules}"))
 
     search()
+    counts.wrong += len(found)
+    assert not found, "\n\n".join(found)
 
 
 @pytest.mark.long

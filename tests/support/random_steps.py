@@ -1,18 +1,20 @@
 """Random steps for small kernels, of every kind that there is; they may or may not be legal.
 
-Only what is drawn is made: a strategy for every kind of every step would take longer than all that is done with the steps.
+They are drawn from a random.Random. Where it is one of Hypothesis, what is found shrinks; a true one draws evenly, and fast.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
 
 from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import static
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -34,8 +36,13 @@ IN_LANES = [name for name, row in INSTRUCTIONS.items() if not row.of_warp and no
 
 @st.composite
 def steps(draw: Draw, kernel: Kernel, number: int, gpu: bool = False) -> S.Step:
+    """A random step, as `step` draws it."""
+    return step(draw(st.randoms()), kernel, number, gpu)
+
+
+def step(rng: Random, kernel: Kernel, number: int, gpu: bool = False) -> S.Step:
     """A random step; the usual new names end in `number`. gpu: also one of those that only kernels for GPUs have."""
-    at = _Drawn(draw, kernel, number)
+    at = _Drawn(rng, kernel, number)
     if not at.nests:
         return S.Inline("none")
     family = at.one((at.on_loop, *(at.on_nest,) * 3, at.on_buffer, *(at.on_gpu,) * gpu))
@@ -43,21 +50,20 @@ def steps(draw: Draw, kernel: Kernel, number: int, gpu: bool = False) -> S.Step:
     return made
 
 
-@st.composite
-def leads(draw: Draw, kernel: Kernel, number: int) -> S.Steps:
+def lead(rng: Random, kernel: Kernel, number: int) -> S.Steps:
     """Steps that end in one that hardly ever is legal by itself, as other steps have to lead to it, or other nests to be what
     it is about; such as fit some nest of the kernel, which may have been changed too much already. () where none fit."""
-    at = _Leads(draw, kernel, number)
+    at = _Leads(rng, kernel, number)
     ways = at.ways()
-    made: S.Steps = at.one(ways)() if ways else ()
+    made: S.Steps = at.one(at.one([*ways.values()]))() if ways else ()
     return made
 
 
 class _Drawn:
     """What is drawn from for the steps of a kernel."""
 
-    def __init__(self, draw: Draw, kernel: Kernel, number: int) -> None:
-        self.draw, self.kernel, self.number = draw, kernel, number
+    def __init__(self, rng: Random, kernel: Kernel, number: int) -> None:
+        self.rng, self.kernel, self.number = rng, kernel, number
 
     @cached_property
     def nests(self) -> dict[str, Nest]:
@@ -68,13 +74,23 @@ class _Drawn:
         return sorted(s.axis.name for s in statements(self.kernel.body) if isinstance(s, For)) or ["none"]
 
     def one(self, options: Sequence[Any]) -> Any:
-        return self.draw(st.sampled_from(options))
+        return self.rng.choice(options)
 
-    def some(self, options: Sequence[str], most: int) -> tuple[str, ...]:
-        return tuple(self.draw(st.lists(st.sampled_from(options), min_size=1, max_size=most, unique=True)))
+    def some(self, options: Sequence[Any], most: int) -> tuple[Any, ...]:
+        """Some of the options, one at least."""
+        different = [*dict.fromkeys(options)]
+        return tuple(self.rng.sample(different, self.between(1, min(most, len(different)))))
 
     def between(self, low: int, high: int) -> int:
-        return int(self.draw(st.integers(low, high)))
+        return self.rng.randint(low, high)
+
+    def maybe(self) -> bool:
+        return self.rng.random() < 0.5
+
+    def shuffled(self, options: Iterable[Any]) -> tuple[Any, ...]:
+        found = [*options]
+        self.rng.shuffle(found)
+        return tuple(found)
 
     def axis(self) -> str:
         return str(self.one(self.axes))
@@ -85,7 +101,7 @@ class _Drawn:
 
     def named(self, usual: str) -> str:
         """One of the usual new names, or of those that are odd."""
-        return f"{usual}{self.number}" if self.draw(st.booleans()) else str(self.one(NAMES))
+        return f"{usual}{self.number}" if self.maybe() else str(self.one(NAMES))
 
     def on_loop(self) -> S.Step:
         kinds = (*(lambda: self.looped(self.axis()),) * 4, self.prefetch, lambda: S.Shrink(self.buffer(), self.axis()))
@@ -120,8 +136,8 @@ class _Drawn:
         ))  # fmt: skip
 
     def layout(self, name: str, rank: int) -> S.Step:
-        cut = ((self.between(0, max(rank - 1, 0)), self.between(1, 5)),) if self.draw(st.booleans()) else ()
-        return S.TransformLayout(name, cut, tuple(self.draw(st.permutations(range(rank + len(cut))))))
+        cut = ((self.between(0, max(rank - 1, 0)), self.between(1, 5)),) if self.maybe() else ()
+        return S.TransformLayout(name, cut, self.shuffled(range(rank + len(cut))))
 
     def on_gpu(self) -> S.Step:
         powers = (1, 2, 4)
@@ -146,7 +162,7 @@ class _Drawn:
         pairs = list(pairwise(nest.axes)) or [("none", "none")]
 
         def reorder() -> S.Step:
-            order = self.draw(st.permutations(nest.axes))
+            order = self.shuffled(nest.axes)
             return S.Reorder(tuple(order[self.between(0, len(order)) :]))
 
         def tile() -> S.Step:
@@ -171,10 +187,10 @@ class _Drawn:
         over = nest.leaf.over if isinstance(nest.leaf, Update) and nest.leaf.over else self.axes
         return (
             lambda: S.DecomposeReduction(name, self.one(own)),
-            lambda: S.Rfactor(name, self.some(over, 2), self.named("part"), self.draw(st.booleans())),
+            lambda: S.Rfactor(name, self.some(over, 2), self.named("part"), self.maybe()),
             lambda: S.Subtotal(name, self.one(over), self.named("part")),
             lambda: S.Carry(name, self.one(over), self.named("part")), lambda: S.Recenter(name, self.one(names)),
-            lambda: S.Online(name, self.some(names, 3), self.between(1, 5), self.draw(st.booleans())),
+            lambda: S.Online(name, self.some(names, 3), self.between(1, 5), self.maybe()),
             lambda: S.SkipZeros(name, self.one(over)), lambda: S.Winograd(name, self.between(1, 5)),
             lambda: S.Tensorize(name, self.one(("outer.2x2", *INSTRUCTIONS))),
             lambda: S.Reciprocal(name, self.named("inverse")), lambda: self.one((S.StreamStore, S.KeepSubnormals))(name),
@@ -184,23 +200,27 @@ class _Drawn:
 class _Leads(_Drawn):
     """Sequences of steps that end in a step that asks for much."""
 
-    def ways(self) -> list[Any]:
-        """One for each kind that fits some nest, and one more where a loop may get an extent that varies."""
-        found: list[Any] = []
+    def ways(self) -> dict[str, list[Any]]:
+        """By the kind of the last step, one for each nest or loop that it fits."""
+        found: dict[str, list[Any]] = {}
+        loops = (s for s in statements(self.kernel.body) if isinstance(s, For))
+        for loop in loops:
+            if (static(loop.extent) or 0) > 2:
+                found.setdefault("specialize", []).append(partial(self.specialized, loop.axis.name, static(loop.extent)))
         for nest in self.nests.values():
-            found += [way for way in (self.specialized,) if nest.axes and way not in found]
             if isinstance(nest.leaf, Update) and nest.leaf.over:
-                found += [lambda way=way, nest=nest: way(nest, nest.leaf) for way in self.of_sum(nest, nest.leaf)]
+                for kind in self.kinds(nest, nest.leaf):
+                    found.setdefault(kind, []).append(partial(getattr(self, kind), nest, nest.leaf))
         return found
 
-    def of_sum(self, nest: Nest, leaf: Update) -> list[Any]:
-        """The ways that fit a reduction."""
-        found: list[Any] = [self.in_blocks] * (sum(n.loops == nest.loops for n in self.nests.values()) > 1)
+    def kinds(self, nest: Nest, leaf: Update) -> list[str]:
+        """The kinds that fit a reduction."""
+        found = ["in_blocks"] * (sum(n.loops == nest.loops for n in self.nests.values()) > 1)
         if leaf.combiner == "max" and any(set(leaf.buffers) & reads(n.leaf) for n in self.sums(nest)):
-            found.append(self.online)
+            found.append("online")
         if leaf.combiner == "sum":
-            found += [self.recentred] * bool(self.sums(nest)) + [self.winograd] * (len(leaf.over) > 2)
-            found += [self.tensorized] * bool(self.instructions(leaf))
+            found += ["recentred"] * bool(self.sums(nest)) + ["winograd"] * (len(leaf.over) > 2)
+            found += ["tensorized"] * bool(self.instructions(leaf))
         return found
 
     def sums(self, nest: Nest) -> list[Nest]:
@@ -210,11 +230,9 @@ class _Leads(_Drawn):
     def instructions(self, leaf: Update) -> list[str]:
         return [name for name in IN_LANES if factors(INSTRUCTIONS[name], leaf.values[0]) is not None]
 
-    def specialized(self) -> S.Steps:
-        axis, factor = self.axis(), self.between(2, 5)
-        loop = next((s for s in statements(self.kernel.body) if isinstance(s, For) and s.axis.name == axis), None)
-        rest = int(loop.extent.value) % factor if loop is not None and hasattr(loop.extent, "value") else 0
-        return (S.Split(axis, factor, S.Tail.CLAMP), S.Specialize(f"{axis}.i", self.one((factor, rest))))
+    def specialized(self, axis: str, extent: int) -> S.Steps:
+        factor = self.one([n for n in range(2, extent) if extent % n] or [2])
+        return (S.Split(axis, factor, S.Tail.CLAMP), S.Specialize(f"{axis}.i", self.one((factor, extent % factor))))
 
     def in_blocks(self, nest: Nest, leaf: Update) -> S.Steps:
         axis = leaf.over[0]
@@ -223,7 +241,7 @@ class _Leads(_Drawn):
 
     def online(self, nest: Nest, leaf: Update) -> S.Steps:
         sums = [n.name for n in self.sums(nest) if set(leaf.buffers) & reads(n.leaf)]
-        return (S.Online(nest.name, self.some(sums, 3), self.between(1, 9), self.draw(st.booleans())),)
+        return (S.Online(nest.name, self.some(sums, 3), self.between(1, 9), self.maybe()),)
 
     def recentred(self, nest: Nest, leaf: Update) -> S.Steps:
         return (S.Recenter(nest.name, self.one(self.sums(nest)).name),)
@@ -233,17 +251,20 @@ class _Leads(_Drawn):
 
     def tensorized(self, nest: Nest, leaf: Update) -> S.Steps:
         row = INSTRUCTIONS[self.one(self.instructions(leaf))]
-        spatial = [a for a in nest.axes if a not in leaf.over]
+        spatial, name = [a for a in nest.axes if a not in leaf.over], nest.name
         tails = (S.Tail.PAD, S.Tail.GUARD, S.Tail.PEEL, S.Tail.SHIFT)
         if len(row.spatial) > len(spatial):
             return ()
+        ahead: S.Steps = ()
+        if self.maybe():  # a temporary may be longer than the result
+            name = self.named("copy")
+            ahead = (S.CacheWrite(nest.name, name),)
         if not row.reduced:
-            outer, inner = spatial[-2:] if self.between(0, 3) else self.draw(st.permutations(spatial))[:2]
-            sizes = tuple(n for _, n in row.axes)
-            return (S.Tile((outer, inner), sizes, self.one(tails)), S.Reorder((*leaf.over, f"{outer}.i", f"{inner}.i")),
-                    S.Tensorize(nest.name, row.name))  # fmt: skip
+            outer, inner = spatial[-2:] if self.maybe() else self.shuffled(spatial)[:2]
+            tile = S.Tile((outer, inner), tuple(n for _, n in row.axes), self.one(tails))
+            return (*ahead, tile, S.Reorder((*leaf.over, f"{outer}.i", f"{inner}.i")), S.Tensorize(name, row.name))
         (_, lanes), (_, length) = row.axes
         column, depth = self.one(spatial), self.one(leaf.over)
+        cuts = S.Split(column, lanes, self.one(tails)), S.Split(depth, length, self.one((S.Tail.PAD, *tails)))
         order = S.Reorder((f"{depth}.o", f"{column}.i", f"{depth}.i"))
-        return (S.Split(column, lanes, self.one(tails)), S.Split(depth, length, self.one(tails)), order,
-                S.Tensorize(nest.name, row.name))  # fmt: skip
+        return (*ahead, *cuts, order, S.Tensorize(name, row.name))

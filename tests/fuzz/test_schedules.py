@@ -30,6 +30,7 @@ from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.c_compiled import Built
 from tests.codegen.compiled import execute_module
+from tests.fuzz.telling import tell
 from tests.fuzz.test_kernels import assert_near, is_small
 from tests.fuzz.test_kernels import drawn as drawn_by
 from tests.support.guard_pages import Side
@@ -37,7 +38,6 @@ from tests.support.oracle import Arrays, assert_equal, inputs
 from tests.support.random_forms import attention, dots, moments, scans
 from tests.support.random_kernels import NAMES, contractions, kernels, rows, windows
 from tests.support.random_steps import OF_FINITE, OF_GPUS, ROUNDING, lead, step
-from tests.support.telling import tell
 
 FEW, EACH, PARTS = 12, 100, 200
 """Schedules in the default part, and in each of the others."""

@@ -25,8 +25,8 @@ from nncc.schedule.plans import Plans
 from nncc.target import Target
 from tests.codegen.compiled import run_program
 from tests.fuzz.special import Chain, chain
+from tests.fuzz.telling import tell
 from tests.support.guard_pages import Side
-from tests.support.telling import tell
 
 Run = Callable[[Graph, Mapping[str, np.ndarray]], Mapping[str, np.ndarray]]
 CHAINS, COMPILED, FEW = 25, 50, 8

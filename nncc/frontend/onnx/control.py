@@ -21,6 +21,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.sequences import Held, Items, kind_of, tensor_of
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import boolean, i64
 
 Results: TypeAlias = tuple[Held, ...]
@@ -122,6 +123,8 @@ def _chosen(condition: Tensor, then: Held, otherwise: Held, what: str) -> Held:
     if isinstance(then, Items) and isinstance(otherwise, Items) and len(then.tensors) == len(otherwise.tensors):
         pairs = enumerate(zip(then.tensors, otherwise.tensors))
         return Items(tuple(_select(condition, *pair, what=f"element {n} of {what}") for n, pair in pairs))
+    if isinstance(then, Text) and isinstance(otherwise, Text) and then.texts == otherwise.texts:
+        return Text(_select(condition, then.numbers, otherwise.numbers, what), then.texts)
     if isinstance(then, Tensor) and isinstance(otherwise, Tensor):
         return _select(condition, then, otherwise, what)
     if then == otherwise:

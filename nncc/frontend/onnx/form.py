@@ -10,7 +10,7 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.graph.op import Operator
-from nncc.frontend.onnx.import_rules import RULES, ImportRule, OperatorKey, in_domain
+from nncc.frontend.onnx.import_rules import RULES, LabelRule, OperatorKey, in_domain
 from nncc.frontend.onnx.import_rules.in_floats import IN_FLOATS
 from nncc.ir.dtypes import DType, f32, from_numpy
 
@@ -21,7 +21,7 @@ class Form:
     model declares."""
 
     builder: Callable[[str], FoldingBuilder]
-    rules: Mapping[OperatorKey, ImportRule]
+    rules: Mapping[OperatorKey, LabelRule]
     has_types: bool
 
 

@@ -4,12 +4,10 @@ An operator without a rule becomes what the function body says that ONNX publish
 (Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
 """
 
-import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
-from itertools import count
 from typing import Any
 
 import onnx
@@ -30,25 +28,23 @@ from nncc.frontend.onnx.declared import (
     dtype_text,
     require_sizes,
     size_names,
-    type_proto,
     with_operands,
 )
 from nncc.frontend.onnx.form import AS_WRITTEN, Form
 from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.inlining import Given, Outer, body_of, marker_of, resolved, without
+from nncc.frontend.onnx.names import output_names
 from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
 from nncc.frontend.onnx.rounding import in_wide, rounded, short_factors, short_product
-from nncc.frontend.onnx.sequences import Held, applied, flat, tensors_of, without_optional
+from nncc.frontend.onnx.sequences import Held, applied, carrier, flat, tensors_of, without_optional
 from nncc.frontend.onnx.sizes import Sizes
-from nncc.frontend.onnx.texts import numbers_of_tensor
+from nncc.frontend.onnx.texts import MOVES, Text, decoded, numbers_of_tensor
 from nncc.ir.dtypes import DType
 from nncc.printing import printable
 
 Scope = dict[str, Held]
-Given = Mapping[str, onnx.AttributeProto]
-Outer = Mapping[str, onnx.AttributeProto | None]
-"""The attributes that the function around a node declares, None for one that its call leaves out."""
 Results = tuple[Held | None, ...]
 
 
@@ -138,22 +134,27 @@ class _Importer:
                 scope[value.name] = self._input(without_optional(value))
         for name, tensor in weights.items():
             if name not in fixed:
-                is_text = tensor.data_type == onnx.TensorProto.STRING
-                array = numbers_of_tensor(tensor, graph) if is_text else self._model.array(tensor)
-                scope[name] = self._builder.constant(array, name)
+                scope[name] = self._stored(tensor)
         if graph.sparse_initializer:
             raise ModelError(f"{len(graph.sparse_initializer)} sparse initializers; nncc reads dense ones")
         with self._declared(declared_shapes((*graph.value_info, *graph.output), self._sizes.given), graph.node):
             for self._place, node in enumerate(graph.node):
                 self._run_nodes([node], scope, self._model.opsets, {})
         self._place = None
-        for value, name in zip(graph.output, _output_names(graph)):
+        for value, name in zip(graph.output, output_names(graph.output)):
             self._output(value, scope, name)
         names: dict[Value, str] = {}
         for name, made in scope.items():
-            if isinstance(made, Tensor):
-                names.setdefault(made.value, name)
+            if (tensor := carrier(made)) is not None:
+                names.setdefault(tensor.value, name)
         return renamed(self._builder.build(), names)
+
+    def _stored(self, tensor: onnx.TensorProto) -> Held:
+        """What a tensor of the model holds."""
+        if tensor.data_type == onnx.TensorProto.STRING:
+            numbers = self._builder.constant(numbers_of_tensor(tensor), tensor.name)
+            return Text(numbers, decoded(tensor.string_data))
+        return self._builder.constant(self._model.array(tensor), tensor.name)
 
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
@@ -170,16 +171,15 @@ class _Importer:
     def _output(self, value: onnx.ValueInfoProto, scope: Scope, name: str) -> None:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
-        made = scope[value.name]
-        kind = value.type.tensor_type
-        is_stated = self._form.has_types and kind.elem_type
-        if isinstance(made, Tensor) and is_stated and dtype_text(kind.elem_type) != str(made.dtype):
+        made, kind = scope[value.name], value.type.tensor_type
+        tensor, is_stated = carrier(made), self._form.has_types and kind.elem_type
+        if tensor is not None and is_stated and dtype_text(kind.elem_type) != str(tensor.dtype):
             raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
-                             f"{made.type}; correct its type in the model")  # fmt: skip
+                             f"{tensor.type}; correct its type in the model")  # fmt: skip
         self._compare(value.name, made)
         require_sizes(value, made, self._sizes.of_results)
-        for part, tensor in flat(name, made):
-            self._builder.output(part, tensor)
+        for part, one in flat(name, made):
+            self._builder.output(part, one)
 
     def _run_nodes(self, nodes: Sequence[onnx.NodeProto], scope: Scope, opsets: Mapping[str, int], outer: Outer) -> None:
         for node in nodes:
@@ -225,7 +225,7 @@ class _Importer:
             self._contradictions[name] = f"{name!r} is declared as {declared_text(kind)}, and is {made.type}"
 
     def _results(self, node: onnx.NodeProto, scope: Scope, opsets: Mapping[str, int], outer: Outer) -> Results:
-        domain, given = domain_of(node.domain), _resolved(node, outer)
+        domain, given = domain_of(node.domain), resolved(node, outer)
         held = tuple(_made(name, scope) if name else None for name in node.input)
         function = self._model.functions.get((domain, node.op_type))
         if (domain, node.op_type) in self._operators:
@@ -236,6 +236,9 @@ class _Importer:
             return self._run_control(node, held, scope, opsets, given, outer)
         if domain == DEFAULT_DOMAIN and (made := applied(node.op_type, held, given, self._builder)) is not None:
             return (made,)
+        if held and isinstance(held[0], Text) and (domain, node.op_type) in MOVES:
+            moved = self._run_rule(node, tensors_of((held[0].numbers, *held[1:])), opsets[domain], given)
+            return tuple(Text(tensor, held[0].texts) for tensor in tensors_of(moved) if tensor is not None)
         inputs = tensors_of(held)
         if (domain, node.op_type) in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
@@ -287,7 +290,7 @@ class _Importer:
             if len(body.input) != len(heads):
                 raise ModelError(f"the body takes {len(body.input)} inputs, and the node gives it {len(heads)}")
             inner: Scope = {**scope, **{value.name: held for value, held in zip(body.input, heads)}}
-            inner |= {t.name: self._builder.constant(self._model.array(t), t.name) for t in body.initializer}
+            inner |= {tensor.name: self._stored(tensor) for tensor in body.initializer}
             self._in_bodies += len(body.node)
             if self._in_bodies > MOST_NODES:
                 raise ModelError(f"all turns of loops together become more than {MOST_NODES:,} nodes")
@@ -312,7 +315,7 @@ class _Importer:
         scope = {name: held for name, held in zip(function.input, inputs) if held is not None}
         # An optional input that was left out is the empty name inside the body.
         absent = set(function.input) - set(scope)
-        body = [_without(inner, absent) for inner in function.node]
+        body = [without(inner, absent) for inner in function.node]
         # Nodes of the body are known by the outermost function they are part of.
         is_inner = bool(self._open_functions)
         self._open_functions.append(key)
@@ -331,70 +334,15 @@ class _Importer:
             raise ModelError("nncc does not know this operator")
         declared = {name: a.default_value if a.default_value.name else None for name, a in schema.attributes.items()}
         wide = in_wide(inputs)
-        if schema.has_function:
-            function = schema.function_body
-        else:
-            types = [type_proto(tensor).SerializeToString() for tensor in wide]
-            call = _with_attributes(node, given).SerializeToString()
-            body = schema.get_context_dependent_function_with_opset_version(opset, call, types)
-            function = onnx.FunctionProto.FromString(body)
         outer, self._factors = self._factors, short_factors(node.op_type, inputs) or self._factors
-        made = self._run_function(function, node, wide, {**declared, **given})
-        self._factors = outer
+        try:
+            made = self._run_function(body_of(schema, node, given, wide), node, wide, {**declared, **given})
+        finally:
+            self._factors = outer
         return rounded(schema, inputs, tensors_of(made))
-
-
-def _output_names(graph: onnx.GraphProto) -> list[str]:
-    """The names of the outputs; a value that is listed again is y_2, then y_3, as far as these are free."""
-    taken, names = {value.name for value in graph.output}, list[str]()
-    for value in graph.output:
-        more = (f"{value.name}_{n}" for n in count(2))
-        names.append(value.name if value.name not in names else next(name for name in more if name not in taken))
-        taken.add(names[-1])
-    return names
 
 
 def _made(name: str, scope: Scope) -> Held:
     if name not in scope:
         raise ModelError(f"input {name!r} is never made")
     return scope[name]
-
-
-def marker_of(op_type: str) -> str:
-    """The marker of an operator that ONNX publishes as a function: its name in lower case."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", op_type).lower()
-
-
-def _resolved(node: onnx.NodeProto, outer: Outer) -> dict[str, onnx.AttributeProto]:
-    """The attributes of a node; one that refers to an attribute of the function around it is looked up there.
-
-    Raises: ModelError where that function declares no such attribute, or there is no function.
-    """
-    for a in node.attribute:
-        if a.ref_attr_name and a.ref_attr_name not in outer:
-            known = f"it declares {', '.join(sorted(outer))}" if outer else "here is none that declares any"
-            fault = f"attribute {a.name} stands for {a.ref_attr_name!r} of the function around the node"
-            raise ModelError(f"{fault}; {known}")
-    own = {a.name: outer[a.ref_attr_name] if a.ref_attr_name else a for a in node.attribute}
-    return {name: attribute for name, attribute in own.items() if attribute is not None}
-
-
-def _without(node: onnx.NodeProto, absent: set[str]) -> onnx.NodeProto:
-    """The node with absent inputs left out."""
-    if absent.isdisjoint(node.input):
-        return node
-    kept = onnx.NodeProto()
-    kept.CopyFrom(node)
-    kept.input[:] = ["" if name in absent else name for name in node.input]
-    return kept
-
-
-def _with_attributes(node: onnx.NodeProto, given: Given) -> onnx.NodeProto:
-    """The node with the attributes that its references stand for."""
-    call = onnx.NodeProto()
-    call.CopyFrom(node)
-    del call.attribute[:]
-    for name, attribute in given.items():
-        call.attribute.add().CopyFrom(attribute)
-        call.attribute[-1].name = name
-    return call

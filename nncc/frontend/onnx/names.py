@@ -1,7 +1,9 @@
 """Names of ONNX models that a terminal can show. Where a name has control characters, marks of direction or ends of lines,
 they are escaped as the model is read; so all that is printed of it later, errors too, can be printed as it is."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import count
 from typing import Any
 
 import onnx
@@ -22,13 +24,26 @@ def with_printable_names(proto: onnx.ModelProto, texts: Collection[str]) -> onnx
     changed = {text: printable(text) for text in known if not text.isprintable()}
     if not changed:
         return proto
+    times = Counter(changed.values())
     for shown in changed.values():
-        if shown in known or list(changed.values()).count(shown) > 1:
+        if shown in known or times[shown] > 1:
             raise ModelError(f"two names are {shown!r}, one of them with characters that cannot be printed; rename one")
     made = onnx.ModelProto()
     made.CopyFrom(proto)
     _escape(made)
     return made
+
+
+def output_names(outputs: Sequence[onnx.ValueInfoProto]) -> list[str]:
+    """The names of the outputs; a value that is listed again is y_2, then y_3, as far as these are free."""
+    taken, names = {value.name for value in outputs}, dict[str, None]()
+    numbers = {name: count(2) for name in taken}
+    for value in outputs:
+        more = (f"{value.name}_{n}" for n in numbers[value.name])
+        name = value.name if value.name not in names else next(name for name in more if name not in taken)
+        taken.add(name)
+        names[name] = None
+    return list(names)
 
 
 def _escape(message: Any) -> None:

@@ -18,6 +18,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, canonical, same
 from nncc.frontend.graph.graph import Array
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import boolean, i64
 
 MOST_PARTS = 4096
@@ -42,7 +43,7 @@ class Absent:
         return "an optional without a value"
 
 
-Held: TypeAlias = Tensor | Items | Absent
+Held: TypeAlias = Tensor | Text | Items | Absent
 """What a name of a model stands for."""
 
 
@@ -56,7 +57,7 @@ def tensor_of(held: Held | None, what: str) -> Tensor:
     if held is None:
         raise ModelError(f"{what} is missing")
     if not isinstance(held, Tensor):
-        raise ModelError(f"{what} is {held}; expected a tensor")
+        raise ModelError(f"{what} is {held}{'' if isinstance(held, Text) else '; expected a tensor'}")
     return held
 
 
@@ -72,10 +73,15 @@ def without_optional(value: onnx.ValueInfoProto) -> onnx.ValueInfoProto:
     return onnx.helper.make_value_info(value.name, value.type.optional_type.elem_type)
 
 
+def carrier(held: Held) -> Tensor | None:
+    """The tensor of the graph that something is, or is told by."""
+    return held.numbers if isinstance(held, Text) else held if isinstance(held, Tensor) else None
+
+
 def flat(name: str, held: Held) -> Iterator[tuple[str, Tensor]]:
     """The outputs of a library that an output of a model becomes: each tensor of a sequence, none where it has no value."""
-    if isinstance(held, Tensor):
-        yield name, held
+    if (tensor := carrier(held)) is not None:
+        yield name, tensor
     elif isinstance(held, Items):
         yield from ((f"{name}_{index}", tensor) for index, tensor in enumerate(held.tensors))
 

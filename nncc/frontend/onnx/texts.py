@@ -2,17 +2,40 @@
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import onnx
 
-from nncc.errors import ModelError
+from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array
 
 LOGGER = logging.getLogger("nncc")
 MOST_NAMED = 20
 """Texts that a message names."""
-_PICKS = ("ArrayFeatureExtractor", "Gather")
+MOVES = frozenset({
+    ("", "Expand"), ("", "Flatten"), ("", "Gather"), ("", "GatherElements"), ("", "GatherND"), ("", "Identity"),
+    ("", "Reshape"), ("", "Slice"), ("", "Split"), ("", "Squeeze"), ("", "Tile"), ("", "Transpose"), ("", "Unsqueeze"),
+    ("ai.onnx.ml", "ArrayFeatureExtractor"),
+})  # fmt: skip
+"""Operators, by domain and name, whose results have elements of their first input and no others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A tensor of text. numbers: for each element, its place in `texts`. Those with two lists do not compare."""
+
+    numbers: Tensor
+    texts: tuple[str, ...]
+
+    def __str__(self) -> str:
+        moves = ", ".join(sorted(name for _, name in MOVES))
+        return f"text, which a compiled model gives and moves ({moves}), but does not compute with"
+
+
+def decoded(texts: Sequence[bytes]) -> tuple[str, ...]:
+    """Texts as a model stores them."""
+    return tuple(text.decode(errors="replace") for text in texts)
 
 
 def numbers_of(what: str, texts: Sequence[str]) -> Array:
@@ -23,15 +46,6 @@ def numbers_of(what: str, texts: Sequence[str]) -> Array:
     return np.arange(len(texts))
 
 
-def numbers_of_tensor(tensor: onnx.TensorProto, graph: onnx.GraphProto) -> Array:
-    """A tensor of text, such as the labels of a classifier, of which nodes only pick elements.
-
-    Raises: ModelError where a node does anything else with it.
-    """
-    for node in graph.node:
-        if tensor.name in node.input and not (node.op_type in _PICKS and tensor.name == node.input[0]):
-            reader = f"node {node.name or node.output[0]!r} ({node.op_type})"
-            raise ModelError(f"tensor {tensor.name!r} is text, and {reader} computes with it; a compiled model only picks "
-                             f"texts, by {' or '.join(_PICKS)}")  # fmt: skip
-    texts = [text.decode(errors="replace") for text in tensor.string_data]
-    return numbers_of(f"the elements of {tensor.name!r}", texts).reshape(tuple(tensor.dims))
+def numbers_of_tensor(tensor: onnx.TensorProto) -> Array:
+    """The places of the elements of a tensor of text among themselves."""
+    return numbers_of(f"the elements of {tensor.name!r}", decoded(tensor.string_data)).reshape(tuple(tensor.dims))

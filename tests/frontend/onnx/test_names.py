@@ -1,9 +1,11 @@
+from time import process_time
+
 import onnx
 import pytest
 from onnx import TensorProto, helper
 
 from nncc.errors import ModelError
-from nncc.frontend.onnx.names import with_printable_names
+from nncc.frontend.onnx.names import output_names, with_printable_names
 from nncc.frontend.onnx.reader import read_onnx
 
 
@@ -61,3 +63,12 @@ def test_names_that_would_become_one_are_refused(names):
 def test_a_model_without_such_names_is_not_copied():
     model = relu("x", "y")
     assert with_printable_names(model, {"x", "y", "n", "g"}) is model
+
+
+def test_many_names_are_escaped_and_told_apart_in_time_that_grows_with_their_number():
+    start = process_time()
+    model = relu("x", "y")
+    assert with_printable_names(model, [f"n{number}\x1b" for number in range(40_000)]) is not model
+    names = output_names([helper.make_tensor_value_info("y", TensorProto.FLOAT, [2])] * 40_000)
+    assert names[:2] == ["y", "y_2"] and names[-1] == "y_40000"
+    assert process_time() - start < 5, "squares of these numbers take minutes"

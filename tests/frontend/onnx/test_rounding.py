@@ -2,7 +2,9 @@
 
 import ml_dtypes
 import numpy as np
+import onnx
 import pytest
+from onnx import helper
 
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.builder.test_tensor import floats
@@ -41,3 +43,20 @@ def test_a_state_that_is_not_given_has_the_dtype_of_the_first_input():
     x = floats(1, 3, 8).astype(np.float16)
     options = {"opset": 27, "q_num_heads": 2, "kv_num_heads": 2, "outputs": 2, "update_rule": "linear"}
     assert [each.dtype for each in run_nodes("LinearAttention", x, x, x, **options)] == [np.float16] * 2
+
+
+def test_a_body_that_is_refused_leaves_no_factors_behind():
+    half, boolean = onnx.TensorProto.FLOAT16, onnx.TensorProto.BOOL
+    then = helper.make_graph([helper.make_node("Attention", ["q", "k", "q"], ["t"])], "then", [], [info("t", half)])
+    other = helper.make_graph([helper.make_node("Identity", ["q"], ["e"])], "else", [], [info("e", half)])
+    nodes = [helper.make_node("If", ["c"], ["r"], then_branch=then, else_branch=other),
+             helper.make_node("MatMul", ["a", "b"], ["y"])]  # fmt: skip
+    inputs = [info("c", boolean, []), info("q", half, [1, 2, 4, 8]), info("k", half, [1, 2, 4, 9]), info("a", half, [3, 5]),
+              info("b", half, [5, 2])]  # fmt: skip
+    graph = helper.make_graph(nodes, "g", inputs, [info("r", half), info("y", half, [3, 2])])
+    made = import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 23)], ir_version=10))
+    assert [str(value.type) for value in made.outputs[:2]] == ["f16[1,2,4,8]", "f16[3,2]"]
+
+
+def info(name, kind, shape=None):
+    return helper.make_tensor_value_info(name, kind, shape)

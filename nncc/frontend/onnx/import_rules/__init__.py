@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
+from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule, Result
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
 from nncc.frontend.onnx.import_rules.classical.ngrams import NGRAMS
 from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
@@ -27,13 +27,13 @@ from nncc.frontend.onnx.import_rules.signals import SIGNALS
 from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
 from nncc.frontend.onnx.import_rules.window import WINDOW
 
-__all__ = ["RULES", "Call", "ImportRule", "OperatorKey", "Result", "in_domain"]
+__all__ = ["RULES", "Call", "ImportRule", "LabelRule", "OperatorKey", "Result", "in_domain"]
 
 OperatorKey = tuple[str, str]
 """The domain and the name of an operator; the domain of ONNX's own is empty."""
 
 
-def in_domain(domain: str, rules: Mapping[str, ImportRule]) -> dict[OperatorKey, ImportRule]:
+def in_domain(domain: str, rules: Mapping[str, LabelRule]) -> dict[OperatorKey, LabelRule]:
     """Rules by name as rules by domain and name."""
     return {(domain, name): rule for name, rule in rules.items()}
 
@@ -45,7 +45,7 @@ _DEFAULT: dict[str, ImportRule] = {
 
 _OPEN = {name: at_run_time(_DEFAULT[name], parameter) for name, parameter in PARAMETERS.items()}
 
-RULES: dict[OperatorKey, ImportRule] = {
+RULES: dict[OperatorKey, LabelRule] = {
     **in_domain("", _DEFAULT | SIMPLIFIED | SPANS | _OPEN),
     **in_domain("ai.onnx.ml", CLASSICAL),
     **in_domain("ai.onnx.preview.training", TRAINING),

@@ -13,10 +13,13 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Array
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import f64
 
 Result: TypeAlias = Tensor | tuple[Tensor, ...]
 ImportRule: TypeAlias = "Callable[[Call], Result]"
+LabelRule: TypeAlias = "Callable[[Call], Result | Text | tuple[Text | Tensor, ...]]"
+"""A rule whose results may be text."""
 
 
 FLAGS = frozenset({

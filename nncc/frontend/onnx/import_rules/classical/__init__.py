@@ -1,10 +1,10 @@
 """Import rules of the domain ai.onnx.ml: trees, linear models and what prepares their inputs, as scikit-learn has them."""
 
-from nncc.frontend.onnx.import_rules.call import ImportRule
+from nncc.frontend.onnx.import_rules.call import LabelRule
 from nncc.frontend.onnx.import_rules.classical.encoding import ENCODING
 from nncc.frontend.onnx.import_rules.classical.linear import LINEAR
 from nncc.frontend.onnx.import_rules.classical.scaling import SCALING
 from nncc.frontend.onnx.import_rules.classical.trees import TREES
 from nncc.frontend.onnx.import_rules.classical.vectors import VECTORS
 
-CLASSICAL: dict[str, ImportRule] = {**SCALING, **ENCODING, **LINEAR, **VECTORS, **TREES}
+CLASSICAL: dict[str, LabelRule] = {**SCALING, **ENCODING, **LINEAR, **VECTORS, **TREES}

@@ -3,17 +3,15 @@
 Text is not computed: what gives text gives the numbers of the texts in its list, and what takes text is refused.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import equal, full, gather, iota, is_nan, select
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
-from nncc.frontend.onnx.texts import LOGGER, numbers_of
+from nncc.frontend.onnx.texts import LOGGER, Text, decoded, numbers_of
 from nncc.ir.dtypes import f32, i32, i64
 
 _KINDS = ("tensor", "int64s", "floats")
@@ -26,38 +24,36 @@ def _given(call: Call, prefix: str) -> Array | None:
     return None if given is None or given.dtype.kind not in "biuf" else given.reshape(-1)
 
 
-def _texts(texts: Sequence[bytes]) -> list[str]:
-    return [text.decode(errors="replace") for text in texts]
+def _to_texts(call: Call, keys: Array, name: str) -> Text:
+    """The text of the first key that each element equals, else the default. name: the attribute with the texts."""
+    texts, default = decoded(call.attributes.get(name) or ()), call.text("default_string", "_Unused")
+    places = {text: place for place, text in enumerate(dict.fromkeys([*texts, default]))}
+    numbers_of("values", list(places))
+    values = np.array([places[text] for text in texts], np.int64)
+    return Text(_encoded(call, keys, values, np.array(places[default], np.int64)), tuple(places))
 
 
-def _with_values(call: Call, values: Array | None, texts: list[str]) -> tuple[Array, Array]:
-    """The values of an encoder and its default, which stand for texts where it gives these."""
-    if values is None:
-        known = list(dict.fromkeys([*texts, call.text("default_string", "_Unused")]))
-        numbers_of("values", known)
-        places = np.array([known.index(text) for text in (*texts, known[-1])], np.int64)
-        return places[:-1], np.array(known.index(call.text("default_string", "_Unused")), np.int64)
+def _default(call: Call, values: Array) -> Array:
+    """What an encoder gives for what is no key."""
     default = call.attributes.get("default_tensor")
     if default is None:
         default = call.number("default_float", -0.0) if values.dtype.kind == "f" else call.integer("default_int64", -1)
-    return values, np.asarray(default, values.dtype).reshape(-1)[0]
+    return np.asarray(np.asarray(default, values.dtype).reshape(-1)[0])
 
 
-def _label_encoder(call: Call) -> Tensor:
-    texts = _texts(call.attributes.get("values_strings") or ())
-    keys, values = _given(call, "keys"), _given(call, "values")
+def _label_encoder(call: Call) -> Tensor | Text:
+    keys, values, name = _given(call, "keys"), _given(call, "values"), "values_strings"
     if call.opset == 1:
-        texts = _texts(call.attributes.get("classes_strings") or ())
-        keys = np.arange(len(texts))
-    if keys is None or (values is None and not texts):
+        name = "classes_strings"
+        keys = np.arange(len(call.attributes.get(name) or ()))
+    if keys is None or (values is None and not call.attributes.get(name)):
         raise ModelError("keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
                          "takes no text: encode it before")  # fmt: skip
-    return _encoded(call, keys, *_with_values(call, values, texts))
+    return _to_texts(call, keys, name) if values is None else _encoded(call, keys, values, _default(call, values))
 
 
-def _category_mapper(call: Call) -> Tensor:
-    keys = required(call, "cats_int64s")
-    return _encoded(call, keys, *_with_values(call, None, _texts(call.attributes.get("cats_strings") or ())))
+def _category_mapper(call: Call) -> Text:
+    return _to_texts(call, required(call, "cats_int64s"), "cats_strings")
 
 
 def _encoded(call: Call, keys: Array, values: Array, default: Array) -> Tensor:
@@ -106,12 +102,12 @@ def _one_hot_encoder(call: Call) -> Tensor:
 def _zip_map(call: Call) -> Tensor:
     """The probabilities as they are: maps are made of them where a model ends."""
     texts, whole = call.attributes.get("classlabels_strings"), call.attributes.get("classlabels_int64s")
-    names = _texts(texts) if texts else list(whole or ())
+    names = list(decoded(texts)) if texts else list(whole or ())
     LOGGER.warning("ZipMap is left out: its output is the tensor of scores, with a column for each of %s", names)
     return call.x
 
 
-ENCODING: dict[str, ImportRule] = {
+ENCODING: dict[str, LabelRule] = {
     "LabelEncoder": _label_encoder,
     "CategoryMapper": _category_mapper,
     "OneHotEncoder": _one_hot_encoder,

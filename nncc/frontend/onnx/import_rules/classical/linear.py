@@ -4,7 +4,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.functions import argmax
 from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import same
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import (
     labelled,
     labels_of,
@@ -15,6 +15,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import f32, i64
 
 
@@ -38,7 +39,7 @@ def _regressor(call: Call) -> Tensor:
     return transformed(scores_of(call, count), transform_of(call))
 
 
-def _classifier(call: Call) -> tuple[Tensor, ...]:
+def _classifier(call: Call) -> tuple[Tensor | Text, ...]:
     labels, shift, name = labels_of(call, "classlabels_ints"), numbers(call, "intercepts"), transform_of(call)
     count = labels.size if shift is None else shift.size
     scores = scores_of(call, count)
@@ -52,4 +53,4 @@ def _classifier(call: Call) -> tuple[Tensor, ...]:
     return labelled(call, labels, is_second), two_classes(scores, name, is_probability=True)
 
 
-LINEAR: dict[str, ImportRule] = {"LinearRegressor": _regressor, "LinearClassifier": _classifier}
+LINEAR: dict[str, LabelRule] = {"LinearRegressor": _regressor, "LinearClassifier": _classifier}

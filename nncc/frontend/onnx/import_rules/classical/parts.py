@@ -12,7 +12,7 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call
-from nncc.frontend.onnx.texts import numbers_of
+from nncc.frontend.onnx.texts import Text, decoded, numbers_of
 from nncc.ir.dtypes import DType, f32, f64, i64
 
 NEAR_ZERO = 1e-7
@@ -139,12 +139,14 @@ def labels_of(call: Call, whole: str) -> Array:
     texts, which is said. whole: the attribute with numbers."""
     texts, given = call.attributes.get("classlabels_strings"), numbers(call, whole)
     if texts:
-        return numbers_of("labels", [text.decode(errors="replace") for text in texts])
+        return numbers_of("labels", decoded(texts))
     if given is None:
         raise ModelError(f"neither classlabels_strings nor {whole} is given; expected the labels of the classes")
     return given
 
 
-def labelled(call: Call, labels: Array, places: Tensor) -> Tensor:
+def labelled(call: Call, labels: Array, places: Tensor) -> Tensor | Text:
     """The labels at some places, which are inside."""
+    if texts := call.attributes.get("classlabels_strings"):
+        return Text(places.cast(i64), decoded(texts))
     return places.cast(i64) if (labels == np.arange(labels.size)).all() else gather(call.builder.constant(labels), places, 0)

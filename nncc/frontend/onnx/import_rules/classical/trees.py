@@ -15,7 +15,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.functions import argmax, concat, equal, gather, gather_elements, is_nan, maximum, minimum, select
 from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.ensemble import (
     LEAF,
     Ensemble,
@@ -35,6 +35,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     two_classes,
 )
 from nncc.frontend.onnx.import_rules.classical.records import Records, records_of
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import f32, from_numpy, i32, i64
 
 _NEUTRAL = {"AVERAGE": 0.0, "SUM": 0.0, "MIN": np.inf, "MAX": -np.inf}
@@ -207,7 +208,7 @@ def _numbered(call: Call, name: str, default: int, known: Sequence[str]) -> str:
     return known[given]
 
 
-def _classifier(call: Call) -> tuple[Tensor, ...]:
+def _classifier(call: Call) -> tuple[Tensor | Text, ...]:
     labels, name = labels_of(call, "classlabels_int64s"), transform_of(call)
     trees = ensemble_of(call, "class", labels.size)
     given = np.unique(trees.entries[1])
@@ -239,7 +240,7 @@ def _of_one(call: Call, trees: Ensemble, given: int, name: str) -> tuple[Tensor,
     return place, two_classes(score, name, are_probabilities and name != "LOGISTIC")
 
 
-TREES: dict[str, ImportRule] = {
+TREES: dict[str, LabelRule] = {
     "TreeEnsemble": _ensemble,
     "TreeEnsembleRegressor": _regressor,
     "TreeEnsembleClassifier": _classifier,

@@ -10,7 +10,7 @@ from nncc.frontend.builder.functions import argmax, exp, maximum, minimum, power
 from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.coupling import coupled
 from nncc.frontend.onnx.import_rules.classical.parts import (
     TRANSFORMS,
@@ -25,6 +25,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
+from nncc.frontend.onnx.texts import Text
 from nncc.ir.dtypes import f32
 
 _LEAST = 1e-7
@@ -83,7 +84,7 @@ def _regressor(call: Call) -> Tensor:
     return (made > 0).cast(f32) * 2.0 - 1.0 if is_inside else transformed(made, transform_of(call))
 
 
-def _classifier(call: Call) -> tuple[Tensor, ...]:
+def _classifier(call: Call) -> tuple[Tensor | Text, ...]:
     labels, x, name = labels_of(call, "classlabels_ints"), rows_of(call.x).cast(f32), transform_of(call)
     sizes = call.integers("vectors_per_class") or ()
     if not sum(sizes):
@@ -146,4 +147,4 @@ def _columns(x: Tensor, count: int) -> Iterator[Tensor]:
     return (x[:, n : n + 1] for n in range(count))
 
 
-VECTORS: dict[str, ImportRule] = {"SVMRegressor": _regressor, "SVMClassifier": _classifier}
+VECTORS: dict[str, LabelRule] = {"SVMRegressor": _regressor, "SVMClassifier": _classifier}

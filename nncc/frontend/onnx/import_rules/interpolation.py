@@ -77,6 +77,9 @@ COORDINATES: dict[str, Callable[[Scaling, Array], Array]] = {
 }
 """The places among the operand's elements, which are whole numbers, of the elements `at` of the result."""
 
+QUOTIENTS = frozenset({"asymmetric", "half_pixel", "pytorch_half_pixel", "tf_half_pixel_for_nn"})
+"""Those of COORDINATES that divide by the factor."""
+
 NEAREST: dict[str, Callable[[Array], Array]] = {
     "round_prefer_floor": lambda x: np.ceil(x - 0.5),
     "round_prefer_ceil": lambda x: np.floor(x + 0.5),

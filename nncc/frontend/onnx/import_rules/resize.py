@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
+from typing import cast
 
 import numpy as np
 
@@ -24,6 +25,7 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.interpolation import (
     COORDINATES,
     NEAREST,
+    QUOTIENTS,
     Scaling,
     Taps,
     cubic_kernel,
@@ -145,26 +147,36 @@ def _weighted(x: Tensor, s: Scaling, taps: Taps) -> Tensor:
 
 @dataclass(frozen=True, slots=True)
 class _Resizing:
-    """What the attributes say of every axis. fill: the number for what lies outside, where it is not the nearest element."""
+    """What the attributes say of every axis. fill: the number for what lies outside, where it is not the nearest element.
+    in_f32: what places are computed in."""
 
     mode: str
     coordinates: Callable[[Scaling, Array], Array]
-    nearest: Callable[[Array], Array]
+    nearest: Callable[[Scaling, Array], Array]
     slope: float
     exclude_outside: bool
     antialias: bool
     fill: float | None
+    in_f32: bool
 
     def apply(self, x: Tensor, s: Scaling) -> Tensor:
         """x with one axis resized."""
-        at = np.asarray(self.coordinates(s, np.arange(s.target, dtype=np.float64)))
+        at = self._places(s)
         return self._filled(self._sampled(x, s, at), s, at)
+
+    def _places(self, s: Scaling) -> Array:
+        """Where elements lie: in f32 where the nearest ones of quotients are picked, as ONNX Runtime does. So element 6 by a
+        factor of 1.2 lies at 5, not before it, as it would by the f64 quotient of the stored number."""
+        if not self.in_f32:
+            return np.asarray(self.coordinates(s, np.arange(s.target, dtype=np.float64)))
+        factor = cast("float", np.float32(s.factor))
+        return np.asarray(self.coordinates(replace(s, factor=factor), np.arange(s.target, dtype=np.float32)))
 
     def _sampled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
         if not s.target:
             return _first(x, s.axis, 0)
         if self.mode == "nearest":
-            return _picked(x, s.axis, np.clip(self.nearest(at).astype(np.int64), 0, s.extent - 1))
+            return _picked(x, s.axis, np.clip(self.nearest(s, at).astype(np.int64), 0, s.extent - 1))
         kernel, reach = (linear_kernel, 1) if self.mode == "linear" else (partial(cubic_kernel, self.slope), 2)
         taps = taps_of(kernel, reach, s, at, self.antialias)
         return _weighted(x, s, without_outside(taps, s.extent) if self.exclude_outside else taps)
@@ -191,11 +203,13 @@ def _resizing(call: Call) -> _Resizing:
     antialias = call.flag("antialias", False)
     if antialias and mode == "nearest":
         raise ModelError("antialias with mode 'nearest'; expected linear or cubic")
-    crops = call.text("coordinate_transformation_mode", "half_pixel") == "tf_crop_and_resize"
+    nearest = _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST)
+    by = call.text("coordinate_transformation_mode", "half_pixel")
     return _Resizing(
         mode, _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
-        _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST), call.number("cubic_coeff_a", -0.75),
-        call.flag("exclude_outside", False), antialias, call.number("extrapolation_value", 0.0) if crops else None,
+        lambda s, at: nearest(at), call.number("cubic_coeff_a", -0.75), call.flag("exclude_outside", False), antialias,
+        call.number("extrapolation_value", 0.0) if by == "tf_crop_and_resize" else None,
+        mode == "nearest" and by in QUOTIENTS,
     )  # fmt: skip
 
 
@@ -303,14 +317,18 @@ def _parts(call: Call, count: int) -> list[tuple[float, float]]:
     return list(zip(roi[:count], roi[count:]))
 
 
+def _next_or_before(s: Scaling, at: Array) -> Array:
+    return np.asarray(np.ceil(at) if s.factor < 1 else np.floor(at))
+
+
 def _upsample(call: Call) -> Tensor:
-    """Upsample, and Resize as it was before opset 11: what shrinks takes the next element, what grows the one before."""
+    """Upsample, and Resize as it was before opset 11: an axis that shrinks takes the next element, one that grows the one
+    before."""
     x, mode = call.x, call.text("mode", "nearest")
     if mode not in ("nearest", "linear"):
         raise ModelError(f"mode {mode!r}; expected nearest or linear")
     factors = tuple(call.require("scales")) if call.opset < 9 else _factors(call, 1, x.rank)
-    shrinks = any(factor < 1 for factor in factors)
-    resizing = _Resizing(mode, COORDINATES["asymmetric"], NEAREST["ceil" if shrinks else "floor"], 0.0, False, False, None)
+    resizing = _Resizing(mode, COORDINATES["asymmetric"], _next_or_before, 0.0, False, False, None, mode == "nearest")
     return _resized(x, resizing, _by_factors(x, range(x.rank), factors))
 
 

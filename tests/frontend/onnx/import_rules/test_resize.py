@@ -1,11 +1,12 @@
 from itertools import product
 
 import numpy as np
+import onnxruntime as ort
 import pytest
 from onnx.reference import ReferenceEvaluator
 
 from nncc.errors import ModelError
-from nncc.frontend.onnx.import_rules.interpolation import COORDINATES, NEAREST
+from nncc.frontend.onnx.import_rules.interpolation import COORDINATES, NEAREST, QUOTIENTS
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
 from tests.support.limits import relative_error
@@ -27,6 +28,14 @@ def expected(x, factors=(), sizes=(), roi=WHOLE, **attributes):
     given = [roi, scales, np.array(sizes, np.int64) if sizes else None]
     model = one_node("Resize", x, *given, known=(1, 2, 3), **{"opset": 19, **attributes})
     return ReferenceEvaluator(model).run(None, {"x0": x})[0]
+
+
+def theirs(x, factors, opset=19, **attributes):
+    """By ONNX Runtime, whose places are f32 where the nearest element is picked; those of the reference are f64."""
+    given = [x, np.array(factors, np.float32)] if opset < 11 else [x, None, np.array(factors, np.float32)]
+    model = one_node("Resize", *given, known=tuple(range(1, len(given))), opset=opset, **attributes)
+    model.graph.output[0].type.tensor_type.elem_type = 1
+    return ort.InferenceSession(model.SerializeToString()).run(None, {"x0": x})[0]
 
 
 def apart(coordinates, factors):
@@ -51,8 +60,12 @@ def test_interpolation(mode, coordinates, factors):
 @pytest.mark.parametrize("coordinates, nearest", list(product(MODES, NEAREST)))
 def test_nearest(coordinates, nearest):
     for factors in FACTORS:
-        more = {"coordinate_transformation_mode": coordinates, "nearest_mode": nearest}
-        assert_as_reference(X, (1, 1, *apart(coordinates, factors)), mode="nearest", **more)
+        more = {"coordinate_transformation_mode": coordinates, "nearest_mode": nearest, "mode": "nearest"}
+        if coordinates in QUOTIENTS:
+            made = resized(X, (1, 1, *factors), **more)
+            assert np.array_equal(made, theirs(X, (1, 1, *factors), **more))
+        else:
+            assert_as_reference(X, (1, 1, *apart(coordinates, factors)), **more)
 
 
 @pytest.mark.parametrize("mode", ["linear", "cubic"])
@@ -152,3 +165,21 @@ def test_an_open_axis_cannot_change():
     model.graph.input[0].type.tensor_type.shape.dim[0].dim_param = "batch"
     with pytest.raises(ModelError, match="axis 0 of .* is resized; nncc needs its size when it compiles"):
         import_onnx(model)
+
+
+def test_before_opset_11_an_axis_that_shrinks_takes_the_next_element_and_one_that_grows_the_one_before():
+    x = np.arange(14, dtype="f4").reshape(2, 7)
+    made = run_node("Resize", x, np.float32([2, 0.3]), known=(1,), opset=10)
+    assert made.tolist() == [[0, 4], [0, 4], [7, 11], [7, 11]]
+
+
+@pytest.mark.parametrize(
+    "extent, factor, wanted", [(7, 1.2, [0, 0, 1, 2, 3, 4, 5, 5]), (13, 0.9, [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12])]
+)
+@pytest.mark.parametrize("opset", [10, 19])
+def test_the_nearest_element_is_that_of_the_place_in_f32(extent, factor, wanted, opset):
+    x, factors = np.arange(extent, dtype="f4"), np.float32([factor])
+    options = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "ceil" if factor < 1 else "floor"}
+    inputs, given = ((x, factors), {}) if opset == 10 else ((x, None, factors), options)
+    made = run_node("Resize", *inputs, known=(len(inputs) - 1,), opset=opset, **given)
+    assert made.tolist() == theirs(x, factors, opset, **given).tolist() == wanted

@@ -18,8 +18,9 @@ from nncc.ir.expr import static
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.hardware.unify import factors
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, Update, written
-from nncc.ir.walk import statements
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import For, Update, values, written
+from nncc.ir.walk import operators, statements
 from nncc.schedule.language import steps as S
 from tests.support.random_kernels import NAMES, Draw
 
@@ -30,6 +31,8 @@ ROUNDING = (S.Online, S.Recenter, S.Reciprocal, S.Winograd)
 OF_FINITE = (*ROUNDING, S.SkipZeros)
 """After these, what is infinite or NaN may be other results."""
 SCOPES = (Scope.GLOBAL, Scope.LOCAL, Scope.REGISTER)
+OF_LOOPS = ("specialized", "in_lanes")
+"""Leads that nearly all kernels have."""
 IN_LANES = [name for name, row in INSTRUCTIONS.items() if not row.of_warp and not row.of_tiles]
 """Instructions on vectors."""
 
@@ -55,6 +58,8 @@ def lead(rng: Random, kernel: Kernel, number: int) -> S.Steps:
     it is about; such as fit some nest of the kernel, which may have been changed too much already. () where none fit."""
     at = _Leads(rng, kernel, number)
     ways = at.ways()
+    if len(ways) > len(OF_LOOPS) and at.between(0, 3):
+        ways = {kind: found for kind, found in ways.items() if kind not in OF_LOOPS}
     made: S.Steps = at.one(at.one([*ways.values()]))() if ways else ()
     return made
 
@@ -206,8 +211,11 @@ class _Leads(_Drawn):
         loops = (s for s in statements(self.kernel.body) if isinstance(s, For))
         for loop in loops:
             if (static(loop.extent) or 0) > 2:
-                found.setdefault("specialize", []).append(partial(self.specialized, loop.axis.name, static(loop.extent)))
+                found.setdefault("specialized", []).append(partial(self.specialized, loop.axis.name, static(loop.extent)))
+                found.setdefault("in_lanes", []).append(partial(self.in_lanes, loop.axis.name))
         for nest in self.nests.values():
+            if any(BinaryOp.DIV in operators(x) for x in values(nest.leaf)):
+                found.setdefault("divided", []).append(partial(self.divided, nest))
             if isinstance(nest.leaf, Update) and nest.leaf.over:
                 for kind in self.kinds(nest, nest.leaf):
                     found.setdefault(kind, []).append(partial(getattr(self, kind), nest, nest.leaf))
@@ -219,7 +227,7 @@ class _Leads(_Drawn):
         if leaf.combiner == "max" and any(set(leaf.buffers) & reads(n.leaf) for n in self.sums(nest)):
             found.append("online")
         if leaf.combiner == "sum":
-            found += ["recentred"] * bool(self.sums(nest)) + ["winograd"] * (len(leaf.over) > 2)
+            found += ["skipped", *["recentred"] * bool(self.sums(nest)), *["winograd"] * (len(leaf.over) > 2)]
             found += ["tensorized"] * bool(self.instructions(leaf))
         return found
 
@@ -247,7 +255,18 @@ class _Leads(_Drawn):
         return (S.Recenter(nest.name, self.one(self.sums(nest)).name),)
 
     def winograd(self, nest: Nest, leaf: Update) -> S.Steps:
-        return (S.Winograd(nest.name, self.between(2, 5)),)
+        size = static(nest.loop(leaf.over[-1]).extent) or 1
+        return (S.Winograd(nest.name, self.one((5 - size, 7 - size))),)
+
+    def skipped(self, nest: Nest, leaf: Update) -> S.Steps:
+        return (S.SkipZeros(nest.name, self.one(leaf.over)),)
+
+    def divided(self, nest: Nest) -> S.Steps:
+        return (S.Reciprocal(nest.name, self.named("inverse")),)
+
+    def in_lanes(self, axis: str) -> S.Steps:
+        cut = S.Split(axis, self.one((2, 4, 8, 16)), self.one([*S.Tail]))
+        return (cut, S.Vectorize(f"{axis}.i"))
 
     def tensorized(self, nest: Nest, leaf: Update) -> S.Steps:
         row = INSTRUCTIONS[self.one(self.instructions(leaf))]

@@ -44,9 +44,9 @@ def skips(kernel, target=V3):
 
 
 @pytest.mark.parametrize("shape, features, size, pad, apart, stride", [
-    ((5, 5, 7), 9, 3, 1, 1, 1),
+    pytest.param((5, 5, 7), 9, 3, 1, 1, 1, marks=pytest.mark.long),
     ((14, 14, 8), 16, 3, 12, 12, 1),  # most of the window is outside
-    ((7, 13, 3), 8, 5, 2, 1, 2),
+    pytest.param((7, 13, 3), 8, 5, 2, 1, 2, marks=pytest.mark.long),
     ((3, 4, 5, 6), 8, 3, 1, 1, 1),
     ((17, 4), 8, 2, 16, 16, 1),
     ((1, 1, 3), 8, 5, 4, 2, 1),  # a window larger than the input

@@ -1,53 +1,64 @@
-"""Probabilities of classes from those of pairs of classes: the second method of Wu, Lin and Weng (2004), as of libsvm."""
+"""Probabilities of classes from those of pairs of classes: the second method of Wu, Lin and Weng (2004), as of libsvm.
 
-from collections.abc import Iterator
-from functools import reduce
+It goes over the classes in turn, so there are nodes for each class and round. A node is of all rows and all classes.
+"""
+
 from itertools import combinations
 
-from nncc.frontend.builder.functions import absolute, full, maximum, select
+import numpy as np
+
+from nncc.errors import ModelError
+from nncc.frontend.builder.functions import absolute, concat, gather, select
 from nncc.frontend.builder.tensor import Tensor
 
 SWEEPS = 8
 """The most rounds of the iteration; of random pairs of up to ten classes none takes more than 4."""
 CLOSE = 0.005
 """How near all conditions are to hold, times the number of classes, for the iteration to end."""
+MOST_CLASSES = 32
+"""Each takes some 100 nodes."""
 
 
-def coupled(pairs: Iterator[Tensor], classes: int) -> list[Tensor]:
-    """The probability of each class as a column. pairs: for classes i < j in order, that of i where it is one of both."""
-    beside: dict[tuple[int, int], Tensor] = {}
-    for (i, j), first in zip(combinations(range(classes), 2), pairs):
-        beside[i, j], beside[j, i] = first, 1.0 - first
-    table = {(i, j): _entry(beside, i, j, classes) for i in range(classes) for j in range(classes)}
-    start = next(iter(beside.values()))
-    made = [full(start.builder, 1.0 / classes, start.type)] * classes
+def coupled(pairs: Tensor, classes: int) -> Tensor:
+    """Rows of the probability of each class. pairs: for classes i < j in order, rows of that of i where it is one of both.
+
+    Raises: ModelError for more classes than MOST_CLASSES.
+    """
+    if classes > MOST_CLASSES:
+        raise ModelError(f"probabilities (prob_a) of {classes} classes; nncc takes up to {MOST_CLASSES}, as each makes "
+                         "kernels of its own")  # fmt: skip
+    table = _table(pairs, classes)
+    made = pairs.builder.scalar(1.0 / classes, pairs.dtype).broadcast_to((pairs.shape[0], classes))
     for _ in range(SWEEPS):
         made = _swept(table, made, classes)
     return made
 
 
-def _entry(beside: dict[tuple[int, int], Tensor], i: int, j: int, classes: int) -> Tensor:
-    """An element of the matrix whose quadratic form the probabilities make least."""
-    if i != j:
-        return -(beside[j, i] * beside[i, j])
-    return _sum([beside[other, i] * beside[other, i] for other in range(classes) if other != i])
+def _table(pairs: Tensor, classes: int) -> Tensor:
+    """By row the matrix whose quadratic form the probabilities make least."""
+    place, builder = np.zeros((classes, classes), np.int64), pairs.builder
+    for number, (i, j) in enumerate(combinations(range(classes), 2)):
+        place[i, j] = place[j, i] = number
+    upper, same = np.triu(np.ones_like(place, bool), 1), np.eye(classes, dtype=bool)
+    first = gather(pairs, builder.constant(place), 1)
+    beside = select(builder.constant(upper), first, 1.0 - first)
+    squares = select(builder.constant(same), 0.0, beside * beside).sum((1,))
+    return select(builder.constant(same), squares.unsqueeze(1), -(first * (1.0 - first)))
 
 
-def _swept(table: dict[tuple[int, int], Tensor], known: list[Tensor], classes: int) -> list[Tensor]:
-    """The probabilities after a round, but for rows of which all conditions hold nearly."""
-    slopes = [_sum([table[i, j] * known[j] for j in range(classes)]) for i in range(classes)]
-    form = _sum([p * slope for p, slope in zip(known, slopes)])
-    error = reduce(maximum, [absolute(slope - form) for slope in slopes])
-    made = list(known)
+def _swept(table: Tensor, known: Tensor, classes: int) -> Tensor:
+    """The probabilities after a round, but for rows of which all conditions hold nearly.
+
+    The round works on multiples of the probabilities, whose sum is `total`; it divides by that at its end.
+    """
+    slopes = (table * known.unsqueeze(1)).sum((2,))
+    form = (known * slopes).sum((1,), keepdims=True)
+    error, total, steps = absolute(slopes - form).max((1,), keepdims=True), known.sum((1,), keepdims=True), list[Tensor]()
     for i in range(classes):
-        step = (form - slopes[i]) / table[i, i]
-        less = 1.0 / (step + 1.0)
-        made[i] = made[i] + step
-        form = (form + step * (step * table[i, i] + slopes[i] * 2.0)) * less * less
-        slopes = [(slope + step * table[i, j]) * less for j, slope in enumerate(slopes)]
-        made = [p * less for p in made]
-    return [select(error < CLOSE / classes, old, new) for old, new in zip(known, made)]
-
-
-def _sum(parts: list[Tensor]) -> Tensor:
-    return reduce(lambda a, b: a + b, parts)
+        row, slope = table[:, i], slopes[:, i : i + 1]
+        own = row[:, i : i + 1]
+        step = (form / total - slope) / own
+        steps.append(step)
+        form = form + step * (step * own + slope * 2.0)
+        slopes, total = slopes + row * step, total + step
+    return select(error < CLOSE / classes, known, (known + concat(steps, 1)) / total)

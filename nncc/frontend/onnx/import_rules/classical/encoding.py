@@ -6,7 +6,7 @@ Text is not computed: what gives text gives the numbers of the texts in its list
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import equal, full, gather, iota, is_nan, select
+from nncc.frontend.builder.functions import absolute, equal, full, gather, iota, is_nan, select
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule
@@ -90,9 +90,11 @@ def _at_most(place: Tensor, last: int) -> Tensor:
 def _one_hot_encoder(call: Call) -> Tensor:
     if call.attributes.get("cats_strings"):
         raise ModelError("attribute cats_strings is given; a compiled model takes no text: encode it before")
-    categories, x = required(call, "cats_int64s"), call.x.cast(i64)
+    categories, x = required(call, "cats_int64s"), call.x
     count = categories.size
-    hot = equal(call.builder.constant(categories.astype(np.int64)), x.unsqueeze(-1))
+    hot = equal(call.builder.constant(categories.astype(np.int64)), x.cast(i64).unsqueeze(-1))
+    if x.dtype.is_float:  # NaN is no category, nor what i64 has no room for
+        hot = select((absolute(x) < float(2**63)).unsqueeze(-1), hot, False)
     if not call.integer("zeros", 1):  # what is no category makes a run fail
         places = iota(call.builder, (count,), 0, i64)
         call.builder.check(select(hot, places, count).min((-1,)), count)

@@ -2,6 +2,8 @@
 
 from math import isnan
 
+import numpy as np
+
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import absolute, concat, equal, gather, is_nan, pad, select, sqrt
 from nncc.frontend.builder.tensor import Tensor
@@ -9,6 +11,9 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.classical.parts import by_column, floats_of, one_of, rows_of
 from nncc.frontend.onnx.import_rules.indexing import checked
 from nncc.ir.dtypes import f32, f64, i64
+
+_LOWEST = float(np.finfo(np.float32).min)
+"""What the greatest of some numbers starts from, in ONNX Runtime: so NaN beside others does not count."""
 
 
 def _scaler(call: Call) -> Tensor:
@@ -22,7 +27,7 @@ def _normalizer(call: Call) -> Tensor:
     x = call.x.cast(f32)
     norm = one_of(call, "norm", "MAX", ("MAX", "L1", "L2"))
     if norm == "MAX":
-        size = x.max((-1,), keepdims=True)
+        size = select(x > _LOWEST, x, _LOWEST).max((-1,), keepdims=True)
     else:
         total = (absolute(x) if norm == "L1" else x * x).sum((-1,), keepdims=True)
         size = total if norm == "L1" else sqrt(total)

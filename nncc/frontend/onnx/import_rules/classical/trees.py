@@ -218,25 +218,58 @@ def _classifier(call: Call) -> tuple[Tensor | Text, ...]:
     scores = scores_of(call, trees, labels.size, "SUM")
     base = base_values(call, labels.size)
     scores = _with_base(call, scores, base)
-    compared = scores
-    if base is None and 0 < given.size < labels.size:
-        compared = select(call.builder.constant(np.isin(np.arange(labels.size), given)), scores, -np.inf)
+    compared = scores if base is not None else _where_any(call, trees, scores, labels.size)
     return labelled(call, labels, argmax(compared, 1)), transformed(scores, name).cast(f32)
+
+
+def _where_any(call: Call, trees: Ensemble, scores: Tensor, classes: int) -> Tensor:
+    """Scores that compare as less than all others in rows where no leaf has a weight for the class.
+
+    Which rows these are is computed only where the label may depend on that: not where every score of a weight is more than
+    0, which the others are, nor for a class that all leaves of a tree have weights for.
+    """
+    leaf, target, weight = trees.entries
+    if not weight.size or (weight > 0).all():
+        return scores
+    given, always = np.bincount(target, minlength=classes) > 0, _always(trees, classes)
+    if (given == always).all():
+        return scores if always.all() else select(call.builder.constant(always), scores, -np.inf)
+    ones = replace(trees, entries=(leaf, target, np.ones_like(weight)))
+    return select(scores_of(call, ones, classes, "SUM") > 0, scores, -np.inf)
+
+
+def _always(trees: Ensemble, targets: int) -> Array:
+    """By target, whether every leaf of some tree has a weight for it."""
+    count, (leaf, target, _) = trees.modes.size, trees.entries
+    has, every = np.zeros((count, targets), bool), np.ones((trees.roots.size, targets), bool)
+    has[leaf, target] = True
+    places = np.arange(trees.roots.size) * count + trees.roots
+    while places.size:
+        tree, node = np.divmod(places, count)
+        is_leaf = trees.modes[node] == LEAF
+        np.logical_and.at(every, tree[is_leaf], has[node[is_leaf]])
+        inner = [tree[~is_leaf] * count + side[node[~is_leaf]] for side in trees.below]
+        places = np.unique(np.concatenate(inner))
+    return np.asarray(every.any(0))
 
 
 def _of_one(call: Call, trees: Ensemble, given: int, name: str) -> tuple[Tensor, Tensor]:
     """The place of the label, and the scores of two classes of which only one has weights.
 
-    Converters give those of the second class to the first one. Weights of which none is negative are probabilities.
+    Converters give those of the second class to the first one. Weights of which none is negative are probabilities. Of two
+    base values ONNX Runtime adds the first one, and has two scores of it; it leaves out weights of the second class then, so
+    such a model is refused.
     """
     leaf, target, weight = trees.entries
-    are_probabilities, base = bool((weight >= 0).all()), base_values(call, 1)
+    are_probabilities = bool((weight >= 0).all())
+    base = base_values(call, 1) if given else base_values(call, 1, 2)
     score = scores_of(call, replace(trees, entries=(leaf, np.zeros_like(target), weight)), 1, "SUM")
     if not given:
-        score = _with_base(call, score, base)
+        score = _with_base(call, score, base if base is None else base[:1])
     place = (score > (0.5 if are_probabilities else 0.0)).squeeze(1).cast(i64)
-    if given:
-        return place, transformed(joined((score.builder.scalar(0, score.dtype).broadcast_to(score.shape), score)), name)
+    zero = score.builder.scalar(0, score.dtype).broadcast_to(score.shape)
+    if given or (base is not None and base.size == 2):  # the base of a class without weights is left out there
+        return place, transformed(joined((zero, score) if given else (score, zero)), name)
     return place, two_classes(score, name, are_probabilities and name != "LOGISTIC")
 
 

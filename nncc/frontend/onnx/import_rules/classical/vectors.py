@@ -1,6 +1,5 @@
 """Import rules of support vector machines: SVMRegressor and SVMClassifier."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import numpy as np
@@ -14,7 +13,6 @@ from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.coupling import coupled
 from nncc.frontend.onnx.import_rules.classical.parts import (
     TRANSFORMS,
-    joined,
     labelled,
     labels_of,
     numbers,
@@ -80,8 +78,8 @@ def _regressor(call: Call) -> Tensor:
         made = matmul(alike, call.builder.constant(factors.reshape(-1, 1))) + float(shift[0])
     else:
         made = _kernel(call, x, _vectors(call, x, "coefficients", 1), float(shift[0]), is_linear=True)
-    is_inside = call.integer("one_class", 0)
-    return (made > 0).cast(f32) * 2.0 - 1.0 if is_inside else transformed(made, transform_of(call))
+    transform_of(call)  # one that is known; of the only score there is, ONNX Runtime computes none
+    return (made > 0).cast(f32) * 2.0 - 1.0 if call.integer("one_class", 0) else made
 
 
 def _classifier(call: Call) -> tuple[Tensor | Text, ...]:
@@ -140,11 +138,7 @@ def _probabilities(call: Call, pairs: Tensor, classes: int) -> Tensor:
     slope, start = (call.builder.constant(_least(call, name, count)) for name in ("prob_a", "prob_b"))
     first = 1.0 - TRANSFORMS["LOGISTIC"](pairs * slope + start)
     first = minimum(maximum(first, _LEAST), 1.0 - _LEAST)
-    return joined(list(coupled(_columns(first, count), classes)))
-
-
-def _columns(x: Tensor, count: int) -> Iterator[Tensor]:
-    return (x[:, n : n + 1] for n in range(count))
+    return coupled(first, classes)
 
 
 VECTORS: dict[str, LabelRule] = {"SVMRegressor": _regressor, "SVMClassifier": _classifier}

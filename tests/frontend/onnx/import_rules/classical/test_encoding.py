@@ -1,6 +1,7 @@
 """Maps of values to values, against ONNX Runtime; text that is given comes as numbers."""
 
 import logging
+from time import process_time
 
 import numpy as np
 import onnx
@@ -75,3 +76,18 @@ def test_zip_map_leaves_the_scores(caplog: pytest.LogCaptureFixture) -> None:
 def test_what_cannot_be_is_named(op: str, attributes: dict[str, object], message: str) -> None:
     with pytest.raises(ModelError, match=message):
         ours(node_model(op, X, **attributes), X)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8"])
+def test_what_no_whole_number_is_has_no_category(dtype: str) -> None:
+    x = np.array([[np.nan, np.inf, -np.inf, 0], [1e30, -1e30, -0.0, 5.5]], dtype)
+    require_same("OneHotEncoder", x, cats_int64s=[0, 5, -1])
+
+
+def test_many_texts_are_numbered_in_time_that_grows_with_their_number() -> None:
+    keys, start = list(range(30_000)), process_time()
+    texts = [f"text {key}" for key in keys]
+    made = ours(node_model("LabelEncoder", np.array([29_999, 7]), opset=2, keys_int64s=keys, values_strings=texts),
+                np.array([29_999, 7]))  # fmt: skip
+    assert made[0].tolist() == [29_999, 7]
+    assert process_time() - start < 12, "the square of this number takes a minute"

@@ -64,3 +64,9 @@ def test_features_are_picked() -> None:
 def test_what_does_not_fit_is_named(op: str, attributes: dict[str, object], message: str) -> None:
     with pytest.raises(ModelError, match=message):
         ours(node_model(op, X, **attributes), X)  # type: ignore[arg-type]
+
+
+def test_nan_is_not_the_greatest_of_a_row() -> None:
+    nan, inf = float("nan"), float("inf")
+    x = np.array([[nan, 1, 2], [3, nan, -1], [nan, -3, -2], [nan, nan, nan], [-inf, -inf, nan], [nan, inf, -inf]], "f4")
+    require_same("Normalizer", x, norm="MAX")

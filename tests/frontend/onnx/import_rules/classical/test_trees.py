@@ -7,6 +7,7 @@ import onnx
 import pytest
 
 import nncc
+from nncc.errors import ModelError
 from nncc.frontend.onnx.import_rules.classical.parts import TRANSFORMS
 from nncc.frontend.onnx.import_rules.classical.trees import _groups
 from tests.frontend.onnx.import_rules.classical.against import node_model, ours, require_same, theirs
@@ -175,3 +176,31 @@ def test_machine_code(count: int, targets: tuple[tuple[int, ...], ...]) -> None:
         np.testing.assert_allclose(
             nncc.compile(model, threads=1, precision="strict").run({"x0": x})["y0"], theirs(model, x)[0], 1e-5, 1e-5
         )
+
+
+@pytest.mark.parametrize("ids, weights", [([0, 1], [-0.2, -0.7]), ([0, 2], [-0.2, -0.7]), ([2, 1], [0.0, -0.7])])
+@pytest.mark.parametrize("base", [None, [0.1, 0.2, 0.3]])
+def test_a_label_is_of_the_classes_that_a_leaf_of_the_row_has_a_weight_for(
+    ids: list[int], weights: list[float], base: list[float] | None
+) -> None:
+    require_same(CLASSIFIER, ENDS, outputs=2, **split(ids, weights, 3), **({} if base is None else {"base_values": base}))
+
+
+@pytest.mark.parametrize("transform", ["NONE", "LOGISTIC", "SOFTMAX"])
+@pytest.mark.parametrize("weights", [[0.2, 0.7], [-0.3, 0.6]])
+def test_two_base_values_where_the_first_of_two_classes_has_weights(transform: str, weights: list[float]) -> None:
+    given = split([0, 0], weights, 2)
+    require_same(CLASSIFIER, ENDS, outputs=2, base_values=[0.1, 0.25], post_transform=transform, **given)
+    with pytest.raises(ModelError, match="attribute base_values has 2 numbers; expected 1, or none"):
+        ours(node_model(CLASSIFIER, ENDS, outputs=2, base_values=[0.1, 0.25], **split([1, 1], weights, 2)), ENDS)
+
+
+ENDS = np.array([[-1], [1]], "f4")
+
+
+def split(ids: list[int], weights: list[float], classes: int) -> dict[str, Any]:
+    """A tree of one branch, whose two leaves have a weight each, for the class of `ids`."""
+    return {"nodes_treeids": [0] * 3, "nodes_nodeids": [0, 1, 2], "nodes_featureids": [0] * 3, "nodes_values": [0.0] * 3,
+            "nodes_modes": ["BRANCH_LEQ", "LEAF", "LEAF"], "nodes_truenodeids": [1, 0, 0], "nodes_falsenodeids": [2, 0, 0],
+            "class_treeids": [0, 0], "class_nodeids": [1, 2], "class_ids": ids, "class_weights": weights,
+            "classlabels_int64s": [5, 9, 7][:classes]}  # fmt: skip

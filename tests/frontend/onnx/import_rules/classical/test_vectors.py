@@ -68,3 +68,10 @@ def test_what_does_not_fit_is_named(change: dict[str, Any], message: str) -> Non
     x = np.zeros((3, 5), "f4")
     with pytest.raises(ModelError, match=message):
         ours(node_model("SVMClassifier", x, outputs=2, **{**machine(np.random.default_rng(0), 2, "RBF"), **change}), x)
+
+
+@pytest.mark.parametrize("transform", ["PROBIT", "LOGISTIC", "SOFTMAX"])
+def test_the_score_of_a_regressor_has_no_transform(transform: str) -> None:
+    x = np.random.default_rng(1).random((7, 3), np.float32)
+    require_same("SVMRegressor", x, kernel_type="LINEAR", kernel_params=PARAMS, n_supports=0, rho=[0.1], support_vectors=[0.0],
+                 coefficients=[0.2, 0.1, 0.3], post_transform=transform)  # fmt: skip

@@ -21,6 +21,8 @@ from nncc.ir.dtypes import from_numpy
 
 OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
+IMPLIED = {"com.microsoft": 1}
+"""The opsets of domains that ONNX Runtime adds to models which do not state one."""
 
 
 class OnnxModel:
@@ -31,8 +33,8 @@ class OnnxModel:
 
     @cached_property
     def opsets(self) -> dict[str, int]:
-        """The opset version of each domain; the default domain is called ""."""
-        return {domain_of(opset.domain): opset.version for opset in self.proto.opset_import}
+        """The opset version of each domain, stated or implied; the default domain is called ""."""
+        return {**IMPLIED, **{domain_of(opset.domain): opset.version for opset in self.proto.opset_import}}
 
     @cached_property
     def functions(self) -> dict[tuple[str, str], onnx.FunctionProto]:
@@ -290,6 +292,9 @@ def without_weights(proto: onnx.ModelProto, kept: int = 0) -> onnx.ModelProto:
     light.graph.name = graph.name or "graph"
     light.graph.node.extend(graph.node)
     _set_aside(light)
+    for holder in (light, *light.functions):
+        stated = {opset.domain for opset in holder.opset_import}
+        holder.opset_import.extend(onnx.helper.make_opsetid(*opset) for opset in IMPLIED.items() if opset[0] not in stated)
     light.graph.input.extend(graph.input)
     small = [tensor for tensor in graph.initializer if not tensor.external_data and prod(tensor.dims) < kept]
     light.graph.initializer.extend(small)

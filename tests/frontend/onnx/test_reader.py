@@ -3,9 +3,10 @@ import os
 import numpy as np
 import onnx
 import pytest
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc.errors import ModelError
+from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.reader import (
     OnnxModel,
     check_onnx,
@@ -58,6 +59,22 @@ def test_a_missing_file_is_named(tmp_path):
 def test_opsets_outside_the_range(opset):
     with pytest.raises(ModelError, match=rf"the ModelProto: opset {opset} of the domain ai.onnx; nncc reads 7 to \d+"):
         read_onnx(model_of([RELU], opset=opset))
+
+
+def test_the_opset_of_onnx_runtimes_own_domain_need_not_be_stated():
+    """Neither for a node of the graph, nor in a branch, nor in a function."""
+    gelu = helper.make_node("Gelu", ["x"], ["y"], domain="com.microsoft")
+    function = helper.make_function("own", "F", ["x"], ["y"], [gelu], [helper.make_opsetid("", 18)])
+    branch = helper.make_graph([gelu], "branch", [], [helper.make_tensor_value_info("y", 1, [2])])
+    call = helper.make_node("F", ["x"], ["y"], domain="own")
+    choice = helper.make_node("If", ["c"], ["y"], then_branch=branch, else_branch=branch)
+    for node in (gelu, call, choice):
+        model = model_of([node], weights=[numpy_helper.from_array(np.array(True), "c")])
+        model.functions.append(function)
+        model.opset_import.append(helper.make_opsetid("own", 1))
+        assert read_onnx(model).opsets["com.microsoft"] == 1
+        check_onnx(read_onnx(model))
+        import_onnx(model)
 
 
 def test_a_model_without_an_opset():

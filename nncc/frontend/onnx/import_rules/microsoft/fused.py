@@ -6,6 +6,7 @@ from functools import partial
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import absolute, argmax, concat, equal, iota, select, split, spread
 from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.graph.dims import product, same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
 from nncc.frontend.onnx.import_rules.linear import LINEAR
@@ -45,8 +46,8 @@ def _fused_gemm(call: Call) -> Tensor:
 
 
 def _with_activation(call: Call, x: Tensor) -> Tensor:
-    names = [name for name in ("activation_alpha", "activation_beta") if name in call.attributes]
-    return activated(call, call.text("activation", ""), x, tuple(call.number(name, 0.0) for name in names))
+    names = [name for name in ("alpha", "beta", "gamma") if f"activation_{name}" in call.attributes]
+    return activated(call, call.text("activation", ""), x, {n: call.number(f"activation_{n}", 0.0) for n in names})
 
 
 def _fused_conv(call: Call) -> Tensor:
@@ -81,11 +82,19 @@ def _bias_add(call: Call) -> Tensor:
 
 
 def _bias_softmax(call: Call) -> Tensor:
-    """Softmax over all axes from `axis` on; the bias has the axes of an inner or of an outer part of x."""
+    """Softmax over all axes from `axis` on, of a sum that is one of ONNX.
+
+    Raises: ModelError for a bias that repeats along other axes than is_inner_broadcast says: those before `axis` that are
+    last (1) or first (0).
+    """
     x, bias, axis = call.x, call.tensor(1), call.x.axis(call.integer("axis", 1))
-    if not call.integer("is_inner_broadcast", 1) and bias.rank < x.rank:
-        bias = bias.reshape(*bias.shape[: bias.rank - (x.rank - axis)], *(1,) * (x.rank - bias.rank), *x.shape[axis:])
-    rows = (x + bias).reshape(*x.shape[:axis], -1)
+    is_inner = bool(call.require("is_inner_broadcast"))
+    own = (1,) * (x.rank - bias.rank) + bias.shape
+    repeats = [same(dim, 1) for dim, whole in zip(own[:axis], x.shape[:axis]) if not same(whole, 1)]
+    if repeats != sorted(repeats, reverse=not is_inner):
+        raise ModelError(f"the bias is {bias.type} for {x.type}, is_inner_broadcast {int(is_inner)} and axis {axis}; "
+                         f"expected one that repeats along the {'last' if is_inner else 'first'} before it")  # fmt: skip
+    rows = (x + bias).reshape(*x.shape[:axis], product(x.shape[axis:]))
     return call.composite("softmax", rows, axis=axis).reshape(*x.shape)
 
 

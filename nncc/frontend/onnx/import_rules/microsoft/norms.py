@@ -1,13 +1,14 @@
 """Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last."""
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import equal, full, gather, iota, mean, rsqrt
+from nncc.frontend.builder.functions import equal, full, mean, rsqrt, spread
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
+from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.microsoft.shared import wide
-from nncc.ir.dtypes import i32, i64
+from nncc.frontend.onnx.import_rules.microsoft.shared import picked, wide
+from nncc.ir.dtypes import i32
 
 
 def _skip_layer_norm(call: Call) -> Result:
@@ -25,7 +26,7 @@ def _skip_rms_norm(call: Call) -> Result:
     made = call.composite("rms_norm", wide(total), wide(call.tensor(2)), axis=total.rank - 1,
                           epsilon=call.number("epsilon", 1e-12))  # fmt: skip
     x, last = wide(total), total.rank - 1
-    inverse = rsqrt(mean(x * x, (last,), keepdims=True) + call.number("epsilon", 1e-12))
+    inverse = _inverse_root(x, last, call.number("epsilon", 1e-12))
     return made.cast(total.dtype), mean(x, (last,), keepdims=True), inverse, total
 
 
@@ -35,18 +36,25 @@ def _sum(call: Call, bias: Tensor | None) -> Tensor:
     return (total if bias is None else total + wide(bias)).cast(call.x.dtype)
 
 
-def _simplified(call: Call) -> Tensor:
-    axis = call.x.axis(call.integer("axis", -1))
-    return call.composite("rms_norm", call.x, call.tensor(1), axis=axis, epsilon=call.number("epsilon", 1e-5))
+def _simplified(call: Call) -> Result:
+    """x over the root of its mean square, and the inverse of that root."""
+    axis, epsilon = call.x.axis(call.integer("axis", -1)), call.number("epsilon", 1e-5)
+    made = call.composite("rms_norm", call.x, call.tensor(1), axis=axis, epsilon=epsilon)
+    return made if call.outputs < 2 else (made, _inverse_root(wide(call.x), axis, epsilon))
+
+
+def _inverse_root(x: Tensor, axis: int, epsilon: float) -> Tensor:
+    """1 / sqrt(mean(x * x) + epsilon) over the axes from `axis` on."""
+    return rsqrt(mean(x * x, range(axis, x.rank), keepdims=True) + epsilon)
 
 
 def _embed_layer_norm(call: Call) -> Result:
     """The layer norm of the sum of the embeddings of words, places and segments; the words of each row; the sum."""
     ids, segments = call.x, call.optional(1)
-    words, places = (gather(call.tensor(index), at, 0) for index, at in ((2, ids), (3, _places(call))))
-    total = wide(words) + wide(places)
+    words = picked(call, 2, ids)
+    total = wide(words) + wide(_places(call))
     if segments is not None:
-        total = total + wide(gather(call.tensor(4), segments, 0))
+        total = total + wide(picked(call, 4, segments))
     made, *_ = composite("layer_norm", total, wide(call.tensor(5)), wide(call.tensor(6)), axis=total.rank - 1,
                          epsilon=call.number("epsilon", 1e-12))  # fmt: skip
     mask = call.optional(7)
@@ -56,8 +64,13 @@ def _embed_layer_norm(call: Call) -> Result:
 
 
 def _places(call: Call) -> Tensor:
-    given = call.optional(8)
-    return iota(call.builder, (1, call.x.shape[1]), 1, i64) if given is None else given
+    """The embedding of the place of each word: of those given, else of the first ones."""
+    given, table, count = call.optional(8), call.tensor(3), call.x.shape[1]
+    if given is not None:
+        return picked(call, 3, given)
+    if isinstance(count, int) and isinstance(table.shape[0], int) and count > table.shape[0]:
+        raise ModelError(f"{count} words in a row, and embeddings of {table.shape[0]} places; expected as many, or more")
+    return table.strided_slice((0, 0), (count, table.shape[1])).unsqueeze(0)
 
 
 def _group_norm(call: Call) -> Tensor:
@@ -65,11 +78,14 @@ def _group_norm(call: Call) -> Tensor:
 
 
 def _skip_group_norm(call: Call) -> Result:
-    """The group norm of x + skip + bias, and the sum."""
+    """The group norm of x + skip + bias, and the sum. What has features only is added to those of x."""
     x, skip, bias = call.x, call.tensor(3), call.optional(4)
-    skip = skip.reshape(skip.shape[0], *(1,) * (x.rank - 2), skip.shape[-1]) if skip.rank == 2 else skip
-    total = x + skip
-    total = total if bias is None else total + bias
+    last = x.rank - 1 if call.integer("channels_last", 1) else 1
+    if skip.rank not in (2, x.rank) or not same(skip.shape[-1 if skip.rank == 2 else last], x.shape[last]):
+        raise ModelError(f"the skip is {skip.type}; expected (batch, features), or what has the features of {x.type}")
+    total = wide(x) + wide(spread(skip, x.shape, (0, last)) if skip.rank == 2 else skip)
+    total = total if bias is None else total + wide(spread(bias, x.shape, (last,)))
+    total = total.cast(x.dtype)
     return _normalised(call, total), total
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import concat, maximum, minimum, select
+from nncc.frontend.builder.functions import concat, full, gather, maximum, minimum, select
 from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.microsoft.shared import as_onnx, require_absent, require_defaults, wide
+from nncc.frontend.onnx.import_rules.microsoft.shared import as_onnx, extent, require_defaults, require_within, wide
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import lstm_with
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
@@ -122,7 +122,8 @@ def _concat(call: Call) -> Tensor:
 
 
 def _softmax(call: Call, x: Tensor) -> Tensor:
-    made = REDUCTION["Softmax"](replace(call, inputs=(x,), opset=call.integer("opset", 13)))
+    attributes = {"axis": -1, **call.attributes}
+    made = REDUCTION["Softmax"](replace(call, inputs=(x,), attributes=attributes, opset=int(call.require("opset"))))
     assert isinstance(made, Tensor)
     return made
 
@@ -158,20 +159,39 @@ def _gemm(call: Call) -> Tensor:
 def _matmul_bits(call: Call) -> Tensor:
     """A @ W^T, where blocks of each row of W are packed numbers of 2, 4 or 8 bits, with a scale and a zero point."""
     require_defaults(call, {"weight_prepacked": 0})
-    require_absent(call, {4: "g_idx"})
     bits, block, rows, count = (int(call.attributes.get(name, 4)) for name in ("bits", "block_size", "N", "K"))
     if bits not in (2, 4, 8):
         raise ModelError(f"attribute bits is {bits}; nncc takes 2, 4 and 8")
-    blocks, scales = -(-count // block), call.tensor(2)
+    blocks = -(-count // block)
     if call.tensor(1).shape != (rows, blocks, block * bits // 8):
         raise ModelError(f"the packed weights are {call.tensor(1).type}; expected {[rows, blocks, block * bits // 8]} for "
                          f"N={rows}, K={count}, {bits} bits in blocks of {block}")  # fmt: skip
-    whole = _apart(call.tensor(1), bits).cast(f32)
-    zeros = _zero_points(call, bits, rows, blocks)
-    real = (whole - zeros) * wide(scales).reshape(rows, blocks, 1)
-    weights = real.reshape(rows, blocks * block).strided_slice((0, 0), (rows, count)).cast(call.x.dtype)
+    zeros, scales = _zero_points(call, bits, rows, blocks), wide(call.tensor(2)).reshape(rows, blocks, 1)
+    real = _scaled(call, _apart(call.tensor(1), bits).cast(f32), zeros, scales)
+    weights = real.strided_slice((0, 0), (rows, count)).cast(call.x.dtype)
     made, bias = matmul(call.x, weights.transpose()), call.optional(5)
     return (made if bias is None else made + wide(bias)).cast(call.x.dtype)
+
+
+def _scaled(call: Call, whole: Tensor, zeros: Tensor, scales: Tensor) -> Tensor:
+    """(whole - zeros) * scales of (rows, blocks, numbers) as (rows, columns): each by those of its block, or of the one that
+    g_idx names for its column."""
+    rows, blocks, block = whole.type.extents
+    columns, groups = (rows, blocks * block), call.optional(4)
+    if groups is None:
+        return ((whole - zeros) * scales).reshape(*columns)
+    zero = call.optional(3)
+    if call.integer("bits", 4) != 4 or (zero is not None and not zero.dtype.is_float):
+        raise ModelError(
+            "input 4 (g_idx) is given; nncc takes it, as ONNX Runtime, with 4 bits and zero points that are floats"
+        )
+    given = extent(groups, 0) if groups.rank == 1 else -1
+    if given not in (int(call.require("K")), columns[1]):
+        raise ModelError(f"input 4 (g_idx) is {groups.type}; expected a block for each of {call.require('K')} columns")
+    require_within(call, groups, blocks)
+    every = concat([groups, full(call.builder, 0, groups.type.with_shape((columns[1] - given,)))], 0)
+    zeros, scales = (gather(x.squeeze(2), every, 1) if x.rank else x for x in (zeros, scales))
+    return (whole.reshape(*columns) - zeros) * scales
 
 
 def _zero_points(call: Call, bits: int, rows: int, blocks: int) -> Tensor:

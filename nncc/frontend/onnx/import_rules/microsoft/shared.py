@@ -1,13 +1,15 @@
 """What the rules of com.microsoft share: rules of ONNX under another name, refusals of attributes, activations by name."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.functions import maximum, minimum, tanh
+from nncc.frontend.builder.functions import gather
 from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
+from nncc.frontend.graph.dims import Dim
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.ir.dtypes import f32
 
 OPSET = 22
@@ -19,7 +21,7 @@ def as_onnx(rule: ImportRule) -> ImportRule:
     return lambda call: rule(replace(call, opset=OPSET))
 
 
-def require_defaults(call: Call, defaults: Mapping[str, float]) -> None:
+def require_defaults(call: Call, defaults: Mapping[str, float | str]) -> None:
     """Raises: ModelError for an attribute that nncc takes with one value only."""
     for name, value in defaults.items():
         given = call.attributes.get(name, value)
@@ -39,20 +41,74 @@ def wide(x: Tensor) -> Tensor:
     return widened(x) if x.dtype.is_float else x.cast(f32)
 
 
-def activated(call: Call, name: str, x: Tensor, numbers: tuple[float, ...]) -> Tensor:
-    """An activation that ONNX Runtime fuses into the operator before it. Raises: ModelError for one that there is not."""
-    alpha, beta = (numbers[n] if n < len(numbers) else None for n in (0, 1))
+def extent(x: Tensor, axis: int) -> int:
+    """The elements along an axis. Raises: ModelError where that is no number."""
+    dim = x.shape[axis]
+    if not isinstance(dim, int):
+        raise ModelError(f"axis {axis} of {x.type} has a size that is open; expected a number")
+    return dim
+
+
+def picked(call: Call, index: int, places: Tensor) -> Tensor:
+    """Rows of a table, at places that `require_within` finds in it."""
+    table = call.tensor(index)
+    require_within(call, places, table.shape[0])
+    return gather(table, places, 0)
+
+
+def require_within(call: Call, places: Tensor, count: Dim) -> None:
+    """Places are from 0 to count - 1: refused now if they are known, and else when the model runs."""
+    known = call.builder.known(places)
+    if known is None or not isinstance(count, int):
+        call.builder.check(places, count)
+        call.builder.require(places.reshape(-1).min() >= 0, "has a place below 0")
+    elif known.size and not 0 <= known.min() <= known.max() < count:
+        raise ModelError(f"places from {known.min()} to {known.max()}; expected 0 to {count - 1}")
+
+
+_PARAMETERS: dict[str, tuple[str, ...]] = {
+    "Relu": (),
+    "Sigmoid": (),
+    "Tanh": (),
+    "Softplus": (),
+    "Softsign": (),
+    "LeakyRelu": ("alpha",),
+    "Elu": ("alpha",),
+    "Celu": ("alpha",),
+    "ThresholdedRelu": ("alpha",),
+    "HardSigmoid": ("alpha", "beta"),
+    "Selu": ("alpha", "gamma"),
+    "Clip": ("min", "max"),
+    "ScaledTanh": ("alpha", "beta"),
+    "ParametricSoftplus": ("alpha", "beta"),
+}
+"""The activations that ONNX Runtime fuses, and their parameters."""
+_SCALED = {"ScaledTanh": "Tanh", "ParametricSoftplus": "Softplus"}
+"""Those that are alpha * f(beta * x), where ONNX has f."""
+_ALWAYS = frozenset({"Clip", *_SCALED})
+"""Those whose parameters have no default."""
+
+
+def activated(call: Call, name: str, x: Tensor, given: Sequence[float] | Mapping[str, float]) -> Tensor:
+    """An activation that ONNX Runtime fuses into the operator before it; its parameters by name, or in their order.
+
+    Raises: ModelError for one that there is not, and for parameters that are missing.
+    """
     if name == "":
         return x
-    if name in ("Relu", "Sigmoid"):
-        return call.composite(name.lower(), x)
-    if name == "Tanh":
-        return tanh(x)
-    if name == "LeakyRelu":
-        return call.composite("leaky_relu", x, alpha=0.01 if alpha is None else alpha)
-    if name == "HardSigmoid":
-        return call.composite("hard_sigmoid", x, alpha=0.2 if alpha is None else alpha, beta=0.5 if beta is None else beta)
-    if name == "Clip" and alpha is not None and beta is not None:
-        return minimum(maximum(x, alpha), beta)
-    raise ModelError(f"activation {name!r} with the parameters {list(numbers)}; expected Relu, Sigmoid, Tanh, LeakyRelu, "
-                     "HardSigmoid, or Clip with two")  # fmt: skip
+    expected = _PARAMETERS.get(name)
+    if expected is None:
+        raise ModelError(f"activation {name!r}; expected one of {', '.join(_PARAMETERS)}")
+    parameters = given if isinstance(given, Mapping) else dict(zip(expected, given, strict=False))
+    parameters = {key: float(parameters[key]) for key in expected if key in parameters}
+    if name in _ALWAYS and len(parameters) < len(expected):
+        raise ModelError(f"activation {name!r} with the parameters {parameters}; expected {' and '.join(expected)}")
+    if name in _SCALED:
+        return _applied(call, _SCALED[name], x * parameters["beta"], {}) * parameters["alpha"]
+    return _applied(call, name, x, parameters)
+
+
+def _applied(call: Call, name: str, x: Tensor, attributes: Mapping[str, float]) -> Tensor:
+    made = ELEMENTWISE[name](replace(call, op=name, inputs=(x,), attributes=attributes, opset=OPSET))
+    assert isinstance(made, Tensor)
+    return made

@@ -1,5 +1,8 @@
 """A node of com.microsoft as nncc's graph computes it, and as ONNX Runtime does."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
@@ -19,16 +22,24 @@ def model_of(
     outputs: int = 1,
     known: tuple[int, ...] = (),
     domain: str = "com.microsoft",
+    named: Mapping[int, tuple[int | str, ...]] = MappingProxyType({}),
+    stated: Mapping[int, tuple[int, ...]] = MappingProxyType({}),
+    types: Mapping[int, type] = MappingProxyType({}),
     **attributes: object,
 ):
-    """A model of one node; inputs in `known` are stored in it, None is left out."""
+    """A model of one node; inputs in `known` are stored in it, None is left out.
+
+    named: the shapes of inputs that have open sizes; stated: those of outputs, which have none otherwise; types: of outputs
+    that ONNX Runtime does not infer.
+    """
     names = [f"x{i}" if x is not None else "" for i, x in enumerate(inputs)]
     made = [f"y{i}" for i in range(outputs)]
-    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
+    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), named.get(i, x.shape))
              for i, (name, x) in enumerate(zip(names, inputs)) if x is not None and i not in known]  # fmt: skip
     graph = helper.make_graph(
         [helper.make_node(op, names, made, "the_node", domain=domain, **attributes)], "one", infos,
-        [helper.make_tensor_value_info(name, 0, None) for name in made],
+        [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(np.dtype(types[i])) if i in types else 0, stated.get(i))
+         for i, name in enumerate(made)],
         [numpy_helper.from_array(inputs[i], names[i]) for i in known if inputs[i] is not None],
     )  # fmt: skip
     return helper.make_model(
@@ -48,7 +59,8 @@ def theirs(op: str, *inputs: Array | None, **options: object) -> list[Array]:
     """All outputs, computed by ONNX Runtime."""
     made = model_of(op, *inputs, **options)  # type: ignore[arg-type]
     for value in made.graph.output:
-        value.ClearField("type")  # it infers them
+        if not value.type.tensor_type.elem_type:
+            value.ClearField("type")  # it infers them
     session = onnxruntime.InferenceSession(made.SerializeToString(), providers=["CPUExecutionProvider"])
     arrays = {f"x{i}": np.asarray(x) for i, x in enumerate(inputs)}
     return session.run(None, {value.name: arrays[value.name] for value in session.get_inputs()})

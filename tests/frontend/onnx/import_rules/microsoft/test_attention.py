@@ -18,6 +18,7 @@ MASKS = {
     "ends and starts": np.int32([4, 5, 1, 0]),
     "columns": np.int32([[1, 1, 0, 1, 0], [0, 1, 1, 1, 1]]),
     "rows": RNG.integers(0, 2, (2, 5, 5)).astype(np.int32),
+    "lengths and packed places": np.int32([3, 5, 0, 3, 5, 0, 3, 5]),
 }
 
 
@@ -49,7 +50,7 @@ def test_attention_of_bytes(each):
     require_same("QAttention", *given, num_heads=2, known=(1, 4, 7), atol=1e-5)
 
 
-@pytest.mark.parametrize("mask", ["none", "lengths", "columns"])
+@pytest.mark.parametrize("mask", ["none", "lengths", "columns", "lengths and packed places"])
 def test_multi_head_attention(mask):
     given = (drawn(2, 3, 8), drawn(2, 5, 8), drawn(2, 5, 4), drawn(20), MASKS[mask], drawn(1, 2, 3, 5))
     require_same("MultiHeadAttention", *given, num_heads=2)
@@ -63,86 +64,53 @@ def test_multi_head_attention_with_caches():
     require_same("MultiHeadAttention", *given, num_heads=2)
 
 
-def test_multi_head_attention_of_what_is_packed():
-    packed = drawn(2, 3, 2, 3, 4)
+@pytest.mark.parametrize("with_bias", [False, True])
+def test_multi_head_attention_of_what_is_packed(with_bias):
+    """ONNX Runtime has it for GPUs only."""
+    packed, bias = drawn(2, 3, 2, 3, 4), drawn(24) if with_bias else None
     q, k, v = (packed[:, :, :, n].reshape(2, 3, 8) for n in range(3))
-    (right,) = ours("MultiHeadAttention", q, k, v, num_heads=2)
-    np.testing.assert_allclose(ours("MultiHeadAttention", packed, num_heads=2)[0], right, rtol=1e-5)
-    both = packed[:, :, :, 1:]
-    np.testing.assert_allclose(ours("MultiHeadAttention", q, np.ascontiguousarray(both), num_heads=2)[0], right, rtol=1e-5)
+    (right,) = theirs("MultiHeadAttention", q, k, v, bias, num_heads=2)
+    (made,) = ours("MultiHeadAttention", packed, None, None, bias, num_heads=2)
+    np.testing.assert_allclose(made, right, rtol=1e-5, atol=1e-6)
+    (made,) = ours("MultiHeadAttention", q, np.ascontiguousarray(packed[:, :, :, 1:]), None, bias, num_heads=2)
+    np.testing.assert_allclose(made, right, rtol=1e-5, atol=1e-6)
 
 
-@pytest.mark.parametrize("interleaved", [0, 1])
-@pytest.mark.parametrize("places", [np.int64([2]), np.int64([[0, 1, 2], [5, 3, 1]])])
-def test_rotary_embeddings(interleaved, places):
-    angles = drawn(9, 4), drawn(9, 4)
-    require_same("RotaryEmbedding", drawn(2, 3, 16), places, *angles, interleaved=interleaved)
-    require_same("RotaryEmbedding", drawn(2, 2, 3, 8), places, *angles, interleaved=interleaved)
-    fewer = drawn(9, 2), drawn(9, 2)
-    require_same(
-        "RotaryEmbedding", drawn(2, 3, 16), places, *fewer, interleaved=interleaved, num_heads=2, rotary_embedding_dim=4
-    )
+@pytest.mark.parametrize("bias", [None, drawn(1, 2, 5, 5)])
+@pytest.mark.parametrize("mask", ["none", "columns", "rows"])
+def test_the_scores_that_multi_head_attention_gives_are_those_before_the_softmax(mask, bias):
+    scores_beside(drawn(2, 5, 8), drawn(2, 5, 8), drawn(2, 5, 8), None, MASKS[mask], bias)
 
 
-def grouped(batch, rows, past, heads, shared, counts, size=8):
-    """Inputs of a grouped attention whose caches hold `past` columns."""
-    width = size * shared
-    cache = drawn(batch, shared, past, size), drawn(batch, shared, past, size)
-    new = drawn(batch, rows, width), drawn(batch, rows, width)
-    return drawn(batch, rows, size * heads), *new, *cache, np.int32(counts), np.int32(max(counts) + 1)
+@pytest.mark.parametrize("causal", [0, 1])
+def test_the_scores_behind_a_cache(causal):
+    caches = drawn(2, 2, 4, 4), drawn(2, 2, 4, 4)
+    scores_beside(*(drawn(2, 3, 8) for _ in range(3)), None, None, None, *caches, unidirectional=causal)
 
 
-@pytest.mark.parametrize("window", [-1, 3])
-@pytest.mark.parametrize(("rows", "past"), [(5, 0), (1, 6), (3, 6)])
-def test_grouped_attention(rows, past, window):
-    given = grouped(1, rows, past, 4, 2, [past + rows - 1])
-    require_same("GroupQueryAttention", *given, outputs=3, num_heads=4, kv_num_heads=2, local_window_size=window, known=(6,))
+def scores_beside(*given, **options):
+    made, right = (run("MultiHeadAttention", *given, num_heads=2, outputs=4, **options) for run in (ours, typed))
+    for own, other in zip(made, right, strict=True):
+        np.testing.assert_allclose(own, other, rtol=1e-5, atol=1e-5)
 
 
-@pytest.mark.parametrize("interleaved", [0, 1])
-@pytest.mark.parametrize(("rows", "past"), [(5, 0), (1, 6)])
-def test_grouped_attention_with_rotary_embeddings(rows, past, interleaved):
-    given = grouped(1, rows, past, 4, 2, [past + rows - 1], 16)
-    options = {
-        "num_heads": 4,
-        "kv_num_heads": 2,
-        "do_rotary": 1,
-        "rotary_interleaved": interleaved,
-        "known": (6,),
-        "outputs": 3,
-    }
-    require_same("GroupQueryAttention", *given, drawn(16, 8), drawn(16, 8), **options)
+def typed(op, *given, **options):
+    """As ONNX Runtime gives them: it wants to be told the type of the scores."""
+    return theirs(op, *given, types={3: np.float32}, **options)
 
 
-@pytest.mark.parametrize("options", [{"softcap": 2.0}, {"scale": 0.2}])
-def test_grouped_attention_with_other_scores(options):
-    given = grouped(1, 5, 0, 4, 4, [4])
-    require_same("GroupQueryAttention", *given, outputs=3, num_heads=4, kv_num_heads=4, known=(6,), **options)
+@pytest.mark.parametrize("shape", [(1, 0, 12), (0, 5, 12)])
+def test_attention_of_no_rows(shape):
+    require_same("Attention", drawn(*shape), drawn(12, 24), drawn(24), num_heads=2)
+    require_same("MultiHeadAttention", drawn(*shape), drawn(shape[0], 3, 12), drawn(shape[0], 3, 12), num_heads=2)
 
 
-def test_grouped_attention_with_a_bias_and_a_sink():
-    given = grouped(1, 2, 3, 4, 2, [4])
-    bias = drawn(1, 4, 2, 5)
-    require_same(
-        "GroupQueryAttention", *given, None, None, None, bias, drawn(4), outputs=3, num_heads=4, kv_num_heads=2, known=(6,)
-    )
-
-
-def test_grouped_attention_of_what_is_packed():
-    q, k, v, *rest = grouped(1, 5, 0, 4, 2, [4])
-    packed = np.concatenate([q, k, v], -1)
-    require_same("GroupQueryAttention", packed, None, None, *rest, outputs=3, num_heads=4, kv_num_heads=2, known=(6,))
-
-
-def test_caches_of_a_batch_may_be_filled_to_different_parts():
-    given = grouped(2, 1, 6, 4, 2, [4, 6])
-    options = {"outputs": 3, "num_heads": 4, "kv_num_heads": 2, "known": (6,)}
-    own, other = ours("GroupQueryAttention", *given, **options), theirs("GroupQueryAttention", *given, **options)
-    np.testing.assert_allclose(own[0], other[0], rtol=1e-5, atol=1e-6)
-    for mine, right in zip(own[1:], other[1:]):
-        assert mine.shape == right.shape
-        for at, count in enumerate((5, 7)):  # what lies behind is nobody's
-            np.testing.assert_array_equal(mine[at, :, :count], right[at, :, :count])
+def test_attention_of_open_sizes():
+    """Batches and rows are numbers when the model runs."""
+    given = (drawn(2, 5, 12), drawn(12, 24), drawn(24), MASKS["columns"])
+    (right,) = theirs("Attention", *given, num_heads=2, unidirectional=1)
+    (made,) = ours("Attention", *given, num_heads=2, unidirectional=1, named={0: ("n", "rows", 12), 3: ("n", "rows")})
+    np.testing.assert_allclose(made, right, rtol=1e-5, atol=1e-6)
 
 
 def test_attention_in_f16_sums_in_f32():
@@ -162,7 +130,10 @@ def test_attention_in_f16_sums_in_f32():
         ("Attention", (drawn(2, 5, 12), drawn(12, 20), drawn(20)), {"num_heads": 2, "qkv_hidden_sizes": [8, 8, 8]}, "in 20 columns"),
         ("MultiHeadAttention", (drawn(2, 3, 8),), {"num_heads": 2}, r"input 1 \(key\) is missing"),
         ("MultiHeadAttention", (drawn(2, 3, 8),) * 3, {"num_heads": 3}, "expected three axes, the last one of 3 heads"),
-        ("GroupQueryAttention", grouped(1, 1, 3, 4, 2, [3]), {"num_heads": 4, "kv_num_heads": 3}, "num_heads is 4 and kv_num_heads 3"),
+        ("MultiHeadAttention", (drawn(2, 3, 2, 3, 4),), {"num_heads": 3}, r"expected \(batch, rows, 3 heads, 3, features\)"),
+        ("MultiHeadAttention", (drawn(2, 3, 8), drawn(2, 5, 8), drawn(2, 5, 8)), {"num_heads": 2, "unidirectional": 1}, "with 3 queries and 5 keys; expected as many keys"),
+        ("MultiHeadAttention", (*(drawn(2, 3, 8),) * 3, None, None, None, drawn(2, 2, 4, 4)), {"num_heads": 2}, "without the other; expected both, or none"),
+        ("MultiHeadAttention", (drawn(2, 3, 8), *(drawn(2, 2, 5, 4),) * 2, None, None, None, *(drawn(2, 2, 4, 4),) * 2), {"num_heads": 2}, "a cache is given beside them"),
     ],
 )  # fmt: skip
 def test_what_nncc_does_not_take_is_refused(op, given, attributes, text):

@@ -27,7 +27,12 @@ def test_products_with_transposes(a, b, attributes):
 
 
 @pytest.mark.parametrize("activation", [{"activation": "Relu"}, {"activation": "Tanh"}, {"activation": "LeakyRelu", "activation_alpha": 0.2},
-                                        {"activation": "Sigmoid"}, {"activation": "HardSigmoid", "activation_alpha": 0.3, "activation_beta": 0.1}])  # fmt: skip
+                                        {"activation": "Sigmoid"}, {"activation": "HardSigmoid", "activation_alpha": 0.3, "activation_beta": 0.1},
+                                        {"activation": "Softplus"}, {"activation": "Softsign"}, {"activation": "Elu", "activation_alpha": 0.3},
+                                        {"activation": "Celu", "activation_alpha": 0.3}, {"activation": "ThresholdedRelu", "activation_alpha": 0.3},
+                                        {"activation": "Selu", "activation_alpha": 0.3, "activation_gamma": 1.7},
+                                        {"activation": "ScaledTanh", "activation_alpha": 0.3, "activation_beta": 0.7},
+                                        {"activation": "ParametricSoftplus", "activation_alpha": 0.3, "activation_beta": 0.7}])  # fmt: skip
 def test_a_gemm_with_an_activation(activation):
     require_same("FusedGemm", drawn(3, 5), drawn(7, 5), drawn(7), transB=1, alpha=0.5, beta=2.0, **activation)
 
@@ -58,10 +63,38 @@ def test_operators_that_onnx_runtime_has_for_gpus_only():
     (made,) = ours("BiasSplitGelu", x, bias)
     left, right = np.split(x + bias, 2, axis=-1)
     np.testing.assert_allclose(made, left * ours("Gelu", right)[0], rtol=1e-5)
-    scores, mask = drawn(2, 3, 4, 5), drawn(2, 1, 1, 5)
-    (made,) = ours("BiasSoftmax", scores, mask, axis=3, is_inner_broadcast=1)
-    terms = np.exp(scores + mask)
-    np.testing.assert_allclose(made, terms / terms.sum(-1, keepdims=True), rtol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("bias", "axis", "inner"),
+    [
+        ((2, 1, 1, 5), 3, 1),
+        ((2, 3, 1, 5), -1, 1),
+        ((1, 1, 1, 5), 3, 1),
+        ((5,), 3, 1),
+        ((2, 1, 4, 5), 2, 1),
+        ((2, 3, 4, 5), 3, 1),
+        ((4, 5), 3, 0),
+        ((1, 1, 4, 5), 3, 0),
+        ((3, 4, 5), 3, 0),
+        ((3, 4, 5), 1, 0),
+        ((4, 5), 2, 0),
+        ((5,), 3, 0),
+    ],
+)
+def test_a_softmax_with_a_bias(bias, axis, inner):
+    """A sum as numpy's, over the axes from `axis` on."""
+    scores, bias = drawn(2, 3, 4, 5), drawn(*bias)
+    terms = np.exp((scores + bias).astype(np.float64))
+    right = terms / terms.sum(tuple(range(axis % 4, 4)), keepdims=True)
+    (made,) = ours("BiasSoftmax", scores, bias, axis=axis, is_inner_broadcast=inner)
+    np.testing.assert_allclose(made, right, rtol=1e-5)
+
+
+@pytest.mark.parametrize(("bias", "inner"), [((2, 1, 1, 5), 0), ((1, 1, 4, 5), 1), ((4, 5), 1)])
+def test_a_bias_that_repeats_along_other_axes_is_refused(bias, inner):
+    with pytest.raises(ModelError, match=f"is_inner_broadcast {inner} and axis 3; expected one that repeats along the"):
+        ours("BiasSoftmax", drawn(2, 3, 4, 5), drawn(*bias), axis=3, is_inner_broadcast=inner)
 
 
 def test_pooling_with_features_last():
@@ -87,8 +120,18 @@ def test_what_is_no_square_matrix_is_refused():
 
 
 def test_an_activation_that_there_is_not_is_refused():
-    with pytest.raises(ModelError, match=r"activation 'Mish' with the parameters \[\]; expected Relu"):
+    with pytest.raises(ModelError, match="activation 'Mish'; expected one of Relu, Sigmoid"):
         ours("FusedGemm", drawn(3, 5), drawn(5, 7), activation="Mish")
+
+
+def test_parameters_of_an_activation_go_by_their_names():
+    a, b = drawn(3, 5), drawn(5, 7)
+    (made,) = ours("FusedGemm", a, b, activation="HardSigmoid", activation_beta=0.7)
+    np.testing.assert_allclose(made, np.clip(0.2 * (a @ b) + 0.7, 0, 1), rtol=1e-5, atol=1e-6)
+    with pytest.raises(ModelError, match=r"'ScaledTanh' with the parameters \{'alpha': .*\}; expected alpha and beta"):
+        ours("FusedGemm", a, b, activation="ScaledTanh", activation_alpha=0.3)
+    with pytest.raises(ModelError, match=r"'Clip' with the parameters \{\}; expected min and max"):
+        ours("FusedConv", drawn(1, 3, 5, 5), drawn(4, 3, 3, 3), activation="Clip")
 
 
 def test_operators_of_onnx_under_another_domain():

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.errors import ModelError
+from nncc.errors import ModelError, RunError
 from tests.frontend.onnx.import_rules.microsoft.beside import ours, require_same, theirs
 
 RNG = np.random.default_rng(0)
@@ -55,6 +55,31 @@ def test_the_simplified_norm(domain):
     np.testing.assert_allclose(made, x / np.sqrt((x**2).mean(-1, keepdims=True) + 1e-4) * scale, rtol=1e-5)
 
 
+@pytest.mark.parametrize("axis", [-1, 1, 0])
+def test_the_statistic_of_the_simplified_norm(axis):
+    x = drawn(2, 3, 8)
+    require_same(
+        "SimplifiedLayerNormalization", x, drawn(*x.shape[axis:]), domain="", axis=axis, outputs=2, types={1: np.float32}
+    )
+
+
+@pytest.mark.parametrize(("index", "given"), [(0, 11), (0, -1), (1, 2), (1, -1), (8, 7), (8, -2)])
+def test_words_segments_and_places_outside_their_embeddings_are_refused(index, given):
+    inputs = [np.zeros((2, 5), np.int32), np.zeros((2, 5), np.int32), drawn(11, 8), drawn(7, 8), drawn(2, 8), drawn(8), drawn(8),
+              None, np.zeros((2, 5), np.int32)]  # fmt: skip
+    inputs[index][1, 2] = given
+    with pytest.raises(ModelError, match="expected 0 to"):
+        ours("EmbedLayerNormalization", *inputs, known=(index,))
+    with pytest.raises(RunError, match="the indices are 0 to|has a place below 0"):
+        ours("EmbedLayerNormalization", *inputs)
+
+
+def test_more_words_than_embeddings_of_places_are_refused():
+    ids = np.zeros((2, 8), np.int32)
+    with pytest.raises(ModelError, match="8 words in a row, and embeddings of 7 places"):
+        ours("EmbedLayerNormalization", ids, None, drawn(11, 8), drawn(7, 8), None, drawn(8), drawn(8))
+
+
 @pytest.mark.parametrize("segments", [True, False])
 @pytest.mark.parametrize("places", [True, False])
 def test_embeddings(segments, places):
@@ -79,11 +104,29 @@ def test_group_norms_with_features_last_or_second(activation, last):
     np.testing.assert_allclose(made if last else made.transpose(0, 2, 3, 1), right, rtol=1e-4, atol=1e-5)
 
 
-def test_a_group_norm_of_a_sum():
-    x, scale, bias, skip = drawn(2, 3, 5, 8), drawn(8), drawn(8), drawn(2, 8)
-    made, total = ours("SkipGroupNorm", x, scale, bias, skip, drawn(8) * 0, outputs=2, groups=4, activation=0)
-    np.testing.assert_allclose(total, x + skip[:, None, None], rtol=1e-6)
-    np.testing.assert_allclose(made, ours("GroupNorm", total, scale, bias, groups=4, activation=0)[0], rtol=1e-5, atol=1e-6)
+@pytest.mark.parametrize("last", [0, 1])
+@pytest.mark.parametrize("shape", ["whole", "one of each", "features"])
+def test_a_group_norm_of_a_sum(shape, last):
+    """What has features only is added to the features, wherever these are. The axes have one size: no other fits only one."""
+    x, scale, bias, shift = drawn(8, 8, 8, 8), drawn(8), drawn(8), drawn(8)
+    skip = {"whole": drawn(8, 8, 8, 8), "one of each": drawn(8, 1, 1, 8), "features": drawn(8, 8)}[shape]
+    right = x + (skip[:, None, None] if skip.ndim == 2 else skip) + shift
+
+    def placed(a):
+        return a if last or a.ndim < 4 else np.ascontiguousarray(a.transpose(0, 3, 1, 2))
+
+    options = {"groups": 4, "activation": 0, "channels_last": last}
+    made, total = ours("SkipGroupNorm", placed(x), scale, bias, placed(skip), shift, outputs=2, **options)
+    np.testing.assert_allclose(total, placed(right), rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(made, ours("GroupNorm", total, scale, bias, **options)[0], rtol=1e-5, atol=1e-6)
+
+
+def test_a_skip_without_the_features_is_refused():
+    given = (drawn(2, 8, 3, 5), drawn(8), drawn(8), drawn(2, 1, 1, 8))
+    with pytest.raises(
+        ModelError, match=r"the skip is f32\[2,1,1,8\]; expected \(batch, features\), or what has the features"
+    ):
+        ours("SkipGroupNorm", *given, groups=4, activation=0, channels_last=0)
 
 
 def test_an_activation_that_there_is_not_is_refused():

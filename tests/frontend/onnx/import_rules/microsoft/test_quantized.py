@@ -36,6 +36,13 @@ def test_functions_of_bytes(op, attributes, dtype):
     require_same(op, whole(dtype, 5, 7), F(0.05), dtype(3), F(1 / 256), dtype(0), most=1, **attributes)
 
 
+@pytest.mark.parametrize("opset", [11, 13])
+@pytest.mark.parametrize("axis", [{}, {"axis": 1}, {"axis": -1}])
+def test_a_softmax_of_bytes_is_along_the_last_axis_in_every_opset(axis, opset):
+    x = whole(np.uint8, 2, 3, 4)
+    require_same("QLinearSoftmax", x, F(0.05), np.uint8(3), F(1 / 256), np.uint8(0), most=1, opset=opset, **axis)
+
+
 @BYTES
 @pytest.mark.parametrize("last", [0, 1])
 def test_pools_of_bytes(dtype, last):
@@ -138,6 +145,36 @@ def test_an_lstm_of_bytes(direction, dtype, each):
         known=(1, 2, 8, 9, 10, 11),
         atol=2e-2,
     )
+
+
+@pytest.mark.parametrize("count", [32, 40, 33])
+@pytest.mark.parametrize("is_padded", [False, True])
+@pytest.mark.parametrize("zeros", [False, True])
+def test_packed_weights_with_a_block_for_each_column(count, is_padded, zeros):
+    rows, block = 5, 16
+    blocks = -(-count // block)
+    packed, scales = whole(np.uint8, rows, blocks, block // 2), np.abs(drawn(rows, blocks))
+    groups = RNG.integers(0, blocks, blocks * block if is_padded else count).astype(np.int32)
+    given = (drawn(3, count), packed, scales, drawn(rows, blocks) if zeros else None, groups, drawn(rows))
+    options = {"bits": 4, "block_size": block, "N": rows, "K": count}
+    require_same("MatMulNBits", *given, known=(1, 2, 3, 4) if zeros else (1, 2, 4), atol=1e-4, **options)
+    require_same("MatMulNBits", *given, atol=1e-4, **options)
+
+
+def test_blocks_for_columns_that_are_not_taken_are_refused():
+    options = {"block_size": 16, "N": 5, "K": 32, "known": (4,)}
+
+    def made(bits, groups, zeros=None):
+        packed = np.zeros((5, 2, 2 * bits), np.uint8)
+        return ours("MatMulNBits", drawn(3, 32), packed, np.ones((5, 2), F), zeros, groups, bits=bits, **options)
+
+    for bits, zeros in ((8, None), (4, np.zeros((5, 1), np.uint8))):
+        with pytest.raises(ModelError, match="with 4 bits and zero points that are floats"):
+            made(bits, np.zeros(32, np.int32), zeros)
+    with pytest.raises(ModelError, match=r"input 4 \(g_idx\) is i32\[31\]; expected a block for each of 32 columns"):
+        made(4, np.zeros(31, np.int32))
+    with pytest.raises(ModelError, match="places from 2 to 2; expected 0 to 1"):
+        made(4, np.full(32, 2, np.int32))
 
 
 def test_packed_weights_that_do_not_fit_are_refused():

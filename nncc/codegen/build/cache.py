@@ -12,7 +12,7 @@ import os
 import shutil
 import stat
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,10 +22,9 @@ from nncc.arguments import path_argument
 from nncc.errors import BuildError
 
 _LOGGER = logging.getLogger("nncc")
+_HASH_FILE = "sha256"
 _HASH_BYTES = hashlib.sha256().digest_size
 _ABANDONED_S = 3600
-Entry = tuple[float, int, Path]
-"""A file or folder that may be removed: when it was last used, and its bytes."""
 _DAY_S = 24 * 3600
 _FILLED = 0.875
 """How much of the limit entries may take once it was exceeded, so that it is not exceeded at once again."""
@@ -66,20 +65,63 @@ class Cache:
         stored = hashlib.sha256(data).digest() + data
         with suppress(OSError):
             _write(self._path(key), stored)
-            with self._ledger.open("a") as ledger:
-                ledger.write(f"{len(stored)}\n")
+            self._note(len(stored))
+
+    def folder_of(self, key: str, checked: str) -> Path | None:
+        """The folder of an entry that `put_folder` made; None when there is none. One whose file `checked` is damaged is
+        removed."""
+        place = self._path(key)
+        if not place.is_dir():
+            return None
+        try:
+            stored = (place / _HASH_FILE).read_text()
+            if stored == _hash_of(place / checked):
+                os.utime(place)
+                return place
+        except (OSError, ValueError):
+            pass
+        self.remove(key)
+        return None
+
+    def put_folder(self, key: str, fill: Callable[[Path], None], checked: str) -> None:
+        """Add an entry that is a folder of files, which `fill` writes; the one that another process added first stays.
+
+        checked: the file that readers of the entry must find as it was written.
+        """
+        place = self._path(key)
+        unfinished = _unfinished(place)
+        with suppress(OSError):
+            try:
+                unfinished.mkdir(parents=True)
+                fill(unfinished)
+                (unfinished / _HASH_FILE).write_text(_hash_of(unfinished / checked))
+                unfinished.rename(place)
+                self._note(_size(place, place.stat()))
+            finally:
+                shutil.rmtree(unfinished, ignore_errors=True)
+
+    def remove(self, key: str) -> None:
+        """Remove an entry, if it is there."""
+        _remove(self._path(key))
 
     def trim(self) -> None:
         """Keep the limit: remove the entries that were used longest ago, and what killed processes left.
 
         To look at all entries takes a second for 30,000 of them. That is done once a day, and when those that were there the
-        last time and what was added since may be more than the limit; then some room is made.
+        last time and what was added since may be more than the limit; then some room is made. The entry that was used last
+        stays, however large it is.
         """
         if not self._is_due():
             return
-        now, found = time.time(), [*self._entries()]
+        now, found = time.time(), sorted(self._entries(), reverse=True)
         is_full = sum(size for _, size, _ in found) > self.limit_bytes
-        kept = remove_oldest(found, self.limit_bytes * (_FILLED if is_full else 1))
+        most, seen, kept = self.limit_bytes * (_FILLED if is_full else 1), 0, 0
+        for place, (used, size, path) in enumerate(found):
+            seen += size
+            if (place and seen > most) or (path.name.startswith(".") and now - used > _ABANDONED_S):
+                _remove(path)
+            else:
+                kept += size
         with suppress(OSError):
             _write(self._ledger, f"{now} {kept}\n".encode())
 
@@ -90,6 +132,11 @@ class Cache:
         What others add in that moment is missed until the next time.
         """
         return self.folder / "ledger"
+
+    def _note(self, size: int) -> None:
+        """Tell the ledger of an entry that was added. Raises: OSError."""
+        with self._ledger.open("a") as ledger:
+            ledger.write(f"{size}\n")
 
     def _is_due(self) -> bool:
         """Whether there may be more than the limit, as far as the ledger knows, or a day has gone by."""
@@ -104,33 +151,37 @@ class Cache:
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[tuple[float, int, Path]]:
         for path in self.folder.glob("??/*"):
             with suppress(OSError):
                 status = path.stat()
-                yield status.st_mtime, status.st_size, path
+                yield status.st_mtime, _size(path, status), path
 
 
-def remove_oldest(entries: Iterable[Entry], most: float) -> int:
-    """Remove the entries that were used longest ago until the others have at most so many bytes, and what killed processes
-    left unfinished, whose names begin with a dot. Gives the bytes that stay."""
-    now, seen, kept = time.time(), 0, 0
-    for used, size, path in sorted(entries, reverse=True):
-        seen += size
-        is_unfinished = path.name.startswith(".")
-        if now - used <= _ABANDONED_S if is_unfinished else seen <= most:
-            kept += size
-        elif path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
-        else:
-            with suppress(OSError):
-                path.unlink()
-    return kept
+def _size(path: Path, status: os.stat_result) -> int:
+    """The bytes of an entry. Raises: OSError."""
+    return sum(file.stat().st_size for file in path.iterdir()) if stat.S_ISDIR(status.st_mode) else status.st_size
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def _hash_of(path: Path) -> str:
+    """Raises: OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _unfinished(path: Path) -> Path:
+    """Where an entry is written before it gets its name."""
+    return path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
 
 
 def _write(path: Path, data: bytes) -> None:
     """Write a file so that nobody sees a part of it. Raises: OSError."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    unfinished = _unfinished(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         unfinished.write_bytes(data)

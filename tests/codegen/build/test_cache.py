@@ -80,6 +80,57 @@ def test_what_killed_processes_left_is_removed(tmp_path: Path):
     assert not old.exists() and new.exists() and cache.get(KEY) == b"data"
 
 
+def put(cache: Cache, key: str, data: bytes, others: bytes = b"") -> None:
+    def fill(place: Path) -> None:
+        (place / "code").write_bytes(data)
+        (place / "more").write_bytes(others)
+
+    cache.put_folder(key, fill, "code")
+
+
+def test_an_entry_may_be_a_folder(tmp_path: Path):
+    cache = Cache(tmp_path / "new")
+    assert cache.folder_of(KEY, "code") is None
+    put(cache, KEY, b"data")
+    put(cache, KEY, b"later")
+    place = cache.folder_of(KEY, "code")
+    assert place and (place / "code").read_bytes() == b"data"  # the first stays
+    (place / "code").write_bytes(b"dat\xcc")
+    assert cache.folder_of(KEY, "code") is None and not place.exists()
+    put(cache, KEY, b"later")
+    assert cache.folder_of(KEY, "code") == place
+    (place / "sha256").unlink()
+    assert cache.folder_of(KEY, "code") is None and not place.exists()
+
+
+def test_folders_of_which_a_part_cannot_be_written_are_not_kept(tmp_path: Path):
+    def fill(place: Path) -> None:
+        (place / "code").write_bytes(b"data")
+        raise OSError("no room")
+
+    cache = Cache(tmp_path)
+    cache.put_folder(KEY, fill, "code")
+    assert cache.folder_of(KEY, "code") is None and not [*(tmp_path / KEY[:2]).iterdir()]
+
+
+def test_all_files_of_a_folder_count_and_go(tmp_path: Path):
+    cache, keys = Cache(tmp_path, limit_bytes=1000), [f"{n:02d}" + "0" * 62 for n in range(3)]
+    for age, key in enumerate(keys):
+        put(cache, key, b"x" * 36, b"y" * 300)  # 400 bytes with the hash
+        os.utime(tmp_path / key[:2] / key, (time.time() - 100 + age,) * 2)
+        cache.trim()
+    assert [bool(cache.folder_of(key, "code")) for key in keys] == [False, True, True]
+
+
+def test_the_entry_used_last_stays_even_if_it_is_larger_than_the_limit(tmp_path: Path):
+    cache = Cache(tmp_path, limit_bytes=100)
+    for key in (OTHER, KEY):
+        put(cache, key, b"x" * 1000)
+        cache.trim()
+        assert cache.folder_of(key, "code")
+    assert cache.folder_of(OTHER, "code") is None
+
+
 @pytest.fixture
 def walks(monkeypatch: pytest.MonkeyPatch) -> list[Cache]:
     """The cache, each time that all its entries are looked at."""

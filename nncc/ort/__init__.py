@@ -9,11 +9,14 @@ import sys
 from types import ModuleType
 
 from nncc.ort.errors import (
+    EPFail,
     Fail,
     InvalidArgument,
     InvalidGraph,
     InvalidProtobuf,
     NoSuchFile,
+    NotFound,
+    NotImplemented,
     RuntimeException,
 )
 from nncc.ort.options import ExecutionMode, ExecutionOrder, GraphOptimizationLevel, RunOptions, SessionOptions
@@ -76,6 +79,7 @@ def install() -> None:
 
 
 __all__ = [
+    "EPFail",
     "ExecutionMode",
     "ExecutionOrder",
     "Fail",
@@ -88,6 +92,8 @@ __all__ = [
     "ModelMetadata",
     "NoSuchFile",
     "NodeArg",
+    "NotFound",
+    "NotImplemented",
     "OrtValue",
     "RunOptions",
     "RuntimeException",

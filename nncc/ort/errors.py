@@ -27,3 +27,15 @@ class Fail(UserError):
 
 class RuntimeException(Fail):
     """A run that failed."""
+
+
+class NotImplemented(Fail):
+    """What ONNX Runtime has and nncc.ort has not."""
+
+
+class NotFound(Fail):
+    """What is named and not there; sessions of nncc.ort raise the others."""
+
+
+class EPFail(Fail):
+    """A provider that failed; sessions of nncc.ort raise the others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import reprlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,15 +15,20 @@ import onnx
 
 from nncc.codegen.build.objects import content_hash
 from nncc.errors import ModelError
-from nncc.frontend.onnx.checks import check_functions, check_operators
-from nncc.frontend.onnx.reader import OnnxModel, check_onnx, external_files, read_onnx
+from nncc.frontend.onnx.checks import Operators, check_functions, check_operators
+from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.onnx.reader import FIRST_WITH_DEFAULTS, OnnxModel, check_onnx, external_files, parse_onnx, read_onnx
 from nncc.frontend.onnx.specialise import specialised
 from nncc.ort.errors import InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile
+from nncc.ort.options import SessionOptions
+from nncc.ort.texts import Reader, readers
 from nncc.ort.types import NodeArg, node_args
 from nncc.runtime.memory import Array
 
 Source = str | os.PathLike[str] | bytes
 Names = frozenset[str]
+NO_OPERATORS: Operators = {}
 _DECIDING = {"If": 1, "Loop": 2}
 """The first inputs of an operator that decide what runs."""
 MOST_ELEMENTS = 16
@@ -44,7 +50,7 @@ class Held:
         return np.frombuffer(self.data, self.dtype).reshape(self.shape)
 
     def __str__(self) -> str:
-        return f"{self.name}={self.array.tolist()}"
+        return f"{self.name}={reprlib.repr(self.array.tolist())}"
 
 
 @dataclass(frozen=True)
@@ -61,17 +67,22 @@ class Wanted:
 class SessionModel:
     """A model that was read and checked, but for its sizes."""
 
-    def __init__(self, source: Source) -> None:
-        """Raises: NoSuchFile, InvalidProtobuf, InvalidGraph."""
-        self._model = _read(source)
+    def __init__(self, source: Source, options: SessionOptions | None = None, operators: Operators = NO_OPERATORS) -> None:
+        """options: sizes that the model leaves open, and values of initializers. operators: formulas of custom ones.
+
+        Raises: NoSuchFile, InvalidProtobuf, InvalidGraph; InvalidArgument for options that do not fit the model.
+        """
+        self._model, self._operators = _read(source), operators
         self._path = None if isinstance(source, bytes) else Path(source)
-        for value in self.proto.graph.input:
-            if not value.type.tensor_type.elem_type:
-                raise InvalidGraph(f"input {value.name!r} is no tensor; nncc takes tensors")
+        graph = self.proto.graph
+        _take(graph, options or SessionOptions())
         try:
-            check_operators(self._model, {})
+            for value in graph.input:
+                _require_tensor(value)
+            check_operators(self._model, operators)
             check_functions(self._model)
             check_onnx(self._model)
+            self.readers: dict[str, Reader] = readers(graph, self.outputs)
         except ModelError as error:
             raise InvalidGraph(str(error)) from None
 
@@ -88,7 +99,9 @@ class SessionModel:
 
     @cached_property
     def overridable(self) -> list[NodeArg]:
-        """The inputs that have a default."""
+        """The inputs that have a default; in old files all initializers are inputs, and constants."""
+        if self.proto.ir_version < FIRST_WITH_DEFAULTS:
+            return []
         defaults = {tensor.name for tensor in self.proto.graph.initializer}
         return node_args(value for value in self.proto.graph.input if value.name in defaults)
 
@@ -96,7 +109,7 @@ class SessionModel:
     def outputs(self) -> list[NodeArg]:
         """The outputs; shapes that are left out are inferred."""
         graph = self.proto.graph
-        if all(value.type.tensor_type.HasField("shape") for value in graph.output):
+        if all(value.type.tensor_type.HasField("shape") or value.type.HasField("sequence_type") for value in graph.output):
             return node_args(graph.output)
         try:
             return node_args(onnx.shape_inference.infer_shapes(self.proto).graph.output)
@@ -112,9 +125,16 @@ class SessionModel:
     @cached_property
     def _is_of_one_size(self) -> bool:
         """Whether inputs decide no sizes: neither by their shapes nor by what small ones hold."""
-        return not self.small and all(
-            isinstance(size, int) for arg in (*self.inputs, *self.overridable) for size in arg.shape
-        )
+        return not self.small and all(map(self.has_size, (*self.inputs, *self.overridable)))
+
+    def has_size(self, arg: NodeArg) -> bool:
+        """Whether the model says all sizes of an input."""
+        return arg.name in self.ranked and all(isinstance(size, int) for size in arg.shape)
+
+    @cached_property
+    def ranked(self) -> frozenset[str]:
+        """The inputs of which the model says how many dims they have."""
+        return frozenset(value.name for value in self.proto.graph.input if value.type.tensor_type.HasField("shape"))
 
     @cached_property
     def key(self) -> str:
@@ -137,6 +157,22 @@ class SessionModel:
         """The inputs of whole numbers and truth values that may have few elements: those that may decide sizes."""
         kinds = self.dtypes
         return [arg for arg in self.inputs if kinds[arg.name].kind in "iub" and len(arg.shape) <= 1]
+
+    def needed(self, feeds: Mapping[str, Array], constants: Names) -> Names:
+        """The inputs whose values have to be in the library of a run: some that are, and as few more as make it one."""
+        small = Names(arg.name for arg in self.small if feeds[arg.name].size <= MOST_ELEMENTS) - constants
+        more = small
+        for name in sorted(small):
+            if self._is_sound(wanted(feeds, constants | more - {name})):
+                more -= {name}
+        return constants | (more or small)
+
+    def _is_sound(self, one: Wanted) -> bool:
+        try:
+            import_sized(self.of(one), operators=self._operators)
+        except ModelError:
+            return False
+        return True
 
     def of(self, wanted: Wanted) -> OnnxModel:
         """The model whose inputs have fixed sizes, and some fixed values."""
@@ -189,6 +225,35 @@ def _read(source: Source) -> OnnxModel:
     if not isinstance(source, bytes) and not os.path.exists(source):
         raise NoSuchFile(f"there is no model {os.fspath(source)!r}; expected the path of an ONNX file, or its bytes")
     try:
-        return read_onnx(source if isinstance(source, bytes) else Path(source))
+        model = parse_onnx(source if isinstance(source, bytes) else Path(source))
     except ModelError as error:
         raise InvalidProtobuf(str(error)) from None
+    try:
+        return read_onnx(model)
+    except ModelError as error:
+        raise InvalidGraph(str(error)) from None
+
+
+def _require_tensor(value: onnx.ValueInfoProto) -> None:
+    """Raises: ModelError for an input that is no tensor of a dtype that there is."""
+    if value.type.WhichOneof("value") != "tensor_type" or not value.type.tensor_type.elem_type:
+        raise ModelError(f"input {value.name!r} is no tensor; nncc takes tensors")
+    try:
+        onnx_dtype(value.type.tensor_type.elem_type)
+    except ModelError as error:
+        raise ModelError(f"input {value.name!r}: {error}") from None
+
+
+def _take(graph: onnx.GraphProto, options: SessionOptions) -> None:
+    """Put the sizes and values of options into a model. Raises: InvalidArgument for what is no initializer."""
+    for value in (*graph.input, *graph.output, *graph.value_info):
+        for dim in value.type.tensor_type.shape.dim:
+            size = options.sizes.get(dim.dim_param, options.denoted.get(dim.denotation, -1))
+            if size >= 0 and not dim.HasField("dim_value"):
+                dim.dim_value = size
+    tensors = {tensor.name: tensor for tensor in graph.initializer}
+    for name, given in options.initializers.items():
+        if name not in tensors or [*tensors[name].dims] != given.shape() or tensors[name].data_type != given.element_type():
+            raise InvalidArgument(f"option initializers: {name!r} is {given.data_type()}{given.shape()}; expected the name, "
+                                  "type and shape of an initializer of the model")  # fmt: skip
+        tensors[name].CopyFrom(onnx.numpy_helper.from_array(given.numpy(), name))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from typing import Any
 
+from nncc.ort import errors
+from nncc.ort.values import OrtValue
 from nncc.runtime.limits import Cancellation
 
 
@@ -34,10 +37,11 @@ class ExecutionOrder(Enum):
     MEMORY_EFFICIENT = 2
 
 
-@dataclass
+@dataclass(slots=True)
 class SessionOptions:
-    """Options of a session. `intra_op_num_threads` counts (0: the cores that this process may use), so do the sizes that
-    `add_free_dimension_override_by_name` gives; a session names the others that were changed in a debug message."""
+    """Options of a session. `intra_op_num_threads` counts (0 or less: the cores that this process may use), so do sizes of
+    `add_free_dimension_override_by_name` and values of `add_initializer`; a session names the others that were changed in a
+    debug message."""
 
     intra_op_num_threads: int = 0
     inter_op_num_threads: int = 0
@@ -56,11 +60,30 @@ class SessionOptions:
     use_deterministic_compute: bool = False
     use_per_session_threads: bool = True
     sizes: dict[str, int] = field(default_factory=dict, repr=False)
+    denoted: dict[str, int] = field(default_factory=dict, repr=False)
+    initializers: dict[str, OrtValue] = field(default_factory=dict, repr=False)
     entries: dict[str, str] = field(default_factory=dict, repr=False)
 
     def add_free_dimension_override_by_name(self, name: str, size: int) -> None:
-        """Fix a size that the model leaves open, by its name."""
+        """Fix a size that the model leaves open, by its name. One below 0 stays open."""
         self.sizes[name] = int(size)
+
+    def add_free_dimension_override_by_denotation(self, denotation: str, size: int) -> None:
+        """Fix the sizes that the model leaves open and says to be of a kind, such as DATA_BATCH."""
+        self.denoted[denotation] = int(size)
+
+    def add_initializer(self, name: str, value: OrtValue) -> None:
+        """Take a value in the place of the one that an initializer of the model has."""
+        self.initializers[name] = value
+
+    def add_external_initializers(self, names: Sequence[str], values: Sequence[OrtValue]) -> None:
+        """As `add_initializer`, for several, whose values lie outside of the model."""
+        self.initializers |= dict(zip(names, values, strict=True))
+
+    def register_custom_ops_library(self, path: str) -> None:
+        """Raises: NotImplemented."""
+        raise errors.NotImplemented("nncc.ort loads no custom operators from libraries; give formulas of theirs: "
+                             "InferenceSession(model, rules=[nncc.rules.Operator(domain, name, formula)])")  # fmt: skip
 
     def add_session_config_entry(self, key: str, value: str) -> None:
         """Keep an entry; none changes what nncc does."""
@@ -72,13 +95,13 @@ class SessionOptions:
 
     def ignored(self) -> list[str]:
         """The options that were changed and do not count here."""
-        counted = ("intra_op_num_threads", "sizes", "entries")
+        counted = ("intra_op_num_threads", "sizes", "denoted", "initializers", "entries")
         fresh = SessionOptions()
         changed = [f.name for f in fields(self) if getattr(self, f.name) != getattr(fresh, f.name)]
         return [*(name for name in changed if name not in counted), *self.entries]
 
 
-@dataclass
+@dataclass(slots=True)
 class RunOptions:
     """Options of a run. `terminate` counts: another thread that sets it ends the run. The others are taken as they are."""
 

@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import logging
 import sys
-import threading
 import time
 import warnings
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import count, takewhile
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import content_hash, source_hash
 from nncc.errors import ModelError, RunError, UserError
+from nncc.frontend.onnx.texts import texts_are_given
 from nncc.ort.errors import Fail, InvalidArgument, InvalidGraph, RuntimeException
-from nncc.ort.libraries import Libraries, default_libraries
+from nncc.ort.libraries import libraries_in
 from nncc.ort.model import MOST_ELEMENTS, SessionModel, Source, Wanted, require_shape, wanted
 from nncc.ort.options import RunOptions, SessionOptions, provider_names
+from nncc.ort.table import Table
 from nncc.ort.types import ModelMetadata, NodeArg, metadata_of, type_of_array
 from nncc.ort.values import IOBinding, OrtValue
 from nncc.pipeline.model import compile, target_for
+from nncc.pipeline.rules import Given as GivenRules
+from nncc.pipeline.rules import rules_at
 from nncc.runtime.memory import Array
 from nncc.runtime.module import Module
+from nncc.target import Target
 
 _LOGGER = logging.getLogger(__name__)
 PROVIDER = "CPUExecutionProvider"
@@ -47,26 +53,26 @@ class InferenceSession:
 
     def __init__(
         self, path_or_bytes: Source, sess_options: SessionOptions | None = None, providers: Sequence[Any] | None = None,
-        provider_options: Sequence[Any] | None = None, *, libraries: Libraries | None = None, **unused: Any,
+        provider_options: Sequence[Any] | None = None, *, cache: Cache | Path | str | bool = True, rules: GivenRules = None,
+        **unused: Any,
     ) -> None:  # fmt: skip
-        """libraries: where compiled ones are kept, by default in nncc's cache folder.
+        """cache: False, or another folder than the default for libraries and machine code. rules: rewrites and custom
+        operators of one's own, as of nncc.compile; then libraries are kept no longer than the session.
 
         Raises: NoSuchFile, InvalidProtobuf; InvalidGraph for operators that nncc has not, or a model that is broken;
         ValueError for providers that are no list of names.
         """
         self._options = sess_options or SessionOptions()
-        self._model = SessionModel(path_or_bytes)
-        self._threads = self._options.intra_op_num_threads or None
-        self._libraries = libraries or default_libraries()
+        self._rules = rules_at(rules)
+        self._model = SessionModel(path_or_bytes, self._options, self._rules.operators)
+        self._threads = max(self._options.intra_op_num_threads, 0) or None
+        self._cache = cache_at(cache)
+        self._libraries = libraries_in(self._cache) if rules is None else None
         self._constants = self._model.deciding
-        self._modules: OrderedDict[Wanted, Module] = OrderedDict()
-        self._lock = threading.Lock()
+        self._table = Table(self._kept, self._compiled, MOST_OPEN)
         self._note_unused(provider_names(providers), unused)
-        sizes = {
-            arg.name: tuple(self._options.sizes.get(str(size), size) for size in arg.shape) for arg in self.get_inputs()
-        }
-        if not self._constants and all(isinstance(n, int) for shape in sizes.values() for n in shape):
-            self._module_for({name: _no_elements(shape) for name, shape in sizes.items()})
+        if not self._constants and all(map(self._model.has_size, self.get_inputs())):
+            self._open({arg.name: _no_elements(tuple(arg.shape)) for arg in self.get_inputs()})
 
     def run(
         self, output_names: Sequence[str] | None, input_feed: Mapping[str, Any], run_options: RunOptions | None = None
@@ -156,10 +162,21 @@ class InferenceSession:
         try:
             given = {name: array for name, array in feeds.items() if name not in held} if held else feeds
             made = module.run(given, cancel=options.cancellation if options else None)
+            return made if self._are_plain else {arg.name: self._output(arg, made) for arg in self.get_outputs()}
         except RunError as error:
             raise RuntimeException(str(error)) from None
-        lists = {arg.name: _elements(arg.name, made) for arg in self.get_outputs() if arg.type.startswith("seq(")}
-        return {**made, **lists} if lists else made
+
+    @cached_property
+    def _are_plain(self) -> bool:
+        """Whether all outputs are the tensors that a library gives."""
+        return not self._model.readers and not any(arg.type.startswith("seq(") for arg in self.get_outputs())
+
+    def _output(self, arg: NodeArg, made: Mapping[str, Array]) -> Any:
+        """What ONNX Runtime gives for an output: texts, maps and lists are made of a library's tensors."""
+        reader = self._model.readers.get(arg.name)
+        if reader:
+            return reader(made[arg.name])
+        return _elements(arg.name, made) if arg.type.startswith("seq(") else made.get(arg.name)
 
     def _arrays(self, feed: Mapping[str, Any]) -> dict[str, Array]:
         """The inputs as arrays of the model's dtypes. Raises: ValueError, InvalidArgument."""
@@ -169,8 +186,8 @@ class InferenceSession:
         missing = [arg.name for arg in self.get_inputs() if arg.name not in feed]
         if missing:
             raise ValueError(f"Required inputs ({missing}) are missing from input feed ({[*feed]}).")
-        unknown = [name for name in feed if name not in self._model.dtypes]
-        if unknown:
+        if len(args) < len(feed):
+            unknown = [name for name in feed if name not in {arg.name for arg in args}]
             known = ", ".join(arg.name for arg in args)
             raise InvalidArgument(f"Invalid input name: {', '.join(map(str, unknown))}; the model takes {known}")
         return {arg.name: self._array(arg, feed[arg.name]) for arg in args}
@@ -182,57 +199,67 @@ class InferenceSession:
             array = value if isinstance(value, np.ndarray) else _of(value, dtype)
         except (ValueError, TypeError, OverflowError) as error:
             raise InvalidArgument(f"input {arg.name}: {type(given).__name__} is no array of {arg.type}: {error}") from None
-        if array.dtype != dtype:
+        if array.dtype.newbyteorder("=") != dtype:
             raise InvalidArgument(f"Unexpected input data type for {arg.name}. Actual: ({type_of_array(array)}) , "
                                   f"expected: ({arg.type})")  # fmt: skip
-        require_shape(arg, array.shape)
-        return array
+        if arg.name in self._model.ranked:
+            require_shape(arg, array.shape)
+        return array if array.dtype == dtype else array.astype(dtype)
+
+    def _open(self, feeds: Mapping[str, Array]) -> None:
+        """Have the library for inputs of these shapes, unless what they hold decides sizes: then runs make it."""
+        try:
+            self._module(wanted(feeds))
+        except ModelError as error:
+            if not self._model.small:
+                raise InvalidGraph(str(error)) from None
 
     def _module_for(self, feeds: Mapping[str, Array]) -> tuple[Module, frozenset[str]]:
         """The library for some inputs, and the names of those whose values are inside.
 
         Where a model needs the values of small inputs to know its sizes, they become constants from then on.
         """
-        constants = self._constants
+        constants = frozenset(name for name in self._constants if feeds[name].size <= MOST_ELEMENTS)
         try:
             return self._module(wanted(feeds, constants)), constants
         except ModelError as error:
-            small = {arg.name for arg in self._model.small if feeds[arg.name].size <= MOST_ELEMENTS}
-            more = constants | small
+            more = self._model.needed(feeds, constants)
             if more == constants:
                 raise InvalidGraph(str(error)) from None
             try:
                 found = self._module(wanted(feeds, more))
             except ModelError:
                 raise InvalidGraph(str(error)) from None
-            self._constants = more
+            self._constants |= more
             return found, more
 
     def _module(self, one: Wanted) -> Module:
         """The library for some shapes. Raises: ModelError; Fail."""
-        with self._lock:
-            found = self._modules.get(one)
-            if found is None:
-                try:
-                    found = self._modules[one] = self._loaded(one)
-                except (ModelError, RunError):
-                    raise
-                except UserError as error:
-                    raise Fail(str(error)) from None
-                while len(self._modules) > MOST_OPEN:
-                    self._modules.popitem(last=False)  # runs in other threads go on: they hold it
-            self._modules.move_to_end(one)
-            return found
+        try:
+            return self._table.get(one)
+        except (ModelError, RunError):
+            raise
+        except UserError as error:
+            raise Fail(str(error)) from None
 
-    def _loaded(self, one: Wanted) -> Module:
-        target = target_for(None, self._threads)
-        key = content_hash(self._model.key, repr(one), repr(target), _sources())
-        found = self._libraries.get(key, self._threads) if self._libraries else None
-        if found is None:
-            found = compile(self._model.of(one), target, self._threads, progress=_Note(self._model.proto.graph.name, one))
-            if self._libraries:
-                self._libraries.put(key, found)
-        return found
+    def _kept(self, one: Wanted) -> Module | None:
+        """The library that this or another process has made."""
+        return self._libraries.get(self._key(one), self._threads) if self._libraries else None
+
+    def _compiled(self, one: Wanted) -> Module:
+        note = _Note(self._model.proto.graph.name, one)
+        with texts_are_given():
+            made = compile(self._model.of(one), self._target, self._threads, self._cache or False, note, rules=self._rules)
+        if self._libraries:
+            self._libraries.put(self._key(one), made)
+        return made
+
+    def _key(self, one: Wanted) -> str:
+        return content_hash(self._model.key, repr(one), repr(self._target), _sources())
+
+    @cached_property
+    def _target(self) -> Target:
+        return target_for(None, self._threads)
 
 
 class _Note:

@@ -10,7 +10,7 @@ import onnx
 
 from nncc.runtime.memory import Array
 
-_NAMES = {"float32": "float", "float64": "double", "str": "string"}
+_NAMES = {"float32": "float", "float64": "double", "object": "string"}
 """ONNX Runtime's names of element types, where they are not numpy's."""
 
 
@@ -59,7 +59,12 @@ def node_args(values: Iterable[onnx.ValueInfoProto]) -> list[NodeArg]:
 
 def type_of_array(array: Array) -> str:
     """ONNX Runtime's name of the type of an array."""
-    return f"tensor({_NAMES.get(array.dtype.name, array.dtype.name)})"
+    return f"tensor({'string' if array.dtype.kind in 'US' else _named(array.dtype.name)})"
+
+
+def _named(dtype: str) -> str:
+    """The name of a type that numpy calls `dtype`."""
+    return _NAMES.get(dtype, dtype.replace("float8_", "float8"))
 
 
 def _type(kind: onnx.TypeProto) -> str:
@@ -77,10 +82,9 @@ def _type(kind: onnx.TypeProto) -> str:
 
 def _element(code: int) -> str:
     try:
-        name = onnx.helper.tensor_dtype_to_np_dtype(code).name
+        return _named(onnx.helper.tensor_dtype_to_np_dtype(code).name)
     except KeyError:
         return "undefined"
-    return "string" if code == onnx.TensorProto.STRING else _NAMES.get(name, name)
 
 
 def _shape(kind: onnx.TypeProto) -> list[Any]:

@@ -7,7 +7,6 @@ import numpy as np
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
 from nncc.ort import InferenceSession
-from nncc.ort.libraries import Libraries
 
 W = np.random.default_rng(0).standard_normal((8, 3)).astype(np.float32)
 
@@ -35,6 +34,13 @@ def branches() -> ModelProto:
     return model(nodes, inputs, [value("y", [None, None])], [numpy_helper.from_array(np.int64(2), "two")])
 
 
+def tokens() -> ModelProto:
+    """Rows of a table by numbers, in a shape that is an input."""
+    nodes = [helper.make_node("Gather", ["w", "t"], ["e"]), helper.make_node("Reshape", ["e", "s"], ["y"])]
+    inputs = [value("t", ["n"], TensorProto.INT64), value("s", [2], TensorProto.INT64)]
+    return model(nodes, inputs, [value("y", [None, None])], [numpy_helper.from_array(W, "w")])
+
+
 def parts() -> ModelProto:
     """A sequence of slices of x, and the places where x is not 0, which are said to be three."""
     nodes = [helper.make_node("SplitToSequence", ["x"], ["s"], keepdims=0), helper.make_node("NonZero", ["x"], ["places"])]
@@ -53,4 +59,4 @@ def value(name: str, shape: Any, dtype: int = TensorProto.FLOAT) -> Any:
 
 def session(made: ModelProto, folder: Path, *options: Any, **named: Any) -> InferenceSession:
     """A session whose libraries are kept in a folder of the test."""
-    return InferenceSession(made.SerializeToString(), *options, libraries=Libraries(folder / "sessions"), **named)
+    return InferenceSession(made.SerializeToString(), *options, cache=folder, **named)

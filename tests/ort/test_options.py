@@ -1,16 +1,19 @@
+from dataclasses import fields
+
 import onnxruntime
 import pytest
 
-from nncc.ort import GraphOptimizationLevel, RunOptions, SessionOptions
+from nncc.ort import GraphOptimizationLevel, NotImplemented, RunOptions, SessionOptions
 from nncc.ort.options import provider_names
 
 
 @pytest.mark.parametrize("kind", ["SessionOptions", "RunOptions"])
 def test_options_have_the_names_and_defaults_of_onnx_runtime(kind):
     theirs = getattr(onnxruntime, kind)()
-    for name, own in vars({"SessionOptions": SessionOptions, "RunOptions": RunOptions}[kind]()).items():
-        if name not in ("sizes", "entries", "execution_order", "cancellation"):
-            other = getattr(theirs, name)
+    ours = {"SessionOptions": SessionOptions, "RunOptions": RunOptions}[kind]()
+    for name in (field.name for field in fields(ours)):
+        if name not in ("sizes", "denoted", "initializers", "entries", "execution_order", "cancellation"):
+            own, other = getattr(ours, name), getattr(theirs, name)
             assert getattr(own, "name", own) == getattr(other, "name", other), name
 
 
@@ -30,6 +33,17 @@ def test_terminate_is_that_of_onnx_runtime():
     assert options.terminate and options.cancellation.is_set
     options.terminate = False
     assert not options.terminate
+
+
+@pytest.mark.parametrize("kind", [SessionOptions, RunOptions])
+def test_an_option_that_is_not_there_is_refused(kind):
+    with pytest.raises(AttributeError, match="intra_op_threads"):
+        kind().intra_op_threads = 4
+
+
+def test_custom_operators_in_libraries_are_refused_with_advice():
+    with pytest.raises(NotImplemented, match=r"rules=\[nncc.rules.Operator"):
+        SessionOptions().register_custom_ops_library("own.so")
 
 
 def test_providers_are_names_with_or_without_options():

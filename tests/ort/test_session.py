@@ -4,9 +4,11 @@ import warnings
 import numpy as np
 import onnxruntime
 import pytest
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 import nncc.ort
+import nncc.rules
+from nncc import te
 from nncc.ort import (
     InferenceSession,
     InvalidArgument,
@@ -17,7 +19,7 @@ from nncc.ort import (
     SessionOptions,
 )
 from nncc.ort import session as sessions
-from tests.ort.builders import W, branches, model, parts, product, session, value
+from tests.ort.builders import W, branches, model, parts, product, session, tokens, value
 
 X = np.arange(16, dtype=np.float32).reshape(2, 8)
 
@@ -56,7 +58,7 @@ def test_the_oldest_libraries_are_closed(tmp_path, monkeypatch):
     one = session(product(), tmp_path)
     for rows in (1, 2, 3, 1):
         one.run(None, {"x": np.ones((rows, 8), np.float32)})
-    assert [dict(key.shapes)["x"][0] for key in one._modules] == [3, 1]
+    assert [dict(key.shapes)["x"][0] for key in one._table] == [3, 1]
 
 
 def test_inputs_that_decide_branches_and_shapes_are_constants_of_a_library(tmp_path):
@@ -66,6 +68,101 @@ def test_inputs_that_decide_branches_and_shapes_are_constants_of_a_library(tmp_p
         made = one.run(None, {"x": x, "rate": np.array(rate), "shape": shape})[0]
         assert made.tolist() == np.resize(x, size).reshape(2, -1).tolist()
     assert one.run(None, {"x": x, "rate": 3, "shape": [3, 2]})[0].shape == (3, 2)
+
+
+def test_only_inputs_that_decide_sizes_become_constants(tmp_path):
+    one = session(tokens(), tmp_path)
+    for start in range(4):
+        places = np.arange(start, start + 3)
+        made = one.run(None, {"t": places, "s": [-1, 9]})[0]
+        assert np.array_equal(made, W[places].reshape(-1, 9))
+    assert len([*one._table]) == 1
+    assert one.run(None, {"t": [0, 1, 2], "s": [9, 1]})[0].shape == (9, 1)
+
+
+def test_many_numbers_that_decide_a_branch_are_no_constants(tmp_path):
+    ends = [
+        helper.make_graph([helper.make_node(op, ["x"], [op])], "branch", [], [value(op, None)]) for op in ("Identity", "Neg")
+    ]
+    nodes = [
+        helper.make_node("ReduceMax", ["t"], ["most"], keepdims=0),
+        helper.make_node("Greater", ["most", "limit"], ["is_greater"]),
+        helper.make_node("If", ["is_greater"], ["y"], then_branch=ends[0], else_branch=ends[1]),
+    ]
+    inputs = [value("x", [3]), value("t", ["n"], TensorProto.INT64)]
+    one = session(model(nodes, inputs, [value("y", [3])], [numpy_helper.from_array(np.int64(105), "limit")]), tmp_path)
+    x = np.float32([1, 2, 3])
+    for start, sign in ((0, -1), (100, 1), (1, -1)):
+        assert np.array_equal(one.run(None, {"x": x, "t": np.arange(start, start + 20)})[0], sign * x)
+    assert [dict(key.shapes) for key in one._table] == [{"x": (3,), "t": (20,)}]
+    assert np.array_equal(one.run(None, {"x": x, "t": [110]})[0], x)
+
+
+LIMITS = [value(name, [], TensorProto.INT64) for name in "abc"]
+
+
+@pytest.mark.parametrize(
+    ("node", "inputs", "feeds"),
+    [
+        (helper.make_node("Range", ["a", "b", "c"], ["y"]), LIMITS, {"a": 1, "b": 8, "c": 3}),
+        (
+            helper.make_node("Expand", ["x", "s"], ["y"]),
+            [value("x", [1, 3]), value("s", [2], TensorProto.INT64)],
+            {"x": [[1, 2, 3]], "s": [2, 3]},
+        ),
+    ],
+    ids=lambda one: getattr(one, "op_type", None),
+)
+def test_a_model_of_fixed_sizes_whose_inputs_decide_others_runs(tmp_path, node, inputs, feeds):
+    made = model([node], inputs, [value("y", None, inputs[0].type.tensor_type.elem_type)])
+    feeds = {
+        arg.name: np.array(feeds[arg.name], helper.tensor_dtype_to_np_dtype(arg.type.tensor_type.elem_type))
+        for arg in inputs
+    }
+    theirs = onnxruntime.InferenceSession(made.SerializeToString()).run(None, feeds)[0]
+    assert np.array_equal(session(made, tmp_path).run(None, feeds)[0], theirs)
+
+
+def test_an_input_whose_rank_is_open_takes_all(tmp_path):
+    one = session(model([helper.make_node("Neg", ["x"], ["y"])], [value("x", None)], [value("y", None)]), tmp_path)
+    assert one.get_inputs()[0].shape == []
+    for shape in ((), (3,), (2, 0, 5)):
+        x = np.ones(shape, np.float32)
+        assert np.array_equal(one.run(None, {"x": x})[0], -x)
+
+
+def test_initializers_that_are_inputs_of_an_old_file_are_constants(tmp_path):
+    old = product()
+    old.ir_version = 3
+    old.graph.input.append(value("w", [8, 3]))
+    one = session(old, tmp_path)
+    assert not one.get_overridable_initializers() and [arg.name for arg in one.get_inputs()] == ["x"]
+    with pytest.raises(InvalidArgument, match="Invalid input name: b; the model takes x"):
+        one.run(None, {"x": X, "b": np.ones(3, np.float32)})
+
+
+def test_initializers_and_threads_of_options(tmp_path):
+    options = SessionOptions(intra_op_num_threads=-1)
+    options.add_initializer("w", nncc.ort.OrtValue(W * 2))
+    np.testing.assert_allclose(session(product(), tmp_path, options).run(None, {"x": X})[0], X @ W * 2 + 1, rtol=1e-5)
+    options.add_external_initializers(["q"], [nncc.ort.OrtValue(W)])
+    with pytest.raises(InvalidArgument, match=r"option initializers: 'q' is tensor\(float\)\[8, 3\]"):
+        session(product(), tmp_path, options)
+
+
+def test_rules_of_a_caller_are_taken(tmp_path):
+    own = helper.make_node("Twice", ["x"], ["y"], domain="own")
+    made = model([own], [value("x", [3])], [value("y", [3])])
+    made.opset_import.append(helper.make_opsetid("own", 1))
+    with pytest.raises(InvalidGraph, match=r"rules=\[nncc.rules.Operator\(domain, name, formula\)\]"):
+        session(made, tmp_path)
+    for factor in (2, 3):  # a library is not taken for another rule's
+        rule = nncc.rules.Operator("own", "Twice", lambda x, f=factor: te.compute("z", x.shape, lambda i: x[i] * float(f)))
+        assert session(made, tmp_path, rules=[rule]).run(None, {"x": np.ones(3, np.float32)})[0].tolist() == [factor] * 3
+
+
+def test_arrays_of_the_other_byte_order_are_taken(tmp_path):
+    np.testing.assert_allclose(session(product(), tmp_path).run(None, {"x": X.astype(">f4")})[0], expected(X), rtol=1e-5)
 
 
 def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_path):
@@ -83,20 +180,28 @@ def test_lists_and_numbers_are_inputs(tmp_path):
     np.testing.assert_allclose(one.run(None, {"x": X.tolist()})[0], expected(X), rtol=1e-5)
 
 
+def _with_size(options):
+    options.add_free_dimension_override_by_name("batch", 4)
+    return options
+
+
 def test_a_model_of_fixed_sizes_is_compiled_when_it_is_opened(tmp_path):
     fixed = model([helper.make_node("Relu", ["x"], ["y"])], [value("x", [3])], [value("y", [3])])
-    assert len(session(fixed, tmp_path)._modules) == 1
-    options = SessionOptions()
-    options.add_free_dimension_override_by_name("batch", 4)
-    one = session(product(), tmp_path, options)
-    assert [dict(key.shapes) for key in one._modules] == [{"x": (4, 8)}]
+    assert len([*session(fixed, tmp_path)._table]) == 1
+    one = session(product(), tmp_path, _with_size(SessionOptions()))
+    assert [dict(key.shapes) for key in one._table] == [{"x": (4, 8)}]
+    theirs = onnxruntime.InferenceSession(product().SerializeToString(), _with_size(onnxruntime.SessionOptions()))
+    for ask in ("get_inputs", "get_outputs"):
+        assert [str(arg) for arg in getattr(one, ask)()] == [str(arg) for arg in getattr(theirs, ask)()]
+    with pytest.raises(InvalidArgument, match="index: 0 Got: 2 Expected: 4"):
+        one.run(None, {"x": X})
 
 
 def test_threads_of_the_options_count(tmp_path):
     options = SessionOptions(intra_op_num_threads=1)
     one = session(product(), tmp_path, options)
     one.run(None, {"x": X})
-    assert [module.threads for module in one._modules.values()] == [1] and one.get_session_options() is options
+    assert [one._table.get(key).threads for key in one._table] == [1] and one.get_session_options() is options
 
 
 def test_several_threads_run_one_session(tmp_path):
@@ -161,6 +266,16 @@ def test_models_that_cannot_be_read_are_refused(tmp_path):
     with pytest.raises(InvalidGraph, match="Nonsense"):
         InferenceSession(unknown.SerializeToString())
     text = model([helper.make_node("Identity", ["x"], ["y"])], [value("x", [3], TensorProto.STRING)], [value("y", [3])])
+    for kind, what in ((None, "no tensor"), (99, "number 99"), (TensorProto.INT4, "INT4")):
+        odd = model([helper.make_node("Identity", ["x"], ["y"])], [value("x", ["n"], kind or 1)], [value("y", ["n"])])
+        if kind is None:
+            odd.graph.input[0].type.tensor_type.elem_type = 0
+        with pytest.raises(InvalidGraph, match=f"input 'x'.*{what}"):
+            InferenceSession(odd.SerializeToString())
+    old = product()
+    old.opset_import[0].version = 6
+    with pytest.raises(InvalidGraph, match="opset 6"):
+        InferenceSession(old.SerializeToString())
     with pytest.raises(InvalidGraph, match="STRING"):
         InferenceSession(text.SerializeToString())
 

@@ -1,7 +1,8 @@
 import onnxruntime
+from onnx import TensorProto
 
-from nncc.ort.types import metadata_of
-from tests.ort.builders import product
+from nncc.ort.types import metadata_of, node_args
+from tests.ort.builders import product, value
 
 
 def test_metadata_are_those_that_onnx_runtime_tells():
@@ -16,3 +17,10 @@ def test_metadata_are_those_that_onnx_runtime_tells():
         "version",
     ):
         assert getattr(ours, name) == getattr(theirs, name), name
+
+
+def test_types_have_the_names_that_onnx_runtime_gives_them():
+    named = {"FLOAT": "float", "DOUBLE": "double", "BFLOAT16": "bfloat16", "FLOAT8E4M3FN": "float8e4m3fn", "STRING": "string",
+             "FLOAT8E5M2": "float8e5m2", "INT64": "int64", "BOOL": "bool"}  # fmt: skip
+    values = [value("x", [1], TensorProto.DataType.Value(kind)) for kind in named]
+    assert [arg.type for arg in node_args(values)] == [f"tensor({name})" for name in named.values()]

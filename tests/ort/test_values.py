@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from onnx import TensorProto
 
 from nncc.ort import Fail, InvalidArgument, OrtValue
 from tests.ort.builders import W, product, session
@@ -32,6 +33,47 @@ def test_a_binding_reads_and_writes_what_is_bound(tmp_path):
     (made,) = binding.copy_outputs_to_cpu()
     np.testing.assert_allclose(made, (X + 1) @ W + 1, rtol=1e-5)
     assert not np.allclose(result, made)
+
+
+def test_what_a_binding_gave_stays_when_it_runs_again(tmp_path):
+    one = session(product(), tmp_path)
+    binding = one.io_binding()
+    binding.bind_output("y")
+    made = []
+    for x in (X, X + 1, X[:1]):  # another number of rows, too
+        binding.bind_cpu_input("x", x)
+        one.run_with_iobinding(binding)
+        made.append((binding.copy_outputs_to_cpu()[0], binding.get_outputs()[0].numpy(), x @ W + 1))
+    for copy, kept, expected in made:
+        np.testing.assert_allclose(copy, expected, rtol=1e-5)
+        np.testing.assert_allclose(kept, expected, rtol=1e-5)
+
+
+def test_a_copy_of_an_output_is_none_of_the_memory_that_is_bound(tmp_path):
+    one, room = session(product(), tmp_path), np.zeros((2, 3), np.float32)
+    binding = one.io_binding()
+    binding.bind_ortvalue_output("y", OrtValue(room))
+    binding.bind_cpu_input("x", X)
+    one.run_with_iobinding(binding)
+    (copy,) = binding.copy_outputs_to_cpu()
+    assert binding.get_outputs()[0].numpy() is room and not np.shares_memory(copy, room)
+    np.testing.assert_allclose(room, copy)
+    binding.bind_output("y")
+    assert not binding.get_outputs()  # there are none of this binding yet
+
+
+def test_types_may_be_given_by_onnx_s_number():
+    made = OrtValue.ortvalue_from_shape_and_type([2, 3], TensorProto.FLOAT16)
+    assert (made.data_type(), made.element_type(), made.shape()) == ("tensor(float16)", TensorProto.FLOAT16, [2, 3])
+    assert OrtValue(np.array(["a", "bc"])).data_type() == "tensor(string)"
+
+
+@pytest.mark.parametrize("other", [X[:1], X[0], X.astype(np.float64), X.reshape(4, 4)])
+def test_an_update_of_another_shape_or_type_is_refused(other):
+    made = OrtValue(X.copy())
+    with pytest.raises(InvalidArgument, match=r"for a value of float32\[2, 8\]; expected the same"):
+        made.update_inplace(other)
+    assert np.array_equal(made.numpy(), X)
 
 
 def test_a_binding_refuses_what_does_not_fit(tmp_path):

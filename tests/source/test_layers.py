@@ -112,7 +112,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
-    "ort": ("errors options", "types", "libraries model values", "session"),
+    "ort": ("errors", "types", "libraries texts values", "options", "model", "table", "session"),
     "runtime": (
         "launch_plan limits memory native overwrite pool",
         "arrays cuda files library",

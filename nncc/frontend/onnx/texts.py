@@ -1,7 +1,9 @@
 """Text in a model, which is not computed: the numbers of texts in a list of them stand for them, and a note says so."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,11 +40,30 @@ def decoded(texts: Sequence[bytes]) -> tuple[str, ...]:
     return tuple(text.decode(errors="replace") for text in texts)
 
 
+_ARE_GIVEN = ContextVar("texts_are_given", default=False)
+
+
+@contextmanager
+def texts_are_given() -> Iterator[None]:
+    """Within it nothing is said of texts: who runs the library puts them in the place of their numbers."""
+    token = _ARE_GIVEN.set(True)
+    try:
+        yield
+    finally:
+        _ARE_GIVEN.reset(token)
+
+
+def say(message: str, *given: object) -> None:
+    """A note about texts."""
+    if not _ARE_GIVEN.get():
+        LOGGER.warning(message, *given)
+
+
 def numbers_of(what: str, texts: Sequence[str]) -> Array:
     """The places of texts in a list; `what` says which texts these are."""
     more = ", ..." if len(texts) > MOST_NAMED else ""
     shown = ", ".join(f"{n} is {text!r}" for n, text in enumerate(texts[:MOST_NAMED]))
-    LOGGER.warning("%s are text, and a compiled model gives their numbers (i64): %s%s", what, shown, more)
+    say("%s are text, and a compiled model gives their numbers (i64): %s%s", what, shown, more)
     return np.arange(len(texts))
 
 

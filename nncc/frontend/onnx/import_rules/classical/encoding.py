@@ -11,7 +11,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
-from nncc.frontend.onnx.texts import LOGGER, Text, decoded, numbers_of
+from nncc.frontend.onnx.texts import Text, decoded, numbers_of, say
 from nncc.ir.dtypes import f32, i32, i64
 
 _KINDS = ("tensor", "int64s", "floats")
@@ -105,7 +105,7 @@ def _zip_map(call: Call) -> Tensor:
     """The probabilities as they are: maps are made of them where a model ends."""
     texts, whole = call.attributes.get("classlabels_strings"), call.attributes.get("classlabels_int64s")
     names = list(decoded(texts)) if texts else list(whole or ())
-    LOGGER.warning("ZipMap is left out: its output is the tensor of scores, with a column for each of %s", names)
+    say("ZipMap is left out: its output is the tensor of scores, with a column for each of %s", names)
     return call.x
 
 

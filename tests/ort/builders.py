@@ -2,11 +2,15 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
+from nncc.codegen.build.cache import Cache
 from nncc.ort import InferenceSession
+from nncc.ort import session as sessions
+from nncc.ort.libraries import libraries_in
 
 W = np.random.default_rng(0).standard_normal((8, 3)).astype(np.float32)
 
@@ -58,5 +62,6 @@ def value(name: str, shape: Any, dtype: int = TensorProto.FLOAT) -> Any:
 
 
 def session(made: ModelProto, folder: Path, *options: Any, **named: Any) -> InferenceSession:
-    """A session whose libraries are kept in a folder of the test."""
-    return InferenceSession(made.SerializeToString(), *options, cache=folder, **named)
+    """A session whose libraries are kept in a folder of the test; machine code is shared by all tests."""
+    with patch.object(sessions, "libraries_in", lambda cache: libraries_in(Cache(folder))):
+        return InferenceSession(made.SerializeToString(), *options, **named)

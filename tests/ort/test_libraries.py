@@ -5,6 +5,7 @@ import pytest
 
 from nncc.codegen.build import cache as cache_module
 from nncc.codegen.build.cache import Cache
+from nncc.ort import InferenceSession
 from nncc.ort import libraries as libraries_module
 from nncc.ort.libraries import libraries_in
 from tests.ort.builders import product, session
@@ -55,17 +56,22 @@ def test_libraries_are_not_looked_at_each_time(tmp_path, monkeypatch):
     assert not [cache for cache in walks if cache.folder.name == "sessions"]
 
 
+def test_sessions_keep_libraries_in_the_folder_of_a_cache(tmp_path):
+    InferenceSession(product().SerializeToString(), cache=tmp_path).run(None, {"x": X})
+    assert len([*(tmp_path / "sessions").glob("??/*/model.so")]) == 1
+
+
 @pytest.mark.parametrize("inner", ["", "sessions"])
-def test_a_folder_that_others_may_write_is_warned_of_before_a_library_is_loaded(tmp_path, caplog, inner):
-    kept(tmp_path)
+def test_a_folder_that_others_may_write_is_warned_of(tmp_path, caplog, inner):
+    (tmp_path / "sessions").mkdir()
     (tmp_path / inner).chmod(0o777)
     cache_module._warn.cache_clear()
     with caplog.at_level(logging.WARNING, "nncc"):
-        session(product(), tmp_path)
+        InferenceSession(product().SerializeToString(), cache=tmp_path)
     assert "may be written by everybody; who writes there runs code as you" in caplog.text
 
 
 def test_a_session_without_a_cache_writes_none(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert session(product(), False).run(None, {"x": X})[0].shape == (2, 3)
+    assert InferenceSession(product().SerializeToString(), cache=False).run(None, {"x": X})[0].shape == (2, 3)
     assert not [*tmp_path.rglob("model.so")]

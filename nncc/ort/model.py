@@ -248,7 +248,7 @@ def _take(graph: onnx.GraphProto, options: SessionOptions) -> None:
     """Put the sizes and values of options into a model. Raises: InvalidArgument for what is no initializer."""
     for value in (*graph.input, *graph.output, *graph.value_info):
         for dim in value.type.tensor_type.shape.dim:
-            size = options.sizes.get(dim.dim_param, options.denoted.get(dim.denotation, -1))
+            size = max(options.sizes.get(dim.dim_param, -1), options.denoted.get(dim.denotation, -1))
             if size >= 0 and not dim.HasField("dim_value"):
                 dim.dim_value = size
     tensors = {tensor.name: tensor for tensor in graph.initializer}

@@ -3,6 +3,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc.ort.model import SessionModel, wanted
+from nncc.ort.options import SessionOptions
 from tests.ort.builders import branches, model, product, value
 
 
@@ -44,6 +45,24 @@ def test_an_if_inside_a_branch_decides_too():
     nodes = [helper.make_node("If", ["other"], ["y"], then_branch=ends[0], else_branch=ends[1])]
     inputs = [value("x", [3]), value("flag", [], TensorProto.BOOL), value("other", [], TensorProto.BOOL)]
     assert of(model(nodes, inputs, [value("y", [3])])).deciding == {"flag", "other"}
+
+
+def test_sizes_of_options_are_those_of_inputs_and_outputs():
+    made, options = product(), SessionOptions()
+    options.add_free_dimension_override_by_name("batch", -5)  # as in ONNX Runtime, the size stays open
+    assert SessionModel(made.SerializeToString(), options).inputs[0].shape == ["batch", 8]
+    made.graph.input[0].type.tensor_type.shape.dim[0].denotation = "DATA_BATCH"
+    options.add_free_dimension_override_by_denotation("DATA_BATCH", 3)
+    assert SessionModel(made.SerializeToString(), options).inputs[0].shape == [3, 8]
+    options = SessionOptions()
+    options.add_free_dimension_override_by_name("batch", 0)
+    known = SessionModel(made.SerializeToString(), options)
+    assert [arg.shape for arg in (*known.inputs, *known.outputs)] == [[0, 8], [0, 3]]
+
+
+def test_what_is_written_of_constants_is_short():
+    shown = str(wanted({"s": np.arange(16), "x": np.ones((2, 3))}, ["s"]))
+    assert shown == "x[2, 3], s=[0, 1, 2, 3, 4, 5, ...]"
 
 
 def test_outputs_without_a_shape_get_the_inferred_one():

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from nncc.errors import UserError
+from nncc.printing import printable
 from nncc.target import usable_cores
 
 SEEDS = 2**32
@@ -43,7 +44,7 @@ def path_argument(argument: str, given: object, expected: str, error: Refusal) -
 def require_regular(path: Path, expected: str, error: Refusal) -> None:
     """Raises: `error` for a pipe or a device, which may be waited on for ever; not for a folder, or what is not there."""
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-        raise error(f"{path} is a pipe or a device; expected {expected}")
+        raise error(f"{printable(str(path))} is a pipe or a device; expected {expected}")
 
 
 def threads_argument(threads: int | None, error: Refusal) -> int:

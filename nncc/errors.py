@@ -18,9 +18,14 @@ A message says what was given, what was expected, where, and what to do.
 
 import sys
 
+from nncc.printing import printable_lines
+
 
 class NnccError(Exception):
-    """Base of every exception that nncc raises on purpose."""
+    """Base of every exception that nncc raises on purpose. What a model or a file said in it cannot act on a terminal."""
+
+    def __str__(self) -> str:
+        return printable_lines(super().__str__())
 
 
 class UserError(NnccError):

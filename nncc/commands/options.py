@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import reprlib
 import shlex
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,6 +30,8 @@ LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this mod
 TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 RULES_HELP = "a file of Python with a list called rules: rewrites and custom operators of your own (nncc.rules)"
+_MOST_SHOWN = 200
+"""Characters of an argument that a message shows."""
 SET_HELP = "give an input its value, as a constant: a number, nested lists as JSON, or FILE.npy; may be repeated"
 DIM_HELP = "the size of a dynamic dimension, such as --dim batch=1; may be repeated"
 
@@ -49,18 +52,37 @@ def values_of(texts: Sequence[str]) -> dict[str, Any]:
     """The values of --set. Raises: RunError for a text that holds none, and a name that is given twice."""
     values = dict[str, Any]()
     for text in texts:
-        name, equals, value = text.partition("=")
+        name, value = _name_and_value(text)
+        shown = f"--set {text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + '...'}"
         expected = "NAME=NUMBER, NAME=[NUMBER, ...] or NAME=FILE.npy"
-        if not name or not equals or name in values:
-            raise RunError(f"--set {text}: {'the name is given twice' if name in values else f'expected {expected}'}")
+        if not name or name in values:
+            raise RunError(f"{shown}: {'the name is given twice' if name in values else f'expected {expected}'}")
         if value.endswith(".npy"):
-            values[name] = array_at(Path(value), f"--set {text}", f"--set {name}=FILE.npy")
-            continue
-        try:
-            values[name] = json.loads(value)
-        except ValueError:
-            raise RunError(f"--set {text}: {value!r} is no value; expected {expected}") from None
+            values[name] = array_at(Path(value), shown, f"--set {name}=FILE.npy")
+        elif (number := _number(value)) is not None:
+            values[name] = number
+        else:
+            raise RunError(f"{shown}: {reprlib.repr(value)} is no value; expected {expected}")
     return values
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    """The parts beside the first "=" behind which there is a value: a name may have "=" of its own. No name without any."""
+    splits = [(text[:place], text[place + 1 :]) for place, char in enumerate(text) if char == "="]
+    held = (split for split in splits if _number(split[1]) is not None or _is_array(split[1]))
+    return next(held, splits[0] if splits else ("", text))
+
+
+def _is_array(text: str) -> bool:
+    return text.endswith(".npy") and Path(text).is_file()
+
+
+def _number(text: str) -> Any:
+    """What JSON says; None for what is none, or too deep."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def local_options(parser: argparse.ArgumentParser) -> None:

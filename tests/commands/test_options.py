@@ -49,11 +49,13 @@ def test_values_of_inputs(tmp_path):
     given = parsed("--set", "sr=16000", "--set", "y=[[1, 2.5], [NaN, true]]", "--set", f"x={tmp_path / 'x=1.npy'}").constants
     values = values_of(given)
     assert values["sr"] == 16000 and values["x"].tolist() == [1, 2] and values["y"][0] == [1, 2.5]
+    assert values_of(["a=b=3", f"c=d={tmp_path / 'x=1.npy'}"])["a=b"] == 3
     assert source_of(parsed()) == "model.onnx"
 
 
 @pytest.mark.parametrize("given, message", [
     (["sr"], "--set sr: expected NAME=NUMBER"), (["=1"], "--set =1: expected NAME="), (["a=1", "a=2"], "the name is given twice"),
+    (["a=" + "[" * 50_000], r"'\[\[\[.*' is no value; expected NAME=NUMBER"),
     (["a=x"], "--set a=x: 'x' is no value; expected NAME=NUMBER"), (["a=gone.npy"], "--set a=gone.npy: No such file"),
 ])  # fmt: skip
 def test_values_that_make_no_sense(given, message):

@@ -16,10 +16,10 @@ _KERNELS = _BASE | {"ir", "cost"}
 _COMPILER = _KERNELS | {"frontend", "schedule", "codegen"}
 _ALL = _COMPILER | {"runtime", "pipeline", "autotune"}
 MAY_IMPORT: dict[str, set[str]] = {
-    "errors": set(),
+    "errors": {"printing"},
     "refusals": {"errors"},
     "target": {"errors"},
-    "arguments": {"errors", "target"},
+    "arguments": {"errors", "printing", "target"},
     "runtime": _BASE,
     "ir": _BASE,
     "cost": _BASE | {"ir"},

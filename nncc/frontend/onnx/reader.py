@@ -18,6 +18,7 @@ from nncc.frontend.graph.graph import MOST_DIMS, Array
 from nncc.frontend.onnx.names import with_printable_names
 from nncc.frontend.onnx.zoo import PREFIX, zoo_model
 from nncc.ir.dtypes import from_numpy
+from nncc.printing import printable
 
 OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
@@ -63,33 +64,34 @@ class OnnxModel:
     def _external(self, tensor: onnx.TensorProto, dtype: "np.dtype[np.generic]") -> Array:
         entries = {entry.key: entry.value for entry in tensor.external_data}
         path = self._external_path(tensor.name, entries.get("location", ""))
-        needed = prod(tensor.dims) * dtype.itemsize
+        needed, shown = prod(tensor.dims) * dtype.itemsize, printable(str(path))
         require_regular(path, "a file", lambda text: ModelError(f"tensor {tensor.name!r}: external data {text}"))
         offset, length = _count(tensor, entries, "offset", 0), _count(tensor, entries, "length", needed)
         try:
             size = path.stat().st_size
         except OSError as error:
-            raise ModelError(f"tensor {tensor.name!r}: external data {path}: {error}") from None
+            raise ModelError(f"tensor {tensor.name!r}: external data {shown}: {error.strerror}") from None
         if length != needed or offset < 0 or offset + length > size:
             raise ModelError(
-                f"tensor {tensor.name!r}: {length} bytes at {offset} of {path} ({size} bytes); {needed} are needed"
+                f"tensor {tensor.name!r}: {length} bytes at {offset} of {shown} ({size} bytes); {needed} are needed"
             )
         if not needed:
             return np.zeros(tuple(tensor.dims), dtype)
         try:
             return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
         except OSError as error:
-            raise ModelError(f"tensor {tensor.name!r}: external data {path}: {error.strerror}") from None
+            raise ModelError(f"tensor {tensor.name!r}: external data {shown}: {error.strerror}") from None
 
     def _external_path(self, name: str, location: str) -> Path:
         if self.folder is None:
             raise ModelError(f"tensor {name!r} lies in the file {location!r}; give the path of the model instead")
         folder = self.folder.resolve()
+        shown = printable(str(folder))
         if "\0" in location:
             raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file name without a zero byte")
         path = (folder / location).resolve()
         if not location or folder not in path.parents:
-            raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file inside {folder}")
+            raise ModelError(f"tensor {name!r}: external data at {location!r}; expected a file inside {shown}")
         return path
 
 
@@ -139,7 +141,7 @@ def parse_onnx(source: Source) -> OnnxModel:
         model = OnnxModel(_parsed(source, "the bytes"), None, "the bytes")
     else:
         path = path_argument("the model", source, "the path of an ONNX file, zoo:NAME, bytes or a ModelProto", ModelError)
-        origin = str(path)
+        origin = printable(str(path))
         require_regular(path, "an ONNX file", ModelError)
         try:
             content = path.read_bytes()
@@ -264,7 +266,7 @@ def check_onnx(model: OnnxModel) -> None:
     try:
         onnx.checker.check_model(light)
     except (onnx.checker.ValidationError, ValueError) as error:
-        raise ModelError(f"the ONNX checker refuses the model: {' '.join(str(error).split())}") from None
+        raise ModelError(f"the ONNX checker refuses the model: {printable(' '.join(str(error).split()))}") from None
 
 
 def _check_order(graph: onnx.GraphProto) -> None:

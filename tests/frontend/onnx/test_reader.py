@@ -216,3 +216,15 @@ def test_initializers_that_are_inputs_too():
     assert defaults(model) == {"a"}
     model.ir_version = 3  # where all initializers have to be inputs
     assert defaults(model) == set()
+
+
+@pytest.mark.parametrize("size", [None, 2])
+def test_the_name_of_a_file_with_weights_does_not_act_on_a_terminal(tmp_path, size):
+    name = "\x1b]0;x\x07\n\x1b[2Jfile"
+    if size is not None:
+        (tmp_path / name).write_bytes(bytes(size))
+    tensor = TensorProto(name="w", data_type=1, dims=[3], data_location=TensorProto.EXTERNAL)
+    tensor.external_data.add(key="location", value=name)
+    with pytest.raises(ModelError) as caught:
+        OnnxModel(onnx.ModelProto(), tmp_path).array(tensor)
+    assert str(caught.value).isprintable() and r"\x1b]0;x\x07\n\x1b[2Jfile" in str(caught.value)

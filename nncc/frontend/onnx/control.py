@@ -21,7 +21,7 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.sequences import Held, Items, kind_of, tensor_of
-from nncc.frontend.onnx.texts import Text
+from nncc.frontend.onnx.texts import LOGGER, Text
 from nncc.ir.dtypes import boolean, i64
 
 Results: TypeAlias = tuple[Held, ...]
@@ -107,6 +107,7 @@ def _branch(site: Site, branch: onnx.GraphProto, holds: Tensor) -> Results | Mod
 def _only(site: Site, branch: str, is_taken: Tensor, error: ModelError, others: Results) -> Results:
     """The results of the other branch; a run fails where a branch is taken that does not fit."""
     cause = str(error).splitlines()[0]
+    LOGGER.warning("node %r (If): its %s is left out, and a run that takes it fails: %s", site.name, branch, cause)
     with site.builder.origin(site.name, ""):
         site.builder.require(~is_taken, f"takes its {branch}, which does not fit: {cause}")
     return others

@@ -315,13 +315,14 @@ def without_weights(proto: onnx.ModelProto, kept: int = 0) -> onnx.ModelProto:
 
 def _set_aside(light: onnx.ModelProto) -> None:
     """Give operators that others put into ONNX's own domain a domain that the checker passes over."""
-    foreign = [
-        node for node in light.graph.node if domain_of(node.domain) == DEFAULT_DOMAIN and not onnx.defs.has(node.op_type)
-    ]
-    for node in foreign:
-        node.domain = "foreign"
-    if foreign:
-        light.opset_import.append(onnx.helper.make_opsetid("foreign", 1))
+    for holder, nodes in ((light, light.graph.node), *((function, function.node) for function in light.functions)):
+        foreign = [
+            node for node in all_nodes(nodes) if domain_of(node.domain) == DEFAULT_DOMAIN and not onnx.defs.has(node.op_type)
+        ]
+        for node in foreign:
+            node.domain = "foreign"
+        if foreign:
+            holder.opset_import.append(onnx.helper.make_opsetid("foreign", 1))
 
 
 def _declarations(graph: onnx.GraphProto, others: Collection[str]) -> Iterator[onnx.ValueInfoProto]:

@@ -274,3 +274,13 @@ def test_a_loop_as_machine_code():
         for seed in range(4):
             x = np.random.default_rng(seed).standard_normal((2, 3)).astype(np.float32)
             np.testing.assert_allclose(module.run({"x": x})[names[0]], computed(model, x=x)[0], rtol=1e-5)
+
+
+def test_a_branch_that_is_left_out_is_told(caplog):
+    then = branch([node("Concat", ["x", "two"], ["t"], axis=1)], "t", [stored("two", 1, 2)])
+    model = model_of([choice(then, branch([node("Neg", ["x"], ["e"])], "e"))], {"x": (FLOAT, [2, 3]), "c": (BOOL, [])})
+    import_onnx(model)
+    (said,) = caplog.messages
+    assert said.startswith(
+        "node 'choice' (If): its then_branch is left out, and a run that takes it fails: node 't' (Concat"
+    )

@@ -228,3 +228,19 @@ def test_the_name_of_a_file_with_weights_does_not_act_on_a_terminal(tmp_path, si
     with pytest.raises(ModelError) as caught:
         OnnxModel(onnx.ModelProto(), tmp_path).array(tensor)
     assert str(caught.value).isprintable() and r"\x1b]0;x\x07\n\x1b[2Jfile" in str(caught.value)
+
+
+@pytest.mark.parametrize("place", ["branch", "function"])
+def test_what_others_put_into_the_domain_of_onnx_is_passed_over_in_bodies_too(place):
+    node = helper.make_node("SimplifiedLayerNormalization", ["x", "g"], ["t"])
+    infos = [helper.make_tensor_value_info(name, 1, shape) for name, shape in (("x", [2, 8]), ("g", [8]), ("y", [2, 8]))]
+    body = helper.make_graph([node], "body", [], [helper.make_tensor_value_info("t", 1, [2, 8])])
+    opset, local = helper.make_opsetid("", 17), helper.make_opsetid("local", 1)
+    holds = onnx.numpy_helper.from_array(np.array(True), "c")
+    caller = (helper.make_node("If", ["c"], ["y"], then_branch=body, else_branch=body) if place == "branch"
+              else helper.make_node("F", ["x", "g"], ["y"], domain="local"))  # fmt: skip
+    function = helper.make_function("local", "F", ["x", "g"], ["t"], [node], [opset])
+    graph = helper.make_graph([caller], "g", infos[:2], infos[2:], [holds])
+    made = helper.make_model(graph, opset_imports=[opset, local], functions=[function], ir_version=9)
+    check_onnx(read_onnx(made))
+    assert [str(value.type) for value in import_onnx(made).outputs] == ["f32[2,8]"]

@@ -136,9 +136,11 @@ def _cached(call: Call, new: Tensor, index: int, firsts: Tensor, room: Dim) -> T
     old = past if same(room, before) else concat([past, new], 2) if same(room, grown) else _lengthened(past, columns)
     places = columns - firsts
     last = dim_scalar(call.builder, rows, i64) - 1
-    at = _over(minimum(maximum(places, 0), last)).broadcast_to((*new.shape[:2], room, new.shape[3]))
     is_new = (places >= 0) & (places <= last)
-    return select(_over(is_new), gather_elements(new, at, 2), old)
+    if not same(rows, 1):  # one row is the same for each place
+        at = _over(minimum(maximum(places, 0), last)).broadcast_to((*new.shape[:2], room, new.shape[3]))
+        new = gather_elements(new, at, 2)
+    return select(_over(is_new), new, old)
 
 
 def _lengthened(past: Tensor, columns: Tensor) -> Tensor:

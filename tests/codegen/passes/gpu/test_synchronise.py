@@ -92,7 +92,7 @@ def mutants(unit: DeviceUnit) -> Iterator[DeviceUnit]:
             yield DeviceUnit((*unit.functions[:place], less, *unit.functions[place + 1 :]))
 
 
-LONG = {"convolution and its border", "rows of a pitch"}
+LONG = {"convolution", "convolution and its border", "rows of a pitch"}
 """What takes the interpreter many seconds."""
 
 

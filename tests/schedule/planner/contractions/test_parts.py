@@ -54,7 +54,7 @@ def moved(steps):
     "shape", [(1, 6, 5, 7), (2, 3, 1, 1), (1, 1, 9, 9), (1, 13, 8, 17), (0, 4, 5, 5), (3, 16, 4, 4)], ids=str
 )
 @pytest.mark.parametrize("stride", [1, 2])
-@pytest.mark.parametrize("target", [TINY, V3, V4], ids=str)
+@pytest.mark.parametrize("target", [V3, *(pytest.param(t, marks=pytest.mark.long) for t in (TINY, V4))], ids=str)
 @pytest.mark.slow
 def test_meaning(shape, stride, target):
     for cores in (1, 2):

@@ -72,7 +72,7 @@ def test_the_interpreter(name):
 
 
 @needs_compiler
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_emitted_text(tmp_path):
     for kernel, got in zip(CASES.values(), run_devices([planned(kernel) for kernel in CASES.values()], tmp_path)):
         for outputs in got:

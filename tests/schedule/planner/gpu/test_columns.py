@@ -74,6 +74,7 @@ def test_no_columns_and_columns_of_nothing_are_planned(shape):
 
 
 @needs_compiler
+@pytest.mark.long
 def test_the_emitted_text(tmp_path):
     for kernel, got in zip(CASES, run_devices([planned(kernel) for kernel in CASES], tmp_path)):
         for outputs in got:

@@ -58,7 +58,7 @@ def test_blocks_of_any_size_have_the_same_meaning(forced, rows, keys, size, mask
 
 
 @pytest.mark.parametrize("target", [TINY, Target.host().with_(cores=2)], ids=["tiny", "host"])
-@pytest.mark.parametrize("mask", ("none", "chosen"))
+@pytest.mark.parametrize("mask", (pytest.param("none", marks=pytest.mark.long), "chosen"))
 def test_machine_code_has_the_same_meaning(forced, mask, target):
     forced(6, 32)
     kernel = heads(15, 77, 24, mask=mask, behind=True)

@@ -121,6 +121,7 @@ def test_the_interpreter(kernel):
 
 
 @needs_compiler
+@pytest.mark.long
 def test_the_emitted_text(tmp_path):
     for kernel, got in zip(CASES, run_devices([planned(kernel) for kernel in CASES], tmp_path)):
         expected = run(kernel, inputs(kernel))

@@ -22,7 +22,7 @@ from tests.support.limits import MODEL_ERROR
 from tests.support.oracle import inputs
 
 TARGET = Target.named("cuda:sm_80")
-GRAPHS, SUMS = 20, 10
+GRAPHS, SUMS = 10, 10
 """In each part; the first part is the default."""
 EXTENTS = (1, 2, 3, 5, 7, 8, 9, 11, 16, 17, 19, 23, 32, 33, 37)
 MOST_POINTS = 60_000
@@ -38,7 +38,7 @@ def seeds(request: pytest.FixtureRequest, part: int, count: int) -> range:
     return range(first, first + count)
 
 
-@parts(25)
+@parts(50)
 def test_random_graphs(part: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     drawn = [random_graph(seed) for seed in seeds(request, part, GRAPHS)]
     rng = np.random.default_rng(part)

@@ -56,7 +56,9 @@ def planned(kernel):
     return apply(kernel, default_plan(kernel, TARGET))
 
 
-@pytest.mark.parametrize("kernel", CASES, ids=lambda k: k.name)
+@pytest.mark.parametrize(
+    "kernel", [pytest.param(k, marks=[pytest.mark.long] * (k.name == "whole")) for k in CASES], ids=lambda k: k.name
+)
 def test_a_block_takes_some_columns(kernel):
     made = planned(kernel)
     verify(made)

@@ -49,7 +49,7 @@ def test_a_mesh_keeps_little():
     assert streamed(kernels.softmax(512, 1024), mesh) == []
 
 
-@pytest.mark.parametrize("kernel", [kernels.transpose(80, 64), kernels.matmul(67, 96, 5), kernels.matmul(0, 48, 3),
+@pytest.mark.parametrize("kernel", [kernels.transpose(80, 64), pytest.param(kernels.matmul(67, 96, 5), marks=pytest.mark.long), kernels.matmul(0, 48, 3),
                                     kernels.transpose(67, 71), kernels.transpose(1, 5000)])  # fmt: skip
 def test_the_meaning_stays(kernel):
     assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))

@@ -129,7 +129,7 @@ def test_the_emitted_text(tmp_path):
             assert_near(outputs, expected)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_threads_do_not_race():
     for kernel in (attention("odd", 1, 5, 37, 3, 5), encoder("halves", 1, 18, 16, f16)):
         made = planned(kernel)

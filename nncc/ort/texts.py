@@ -9,15 +9,14 @@ import numpy as np
 import onnx
 
 from nncc.errors import ModelError, RunError
+from nncc.frontend.onnx.reader import domain_of
+from nncc.frontend.onnx.texts import MOVES, decoded
 from nncc.ort.types import NodeArg
 from nncc.runtime.memory import Array
 
 Reader = Callable[[Array], Any]
 """What makes an output of ONNX Runtime of the numbers that a library gives."""
 _CLASSIFIERS = ("LinearClassifier", "SVMClassifier", "TreeEnsembleClassifier")
-_MOVES = ("ArrayFeatureExtractor", "Expand", "Flatten", "Gather", "GatherElements", "GatherND", "Identity", "Reshape",
-          "Slice", "Squeeze", "Tile", "Transpose", "Unsqueeze")  # fmt: skip
-"""Operators that give elements of their first input."""
 
 
 def readers(graph: onnx.GraphProto, outputs: Iterable[NodeArg]) -> dict[str, Reader]:
@@ -41,23 +40,23 @@ def readers(graph: onnx.GraphProto, outputs: Iterable[NodeArg]) -> dict[str, Rea
 
 def _behind(name: str, makers: dict[str, onnx.NodeProto]) -> str:
     """The value whose elements a value has."""
-    while name in makers and makers[name].op_type in _MOVES:
-        name = makers[name].input[0]
+    while (node := makers.get(name)) is not None and (domain_of(node.domain), node.op_type) in MOVES:
+        name = node.input[0]
     return name
 
 
-def _texts(name: str, makers: dict[str, onnx.NodeProto], graph: onnx.GraphProto) -> list[str]:
+def _texts(name: str, makers: dict[str, onnx.NodeProto], graph: onnx.GraphProto) -> Sequence[str]:
     """The texts that the numbers of a value stand for; none where it is no text."""
     node = makers.get(name)
     if node is None:
         tensors = (tensor for tensor in graph.initializer if tensor.name == name and tensor.string_data)
-        return next((_decoded(tensor.string_data) for tensor in tensors), [])
+        return next((decoded(tensor.string_data) for tensor in tensors), [])
     if node.op_type in _CLASSIFIERS and name == node.output[0]:
-        return _decoded(_attribute(node, "classlabels_strings", ()))
+        return decoded(_attribute(node, "classlabels_strings", ()))
     lists = {"LabelEncoder": ("values_strings", "classes_strings"), "CategoryMapper": ("cats_strings",)}
     found = next((texts for one in lists.get(node.op_type, ()) if (texts := _attribute(node, one, ()))), ())
     default = _attribute(node, "default_string", b"_Unused")
-    return list(dict.fromkeys(_decoded((*found, default)))) if found else []
+    return [*dict.fromkeys(decoded((*found, default)))] if found else []
 
 
 def _picked(texts: Sequence[str]) -> Reader:
@@ -79,12 +78,8 @@ def _maps(keys: Sequence[Any]) -> Reader:
 
 
 def _keys(node: onnx.NodeProto) -> list[Any]:
-    return _decoded(_attribute(node, "classlabels_strings", ())) or [*_attribute(node, "classlabels_int64s", ())]
+    return [*decoded(_attribute(node, "classlabels_strings", ()))] or [*_attribute(node, "classlabels_int64s", ())]
 
 
 def _attribute(node: onnx.NodeProto, name: str, default: Any) -> Any:
     return next((onnx.helper.get_attribute_value(one) for one in node.attribute if one.name == name), default)
-
-
-def _decoded(texts: Iterable[bytes]) -> list[str]:
-    return [text.decode(errors="replace") for text in texts]

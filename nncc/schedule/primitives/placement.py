@@ -213,6 +213,10 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
         raise ScheduleError(f"it reads nothing that is computed inside {loop.axis}", nest=nest.name, axis=loop.axis.name)
     before = nests(kernel.body)[: _first(kernel, loop)]
     around = loops_around(kernel, loop)
+    if any(n.name == nest.name for n in before):
+        later = ", ".join(sorted(sources))
+        raise ScheduleError(f"it comes before the loop, which writes {later} after that", nest=nest.name,
+                            axis=loop.axis.name, hint="move it before overlay")  # fmt: skip
     for other in producers:
         require_unconditional(kernel, other)
         _require_complete(nest, other, loop, around)

@@ -1,6 +1,7 @@
 import pytest
 
 from benchmarks.kernels import conv, softmax
+from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
@@ -30,6 +31,16 @@ def mirrored(n):
     u = c.compute("U", (n,), lambda i: x[i] * 2)
     out = c.compute("Y", (n,), lambda i: t[i] + u[n - 1 - i])
     return c.make_kernel("mirrored", x, t, u, out)
+
+
+def deviations(m, n):
+    """Y[i] = sum of X - sum of squares of X less its mean, which is a result, too."""
+    x, k, q = c.placeholder("X", (m, n), f32), c.reduce_axis(n, "k"), c.reduce_axis(n, "k")
+    total = c.compute("S", (m,), lambda i: c.sum(x[i, k], k))
+    mean = c.compute("M", (m,), lambda i: total[i] / n)
+    squares = c.compute("Q", (m,), lambda i: c.sum((x[i, q] - mean[i]) * (x[i, q] - mean[i]), q))
+    last = c.compute("Y", (m,), lambda i: total[i] - squares[i])
+    return c.make_kernel("deviations", x, total, mean, squares, last, outputs=("Q", "Y"))
 
 
 def first_column(m, n):
@@ -276,3 +287,10 @@ def test_a_nest_of_the_same_loops_is_computed_where_the_loops_meet():
 @pytest.mark.parametrize("size", (4, 5, 7, 8))
 def test_what_blocks_that_overlap_produce_twice_is_stored_twice(size):
     assert_meaning(pointwise(2, size), (S.Split("T.j", 4, "shift"), S.ReverseComputeAt("Y", "T.j.o")))
+
+
+def test_what_is_overwritten_later_is_not_read_from_there():
+    """Once the sum lies where the last nest stores, what reads the sum stays before that nest."""
+    made = apply(deviations(3, 4), (S.Overlay("S", "Y"),))
+    with pytest.raises(ScheduleError, match="it comes before the loop, which writes Y after that"):
+        apply(made, (S.ReverseComputeAt("M", "Y.i"),))

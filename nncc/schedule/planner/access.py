@@ -211,7 +211,8 @@ def neighbours_in_order(kernel: Kernel, nest: Nest) -> tuple[str, int] | None:
     """As adjacent_reduction, for a reduction that keeps its order: the axis, and how many neighbours along it may be
     combined first. None where it does not keep it, or another of its axes is inside of this one."""
     assert isinstance(nest.leaf, Update)
-    most, axis = neighbours(nest.leaf, kernel.table), _adjacent(kernel, nest)
+    most = neighbours(nest.leaf, kernel.table)
+    axis = None if most is None else _adjacent(kernel, nest)
     if most is None or axis is None:
         return None
     inner = next(loop.axis.name for loop in reversed(nest.loops) if loop.axis.name in nest.leaf.over)

@@ -9,20 +9,20 @@ from __future__ import annotations
 from nncc.ir.kernel import Kernel, nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.tree import fresh, names, paths
+from nncc.schedule.primitives.tree import fresh, is_begun, paths
 
 
 def apart_steps(kernel: Kernel) -> S.Steps:
     """The steps that rename all such axes; none for most kernels."""
     steps: S.Steps = ()
-    for axis in [loop.axis.name for root in kernel.roots for loop in paths(root)]:
-        if _is_ambiguous(kernel, axis):
-            more = (S.RenameAxis(axis, fresh(kernel, axis)),)
-            kernel, steps = apply(kernel, more), (*steps, *more)
+    for axis in _ambiguous(kernel):
+        more = (S.RenameAxis(axis, fresh(kernel, axis)),)
+        kernel, steps = apply(kernel, more), (*steps, *more)
     return steps
 
 
-def _is_ambiguous(kernel: Kernel, axis: str) -> bool:
-    """Whether an axis is called as a buffer or a nest, or another name goes on from its."""
+def _ambiguous(kernel: Kernel) -> list[str]:
+    """The axes that are called as a buffer or a nest, or from which another name goes on."""
     taken = {*kernel.table, *(nest.name for nest in nests(kernel.body))}
-    return axis in taken or any(name.startswith(f"{axis}.") for name in names(kernel))
+    axes = [loop.axis.name for root in kernel.roots for loop in paths(root)]
+    return [axis for axis in axes if axis in taken or is_begun(kernel, axis)]

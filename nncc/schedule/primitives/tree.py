@@ -103,6 +103,18 @@ def is_taken(kernel: Kernel, name: str) -> bool:
     return name in kernel.table or any(name in _by_axis(root) or name in _by_name(root) for root in kernel.roots)
 
 
+def is_begun(kernel: Kernel, name: str) -> bool:
+    """Whether the name of a buffer, nest or axis goes on from a name, behind a dot."""
+    return any(other.startswith(f"{name}.") for other in kernel.table) or any(name in _begun(root) for root in kernel.roots)
+
+
+@lru_cache(maxsize=1 << 10)
+def _begun(stmt: Stmt) -> frozenset[str]:
+    """What the names of axes and nests of a statement go on from: `a` and `a.b` for `a.b.c`."""
+    taken = (*_by_axis(stmt), *_by_name(stmt))
+    return frozenset(name[:at] for name in taken for at, letter in enumerate(name) if letter == ".")
+
+
 def require_new(kernel: Kernel, *new: str) -> None:
     """Raises: ScheduleError when a buffer, nest or axis is called so already, two of the names are one, or one is empty."""
     if "" in new:
@@ -115,9 +127,8 @@ def require_new(kernel: Kernel, *new: str) -> None:
 def fresh(kernel: Kernel, name: str) -> str:
     """The name, with a number behind it when it is taken, or another name goes on from it: what is called after it is new,
     too."""
-    taken = names(kernel)
-    begun = {each[:at] for each in taken for at, letter in enumerate(each) if letter == "."}
-    return next(n for n in chain((name,), (f"{name}.{k}" for k in count(2))) if n not in taken and n not in begun)
+    candidates = chain((name,), (f"{name}.{k}" for k in count(2)))
+    return next(n for n in candidates if not is_taken(kernel, n) and not is_begun(kernel, n))
 
 
 def _nearest(name: str, known: list[str]) -> str:

@@ -84,8 +84,8 @@ def _import_of(
     check_functions(model)
     check_onnx(model)
     values = fixed or {}
-    weights = {tensor.name for tensor in model.proto.graph.initializer}
-    inputs = [without_optional(value) for value in model.proto.graph.input if value.name not in {*weights, *values}]
+    inside = {*values, *(tensor.name for tensor in model.proto.graph.initializer)}
+    inputs = [without_optional(value) for value in model.proto.graph.input if value.name not in inside]
 
     def attempt(sizes: Sizes) -> Attempt:
         return _Importer(model, sizes, operators or {}, form).attempt(values)

@@ -110,6 +110,13 @@ class Call:
         """An attribute that is a list of ints; None when it is not given."""
         return tuple(map(int, self.attributes[name])) if name in self.attributes else None
 
+    def is_open(self, index: int) -> bool:
+        """Whether an input is known only at run time; one that is left out is not."""
+        given = self.optional(index)
+        if given is None or self.builder.dims(given) is not None:
+            return False
+        return elements(self.builder, given) is None
+
     def dims(self, index: int) -> tuple[Dim, ...]:
         """What an integer input holds. Raises: ModelError when that is only known at run time."""
         tensor = self.tensor(index)

@@ -77,18 +77,12 @@ def _checked_window(call: Call) -> Window:
     if min(groups, parts) < 1 or features != inputs * groups or outputs % groups or features % parts:
         given = f"group {groups}, offset_group {parts}, the kernel {kernel.type} for {x.type}"
         raise ModelError(f"{given}; expected whole groups of features, as many in one as the kernel takes")
-    results = tuple(_count(window, axis, extent) for axis, extent in enumerate(spatial))
+    results = tuple(max(window.count(axis, extent), 0) for axis, extent in enumerate(spatial))
     moved = (batch, parts * prod(size) * len(size), *results)
     if offset.shape != moved or (mask is not None and mask.shape != (batch, parts * prod(size), *results)):
         given = f"offsets {offset.type}" + ("" if mask is None else f", mask {mask.type}")
         raise ModelError(f"{given}; expected offsets {list(moved)}, a mask {[batch, parts * prod(size), *results]}")
     return window
-
-
-def _count(window: Window, axis: int, extent: int) -> int:
-    """How many results there are along an axis."""
-    reach = (window.size[axis] - 1) * window.dilation[axis] + 1
-    return max((extent + sum(window.padding[axis]) - reach) // window.strides[axis] + 1, 0)
 
 
 DEFORMABLE: dict[str, ImportRule] = {"DeformConv": _deform_conv}

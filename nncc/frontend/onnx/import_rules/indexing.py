@@ -65,15 +65,10 @@ def _size(call: Call) -> Tensor:
 
 
 def _range(call: Call) -> Tensor:
-    is_known = all(_is_known(call, index) for index in range(3))
-    if not is_known and call.declared and call.declared[0] is not None and len(call.declared[0]) == 1:
+    is_open = any(call.is_open(index) for index in range(3))
+    if is_open and call.declared and call.declared[0] is not None and len(call.declared[0]) == 1:
         return _counted_range(call, call.declared[0][0])
     return _float_range(call) if call.x.dtype.is_float else _int_range(call)
-
-
-def _is_known(call: Call, index: int) -> bool:
-    given = call.tensor(index)
-    return call.builder.dims(given) is not None or elements(call.builder, given) is not None
 
 
 def _counted_range(call: Call, count: int) -> Tensor:

@@ -10,7 +10,7 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i32, i64
 
 MOST_ROWS = 64
-"""Rows of a matrix whose determinant is computed: each becomes some nodes."""
+"""Rows of a matrix that is eliminated when a model runs: each becomes some nodes."""
 
 
 def _matmul(call: Call) -> Tensor:
@@ -50,14 +50,21 @@ def _matmul_integer(call: Call) -> Tensor:
     return matmul(a, b if columns is None else b - columns.cast(i32))
 
 
-def _det(call: Call) -> Tensor:
-    """The product of the pivots of Gauss's elimination, with the greatest element of a column as its pivot."""
-    x = widened(call.x)
+def square_rows(call: Call, does: str) -> int:
+    """The rows of square matrices. does: what nncc does with these. Raises: ModelError for others, and for too many rows."""
+    x = call.x
     if x.rank < 2 or x.shape[-1] != x.shape[-2]:
-        raise ModelError(f"the input is {call.x.type}; expected square matrices")
+        raise ModelError(f"the input is {x.type}; expected square matrices")
     rows = x.type.extents[-1]
     if rows > MOST_ROWS:
-        raise ModelError(f"matrices of {rows} rows; nncc takes up to {MOST_ROWS}")
+        raise ModelError(f"matrices of {rows} rows; nncc {does} up to {MOST_ROWS}")
+    return rows
+
+
+def _det(call: Call) -> Tensor:
+    """The product of the pivots of Gauss's elimination, with the greatest element of a column as its pivot."""
+    square_rows(call, "takes")
+    x = widened(call.x)
     made = full(x.builder, 1, TensorType(x.dtype, x.shape[:-2]))
     while x.shape[-1]:
         pivot, x = _reduced(x)

@@ -66,8 +66,7 @@ def _col2im(call: Call) -> Tensor:
             f"blocks {block} of an image {image} for {call.x.type}; expected sizes of 1 or more, and three axes"
         )
     whole = tuple(n + before + after for n, (before, after) in zip(image, window.padding))
-    spans = zip(whole, block, window.dilation, window.strides)
-    counts = [(n - (size - 1) * step - 1) // stride + 1 for n, size, step, stride in spans]
+    counts = [window.count(axis, n) for axis, n in enumerate(image)]
     batch, rows, columns = call.x.type.extents
     if min(counts) < 1 or rows % prod(block) or columns != prod(counts):
         given = f"blocks {block} of an image {image}, strides {window.strides}, dilations {window.dilation}"

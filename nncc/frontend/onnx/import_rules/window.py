@@ -36,6 +36,10 @@ class Window:
         """The elements of a padded axis that the first window leaves; negative where the window is larger."""
         return extent + sum(self.padding[axis]) - (self.size[axis] - 1) * self.dilation[axis] - 1
 
+    def count(self, axis: int, extent: int) -> int:
+        """How many whole windows there are along an axis; none or fewer where the window is larger."""
+        return self.free(axis, extent) // self.strides[axis] + 1
+
 
 def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     """How a window of a size moves over the spatial axes, by the attributes that convolutions and poolings share.

@@ -9,14 +9,11 @@ from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import product, same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
-from nncc.frontend.onnx.import_rules.linear import LINEAR
+from nncc.frontend.onnx.import_rules.linear import LINEAR, square_rows
 from nncc.frontend.onnx.import_rules.microsoft.shared import activated, as_onnx, wide
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.window import WINDOW, convolved, with_bias
 from nncc.ir.dtypes import i32, i64
-
-MOST_ROWS = 64
-"""Rows of a matrix that is inverted when a model runs: each becomes some nodes."""
 
 
 def _fused_matmul(call: Call) -> Tensor:
@@ -108,14 +105,9 @@ def _nhwc_max_pool(call: Call) -> Tensor:
 def _inverse(call: Call) -> Tensor:
     """The inverse of each matrix by Gauss and Jordan, with the greatest element of a column as its pivot.
 
-    Raises: ModelError for what is no square matrix, and for more than MOST_ROWS rows.
+    Raises: ModelError as `square_rows`.
     """
-    x = wide(call.x)
-    if x.rank < 2 or x.shape[-1] != x.shape[-2]:
-        raise ModelError(f"the input is {call.x.type}; expected square matrices")
-    rows = x.type.extents[-1]
-    if rows > MOST_ROWS:
-        raise ModelError(f"matrices of {rows} rows; nncc inverts up to {MOST_ROWS}")
+    x, rows = wide(call.x), square_rows(call, "inverts")
     square = (rows, rows)
     unit = equal(iota(x.builder, square, 0, i32), iota(x.builder, square, 1, i32)).cast(x.dtype)
     both = concat([x, spread(unit, x.shape, (x.rank - 2, x.rank - 1))], x.rank - 1)

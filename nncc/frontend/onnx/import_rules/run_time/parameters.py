@@ -18,21 +18,12 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.functions import equal, full, iota, select
 from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.ir.dtypes import boolean, i64
 
 MOST_VALUES, MOST_TRIED = 16, 64
 """Values of a parameter for each of which the operator is computed, and those of which some give the declared shape."""
-
-
-def is_open(call: Call, index: int) -> bool:
-    """Whether an input is known only at run time."""
-    given = call.optional(index)
-    if given is None or call.builder.dims(given) is not None:
-        return False
-    return elements(call.builder, given) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +42,7 @@ def at_run_time(rule: ImportRule, parameter: Parameter) -> ImportRule:
     """A rule that takes a parameter of run time, too."""
 
     def apply(call: Call) -> Result:
-        if not is_open(call, parameter.index):
+        if not call.is_open(parameter.index):
             return rule(call)
         values = list(islice(parameter.values(call), MOST_TRIED + 1))
         tried = [(value, made) for value in values if (made := _applied(rule, call, parameter.index, value)) is not None]

@@ -17,7 +17,6 @@ from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import has_count
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
-from nncc.frontend.onnx.import_rules.run_time.parameters import is_open
 from nncc.ir.dtypes import i64
 
 
@@ -26,7 +25,7 @@ def _bounded(rule: ImportRule, indices: Sequence[int], at_places: Callable[[Call
 
     def apply(call: Call) -> Tensor | tuple[Tensor, ...]:
         shape = call.declared[0] if call.declared else None
-        is_fixed = call.opset < 11 or not any(is_open(call, index) for index in indices)
+        is_fixed = call.opset < 11 or not any(call.is_open(index) for index in indices)
         if is_fixed or shape is None or len(shape) != call.x.rank or not call.x.type.is_static or 0 in call.x.shape:
             return rule(call)
         return at_places(call, shape)

@@ -31,7 +31,7 @@ from benchmarks.tuned import CASES, subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
 from nncc.autotune.records.version import code_version
-from nncc.autotune.search.rank import spearman
+from nncc.autotune.search.search import spearman
 from nncc.autotune.search.space import Plan, plan_for, survey
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, sample
 from nncc.cost.summarise import summary

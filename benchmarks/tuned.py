@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.measure import mean_text
+from nncc.autotune.cases import Subject, model_subjects
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
-from nncc.autotune.subjects import Subject, model_subjects
 from nncc.autotune.tuner import Options, Tuner
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import Tensor

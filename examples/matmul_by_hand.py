@@ -9,8 +9,7 @@ import time
 import numpy as np
 
 from nncc import te
-from nncc.autotune.timing.measure import Rounds, interleaved
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.measure import Rounds, fma_peak, interleaved
 
 
 def product(size: int) -> te.Schedule:

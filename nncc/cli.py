@@ -39,9 +39,9 @@ COMMANDS = {
     "bench": ("nncc.commands.bench.command", "time a model, or each of its kernels, against ONNX Runtime in one run"),
     "profile": ("nncc.commands.profile", "show where the time of a model goes, call by call, and what bounds each"),
     "tune": ("nncc.commands.tune.command", "find faster schedules for a model on this machine, within a budget of time"),
-    "db": ("nncc.commands.db.command", "look at the records of tuning, merge and prune them, or ask why none applies"),
-    "target": ("nncc.commands.target.command", "the machines that are known, and this one: measure it, show its figures"),
-    "selftest": ("nncc.commands.selftest.command", "test a GPU: every construct of generated code, copies, launches"),
+    "db": ("nncc.commands.db", "look at the records of tuning, merge and prune them, or ask why none applies"),
+    "target": ("nncc.commands.target", "the machines that are known, and this one: measure it, show its figures"),
+    "selftest": ("nncc.commands.selftest", "test a GPU: every construct of generated code, copies, launches"),
     "check-cuda": (
         "nncc.commands.check_cuda",
         "find races, deadlocks and accesses out of bounds in CUDA C++, without a GPU",

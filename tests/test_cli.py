@@ -198,7 +198,7 @@ def test_another_pipe_that_breaks_is_an_error(monkeypatch, capsys):
     def broken(options):
         raise BrokenPipeError(32, "Broken pipe")
 
-    monkeypatch.setattr("nncc.commands.db.command.execute", broken)
+    monkeypatch.setattr("nncc.commands.db.execute", broken)
     assert main(["db", "ls"]) == 2
     assert capsys.readouterr().err == "nncc: [Errno 32] Broken pipe\n"
 

@@ -25,8 +25,7 @@ from benchmarks.header import write
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.forked import Limits, run_forked
 from nncc.codegen.build.cache import Cache, cache_at
-from nncc.commands.selftest.command import builder, missing_parts, wrong_wrappers
-from nncc.commands.selftest.figures import figures
+from nncc.commands.selftest import builder, figures, missing_parts, wrong_wrappers
 from nncc.runtime.cuda.driver import driver_version, open_device
 from nncc.runtime.pool import Pool
 from nncc.target import Gpu, Target, require_gpu

@@ -1,4 +1,6 @@
-"""Plans that the tuner has decided, for builds that measure nothing: what a lock file pins, what the records say."""
+"""Plans that are decided, for builds that measure nothing: what a lock file pins, and winners of the records.
+
+Records may have been changed or damaged: only winners whose steps apply to their kernels count."""
 
 from __future__ import annotations
 
@@ -10,10 +12,11 @@ from nncc.arguments import path_argument
 from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.lock import Lock, plans_of, require_complete
 from nncc.autotune.records.records import Records
-from nncc.autotune.winners import winner_of
-from nncc.errors import RecordsError
+from nncc.autotune.records.rows import ALONE, Trial, Winner
+from nncc.errors import RecordsError, ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Decided, precision_of, target_for
+from nncc.schedule.apply import apply
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -63,3 +66,28 @@ def tuned(
         return plans_of({k: winner.trial.steps if winner else None for k, winner in winners.items()}, wanted)
 
     return Decided(wanted, plans)
+
+
+def winner_of(kernel: Kernel, setting: Setting, records: Records, model: str = ALONE) -> Winner | None:
+    """The winner of a kernel by its records. Raises: RecordsError for a winner that does not apply to it."""
+    winner = records.winner(setting, model)
+    if winner and (fault := fault_of(kernel, winner.trial)):
+        raise RecordsError(f"the records say that trial {winner.trial.id} is the best plan of kernel {kernel.name}, and it "
+                           f"does not apply to it: {fault}\n  the records were changed or damaged: a run with a budget sets "
+                           "that trial aside")  # fmt: skip
+    return winner
+
+
+def set_aside(kernel: Kernel, setting: Setting, records: Records, model: str = ALONE) -> None:
+    """Note of winners that do not apply to the kernel that they are illegal."""
+    while (winner := records.winner(setting, model)) and (fault := fault_of(kernel, winner.trial)):
+        records.finish(winner.trial.id, "illegal", fault)
+
+
+def fault_of(kernel: Kernel, trial: Trial) -> str:
+    """Why the steps of a trial do not apply to a kernel; "" where they do."""
+    try:
+        apply(kernel, trial.steps)
+    except ScheduleError as error:
+        return str(error)
+    return ""

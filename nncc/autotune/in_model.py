@@ -23,16 +23,15 @@ from pathlib import Path
 
 import numpy as np
 
+from nncc.autotune.decided import fault_of
 from nncc.autotune.job import Job
 from nncc.autotune.records.lock import plans_of
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Decision, Trial
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
-from nncc.autotune.timing.in_turn import Clocked, TurnTimes
 from nncc.autotune.timing.timer import Timer
-from nncc.autotune.timing.trial import Course
-from nncc.autotune.winners import fault_of
+from nncc.autotune.timing.trial import Clocked, Course, TurnTimes
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.library import Library
 from nncc.errors import BuildError, RunError

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from nncc.autotune.decided import set_aside, winner_of
 from nncc.autotune.records.keys import Setting, model_key
 from nncc.autotune.records.lock import LOCK_FILE, Lock
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Winner
 from nncc.autotune.tuner import Options
-from nncc.autotune.winners import set_aside, winner_of
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.files import Content
 from nncc.codegen.build.objects import Progress

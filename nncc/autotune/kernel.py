@@ -12,15 +12,15 @@ from pathlib import Path
 import numpy as np
 
 from nncc.arguments import require, require_seed
+from nncc.autotune.cases import kernel_subject
+from nncc.autotune.decided import set_aside, winner_of
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Winner
 from nncc.autotune.search.sketch import Sketch, require_sketches
-from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options, Report, State, Tuner
-from nncc.autotune.winners import set_aside, winner_of
 from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array

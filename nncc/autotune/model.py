@@ -13,13 +13,13 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from nncc.autotune.cases import model_subjects
 from nncc.autotune.in_model import Inside, Whole
 from nncc.autotune.interrupt import kept_back
 from nncc.autotune.job import Job
 from nncc.autotune.records.lock import Lock, require_complete
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Decision
-from nncc.autotune.subjects import model_subjects
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.timing.timer import Timer

@@ -8,16 +8,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from statistics import median
 
-from nncc.autotune.case import Case
+from nncc.autotune.cases import Subject
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Measured, Trial
 from nncc.autotune.search.search import Proposal, Search, Strategy
 from nncc.autotune.search.sketch import CHOICE, Sketch, extended, sketched
 from nncc.autotune.search.space import Plan, Space
-from nncc.autotune.subjects import Subject
 from nncc.autotune.timing.building import Built, Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
+from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course, Raced
 from nncc.autotune.workshop import Candidate, Order, Prepared, Workshop

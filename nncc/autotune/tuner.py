@@ -15,12 +15,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from statistics import median
 
+from nncc.autotune.cases import Subject
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.search.sketch import Sketch
-from nncc.autotune.subjects import Subject
 from nncc.autotune.task import FADING, Task, Tools
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import Comparison

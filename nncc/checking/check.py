@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from nncc.arguments import require
-from nncc.checking.cases import Arrays, Case, Flow
-from nncc.checking.figures import Compared, Finding, Grade, Report
-from nncc.checking.groups import guilty_group
-from nncc.checking.inputs import complete_inputs
-from nncc.checking.judge import MODEL_ERROR
-from nncc.checking.kernel_fault import kernel_finding
+from nncc.checking.cases import Arrays, Case, Flow, complete_inputs
+from nncc.checking.figures import MODEL_ERROR, Compared, Finding, Grade, Report
+from nncc.checking.groups import guilty_group, kernel_finding
+from nncc.checking.kernels import Machine
 from nncc.checking.library import Built, guilty_part
 from nncc.checking.ort import compared_model, import_finding, onnxruntime
 from nncc.checking.rewrites import compared_outputs, guilty_rewrite, outputs_fault, wide_outputs
-from nncc.checking.runs import Machine
 from nncc.checking.script import Origin, model_script
 from nncc.checking.special import Watched, special_values
 from nncc.codegen.build.cache import Cache, cache_at

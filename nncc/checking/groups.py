@@ -1,17 +1,43 @@
-"""Finds the first group of nodes that does not compute what the graph says of its results."""
+"""Finds the first group of nodes with a wrong result, and what is wrong with its kernel: as it is
+where it is small, else made smaller, else by machine code."""
 
 from __future__ import annotations
 
 from collections.abc import Set
+from dataclasses import replace
 
-from nncc.checking.cases import Arrays, Flow, exact_and_own, fault_text
-from nncc.checking.figures import Compared, Finding, Grade
-from nncc.checking.judge import judged
-from nncc.errors import NnccError
+from nncc.autotune.cases import LEAST_ERROR
+from nncc.autotune.timing.accuracy import relative_error
+from nncc.checking.cases import Arrays, Case, Flow, exact_and_own, fault_text
+from nncc.checking.figures import Compared, Finding, Grade, judged
+from nncc.checking.kernels import (
+    MOST_WORK,
+    Guilty,
+    Machine,
+    by_interpreter,
+    by_machine_code,
+    called,
+    compiled,
+    fault_of,
+    interpreted,
+    prepared,
+    shrunk,
+    work,
+)
+from nncc.checking.script import Origin, kernel_script
+from nncc.codegen.passes.constants import hoist_constant
+from nncc.errors import NnccError, ScheduleError
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Graph, Node
+from nncc.ir.buffer import Role
+from nncc.ir.kernel import Kernel
+from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
+from nncc.schedule.apply import apply
+from nncc.schedule.language.steps import Steps
+from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.schedule import Schedule
 
 
 def guilty_group(made: Compilation, inputs: Arrays) -> Finding | None:
@@ -46,3 +72,72 @@ def between(graph: Graph, group: Group, given: Set[str]) -> tuple[Node, ...]:
             found.add(node)
             open_ += [makers[v] for v in node.inputs if v in makers and v.name not in given]
     return tuple(node for node in graph.nodes if node in found)
+
+
+def kernel_finding(case: Case, call: CallKernel, made: Compilation, machine: Machine, origin: Origin) -> Finding:
+    """The stage that makes the kernel of a call wrong, which it is on right inputs."""
+    schedule = next(s for s in made.schedules if s.naive.key == case.lowered.kernel.key)
+    fresh = fault_of(case, lambda: compiled(hoist_constant(schedule.kernel), case.arrays, machine))
+    if not fresh:
+        return _of_program(case, call, made, schedule, machine)
+    small, steps = case, schedule.steps
+    if work(case.lowered.kernel) > MOST_WORK:
+        smaller = shrunk(case, lambda c: bool(_fault(c, _steps_for(c.lowered.kernel, schedule.steps, machine), machine)))
+        if smaller is None:
+            return _finding(case, steps, _by_machine_code(case, steps, machine, fresh), origin, case)
+        small, steps = smaller, _steps_for(smaller.lowered.kernel, schedule.steps, machine)
+    guilty = by_interpreter(small, steps, machine)
+    if guilty is None and small is case and fault_of(case, lambda: interpreted(schedule.kernel, case.arrays)):
+        guilty = Guilty("plans", "the kept loops are not what the steps make", fresh)
+    return _finding(small, steps, guilty or _by_machine_code(case, steps, machine, fresh), origin, case)
+
+
+def _by_machine_code(case: Case, steps: Steps, machine: Machine, fresh: str) -> Guilty:
+    return by_machine_code(case, steps, machine) or Guilty("emitter", "LLVM", fresh)
+
+
+def _fault(case: Case, steps: Steps, machine: Machine) -> str:
+    return fault_of(case, lambda: compiled(hoist_constant(apply(case.lowered.kernel, steps)), case.arrays, machine))
+
+
+def _steps_for(kernel: Kernel, steps: Steps, machine: Machine) -> Steps:
+    """The steps of a larger kernel where they are legal for this one, else its default plan."""
+    try:
+        apply(kernel, steps)
+        return steps
+    except ScheduleError:
+        return default_plan(kernel, machine.target)
+
+
+def _finding(case: Case, steps: Steps, guilty: Guilty, origin: Origin, whole: Case) -> Finding:
+    """The finding about a kernel. case: the one that was looked at; whole: that of the model."""
+    details = [guilty.fault]
+    if guilty.count:
+        details.append(f"{guilty.stage} {guilty.count} of " + (str(len(steps)) if guilty.stage == "step" else "the passes"))
+    if case is not whole and case.part is not None:
+        details.append("seen with smaller extents: " + ", ".join(str(v.type) for v in case.part.values()))
+    script = kernel_script(case, steps, guilty, origin)
+    nodes, kernel = guilty.nodes or whole.nodes, whole.lowered.kernel.name
+    return Finding(guilty.stage, guilty.what, nodes, whole.value, whole.work, kernel, tuple(details), script)
+
+
+def _of_program(case: Case, call: CallKernel, made: Compilation, schedule: Schedule, machine: Machine) -> Finding:
+    """What is wrong where a kernel that is built anew is right: the constants that the program has for it, or kept code."""
+    hoisted = hoist_constant(schedule.kernel)
+    kernel, constants = hoisted.kernel, made.program.constants
+    stored = {b.name: constants[v] for b, v in zip(kernel.params, call.arguments) if b.role is Role.CONSTANT}
+    fault = fault_of(case, lambda: called(kernel, {**case.arrays, **stored}, machine))
+    found = Finding("constants", "", case.nodes, case.value, case.work, kernel.name, (fault,))
+    if not fault:
+        what = "the machine code of the kernel is right when it is made anew"
+        return replace(found, stage="cache", what=what, details=())
+    return replace(found, what=_wrong_constants(stored, prepared(hoisted, case.arrays)))
+
+
+def _wrong_constants(stored: Arrays, right: Arrays) -> str:
+    """Those of a kernel's constants that are not as they should be prepared."""
+    try:
+        wrong = [name for name, array in stored.items() if relative_error(array, right[name]) > LEAST_ERROR]
+    except NnccError as error:
+        return str(error)
+    return f"prepared {', '.join(wrong) or 'constants'}"

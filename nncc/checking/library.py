@@ -9,8 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from nncc.checking.cases import Arrays, Flow, node_names
-from nncc.checking.figures import Finding, Grade
-from nncc.checking.judge import MODEL_ERROR, judged
+from nncc.checking.figures import MODEL_ERROR, Finding, Grade, judged
 from nncc.checking.kernels import first
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.program.library import build_library

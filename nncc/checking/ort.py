@@ -11,8 +11,7 @@ import numpy as np
 import onnx
 
 from nncc.checking.cases import Arrays, exact_and_own, rounded
-from nncc.checking.figures import Compared, Finding, Grade
-from nncc.checking.judge import MODEL_ERROR, judged
+from nncc.checking.figures import MODEL_ERROR, Compared, Finding, Grade, judged
 from nncc.errors import RunError, to_install
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.reader import Source, read_onnx

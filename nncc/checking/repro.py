@@ -15,9 +15,8 @@ from typing import Any
 import numpy as np
 
 from nncc.checking.cases import Case
-from nncc.checking.kernels import dense_case, fault_of, passes_of
+from nncc.checking.kernels import Machine, compiled, dense_case, fault_of, interpreted, passes_of, prepared
 from nncc.checking.rewrites import LEAST_ERROR, outputs_fault, wide_outputs
-from nncc.checking.runs import Machine, compiled, interpreted, prepared
 from nncc.checking.script import KERNEL_STAGES
 from nncc.codegen.build.threads import shared_pool
 from nncc.codegen.passes.constants import hoist_constant

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 
 from nncc.checking.cases import Arrays, fault_text
-from nncc.checking.figures import Compared, Finding, Grade
-from nncc.checking.judge import judged
+from nncc.checking.figures import Compared, Finding, Grade, judged
 from nncc.checking.kernels import first
 from nncc.checking.script import MOST_LINES, Origin, graph_script
 from nncc.codegen.build.cache import Cache

@@ -18,11 +18,21 @@ from nncc.arguments import require_regular
 from nncc.checking.check import JUDGES, REFERENCE, check
 from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report, Special
 from nncc.codegen.build.files import Content, write_all
-from nncc.commands.bench.table import table_console
-from nncc.commands.checks import Output, force_option, named_path, output_path, require_outputs
-from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, local_options, values_of
-from nncc.commands.progress import progress
+from nncc.commands.bench.figures import table_console
+from nncc.commands.messages import progress
+from nncc.commands.options import (
+    Output,
+    chosen_plans,
+    force_option,
+    local_options,
+    model_files,
+    named_path,
+    output_path,
+    plans_files,
+    require_outputs,
+    rules_files,
+    values_of,
+)
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
 from nncc.profiling.json_files import JsonFormat

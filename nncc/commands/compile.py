@@ -22,11 +22,24 @@ from nncc.codegen.program.device import device_program
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library, is_static
 from nncc.codegen.program.pkg_config import PKG_CONFIG, pkg_config_path, pkg_config_text
-from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
-from nncc.commands.messages import note
-from nncc.commands.model_files import library_outputs, model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
-from nncc.commands.progress import progress
+from nncc.commands.messages import note, progress
+from nncc.commands.options import (
+    Output,
+    chosen_plans,
+    force_option,
+    library_outputs,
+    model_files,
+    model_options,
+    output_path,
+    plans_files,
+    plans_options,
+    require_folder,
+    require_outputs,
+    require_writable,
+    rules_files,
+    rules_option,
+    source_of,
+)
 from nncc.errors import TargetError, UserError
 from nncc.pipeline.clock import StageTime
 from nncc.pipeline.low_precision import low_precision

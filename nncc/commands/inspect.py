@@ -27,12 +27,23 @@ from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
-from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.messages import note
-from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of, values_of
-from nncc.commands.progress import progress
+from nncc.commands.messages import note, progress
+from nncc.commands.options import (
+    Output,
+    chosen_plans,
+    force_option,
+    model_files,
+    model_options,
+    output_path,
+    plans_files,
+    plans_options,
+    require_outputs,
+    rules_files,
+    rules_option,
+    source_of,
+    values_of,
+)
 from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx

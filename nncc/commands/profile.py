@@ -13,11 +13,21 @@ from rich import box
 from rich.table import Table
 
 from nncc.codegen.build.files import Content, write_all
-from nncc.commands.bench.table import table_console
-from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
-from nncc.commands.model_files import model_files, plans_files, rules_files
-from nncc.commands.options import chosen_plans, local_options, values_of
-from nncc.commands.progress import progress
+from nncc.commands.bench.figures import table_console
+from nncc.commands.messages import progress
+from nncc.commands.options import (
+    Output,
+    chosen_plans,
+    force_option,
+    local_options,
+    model_files,
+    output_path,
+    plans_files,
+    positive,
+    require_outputs,
+    rules_files,
+    values_of,
+)
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
 from nncc.profiling.saved import FORMAT, profile_text

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from nncc.commands.checks import (
+from nncc.commands.messages import note
+from nncc.commands.options import (
     Output,
     array_at,
     force_option,
@@ -20,7 +21,6 @@ from nncc.commands.checks import (
     require_folder,
     require_outputs,
 )
-from nncc.commands.messages import note
 from nncc.errors import RunError
 from nncc.report.text import counted, duration
 from nncc.runtime.arrays import random_array

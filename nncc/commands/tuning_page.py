@@ -7,21 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from nncc.autotune.cases import Subject, model_subjects
 from nncc.autotune.job import Job
 from nncc.autotune.model import Tuned
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.sketch import extended
 from nncc.autotune.search.space import Space, plan_for, survey
-from nncc.autotune.subjects import Subject, model_subjects
-from nncc.autotune.timing.measure import Rounds
-from nncc.autotune.timing.peak import fma_peak
+from nncc.autotune.timing.measure import Rounds, fma_peak
 from nncc.autotune.tuner import Options
 from nncc.codegen.build.files import write_all
-from nncc.commands.checks import Output, records_files, require_outputs
-from nncc.commands.model_files import model_files
-from nncc.commands.options import source_of
-from nncc.commands.progress import progress
+from nncc.commands.messages import progress
+from nncc.commands.options import Output, model_files, records_files, require_outputs, source_of
 from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
 from nncc.ir.buffer import Role

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from nncc.arguments import require
-from nncc.autotune.timing.measure import PAUSE_S, rest, timing
-from nncc.autotune.timing.peak import cycle_seconds
+from nncc.autotune.timing.measure import PAUSE_S, cycle_seconds, rest, timing
 from nncc.codegen.build.cache import Cache, cache_at
 from nncc.codegen.build.objects import Progress
 from nncc.codegen.program.library import build_library

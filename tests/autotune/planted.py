@@ -11,12 +11,12 @@ from types import SimpleNamespace
 import numpy as np
 
 from nncc.autotune import task, tuner
-from nncc.autotune.case import Case
+from nncc.autotune.cases import Subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.space import Answers, Plan, Space, plan_for, survey
-from nncc.autotune.subjects import Subject
 from nncc.autotune.timing.building import Built, Failed, identity
 from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.trial import Checked, Race, Raced
 from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, Prepared

@@ -7,17 +7,21 @@ import numpy as np
 import pytest
 
 import nncc
+from nncc import te
+from nncc.autotune.decided import fault_of, set_aside, winner_of
 from nncc.autotune.job import Job
 from nncc.autotune.model import from_records
+from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.lock import Lock
 from nncc.autotune.records.records import Records
 from nncc.autotune.tuner import Options
 from nncc.errors import RecordsError, ScheduleError
+from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.variants import Precision
 from nncc.target import Target
-from tests.autotune.recording import tried
+from tests.autotune.recording import matmul, measured, tried
 from tests.autotune.small_model import small_model, twice_scaled
 
 HOST = machine_for(None, 1)
@@ -113,3 +117,32 @@ def test_a_precision_is_given_once():
         nncc.compile(small_model(), precision="strict", plans=nncc.tuned(threads=1))
     with pytest.raises(ScheduleError, match="there is no precision 'exact'"):
         nncc.tuned(precision="exact")
+
+
+LOCK_HOST = te.Target.host().with_(cores=1)
+
+
+def noted(records: Records, kernel: Kernel, steps: Steps, ratio: float) -> int:
+    number = records.begin(Setting.of(kernel, LOCK_HOST), "s", "user", {}, steps, f"{ratio}")
+    records.finish(number, "ok", measured=measured(ratio))
+    records.judge(number, ratio, ratio - 0.01, ratio + 0.01, 30, "faster")
+    return number
+
+
+def test_what_does_not_apply_is_named_and_then_set_aside(tmp_path: Path):
+    kernel, other = matmul(8, 16, 4), te.Schedule(matmul(8, 16, 4)).split("C.j", 8).split("C.j.o", 2)
+    sound = te.Schedule(kernel).split("C.j", 8)
+    where = Setting.of(kernel, LOCK_HOST)
+    with Records.open(tmp_path / "records.db") as records:
+        broken = [noted(records, kernel, other.steps[1:], ratio) for ratio in (0.5, 0.6)]
+        best = noted(records, kernel, sound.steps, 0.7)
+        with pytest.raises(
+            RecordsError, match=f"trial {broken[0]} is the best plan of kernel {kernel.name}, and it does not apply"
+        ):
+            winner_of(kernel, where, records)
+        assert records.winner(where).trial.id == broken[0], "to ask changes nothing"
+        set_aside(kernel, where, records)
+        found = {t.id: t for t in records.trials(where)}
+        assert [found[n].outcome for n in (*broken, best)] == ["illegal", "illegal", "ok"]
+        assert found[broken[1]].message == fault_of(kernel, found[broken[1]]) != ""
+        assert winner_of(kernel, where, records).trial.id == best and fault_of(kernel, found[best]) == ""

@@ -14,9 +14,8 @@ from nncc.autotune.job import Job
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import Comparison
-from nncc.autotune.timing.in_turn import TurnTimes
 from nncc.autotune.timing.timer import Timer
-from nncc.autotune.timing.trial import Course
+from nncc.autotune.timing.trial import Course, TurnTimes
 from nncc.autotune.tuner import Options
 from nncc.codegen.build.cache import cache_at
 from nncc.errors import BuildError, RunError

@@ -10,10 +10,10 @@ from types import TracebackType
 import pytest
 
 from nncc.autotune import tuner
+from nncc.autotune.cases import kernel_subject
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import FAULTS
-from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.task import FADING, FIRST_HOPE, Task
 from nncc.autotune.timing.building import Built, Code, Failed
 from nncc.autotune.timing.comparison import Comparison

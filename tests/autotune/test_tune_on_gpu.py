@@ -13,13 +13,13 @@ from nncc.autotune.job import Job
 from nncc.autotune.model import from_records, frozen, tune_model
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
-from nncc.autotune.timing import device_code
+from nncc.autotune.timing import building
 from nncc.autotune.tuner import Options
 from nncc.autotune.workshop import Prepared, prepare, realise
 from nncc.codegen.program import device_library
 from nncc.errors import TargetError
 from nncc.schedule.planner.variants import Precision
-from tests.autotune.timing.test_device_stand import GPU
+from tests.autotune.timing.test_device_harness import GPU
 from tests.gpu.driver.harness import needs_compiler, shown_to_children, with_driver
 from tests.gpu.test_models import images_of
 
@@ -58,7 +58,7 @@ def model() -> onnx.ModelProto:
 
 @pytest.mark.long
 def test_a_model_is_tuned_on_a_gpu(tmp_path, monkeypatch):
-    for module in (device_code, device_library):
+    for module in (building, device_library):
         monkeypatch.setattr(module, "compile_texts", images_of)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     library, pinned = tmp_path / "m.so", tmp_path / "m.lock.json"

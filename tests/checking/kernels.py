@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from nncc.checking.cases import Case
-from nncc.checking.kernels import dense_case
-from nncc.checking.runs import Machine
+from nncc.checking.kernels import Machine, dense_case
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion.fuse import Group

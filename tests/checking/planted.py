@@ -11,7 +11,6 @@ import onnx
 import pytest
 
 import nncc.checking.groups
-import nncc.checking.kernel_fault
 import nncc.checking.kernels
 import nncc.checking.library
 import nncc.checking.repro
@@ -255,7 +254,7 @@ def hoisting(patch: Patch) -> None:
         made = right(kernel)
         return replace(made, kernel=scaled(made.kernel)) if made.prologue else made
 
-    for module in (pipeline, nncc.checking.kernels, nncc.checking.kernel_fault, nncc.checking.repro):
+    for module in (pipeline, nncc.checking.kernels, nncc.checking.groups, nncc.checking.repro):
         patch.setattr(module, "hoist_constant", hoist_constant)
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import onnx
 import pytest
 
+from nncc.autotune.cases import model_subjects
 from nncc.autotune.in_model import Whole
 from nncc.autotune.job import Job
 from nncc.autotune.model import from_records
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
-from nncc.autotune.subjects import model_subjects
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Row, State
 from nncc.cli import main

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 FILE_LINES, FUNCTION_LINES, MEDIAN_LINES = 800, 60, 10
 
 LATE_IMPORTS: dict[str, str] = {
-    "nncc/commands/db/command.py::_html": "reading records needs neither optuna nor what plans kernels",
+    "nncc/commands/db.py::_html": "reading records needs neither optuna nor what plans kernels",
     "nncc/commands/tuning_page.py::write_page": "plotly is an optional dependency",
     "nncc/runtime/cuda/driver.py::_driver": "pycuda is an optional dependency, and does not load without a GPU's driver",
 }

@@ -9,12 +9,8 @@ MODULES = sorted(str(p.relative_to(ROOT / "nncc")) for p in (ROOT / "nncc").rglo
 _ELEMENTARY = "codegen/passes/elementary/test_elementary.py"
 ELSEWHERE = {
     "__main__.py": ("test_cli.py", "calls the command line"),
-    "autotune/case.py": ("autotune/test_subjects.py", "data only, made by subjects"),
     "autotune/job.py": ("autotune/test_model.py", "the data of the model's tuning"),
     "autotune/kernel.py": ("autotune/test_model.py", "nncc.tune beside nncc tune; its arguments in test_bad_arguments.py"),
-    "autotune/records/probes.py": ("autotune/records/test_version.py", "a table of kernels, for versions"),
-    "autotune/timing/device_code.py": ("autotune/timing/test_device_stand.py", "code that is made for a stand"),
-    "autotune/timing/timer_process.py": ("autotune/timing/test_timer.py", "the other end of the timer's connection"),
     "codegen/passes/elementary/approximation.py": (_ELEMENTARY, "the errors of all functions by one measure"),
     "codegen/passes/elementary/expansion.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/exponential.py": (_ELEMENTARY, "as above"),
@@ -29,7 +25,6 @@ ELSEWHERE = {
     "codegen/emit/llvm_arithmetic.py": ("codegen/emit/test_llvm.py", "run with all else that is emitted"),
     "cost/loops.py": ("cost/test_summarise.py", "the data of summaries"),
     "target/figures.py": ("target/test_cpu.py", "mostly data, made by the table and by measuring"),
-    "commands/bench/gpu_rivals.py": ("commands/bench/test_gpu.py", "rivals of a GPU, or why there are none"),
     "ir/verifier/rules.py": ("ir/verifier/test_verify.py", "one kernel for each rule"),
 }
 """Module -> the file that tests it, and why that is another one."""

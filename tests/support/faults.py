@@ -9,8 +9,8 @@ from pathlib import Path
 import llvmlite.binding as llvm
 import numpy as np
 
-from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Code
+from nncc.autotune.timing.harness import Case
 from nncc.codegen.build.toolchain import compile_object, target_machine
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role

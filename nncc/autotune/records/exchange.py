@@ -17,11 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from nncc.arguments import require_regular
-from nncc.autotune.records.codec import RESULT, note_setting, setting_of, trial_of
 from nncc.autotune.records.keys import Setting
-from nncc.autotune.records.places import deciding
-from nncc.autotune.records.records import SETTINGS, Records
-from nncc.autotune.records.rows import ALONE, FAULTS
+from nncc.autotune.records.records import SETTINGS, Records, deciding
+from nncc.autotune.records.rows import ALONE, FAULTS, RESULT, note_setting, setting_of, trial_of
 from nncc.autotune.records.version import is_current
 from nncc.errors import RecordsError
 from nncc.runtime.overwrite import Kind

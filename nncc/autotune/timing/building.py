@@ -1,4 +1,6 @@
-"""Candidates to machine code, in worker processes: what ends one of them, or goes on for ever, costs its candidate only."""
+"""Candidates to machine code, in worker processes: what ends one of them, or goes on for ever, costs its candidate only.
+
+Code is a function of an object file, DeviceCode a scheduled kernel as launches of one binary for a GPU."""
 
 from __future__ import annotations
 
@@ -23,8 +25,8 @@ from typing import Any, Literal, Self
 import llvmlite.binding as llvm
 from pebble import ProcessExpired, ProcessPool
 
-from nncc.autotune.timing.device_code import DeviceCode, device_code
 from nncc.children import safe_path
+from nncc.codegen.build.gpu.cubins import compile_texts
 from nncc.codegen.build.kernels import make_code
 from nncc.codegen.build.objects import content_hash
 from nncc.codegen.build.temporaries import temporaries
@@ -34,10 +36,39 @@ from nncc.codegen.passes.constants import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.device_kernel import program_of
 from nncc.runtime.cuda.driver import DeviceFault
+from nncc.runtime.launch_plan import LaunchPlan
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
 from nncc.target import Cpu, Gpu, Target, memory_bytes, require_cpu, usable_cores
+
+
+@dataclass(frozen=True)
+class DeviceCode:
+    """A compiled kernel. plan: its launches, of inputs and outputs only; arch, image: its binary, and what that is for.
+    buffers: what it is called with, in the order of the plan's inputs, then of its outputs."""
+
+    plan: LaunchPlan
+    arch: str
+    image: bytes
+    buffers: tuple[Buffer, ...]
+
+    @property
+    def size_bytes(self) -> int:
+        """Of the binary."""
+        return len(self.image)
+
+
+def device_code(kernel: Kernel, target: Gpu) -> DeviceCode:
+    """A scheduled kernel, compiled here for the first architecture of a target; constants are inputs as others are.
+
+    Raises: TargetError without NVRTC, or for what is not scheduled for a GPU; BuildError.
+    """
+    program, alone = program_of(kernel)
+    (cubin,) = compile_texts(dict(zip(program.plan.modules, program.texts)), target.arch, None).values()
+    return DeviceCode(program.plan, target.arch, cubin.data, alone.values)
+
 
 DEADLINE_S = 20.0
 """Seconds to build a candidate; one that takes longer is given up."""

@@ -1,4 +1,5 @@
-"""One function in a forked child, with a deadline and a limit of memory: whatever it does, only it is lost."""
+"""The process that candidates are forked from, and one function in a forked child with a deadline and a limit of memory:
+whatever it does, only that child is lost. The process has one thread, and holds the arrays of one case."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ import resource
 import signal
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Literal, NoReturn
 
 from nncc.autotune.timing.building import Failed, ending, failure
+from nncc.autotune.timing.harness import Harness, aligned_copy
+from nncc.autotune.timing.trial import check, compare_pairs, race, run_in_turn
 
 _POLL_S, _ENDING_S = 0.05, 1.0
 _LEAST_SHARE = 0.1
@@ -128,3 +131,47 @@ def _free_bytes() -> int:
     """Memory that the machine can give without pushing anything out."""
     rows = dict(line.split(":", 1) for line in Path("/proc/meminfo").read_text().splitlines())
     return int(rows["MemAvailable"].removesuffix("kB")) * 1024
+
+
+Task = Literal["check", "race", "compare", "run in turn"]
+_TASKS: dict[Task, Callable[..., Any]] = {"check": check, "race": race, "compare": compare_pairs, "run in turn": run_in_turn}
+_WITHOUT_HARNESS: tuple[Task, ...] = ("run in turn",)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A task of a child, its arguments besides the harness if it runs on one, and its limits."""
+
+    task: Task
+    arguments: tuple[Any, ...]
+    limits: Limits
+
+
+def serve(number: int) -> None:
+    """Answer what comes through the connection of that file number until it ends: None to a harness, which is the one that
+    the requests after it mean; to a request what its task gives in a child, or Failed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with Connection(number) as connection:
+        harness: Harness | None = None
+        while True:
+            try:
+                given = connection.recv()
+            except (EOFError, OSError):
+                return
+            if isinstance(given, Harness):
+                harness = _taken(given)
+                connection.send(None)
+            else:
+                connection.send(_served(given, harness))
+
+
+def _taken(given: Harness) -> Harness:
+    arrays = {name: aligned_copy(array) for name, array in given.arrays.items()}
+    harness = replace(given, arrays=arrays)
+    harness.prepare()
+    return harness
+
+
+def _served(request: Request, harness: Harness | None) -> Any:
+    given = request.arguments if request.task in _WITHOUT_HARNESS else (harness, *request.arguments)
+    return run_forked(lambda: _TASKS[request.task](*given), request.limits)

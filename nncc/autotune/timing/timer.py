@@ -13,14 +13,11 @@ from multiprocessing.connection import Connection, Pipe
 from types import TracebackType
 from typing import Any, Self
 
-from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
-from nncc.autotune.timing.forked import Limits
-from nncc.autotune.timing.in_turn import Clocked, TurnTimes
-from nncc.autotune.timing.stand import Stand
-from nncc.autotune.timing.timer_process import Request, Task
-from nncc.autotune.timing.trial import COURSE, Checked, Course, Race, evicted_bytes
+from nncc.autotune.timing.forked import Limits, Request, Task
+from nncc.autotune.timing.harness import Case, Harness
+from nncc.autotune.timing.trial import COURSE, Checked, Clocked, Course, Race, TurnTimes, evicted_bytes
 from nncc.children import python_code
 from nncc.codegen.build.temporaries import temporaries
 from nncc.errors import BuildError
@@ -43,10 +40,10 @@ _COPIES = {Role.OUTPUT: 12, Role.TEMP: 2, Role.CONSTANT: 2, Role.INPUT: 1}
 """How often a child needs the memory of a buffer at most: errors of outputs are computed in f64."""
 
 
-def _stand(case: Case, target: Target) -> Stand:
+def _harness(case: Case, target: Target) -> Harness:
     small = (b for b in case.kernel.params if b.role is Role.INPUT and b.size_bytes <= target.own_cache.size_bytes)
     recent = tuple(b.name for b in small)
-    return Stand(case.arrays, case.exact, case.window, case.allowed, target, recent, case.allowed_whole)
+    return Harness(case.arrays, case.exact, case.window, case.allowed, target, recent, case.allowed_whole)
 
 
 class Timer:
@@ -132,7 +129,7 @@ class Timer:
         """The process with a case loaded. Raises: BuildError when it ends on loading it."""
         process = self._idle()
         if case is not self._case:
-            answer = self._call(process, _stand(case, self.target))
+            answer = self._call(process, _harness(case, self.target))
             if isinstance(answer, Failed):
                 raise BuildError(f"{case.label}: the arrays cannot be given to the process that runs it: {answer.message}")
             self._case = case
@@ -142,7 +139,7 @@ class Timer:
         self._process = self._process or _Process()
         return self._process
 
-    def _call(self, process: _Process, message: Request | Stand) -> Any:
+    def _call(self, process: _Process, message: Request | Harness) -> Any:
         try:
             return process.call(message)
         except (EOFError, OSError):
@@ -164,7 +161,7 @@ def _needed_bytes(builts: Sequence[Built]) -> int:
 
 
 class _Process:
-    """The process of nncc.autotune.timing.timer_process; it differs from nncc.codegen.build.child in who imports what."""
+    """The process of nncc.autotune.timing.forked; it differs from nncc.codegen.build.child in who imports what."""
 
     def __init__(self) -> None:
         """It imports in its own time. Raises: BuildError when it cannot be started."""
@@ -173,7 +170,7 @@ class _Process:
                 folder = stack.enter_context(tempfile.TemporaryDirectory(dir=temporaries()))
                 connection, theirs = map(stack.enter_context, Pipe())
                 self._connection: Connection = connection
-                start = f"from nncc.autotune.timing.timer_process import serve; serve({theirs.fileno()})"
+                start = f"from nncc.autotune.timing.forked import serve; serve({theirs.fileno()})"
                 self._process = subprocess.Popen(
                     python_code(start), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                     pass_fds=[theirs.fileno()], start_new_session=True, env=os.environ | _ONE_THREAD | {"TMPDIR": folder},
@@ -183,7 +180,7 @@ class _Process:
         except OSError as error:
             raise BuildError(f"cannot start {sys.executable} to take times in: {error.strerror}") from error
 
-    def call(self, message: Request | Stand) -> Any:
+    def call(self, message: Request | Harness) -> Any:
         """Its answer. Raises: EOFError, OSError when it ends."""
         self._connection.send(message)
         return self._connection.recv()

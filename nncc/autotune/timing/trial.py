@@ -1,4 +1,9 @@
-"""The tasks of the timer's children: check the results of candidates, and take their times in turn."""
+"""The tasks of the timer's children: check the results of candidates, and take their times in turn.
+
+Kernels are timed inside their model, too: libraries of one model, with other plans each, run in turn, and what each of their
+calls took. Alone, a kernel finds its arrays where it left them itself; inside its model it finds what the kernels before it
+left. That turns some comparisons round, mostly of kernels that read more than the caches next to a core hold.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +12,21 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from pathlib import Path
 from statistics import median
 
 import numpy as np
+import numpy.typing as npt
 
+from nncc.autotune.timing.accuracy import is_whole, relative_error
 from nncc.autotune.timing.building import Built, Failed
-from nncc.autotune.timing.comparison import Comparison, compare
-from nncc.autotune.timing.device_stand import DeviceCall, DeviceLoader, DeviceSampler
+from nncc.autotune.timing.comparison import Comparison, compare, survivors
+from nncc.autotune.timing.device_harness import DeviceCall, DeviceLoader, DeviceSampler
+from nncc.autotune.timing.harness import Harness, Loader
 from nncc.autotune.timing.measure import Call, Rounds, sample
-from nncc.autotune.timing.racing import survivors
-from nncc.autotune.timing.stand import Loader, Stand
+from nncc.codegen.build.inprocess import aligned
 from nncc.ir.program import Array
+from nncc.runtime.loader import load
 from nncc.target import Cpu, Gpu, Target, require_cpu
 
 _GARBAGE = (0xFF, 0x00)
@@ -72,10 +81,10 @@ COURSE = Course()
 """For a first look at candidates."""
 
 
-def check(stand: Stand, built: Built) -> Checked | Failed:
+def check(harness: Harness, built: Built) -> Checked | Failed:
     """Whether a candidate gives the right results, twice in a row, and writes nothing else."""
     start = time.perf_counter()
-    loader = loader_of(stand)
+    loader = loader_of(harness)
     call = loader.load(built)
     tries = []
     for garbage in _GARBAGE:
@@ -85,10 +94,10 @@ def check(stand: Stand, built: Built) -> Checked | Failed:
     return Checked(max(t.error for t in tries), tries[-1].seconds)
 
 
-def race(stand: Stand, baseline: Built, candidates: Sequence[Built], course: Course) -> Race:
+def race(harness: Harness, baseline: Built, candidates: Sequence[Built], course: Course) -> Race:
     """Time checked candidates in turn with the baseline, round by round; who cannot win any more has no next round."""
-    loader = loader_of(stand)
-    sampler = _sampler(stand, dict(enumerate(map(loader.load, (baseline, *candidates)), _BASELINE)), course)
+    loader = loader_of(harness)
+    sampler = _sampler(harness, dict(enumerate(map(loader.load, (baseline, *candidates)), _BASELINE)), course)
     samples: dict[int, list[float]] = {number: [] for number in range(_BASELINE, len(candidates))}
     alive = tuple(range(len(candidates)))
     order, clock = random.Random(course.seed), Countdown(course.seconds)
@@ -103,14 +112,14 @@ def race(stand: Stand, baseline: Built, candidates: Sequence[Built], course: Cou
     return Race(tuple(results), sampler.share)
 
 
-def compare_pairs(stand: Stand, first: Built, second: Built, course: Course) -> Comparison | Failed:
+def compare_pairs(harness: Harness, first: Built, second: Built, course: Course) -> Comparison | Failed:
     """The time of one candidate relative to another, from pairs in the order ABBA, until it is clear or the time is over.
 
     The results of the first are checked once more at the end.
     """
-    start, loader = time.perf_counter(), loader_of(stand)
+    start, loader = time.perf_counter(), loader_of(harness)
     calls = {0: loader.load(first), 1: loader.load(second)}
-    sampler, clock = _sampler(stand, calls, course), Countdown(course.seconds)
+    sampler, clock = _sampler(harness, calls, course), Countdown(course.seconds)
     samples: tuple[list[float], list[float]] = ([], [])
     while True:
         for number in (0, 1) if len(samples[0]) % 2 == 0 else (1, 0):
@@ -133,14 +142,14 @@ class _Try:
     fault: str
 
 
-def loader_of(stand: Stand) -> Loader | DeviceLoader:
-    """What loads candidates for the kind of machine of a stand."""
-    return DeviceLoader(stand) if isinstance(stand.target, Gpu) else Loader(stand)
+def loader_of(harness: Harness) -> Loader | DeviceLoader:
+    """What loads candidates for the kind of machine of a harness."""
+    return DeviceLoader(harness) if isinstance(harness.target, Gpu) else Loader(harness)
 
 
-def _sampler(stand: Stand, calls: Mapping[int, Call], course: Course) -> Sampler | DeviceSampler:
+def _sampler(harness: Harness, calls: Mapping[int, Call], course: Course) -> Sampler | DeviceSampler:
     on_device = {number: call for number, call in calls.items() if isinstance(call, DeviceCall)}
-    return DeviceSampler(on_device, course.sample_s) if on_device else Sampler(stand, calls, course)
+    return DeviceSampler(on_device, course.sample_s) if on_device else Sampler(harness, calls, course)
 
 
 def _attempt(loader: Loader | DeviceLoader, call: Call, garbage: int) -> _Try:
@@ -149,13 +158,13 @@ def _attempt(loader: Loader | DeviceLoader, call: Call, garbage: int) -> _Try:
     start = time.perf_counter()
     call()
     seconds = time.perf_counter() - start
-    error = max(loader.stand.error(name, output.array) for name, output in loader.outputs.items())
+    error = max(loader.harness.error(name, output.array) for name, output in loader.outputs.items())
     return _Try(error, seconds, _fault(loader, error, garbage))
 
 
 def _fault(loader: Loader | DeviceLoader, error: float, garbage: int) -> str:
-    if not error <= loader.stand.allowed:
-        return f"its error is {error:.1e}; {loader.stand.allowed:.1e} is allowed"
+    if not error <= loader.harness.allowed:
+        return f"its error is {error:.1e}; {loader.harness.allowed:.1e} is allowed"
     beyond = [name for name, output in loader.outputs.items() if not output.is_guarded(garbage)]
     if beyond:
         return f"it writes beyond {beyond[0]}"
@@ -185,12 +194,12 @@ class Sampler:
     several, the shortest time of a loop that always has the same work over its median.
     """
 
-    def __init__(self, stand: Stand, calls: Mapping[int, Call], course: Course) -> None:
-        target, self._calls = require_cpu(stand.target), calls
+    def __init__(self, harness: Harness, calls: Mapping[int, Call], course: Course) -> None:
+        target, self._calls = require_cpu(harness.target), calls
         self._rounds = replace(Rounds.on(target.cores, course.rounds), seconds=course.sample_s, pause=0.0)
-        self._peak = stand.peak if target.cores > 1 else None
+        self._peak = harness.peak if target.cores > 1 else None
         self._evict = Eviction(target) if course.cold else None
-        self._recent = [stand.arrays[name] for name in stand.recent]
+        self._recent = [harness.arrays[name] for name in harness.recent]
         self._once: dict[int, float] = {}
         self._used, self._wall, self._peaks = 0.0, 0.0, list[float]()
 
@@ -256,3 +265,82 @@ def evicted_bytes(target: Target) -> int:
 
 def _write(buffer: Array) -> None:
     buffer += 1
+
+
+REFILL_S = 0.05
+"""A longer run has mostly filled the caches itself: it needs no run before it."""
+MOST_OTHERS = 0.1
+"""The share of whole numbers of a result that may differ, as positions of a maximum do where two values are nearly equal."""
+
+
+@dataclass(frozen=True)
+class Clocked:
+    """A library whose calls are timed. inputs: what all libraries of the model get. threads: of its parallel loops; None for
+    one of a GPU, whose own clock tells what a run takes."""
+
+    path: Path
+    inputs: Mapping[str, Array]
+    threads: int | None
+
+
+@dataclass(frozen=True)
+class TurnTimes:
+    """The times of libraries that ran in turn. runs: seconds, (libraries, runs). calls: seconds, (libraries, runs, calls).
+    errors: how far the results of each library are from those of the first, relative to their scale."""
+
+    runs: npt.NDArray[np.float64]
+    calls: npt.NDArray[np.float64]
+    errors: tuple[float, ...]
+
+
+def run_in_turn(libraries: Sequence[Clocked], fewest: int, course: Course) -> TurnTimes:
+    """Load libraries of one model, in any order as where they lie depends on it, and run them in turn for the time of a
+    course, and `fewest` times each at least."""
+    order, clock = random.Random(course.seed), Countdown(course.seconds)
+    loaded = {number: _Runner(libraries[number]) for number in order.sample(range(len(libraries)), len(libraries))}
+    runners = [runner for _, runner in sorted(loaded.items())]
+    for turn in range(1, 1 + max(fewest, course.rounds)):
+        for runner in order.sample(runners, len(runners)):
+            runner.take()
+        if clock.is_over() and turn >= fewest:
+            break
+    runs, calls = np.array([r.runs for r in runners]), np.array([r.calls for r in runners])
+    return TurnTimes(runs, np.maximum(calls, 1e-9), tuple(_error(r.results, runners[0].results) for r in runners))
+
+
+class _Runner:
+    """A library that is loaded, and what its runs took."""
+
+    def __init__(self, library: Clocked) -> None:
+        self._module, self._inputs = load(library.path, library.threads), library.inputs
+        self._clock = None if library.threads is None else Rounds.on(library.threads, 1).clock
+        self.results = {v.name: aligned(v.shape, v.dtype) for v in self._module.outputs}
+        self.runs: list[float] = []
+        self.calls: list[tuple[float, ...]] = []
+        self._first, _ = self._run()
+
+    def take(self) -> None:
+        """Time a run, which finds its own data in the caches as far as these hold it."""
+        if self._first < REFILL_S:
+            self._module.run(self._inputs, self.results)
+        seconds, calls = self._run()
+        self.runs.append(seconds)
+        self.calls.append(calls)
+
+    def _run(self) -> tuple[float, tuple[float, ...]]:
+        """What a run takes, and what each of its calls. On a GPU that is all calls, without copies of arrays."""
+        start = self._clock() if self._clock else 0.0
+        _, calls = self._module.run_timed(self._inputs, self.results)
+        seconds = self._clock() - start if self._clock else sum(calls)
+        return max(seconds, 1e-9), calls
+
+
+def _error(results: Mapping[str, Array], right: Mapping[str, Array]) -> float:
+    """The largest one of an output; infinite where too many whole numbers differ."""
+    return max((_output_error(results[name], array) for name, array in right.items()), default=0.0)
+
+
+def _output_error(result: Array, right: Array) -> float:
+    if not is_whole(right):
+        return relative_error(result, right)
+    return np.inf if right.size and float(np.mean(result != right)) > MOST_OTHERS else 0.0

@@ -21,13 +21,20 @@ from nncc.autotune.timing.measure import Rounds, Timing, assigned, doubts, inter
 from nncc.checking.ort import failing, onnxruntime, session
 from nncc.commands.bench import gpu
 from nncc.commands.bench import kernels as bench_kernels
-from nncc.commands.bench.comparison import print_comparison, read_figures
-from nncc.commands.bench.figures import FORMAT
-from nncc.commands.bench.gpu_rivals import RIVALS, OnnxRuntime
-from nncc.commands.bench.original import DEQUANTISE
-from nncc.commands.bench.table import table_console
-from nncc.commands.checks import force_option, named_path, output_path, positive
-from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
+from nncc.commands.bench.figures import FORMAT, print_comparison, read_figures, table_console
+from nncc.commands.bench.gpu import RIVALS, OnnxRuntime
+from nncc.commands.bench.kernels import DEQUANTISE
+from nncc.commands.options import (
+    chosen_plans,
+    force_option,
+    model_options,
+    named_path,
+    output_path,
+    plans_options,
+    positive,
+    rules_option,
+    source_of,
+)
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import Source, read_onnx
 from nncc.report.text import counted, duration

@@ -1,15 +1,23 @@
-"""What `nncc bench --kernels` measured: a row per kernel with a verdict, and the totals. Plain data."""
+"""What `nncc bench --kernels` measured: a row per kernel with a verdict, and the totals, as plain data and as text of 120
+columns; and `nncc bench --compare`, the figures of two runs side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from math import hypot, isfinite
+from math import hypot, inf, isfinite
+from pathlib import Path
 from statistics import geometric_mean
 from typing import Any
 
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing, doubts
-from nncc.profiling.json_files import JsonFormat
+from nncc.profiling.json_files import JsonFormat, count, figure, positive_seconds
+from nncc.report.text import counted, duration
 
 FORMAT = JsonFormat("nncc_bench", 1, "file of figures", "nncc bench MODEL --kernels --json FILE")
 UNDECIDED, HIDDEN = 0.10, 0.50
@@ -175,3 +183,227 @@ def summary(ratios: dict[str, float]) -> dict[str, Any] | None:
         return None
     worst = min(ratios, key=lambda name: ratios[name])
     return {"mean": geometric_mean(ratios.values()), "worst": ratios[worst], "worst_kernel": worst}
+
+
+WIDTH, HOST = 120, "host"
+
+
+def print_bench(bench: Bench, console: Console) -> None:
+    """The table, what takes the most time first, then what it adds up to."""
+    console.print(_table(bench))
+    for line in _notes(bench):
+        console.print(line, highlight=False, soft_wrap=True, markup=False)
+
+
+def table_console() -> Console:
+    """Standard output, as wide as the table is meant to be where it is no terminal."""
+    console = _Output()
+    return console if console.is_terminal else _Output(width=WIDTH)
+
+
+class _Output(Console):
+    """Standard output, whose reader may go away: then the command line decides how to end, and not rich."""
+
+    def on_broken_pipe(self) -> None:
+        raise
+
+
+def _table(bench: Bench) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("kernel", no_wrap=True)
+    table.add_column("work", overflow="fold", ratio=1)
+    for name in ("us", "spread", "share", "limit", "unfused", "ORT", "numpy", "error"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    for row in sorted(bench.rows, key=lambda row: -row.count * row.time.median):
+        table.add_row(*_cells(row, bench.alone))
+    return table
+
+
+def _cells(row: KernelRow, alone: float) -> Iterator[str]:
+    yield f"{row.name} x{row.count}" if row.count > 1 else row.name
+    yield row.work
+    yield _microseconds(row.time.median)
+    yield f"{row.time.spread:.0%}"
+    yield f"{row.count * row.time.median / alone:.1%}"
+    yield f"{row.of_limit:.0%}"
+    for rival in (UNFUSED, ONNXRUNTIME, NUMPY):
+        yield _microseconds(row.rivals[rival].median) if rival in row.rivals else "-"
+    yield row.error_text
+    yield row.verdict.replace(ONNXRUNTIME, "ORT")
+
+
+def _microseconds(seconds: float) -> str:
+    us = seconds * 1e6
+    return f"{us:.2f}" if us < 10 else f"{us:.1f}" if us < 1000 else f"{us:.0f}"
+
+
+def _notes(bench: Bench) -> Iterator[str]:
+    calls = sum(row.count for row in bench.rows)
+    if not bench.complete:
+        yield f"interrupted: {len(bench.rows)} of {bench.kernels} kernels were measured; the sums are of these"
+    yield (
+        f"{bench.model} for {bench.target}, {counted(bench.threads, 'thread')}: limit {duration(bench.limit)}, "
+        f"kernels alone {duration(bench.alone)} ({counted(calls, 'call')}), whole model {duration(bench.whole.median)} "
+        f"(spread {bench.whole.spread:.0%})"
+    )
+    if bench.complete:
+        yield (
+            f"kernels alone reach {bench.limit / bench.alone:.0%} of the limit; "
+            f"the whole model takes {bench.whole.median / bench.alone - 1:+.1%} on top of them"
+        )
+    for rival in (UNFUSED, ONNXRUNTIME, NUMPY):
+        found = summary(bench.ratios(rival))
+        if found:
+            yield (
+                f"speed relative to {rival}: {bench.total(rival):.2f}x over all calls, mean of kernels "
+                f"{found['mean']:.2f}x, worst {found['worst']:.2f}x ({found['worst_kernel']})"
+            )
+    for row in bench.worst_first:
+        yield from (f"{row.name}: no time for {rival}: {why}" for rival, why in row.missing.items())
+    in_primitives = [row.name for row in bench.rows if ONNXRUNTIME in row.rivals and not row.of_nodes]
+    if in_primitives:
+        yield (
+            f"{', '.join(in_primitives)}: ONNX Runtime ran primitives, as the nodes of the model are split over kernels; "
+            "it may be faster in the model"
+        )
+    overheads = ", ".join(f"{name} {_microseconds(seconds)} us" for name, seconds in bench.overheads.items())
+    yield (
+        "Times are medians with a warm working set. Kernels: on arrays that are there, without the overhead of a call "
+        f"({overheads}). Whole model: a call from Python with new arrays as outputs. share: of all kernels alone. limit: "
+        "the share of the limit's speed that is reached. unfused: each node a kernel of its own, movements read in place. "
+        "ORT: the nodes of the model that the kernel computes, from dequantising to quantising, or its primitives as a "
+        "model, whichever is faster, at the better of two optimisation levels. error: of the scale, or in steps (st) of "
+        "whole numbers."
+    )
+    if bench.target != HOST:
+        yield f"The code for {bench.target} is compared with rivals that use all that this CPU has."
+    if bench.doubt:
+        yield bench.doubt
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A kernel before and after; None where one run does not have it."""
+
+    before: KernelRow | None
+    after: KernelRow | None
+
+    @property
+    def speed(self) -> float | None:
+        """How many times as fast it has become; None where there is nothing on one side."""
+        return self.before.time.median / self.after.time.median if self.before and self.after else None
+
+    @property
+    def gained_s(self) -> float:
+        """Seconds that all its calls in a run of the model are shorter by."""
+        return _seconds(self.before) - _seconds(self.after)
+
+    @property
+    def verdict(self) -> str:
+        """faster, slower, or neither; new, or gone."""
+        if self.before is None or self.after is None:
+            return "new" if self.after else "gone"
+        noise = max(LEAST_EFFECT, hypot(self.before.time.doubt, self.after.time.doubt))
+        ratio = self.before.time.median / self.after.time.median
+        if 1 / (1 + noise) <= ratio <= 1 + noise:
+            return f"no difference (noise {noise:.0%})"
+        return "faster" if ratio > 1 else "slower"
+
+
+def pairs(before: Bench, after: Bench) -> tuple[Pair, ...]:
+    """The kernels of both, those that changed the model most first. Kernels of the same work are pairs: of the same name, or
+    else in the order of their names."""
+    old, new = ({(row.work, row.name): row for row in bench.rows} for bench in (before, after))
+    found = [Pair(old.pop(key), new.pop(key)) for key in [*new] if key in old]
+    waiting = dict[str, list[KernelRow]]()
+    for _, row in sorted(old.items(), reverse=True):
+        waiting.setdefault(row.work, []).append(row)
+    for _, row in sorted(new.items()):
+        same = waiting.get(row.work)
+        found.append(Pair(same.pop() if same else None, row))
+    found += [Pair(row, None) for rows in waiting.values() for row in rows]
+    return tuple(sorted(found, key=lambda pair: -abs(pair.gained_s)))
+
+
+def print_comparison(before: Bench, after: Bench, console: Console) -> None:
+    """A table of all kernels, then what it adds up to."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("kernel", no_wrap=True)
+    table.add_column("work", overflow="fold", ratio=1)
+    for name in ("before", "after", "speed", "ORT before", "ORT after"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    for pair in pairs(before, after):
+        table.add_row(*_pair_cells(pair))
+    console.print(table)
+    for line in _differences(before, after):
+        console.print(line, highlight=False, soft_wrap=True, markup=False)
+
+
+def _pair_cells(pair: Pair) -> Iterator[str]:
+    row = pair.after or pair.before
+    assert row is not None
+    yield f"{row.name} x{row.count}" if row.count > 1 else row.name
+    yield row.work
+    for each in (pair.before, pair.after):
+        yield duration(each.time.median) if each else "-"
+    yield f"{pair.speed:.2f}x" if pair.speed else "-"
+    for each in (pair.before, pair.after):
+        ratio = each.ratio(ONNXRUNTIME) if each else None
+        yield f"{ratio:.2f}x" if ratio else "-"
+    yield pair.verdict
+
+
+def _differences(before: Bench, after: Bench) -> Iterator[str]:
+    for what, old, new in (
+        ("model", before.model, after.model),
+        ("target", before.target, after.target),
+        ("threads", before.threads, after.threads),
+    ):
+        if old != new:
+            yield f"not the same {what}: {old} before, {new} after"
+    for what, bench in (("before", before), ("after", after)):
+        if bench.doubt:
+            yield f"{what}: {bench.doubt}"
+    yield (
+        f"{after.model} on {counted(after.threads, 'thread')}: kernels alone {duration(before.alone)} before, "
+        f"{duration(after.alone)} after ({before.alone / after.alone:.2f}x); whole model {duration(before.whole.median)} "
+        f"before, {duration(after.whole.median)} after ({before.whole.median / after.whole.median:.2f}x)"
+    )
+    yield "speed: of the kernel after, in times of that before; ORT: in times of ONNX Runtime in the same run."
+
+
+def _seconds(row: KernelRow | None) -> float:
+    return row.count * row.time.median if row else 0.0
+
+
+def read_figures(path: Path) -> Bench:
+    """The figures in a file. Raises: RunError for a file that is not there, or holds none."""
+    return FORMAT.read(path, _bench)
+
+
+def _bench(data: Mapping[str, Any]) -> Bench:
+    rows = tuple(map(_row, data["rows"]))
+    if not rows:
+        raise ValueError("it has no kernels")
+    kernels = len(rows) if data["complete"] else len(rows) + 1
+    overheads = {str(name): figure(data["overheads_s"], name) for name in data["overheads_s"]}
+    return Bench(
+        str(data["model"]), str(data["target"]), count(data, "threads", 1), kernels, rows, _timing(data["whole"]), overheads,
+        figure(data, "cpu_share"),
+    )  # fmt: skip
+
+
+def _row(data: Mapping[str, Any]) -> KernelRow:
+    rivals = {str(name): _timing(timing) for name, timing in data["rivals"].items()}
+    error = inf if data["error"] is None else float(data["error"])
+    return KernelRow(
+        str(data["kernel"]), str(data["work"]), count(data, "count", 1), _timing(data["time"]), rivals,
+        dict(data["missing"]), figure(data, "limit_s"), error, figure(data, "allowed_error"), bool(data["error_in_steps"]),
+        bool(data["rival_of_nodes"]),
+    )  # fmt: skip
+
+
+def _timing(data: Mapping[str, Any]) -> Timing:
+    return Timing(positive_seconds(data, "median_s"), figure(data, "spread"), count(data, "samples", 1))

@@ -18,7 +18,7 @@ from rich.text import Text
 
 from nncc.autotune.timing.measure import QUIET
 from nncc.autotune.tuner import Report, Row, State
-from nncc.commands.progress import now_and_then
+from nncc.commands.messages import now_and_then
 from nncc.report.text import duration
 
 SHOWN = 12

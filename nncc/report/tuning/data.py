@@ -15,7 +15,7 @@ import numpy as np
 
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.rows import ALONE, Answers, Trial, Winner, decide
-from nncc.autotune.search.rank import Known, Ranker, fitted, spearman
+from nncc.autotune.search.search import Known, Ranker, fitted, spearman
 from nncc.autotune.search.space import Knob
 from nncc.autotune.timing.comparison import Comparison
 from nncc.schedule.serialise import python_text

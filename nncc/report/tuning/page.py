@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from jinja2 import Environment
 from plotly.offline import get_plotlyjs
 
-from nncc.autotune.search.rank import LEAST_CORRELATION, LEAST_TRIALS
+from nncc.autotune.search.search import LEAST_CORRELATION, LEAST_TRIALS
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.measure import QUIET
 from nncc.report.rendering import digest, environment, source

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from nncc.autotune.cases import kernel_subject
 from nncc.autotune.fleet.board import Board, Here
 from nncc.autotune.fleet.fleet import Fleet, FleetWorkshop, Work
 from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.space import survey
-from nncc.autotune.subjects import kernel_subject
 from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Order
 from nncc.errors import RecordsError

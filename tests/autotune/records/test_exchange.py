@@ -297,7 +297,7 @@ def test_what_lost_inside_a_model_goes_on_deciding_there(one):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_without_losers_the_same_is_shipped(tmp_path, seed):
-    """Of trials as they are recorded; see test_places.py for many more."""
+    """Of trials as they are recorded; see test_records.py for many more."""
     source, places, kernels = (
         random.Random(seed),
         (ALONE, "m1", "m2", "a model that was never seen"),

@@ -7,8 +7,7 @@ import pytest
 
 import nncc
 from nncc.autotune.records import version
-from nncc.autotune.records.probes import probes
-from nncc.autotune.records.version import code_version, made_of_probes
+from nncc.autotune.records.version import code_version, made_of_probes, probes
 from nncc.codegen.build import kernels
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.emit.emitter import LLVM

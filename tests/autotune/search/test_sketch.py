@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from nncc import te
-from nncc.autotune.records.codec import answers_of, answers_text
+from nncc.autotune.records.rows import answers_of, answers_text
 from nncc.autotune.search import sketch as sketch_module
 from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketches, sketched
 from nncc.autotune.search.space import Knob, survey

@@ -13,11 +13,14 @@ from nncc.autotune.timing.measure import (
     Rounds,
     Timing,
     assigned,
+    cycle_seconds,
     doubts,
+    fma_peak,
     interleaved,
     sample,
     timing,
 )
+from nncc.cost.throughput import fmas_per_cycle
 from nncc.errors import RunError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64
@@ -149,3 +152,15 @@ def test_kernels_that_look_alike_are_compiled_apart():
 )
 def test_times_of_a_busy_machine_are_doubted(threads, cpu_share, spread, says):
     assert doubts(threads, cpu_share, spread).startswith(says) and bool(says) == bool(doubts(threads, cpu_share, spread))
+
+
+@pytest.mark.parametrize("target", [Target.host(), Target.tiny()])
+def test_the_loop_runs_and_its_count_is_what_the_target_does_in_its_cycles(target):
+    peak = fma_peak(target)
+    peak()
+    assert peak.flops == 2 * peak.cycles * fmas_per_cycle(f32, target)
+    assert peak.memory.shape == (target.lanes(4),)
+
+
+def test_a_cycle_of_this_machine_has_a_length():
+    assert 0 < cycle_seconds(Target.host()) < 1e-6

@@ -11,12 +11,11 @@ import numpy as np
 import pytest
 
 from benchmarks.kernels import matmul
-from nncc.autotune.case import Case
 from nncc.autotune.timing.building import Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison, compare
-from nncc.autotune.timing.in_turn import Clocked, TurnTimes
+from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
-from nncc.autotune.timing.trial import Checked, Course, Raced
+from nncc.autotune.timing.trial import Checked, Clocked, Course, Raced, TurnTimes
 from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError

@@ -10,8 +10,7 @@ from onnx import TensorProto, helper
 from nncc.cli import main
 from nncc.commands.bench import command
 from nncc.commands.bench.command import _error_text
-from tests.commands.bench.test_kernels import model
-from tests.commands.bench.test_original import QDQ
+from tests.commands.bench.test_kernels import QDQ, model
 
 
 @pytest.mark.parametrize("arguments", [[], ["--target", "x86-64"]])

@@ -6,7 +6,7 @@ import re
 import onnx
 import pytest
 
-from nncc.autotune.timing import device_code
+from nncc.autotune.timing import building
 from nncc.cli import main
 from nncc.codegen.program import device_library
 from nncc.commands.bench.gpu import OWN, in_turn
@@ -21,9 +21,9 @@ TARGET = ("--target", "cuda:sm_80")
 @needs_compiler
 def test_a_model_and_its_kernels_are_timed_by_events(tmp_path, monkeypatch, capfd):
     """The stand-in's events have the clock of the CPU."""
-    for module in (device_code, device_library):
+    for module in (building, device_library):
         monkeypatch.setattr(module, "compile_texts", images_of)
-    monkeypatch.setattr("nncc.autotune.timing.device_stand.MOST_RUNS", 1)
+    monkeypatch.setattr("nncc.autotune.timing.device_harness.MOST_RUNS", 1)
     onnx.save(model(), tmp_path / "m.onnx")
     command = ["bench", str(tmp_path / "m.onnx"), *TARGET, "--rounds", "2"]
 

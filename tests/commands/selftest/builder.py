@@ -8,8 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from nncc.commands.selftest.figures import Build
-from nncc.commands.selftest.kernels import Kernels
+from nncc.commands.selftest import Build, Kernels
 from nncc.runtime.cuda.driver import Device
 from nncc.runtime.cuda.executor import DeviceModel
 from tests.gpu import shim

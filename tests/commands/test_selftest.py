@@ -4,14 +4,21 @@ import contextlib
 import io
 import sys
 
+import numpy as np
 import pytest
 
 from nncc.cli import main
 from nncc.codegen.build.gpu import nvrtc
 from nncc.codegen.emit import cuda_wrapper_table
-from nncc.commands.selftest import command
+from nncc.codegen.emit.cuda_wrapper_table import wrappers
+from nncc.codegen.emit.cuda_wrappers import trial
+from nncc.commands import selftest
+from nncc.commands import selftest as K
+from nncc.commands.selftest import Figure, figures
 from nncc.errors import TargetError
 from nncc.runtime.cuda import driver
+from nncc.runtime.cuda.driver import open_device
+from nncc.runtime.launch_plan import Region
 from tests.commands.selftest.builder import for_the_stand_in, image
 from tests.gpu.driver.harness import needs_compiler, with_driver
 
@@ -27,11 +34,11 @@ def told(arguments) -> tuple[int, str, str]:
 
 
 def on_the_stand_in(monkeypatch, table) -> None:
-    monkeypatch.setattr(command, "wrappers", lambda: table)
-    monkeypatch.setattr(command, "builder", lambda device, cache: for_the_stand_in(device))
-    monkeypatch.setattr(command, "figures", lambda device, build: iter(()))
+    monkeypatch.setattr(selftest, "wrappers", lambda: table)
+    monkeypatch.setattr(selftest, "builder", lambda device, cache: for_the_stand_in(device))
+    monkeypatch.setattr(selftest, "figures", lambda device, build: iter(()))
     monkeypatch.setattr(nvrtc, "version", lambda: (13, 0))
-    for text in command.wrapper_kernels(table).texts:
+    for text in selftest.wrapper_kernels(table).texts:
         image(text)
 
 
@@ -51,18 +58,18 @@ def test_wrappers_that_do_what_they_are_meant_to(monkeypatch):
 @needs_compiler
 def test_wrappers_that_are_wrong_are_named(monkeypatch):
     on_the_stand_in(monkeypatch, FEW)
-    monkeypatch.setattr(command, "trial", lambda row, seed: _flipped(command_trial(row, seed)))
+    monkeypatch.setattr(selftest, "trial", lambda row, seed: _flipped(command_trial(row, seed)))
 
     def work(stand_in):
         code, out, err = told(["selftest", "cuda"])
         assert code == 2 and f"wrappers: 0 of {len(FEW)} do" in out
-        assert f"{len(FEW)} wrappers are wrong:" in err and f"and {len(FEW) - command.MOST_SHOWN} more" in err
+        assert f"{len(FEW)} wrappers are wrong:" in err and f"and {len(FEW) - selftest.MOST_SHOWN} more" in err
         assert f"{FEW[0].name}: 1 of " in err
 
     with_driver(work)
 
 
-command_trial = command.trial
+command_trial = selftest.trial
 
 
 def _flipped(case):
@@ -104,3 +111,45 @@ def test_a_driver_that_is_older_than_nvrtc_is_told(monkeypatch):
 def test_something_else_is_no_choice():
     with pytest.raises(SystemExit):
         told(["selftest", "tpu"])
+
+
+def test_each_row_is_launched_on_its_operands():
+    table = wrappers()[:60]
+    made = K.wrapper_kernels(table)
+    trials = [trial(row) for row in table]
+    given, results = K.operands(trials), K.results(trials)
+    assert [array.nbytes for array in given] == [tensor.size_bytes for tensor in made.plan.inputs]
+    assert [array.nbytes for array in results] == [tensor.size_bytes for tensor in made.plan.outputs]
+    assert len(made.texts) == len(made.plan.modules) == 2
+    for n, (launch, case) in enumerate(zip(made.plan.launches, trials, strict=True)):
+        *operands, result = launch.arguments
+        assert (result.region, result.number, launch.kernel) == (Region.OUTPUT, n, table[n].name)
+        assert all(np.array_equal(given[p.number].view(np.uint8), x.view(np.uint8)) for p, x in zip(operands, case.operands))
+        assert f" {launch.function}(" in made.texts[launch.module]
+
+
+def test_a_copy_covers_its_bytes():
+    plan = K.copy_kernels(1 << 20).plan
+    (launch,) = plan.launches
+    assert launch.blocks * launch.threads * K.ACCESS_BYTES == 1 << 20 and plan.arena_bytes == 2 << 20
+    assert K.COPY in K.plain_text() and K.EMPTY in K.plain_text()
+
+
+def test_empty_kernels_follow_each_other():
+    assert len(K.empty_kernels(7).plan.launches) == 7
+
+
+@needs_compiler
+def test_figures_are_taken_and_leave_nothing():
+    def work(stand_in):
+        device = open_device(0)
+        found = list(figures(device, for_the_stand_in(device), 1 << 16, 5))
+        assert [figure.what for figure in found] == [
+            "copy on the device", "launch in a chain", "launch and wait", "copy to the device", "copy from the device"]  # fmt: skip
+        assert all(figure.value > 0 for figure in found) and stand_in.live == 0
+
+    with_driver(work)
+
+
+def test_a_figure_is_a_line():
+    assert str(Figure("copy", 4321.98, "GB/s", "once")) == "copy: 4322 GB/s (once)"

@@ -15,9 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from nncc.autotune.timing.building import Built, Code
-from nncc.autotune.timing.device_code import DeviceCode
-from nncc.autotune.timing.stand import GUARD_BYTES, Loader, Stand, checksum
+from nncc.autotune.timing.building import Built, Code, DeviceCode
+from nncc.autotune.timing.harness import GUARD_BYTES, Harness, Loader, checksum
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
@@ -85,7 +84,7 @@ class DeviceArray:
 
 
 class DeviceOutput(DeviceArray):
-    """An output, to see whether everything in it is written and nothing around it; see stand.Output."""
+    """An output, to see whether everything in it is written and nothing around it; see harness.Output."""
 
     def __init__(self, device: Device, buffer: Buffer, given: Array | None) -> None:
         super().__init__(device, buffer.shape, buffer.dtype.numpy)
@@ -113,14 +112,14 @@ class DeviceCall:
 
 
 class DeviceLoader:
-    """Loads candidates on the first GPU; see stand.Loader."""
+    """Loads candidates on the first GPU; see harness.Loader."""
 
-    def __init__(self, stand: Stand) -> None:
+    def __init__(self, harness: Harness) -> None:
         """Raises: TargetError without a GPU; RunError for too little memory."""
-        self.stand, self.outputs = stand, dict[str, DeviceOutput]()
-        self._device, self._host = open_device(), Loader(stand)
+        self.harness, self.outputs = harness, dict[str, DeviceOutput]()
+        self._device, self._host = open_device(), Loader(harness)
         self._arrays = dict[tuple[Code | None, str], DeviceArray]()
-        self._flush = Flush(self._device, require_gpu(stand.target))
+        self._flush = Flush(self._device, require_gpu(harness.target))
 
     def load(self, built: Built) -> DeviceCall:
         """The call of a candidate, with what depends on constants only computed on the host, and copied.
@@ -136,16 +135,16 @@ class DeviceLoader:
 
     def changed(self) -> str | None:
         """The first array that candidates have changed."""
-        sums = self.stand.sums
+        sums = self.harness.sums
         given = ((name, array) for (prologue, name), array in self._arrays.items() if prologue is None)
         return next((name for name, array in given if checksum(array.array) != sums[name]), None)
 
     def _placed(self, buffer: Buffer, prologue: Code | None) -> int:
-        """The address of an array of the stand, or of what a prologue makes: others may make another one of that name."""
+        """The address of an array of the harness, or of what a prologue makes: others may make another one of that name."""
         made, name = self._host.constants(prologue), buffer.name
         key = (prologue if name in made else None, name)
         if key not in self._arrays:
-            array = made[name] if name in made else self.stand.arrays[name]
+            array = made[name] if name in made else self.harness.arrays[name]
             array = array if buffer.strides is None else buffer.laid_out(array)
             self._arrays[key] = DeviceArray(self._device, array.shape, array.dtype)
             self._arrays[key].write(array)
@@ -153,7 +152,7 @@ class DeviceLoader:
 
     def _output(self, buffer: Buffer) -> DeviceOutput:
         if buffer.name not in self.outputs:
-            made = DeviceOutput(self._device, buffer, self.stand.arrays.get(buffer.name))
+            made = DeviceOutput(self._device, buffer, self.harness.arrays.get(buffer.name))
             self.outputs[buffer.name] = made
         return self.outputs[buffer.name]
 

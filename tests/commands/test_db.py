@@ -1,26 +1,46 @@
 """nncc db: what it prints, what it writes, and the records it is asked about."""
 
 import json
+import re
 import tempfile
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import onnx
 import pytest
 from onnx import TensorProto, helper
+from rich.console import Console
 
+from nncc.autotune.job import Job
 from nncc.autotune.records.exchange import EXPORT
 from nncc.autotune.records.keys import KernelFacts, Setting, model_key
 from nncc.autotune.records.records import Records
+from nncc.autotune.records.rows import ALONE
 from nncc.autotune.timing.exclusive import machine_lock
+from nncc.autotune.tuner import Options
 from nncc.cli import main
+from nncc.commands import db
 from nncc.commands import tuning_page as tune_report
-from nncc.commands.db import command as db
-from nncc.errors import RecordsError
+from nncc.commands.db import (
+    ID_LETTERS,
+    choice,
+    description,
+    model_kernels,
+    place_meant,
+    settings_table,
+    short,
+    trials_table,
+    verdicts_table,
+    where,
+)
+from nncc.errors import ModelError, RecordsError
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.schedule.language.steps import Unroll, Vectorize
 from nncc.schedule.serialise import read
+from nncc.target import Target
 from tests.autotune.recording import OTHER_STEPS, STEPS, measured, scaled, setting, tried
+from tests.report.small import model
 
 
 @pytest.fixture
@@ -42,7 +62,7 @@ def filled(path: Path) -> Path:
 
 
 @pytest.fixture
-def model(tmp_path: Path) -> Path:
+def db_model(tmp_path: Path) -> Path:
     info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (64,)) for name in "xy"]
     path = tmp_path / "relu.onnx"
     graph = helper.make_graph([helper.make_node("Relu", ["x"], ["y"])], "relu", info[:1], info[1:])
@@ -224,7 +244,7 @@ def test_an_export_to_standard_output(filled, tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("name, what", [("other.db", "a database"), ("relu.onnx", "an ONNX model"), ("notes", "text")])
-def test_an_export_is_written_over_an_earlier_one_only(filled, model, tmp_path, capsys, name, what):
+def test_an_export_is_written_over_an_earlier_one_only(filled, db_model, tmp_path, capsys, name, what):
     with Records.open(tmp_path / "other.db") as other:
         tried(other, setting())
     (tmp_path / "notes").write_text("what is not to be lost")
@@ -242,7 +262,7 @@ def test_an_export_is_written_over_an_earlier_one_only(filled, model, tmp_path, 
             tried(records, setting(scaled(10)))
 
 
-def test_what_is_not_merged_makes_no_file(filled, model, tmp_path, capsys):
+def test_what_is_not_merged_makes_no_file(filled, db_model, tmp_path, capsys):
     """Neither is one made by a file in which no trial can be read."""
     assert main(["db", "export", str(tmp_path / "lines")]) == 0
     entry = json.loads((tmp_path / "lines").read_text().splitlines()[0])
@@ -363,9 +383,9 @@ def test_of_several_models_one_is_asked_for(inside, capsys):
     assert main([*show, "--model", ONE]) == 0 and ".unroll(" in capsys.readouterr().out
 
 
-def test_a_model_is_named_by_its_file(path, model, tmp_path, capsys):
+def test_a_model_is_named_by_its_file(path, db_model, tmp_path, capsys):
     target = machine_for(None, 1)
-    (schedule,) = compile_model(model, target).schedules
+    (schedule,) = compile_model(db_model, target).schedules
     where, key = Setting.of(schedule.naive, target), model_key([schedule.naive])
     with Records.open(path) as records:
         for ratio, steps in ((0.7, (Vectorize("t0.i0"),)), (0.9, (Unroll("t0.i0"),))):
@@ -373,33 +393,33 @@ def test_a_model_is_named_by_its_file(path, model, tmp_path, capsys):
         records.judge(number, 0.9, 0.8, 0.95, 30, "faster", key)
         records.judge(number, 0.9, 0.8, 0.95, 30, "slower", OTHER)
     show = ["db", "show", where.id, "--python", "--model"]
-    for name, step in ((str(model), ".unroll("), (key[:9], ".unroll("), ("alone", ".vectorize(")):
+    for name, step in ((str(db_model), ".unroll("), (key[:9], ".unroll("), ("alone", ".vectorize(")):
         assert main([*show, name]) == 0 and step in capsys.readouterr().out
-    open_model = onnx.load(model)
+    open_model = onnx.load(db_model)
     for value in (open_model.graph.input[0], open_model.graph.output[0]):
         value.type.tensor_type.shape.dim[0].dim_param = "n"
-    onnx.save(open_model, model)
-    assert main([*show, str(model), "--dim", "n=64"]) == 0 and ".unroll(" in capsys.readouterr().out
-    assert main([*show, str(model), "--dim", "n=65"]) == 2
-    assert f"{model} has no kernel with the loops of k0, {where.id}" in capsys.readouterr().err
+    onnx.save(open_model, db_model)
+    assert main([*show, str(db_model), "--dim", "n=64"]) == 0 and ".unroll(" in capsys.readouterr().out
+    assert main([*show, str(db_model), "--dim", "n=65"]) == 2
+    assert f"{db_model} has no kernel with the loops of k0, {where.id}" in capsys.readouterr().err
 
 
-def test_a_model_that_was_never_compared_gets_what_won_alone(path, model, capsys):
+def test_a_model_that_was_never_compared_gets_what_won_alone(path, db_model, capsys):
     target = machine_for(None, 1)
-    (schedule,) = compile_model(model, target).schedules
+    (schedule,) = compile_model(db_model, target).schedules
     with Records.open(path) as records:
         tried(records, Setting.of(schedule.naive, target), steps=(Vectorize("t0.i0"),))
-    assert main(["db", "show", Setting.of(schedule.naive, target).id, "--model", str(model)]) == 0
+    assert main(["db", "show", Setting.of(schedule.naive, target).id, "--model", str(db_model)]) == 0
     key = model_key([schedule.naive])[:12]
     out = capsys.readouterr().out
     assert f"winner inside model {key}: trial 1, 0.800 (0.790 to 0.810) of the default plan's time, compared alone\n" in out
 
 
-def test_a_winner_is_printed_edited_and_compiled_with(path, model, tmp_path, capsys):
-    made = compile_model(model, machine_for(None, 1))
+def test_a_winner_is_printed_edited_and_compiled_with(path, db_model, tmp_path, capsys):
+    made = compile_model(db_model, machine_for(None, 1))
     (schedule,) = made.schedules
     where = Setting.of(schedule.naive, machine_for(None, 1))
-    why = ["db", "why-miss", str(model), "--threads", "1"]
+    why = ["db", "why-miss", str(db_model), "--threads", "1"]
     assert main(why) == 0
     assert (
         capsys.readouterr().out
@@ -424,7 +444,16 @@ def test_a_winner_is_printed_edited_and_compiled_with(path, model, tmp_path, cap
     (tmp_path / "plan.py").write_text(text)
     assert (
         main(
-            ["compile", str(model), "-o", str(tmp_path / "relu.so"), "--plans", str(tmp_path / "plan.py"), "--threads", "1"]
+            [
+                "compile",
+                str(db_model),
+                "-o",
+                str(tmp_path / "relu.so"),
+                "--plans",
+                str(tmp_path / "plan.py"),
+                "--threads",
+                "1",
+            ]
         )
         == 0
     )
@@ -436,3 +465,94 @@ def test_no_winner_no_schedule(filled, capsys):
     assert main(["db", "show", setting(scaled(9)).id, "--python"]) == 2
     out, error = capsys.readouterr()
     assert not out and "no schedule of k0 to print: winner alone: default plan; candidates tried: 1" in error
+
+
+ONE_PLACE, OTHER_PLACE = "12" * 32, "13" * 32
+
+
+def test_words():
+    assert (short(ALONE), short(ONE_PLACE)) == ("alone", "121212121212")
+    assert (where(ALONE), where(ONE_PLACE)) == ("alone", "inside model 121212121212")
+    assert choice((ONE_PLACE,)) == "give --model an ONNX file, zoo:NAME, or one of 121212121212, alone"
+
+
+@pytest.mark.parametrize("asked, known, expected", [
+    (None, (), ALONE), (None, (ONE_PLACE,), ONE_PLACE), (None, (ONE_PLACE, OTHER_PLACE), None), (ALONE, (ONE_PLACE,), ALONE), (ALONE, (), ALONE),
+    ("12", (ONE_PLACE, OTHER_PLACE), ONE_PLACE), (OTHER_PLACE, (ONE_PLACE, OTHER_PLACE), OTHER_PLACE),
+])  # fmt: skip
+def test_places(asked, known, expected):
+    assert place_meant(asked, {}, setting(), known) == expected
+
+
+@pytest.mark.parametrize("asked, count", [("1", 2), ("x", 0), ("", 0), ("alon", 0), ("m.onnx", 0), ("\0", 0)])
+def test_what_names_no_place(asked, count):
+    with pytest.raises(
+        RecordsError,
+        match=f"there is no such file, and {count} of the models that k0 was tried in have a key that begins so; give --model",
+    ):
+        place_meant(asked, {}, setting(), (ONE_PLACE, OTHER_PLACE))
+
+
+def test_the_key_of_a_file_is_the_one_it_is_tuned_by(tmp_path):
+    path, target = tmp_path / "m.onnx", machine_for(None, 2)
+    onnx.save(model(), path)
+    job = Job.of(path, target, Options())
+    assert model_key(model_kernels(str(path), {}, target)) == job.model
+    for kernel in job.kernels:
+        assert place_meant(str(path), {}, Setting.of(kernel, target), ()) == job.model
+    with pytest.raises(RecordsError, match=f"{path} has no kernel with the loops of k0, {setting().id}"):
+        place_meant(str(path), {}, setting(), (ONE_PLACE,))
+    other = replace(setting(), target=json.dumps({"caches": []}))
+    with pytest.raises(
+        RecordsError,
+        match="cannot be lowered for the machine of .*: not a target: .*; give the beginning of its key with --model",
+    ):
+        place_meant(str(path), {}, other, (ONE_PLACE,))
+    with pytest.raises(ModelError):
+        model_kernels("zoo:none", {}, Target.tiny())
+
+
+def test_the_tables(tmp_path, golden, monkeypatch):
+    with Records.open(tmp_path / "records.db") as records:
+        tried(records, setting(), 0.8, "a" * 64)
+        for n, outcome in enumerate(("illegal", "too long", "memory")):
+            records.finish(
+                records.begin(setting(), "s1", "neighbour", {}, (), str(n)),
+                outcome,
+                "the first line is very long, longer than what fits the table\nthe second",
+            )
+        records.begin(setting(), "s1", "tpe", {}, (), "x")
+        tried(
+            records,
+            setting(scaled(1_000_000), code="other", cold=True, threads=32, precision="strict"),
+            1.05,
+            decision="no difference",
+        )
+        for n in (1, 2, 3):
+            inside = setting(scaled(64), threads=2 + n)
+            number = tried(records, inside, 0.75, "a" * 64)
+            for model, ratio, decision in (("1" * 64, 1.3, "slower"), ("2" * 64, 0.9, "faster"), ("3" * 64, 0.85, "faster"))[
+                :n
+            ]:
+                records.judge(number, ratio, ratio - 0.01, ratio + 0.01, 8, decision, model)
+        rows = [(s, records.trials(s)) for s in sorted(records.settings(), key=lambda s: s.threads)]
+    console = Console(width=120, file=StringIO())
+    monkeypatch.setattr("nncc.commands.db.is_current", lambda code: code == "this")
+    console.print(settings_table(rows))
+    for _, trials in rows:
+        console.print(trials_table(trials))
+        console.print(verdicts_table(trials))
+    printed = console.file.getvalue()
+    for n, (trial, _) in enumerate(rows):
+        printed = printed.replace(trial.id[:ID_LETTERS], str(n) * ID_LETTERS)
+    golden(re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d", "2026-01-31T23:59:59", printed))
+
+
+def test_a_target_is_said_in_short():
+    kept = {"arch": "x86_64", "llvm_cpu": "", "llvm_features": ["avx2", "fma"], "name": "host", "vector_bytes": 32}
+    for target, said in (
+        (json.dumps(kept), "host, arch x86_64, 2 llvm_features, vector_bytes 32"),
+        ("[1]", "[1]"),
+        ("damaged", "damaged"),
+    ):
+        assert f"  target     {said}" in [*description(replace(setting(), target=target))]

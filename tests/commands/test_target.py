@@ -9,9 +9,12 @@ import pytest
 from nncc.autotune.machine.measure import Measured
 from nncc.autotune.machine.sampling import BusyError
 from nncc.cli import main
-from nncc.commands.target import command
-from nncc.target import Cpu, Target, kept
+from nncc.commands import target as target_command
+from nncc.commands.target import kept_lines, named_lines, origin_lines
+from nncc.target import Cpu, Target, gpus, kept
 from nncc.target.kept import Machine
+from nncc.target.origins import Origin
+from nncc.target.table import rows
 
 Measure = Callable[..., Measured]
 
@@ -31,7 +34,7 @@ def measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Measur
     monkeypatch.chdir(tmp_path)
 
     def let(function: Measure) -> Path:
-        monkeypatch.setattr(command, "measure", function)
+        monkeypatch.setattr(target_command, "measure", function)
         return kept.place(Machine.here())
 
     return let
@@ -89,7 +92,7 @@ def test_cores_of_two_kinds_are_not_measured_together(
     measure: Callable[[Measure], Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     measure(measured)
-    monkeypatch.setattr(command, "kinds_of_cores", lambda: [[0, 1], [2, 3]])
+    monkeypatch.setattr(target_command, "kinds_of_cores", lambda: [[0, 1], [2, 3]])
     assert main(["target", "measure"]) == 2
     assert (
         "cores of 2 kinds, CPUs 0,1 and CPUs 2,3, and a measurement is of one kind: run it on one of them, with taskset -c 0,1"
@@ -135,3 +138,20 @@ def test_the_same_file_plans_the_same_anywhere(
     data["machine"]["processor"]["model"] += 1
     Path("other.json").write_text(json.dumps(data))
     assert Target.read("other.json", cross=True) == target
+
+
+def test_figures_stand_in_columns_and_long_ones_are_cut() -> None:
+    lines = [*origin_lines([Origin("a", "1", "here"), Origin("longer", "x" * 100, "there")])]
+    assert lines[0].index("here") == lines[1].index("there")
+    assert "x" * 57 + "..." in lines[1] and [*origin_lines([])] == []
+
+
+def test_one_of_the_names_is_like_this_machine() -> None:
+    lines = [*named_lines()]
+    assert len(lines) == len(rows()) + 1 + len(gpus.rows()) and sum(line.startswith("* ") for line in lines) == 2
+
+
+def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("{}")
+    assert [line for line in kept_lines(tmp_path) if "it has no field 'nncc_target'" in line]
+    assert [*kept_lines(None)] == [*kept_lines(tmp_path / "none")] == []

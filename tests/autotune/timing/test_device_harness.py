@@ -10,13 +10,11 @@ import numpy as np
 import pytest
 
 from nncc import te
-from nncc.autotune.case import Case
-from nncc.autotune.timing import device_code
-from nncc.autotune.timing.building import Built, Code, Failed, build_candidate
+from nncc.autotune.timing import building
+from nncc.autotune.timing.building import Built, Code, DeviceCode, Failed, build_candidate
 from nncc.autotune.timing.comparison import Comparison
-from nncc.autotune.timing.device_code import DeviceCode
-from nncc.autotune.timing.device_stand import DeviceArray, DeviceLoader, DeviceSampler
-from nncc.autotune.timing.stand import Stand
+from nncc.autotune.timing.device_harness import DeviceArray, DeviceLoader, DeviceSampler
+from nncc.autotune.timing.harness import Case, Harness
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Course, Race
 from nncc.ir.kernel import Kernel
@@ -45,7 +43,7 @@ def case_of(kernel: Kernel) -> Case:
 
 
 def candidate(kernel: Kernel, monkeypatch: pytest.MonkeyPatch) -> Built:
-    monkeypatch.setattr(device_code, "compile_texts", images_of)
+    monkeypatch.setattr(building, "compile_texts", images_of)
     return build_candidate(kernel, Schedule.default(kernel, GPU).steps, GPU)
 
 
@@ -142,7 +140,7 @@ def test_what_prologues_make_is_their_own_whatever_it_is_called(monkeypatch):
 
     def work(stand_in: StandIn) -> None:
         stand_in.set("major", 8)
-        loader = DeviceLoader(Stand({"X": ones}, {}, {}, 0.0, GPU))
+        loader = DeviceLoader(Harness({"X": ones}, {}, {}, 0.0, GPU))
         monkeypatch.setattr(loader._host, "constants", lambda code: {"W": ones * int(code.object)})
         for built, factor in ((first, 1), (second, 2), (first, 1)):
             loader.load(built)()

@@ -1,4 +1,6 @@
-"""Where candidates run: the arrays of a case, and candidates loaded side by side on them."""
+"""Where candidates run: the arrays of a case, and candidates loaded side by side on them.
+
+A case is a kernel with all that its candidates run on and are judged by."""
 
 from __future__ import annotations
 
@@ -11,23 +13,46 @@ import numpy as np
 
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.building import Built, Code
-from nncc.autotune.timing.peak import FmaPeak, fma_peak
+from nncc.autotune.timing.measure import FmaPeak, fma_peak
 from nncc.codegen.build.elf import undefined_symbols
 from nncc.codegen.build.inprocess import Bound, Entry, aligned
 from nncc.codegen.build.jit import load_object
 from nncc.codegen.build.threads import in_process_pool, pool_objects
 from nncc.codegen.emit.names import FORK_FUNCTION
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
 from nncc.runtime.pool import Pool
 from nncc.target import Cpu, Target, require_cpu
+
+
+@dataclass(frozen=True)
+class Case:
+    """A naive kernel to tune, its arrays of real size, and its right results.
+
+    arrays: inputs and constants by buffer name; an output that is here starts with these values in every run.
+    exact: the right outputs (f64, or the output's own dtype) by buffer name. window: of an output, the part that the
+    kernel has to write; the others may hold anything. allowed: the largest error (accuracy.relative_error) of a right
+    result. count: how often the model calls it. label: for people, such as "matmul 128x3072 of 768". allowed_whole: the
+    largest error of whole numbers and booleans; more than 0 only where numbers that are rounded decide them.
+    """
+
+    kernel: Kernel
+    arrays: Mapping[str, Array]
+    exact: Mapping[str, Array]
+    window: Mapping[str, tuple[slice, ...]]
+    allowed: float
+    count: int
+    label: str
+    allowed_whole: float = 0.0
+
 
 GUARD_BYTES = 4096
 """Bytes before and after each array that a right candidate leaves as they are."""
 
 
 @dataclass(frozen=True)
-class Stand:
+class Harness:
     """What every child of the timer inherits: a case without its kernel, and the target; see Case."""
 
     arrays: Mapping[str, Array]
@@ -105,8 +130,8 @@ class Output:
 class Loader:
     """Loads candidates: all of them read the same arrays and write the same outputs."""
 
-    def __init__(self, stand: Stand) -> None:
-        self.stand, self.outputs = stand, dict[str, Output]()
+    def __init__(self, harness: Harness) -> None:
+        self.harness, self.outputs = harness, dict[str, Output]()
         self._prepared: dict[Code, dict[str, Array]] = {}
 
     def load(self, built: Built) -> Bound:
@@ -114,20 +139,20 @@ class Loader:
         assert isinstance(built.main, Code), "candidates for a GPU have a loader of their own"
         for buffer in built.main.buffers:
             if buffer.role is Role.OUTPUT and buffer.name not in self.outputs:
-                self.outputs[buffer.name] = Output(buffer, self.stand.arrays.get(buffer.name))
+                self.outputs[buffer.name] = Output(buffer, self.harness.arrays.get(buffer.name))
         outputs = {name: output.array for name, output in self.outputs.items()}
-        return self._entry(built.main).bind({**self.stand.arrays, **self.constants(built.prologue), **outputs})
+        return self._entry(built.main).bind({**self.harness.arrays, **self.constants(built.prologue), **outputs})
 
     def changed(self) -> str | None:
         """The first array that candidates have changed."""
-        return self.stand.changed()
+        return self.harness.changed()
 
     def constants(self, prologue: Code | None) -> dict[str, Array]:
-        """What a prologue makes of the stand's arrays."""
+        """What a prologue makes of the harness's arrays."""
         if prologue is None:
             return {}
         if prologue not in self._prepared:
-            self._prepared[prologue] = self._entry(prologue).run(self.stand.arrays)
+            self._prepared[prologue] = self._entry(prologue).run(self.harness.arrays)
         return self._prepared[prologue]
 
     def _entry(self, code: Code) -> Entry:
@@ -138,5 +163,5 @@ class Loader:
 
     @cached_property
     def _pool(self) -> Pool | None:
-        cores = self.stand.target.cores
+        cores = self.harness.target.cores
         return in_process_pool(cores) if cores > 1 else None

@@ -10,8 +10,8 @@ from math import prod, sqrt
 import numpy as np
 
 from nncc.arguments import require
-from nncc.autotune.case import Case
 from nncc.autotune.timing.accuracy import relative_error
+from nncc.autotune.timing.harness import Case
 from nncc.cost.limit import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double

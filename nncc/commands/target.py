@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from nncc.autotune.machine.measure import kept_of, measure
 from nncc.autotune.machine.sampling import BusyError
 from nncc.codegen.build.files import write_all
-from nncc.commands.checks import Output, force_option, output_path, require_outputs
-from nncc.commands.progress import progress
-from nncc.commands.target.view import kept_lines, named_lines, origin_lines
+from nncc.commands.messages import progress
+from nncc.commands.options import Output, force_option, output_path, require_outputs
 from nncc.errors import TargetError
 from nncc.runtime.overwrite import Kind
-from nncc.target import Target, kept
-from nncc.target.cpu import measured_here
+from nncc.target import Target, gpus, kept, table
+from nncc.target.cpu import likest, measured_here
 from nncc.target.kept import FORMAT, Kept, Machine
-from nncc.target.origins import origins
+from nncc.target.origins import Origin, origins
 from nncc.target.system import kinds_of_cores
 
 TARGET_FILE = Kind("target file", re.compile(rb'\A\{\s*"%s"' % FORMAT.encode()))
@@ -103,3 +103,37 @@ def _list(given: argparse.Namespace) -> None:
 
 
 ACTIONS = {"measure": _measure, "show": _show, "list": _list}
+
+_MOST = 60
+
+
+def origin_lines(rows: Sequence[Origin]) -> Iterator[str]:
+    """A line for each figure, and where it comes from. What is too long is cut."""
+    wide = max((len(row.figure) for row in rows), default=0)
+    shown = [row.value if len(row.value) <= _MOST else row.value[: _MOST - 3] + "..." for row in rows]
+    values = max(map(len, shown), default=0)
+    for row, value in zip(rows, shown):
+        yield f"  {row.figure:{wide}}  {value:{values}}  {row.source}"
+
+
+def named_lines() -> Iterator[str]:
+    """A line for each machine that is known by name; this one is marked."""
+    like = likest(Machine.here())
+    for name in table.rows():
+        yield f"{'*' if name == like else ' '} {Target.named(name)}"
+    yield "* what this machine is most like"
+    yield from (f"  {Target.named(name)}" for name in gpus.rows())
+
+
+def kept_lines(folder: Path | None) -> Iterator[str]:
+    """A line for each measurement in a folder."""
+    here = Machine.here()
+    for path in sorted(folder.glob(f"*{kept.SUFFIX}")) if folder and folder.is_dir() else ():
+        try:
+            found = kept.read(path)
+        except TargetError as error:
+            yield f"{path}: {error}"
+            continue
+        faults = kept.differences(found.machine, here)
+        whose = "this machine" if not faults else f"another machine ({'; '.join(faults)})"
+        yield f"{path}: measured on {found.date}, {found.machine.cores} cores of {found.machine.processor}; {whose}"

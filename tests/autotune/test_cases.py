@@ -8,10 +8,10 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc import te
-from nncc.autotune.case import Case
-from nncc.autotune.subjects import Subject, exact_results, kernel_subject, model_subjects
+from nncc.autotune.cases import Subject, exact_results, kernel_subject, model_subjects
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.building import Built, Failed, build_candidate
+from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked
 from nncc.errors import ComputeError
@@ -169,10 +169,10 @@ def test_kernels_that_are_slow_as_they_are_written(monkeypatch: pytest.MonkeyPat
     """Their results come from the strict default plan, and are the same."""
     kernel = matmul(40, 50, 60)
     naive = kernel_subject(kernel).make()
-    monkeypatch.setattr("nncc.autotune.subjects.MOST_NAIVE_WORK", 40 * 50 * 60 - 1)
+    monkeypatch.setattr("nncc.autotune.cases.MOST_NAIVE_WORK", 40 * 50 * 60 - 1)
     taken = []
     monkeypatch.setattr(
-        "nncc.autotune.subjects.build",
+        "nncc.autotune.cases.build",
         lambda made, *given, **named: taken.append((made, given)) or build(made, *given, **named),
     )
     planned = kernel_subject(kernel).make()

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
 from nncc.autotune.records.exchange import EXPORT, Pruning, export, merge, preview, prune
-from nncc.autotune.records.keys import Setting, model_key
-from nncc.autotune.records.places import models
-from nncc.autotune.records.records import Records, default_path
-from nncc.autotune.records.rows import ALONE, Trial
+from nncc.autotune.records.keys import KernelFacts, Setting, model_key
+from nncc.autotune.records.lock import ZOO
+from nncc.autotune.records.records import Records, default_path, models, winners
+from nncc.autotune.records.rows import ALONE, Measured, Trial, Verdict, Winner
+from nncc.autotune.records.version import is_current
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.build.files import write_all
-from nncc.commands.bench.table import table_console
-from nncc.commands.checks import (
+from nncc.commands.bench.figures import table_console
+from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.messages import progress
+from nncc.commands.options import (
+    RECORDS_HELP,
     Output,
+    dims_option,
     force_option,
+    model_options,
     named_path,
     output_path,
     path_or_stdout,
@@ -24,26 +35,21 @@ from nncc.commands.checks import (
     records_files,
     require_outputs,
     require_there,
+    rules_option,
+    source_of,
 )
-from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.db.places import choice, model_kernels, place_meant, where
-from nncc.commands.db.tables import (
-    DEFAULT,
-    ID_LETTERS,
-    candidates,
-    description,
-    gain,
-    names,
-    settings_table,
-    trials_table,
-    verdicts_table,
-)
-from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option, source_of
-from nncc.errors import RecordsError, UserError
-from nncc.pipeline.model import precision_of, target_for
-from nncc.pipeline.rules import rules_at
+from nncc.errors import RecordsError, TargetError, UserError
+from nncc.frontend.lowering.call_work import call_works
+from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.onnx.reader import Source
+from nncc.ir.kernel import Kernel
+from nncc.pipeline.model import NO_RULES, lower_graph, precision_of, target_for
+from nncc.pipeline.rules import Rules, rules_at
+from nncc.report.text import duration
 from nncc.schedule.planner.variants import Precision
 from nncc.schedule.serialise import python_text
+from nncc.target import Target, gpus
+from nncc.target.cpu import MEASURED
 
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
 _MODEL_HELP = "the model whose winner is meant: an ONNX file, zoo:NAME, the beginning of its key, or alone for none"
@@ -246,3 +252,194 @@ _ACTIONS: dict[str, Callable[[argparse.Namespace], None]] = {
     "why-miss": _why_miss,
     "html": _html,
 }
+
+KEY_LETTERS = 12
+
+
+def short(place: str) -> str:
+    """A place as tables have it."""
+    return place if place == ALONE else place[:KEY_LETTERS]
+
+
+def where(place: str) -> str:
+    """A place in words."""
+    return place if place == ALONE else f"inside model {short(place)}"
+
+
+def model_kernels(
+    model: Source, dims: Mapping[str, int], target: Target, rules: Rules = NO_RULES, precision: Precision = Precision.DEFAULT
+) -> dict[Kernel, str]:
+    """The distinct naive kernels of a model, in order, each with its work in words. Raises: ModelError, RuleError."""
+    with progress() as report:
+        imported = import_sized(model, dims, rules.operators)
+        lowered = lower_graph(imported, target, report, rules=rules, precision=precision)
+    works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
+    text = {item.kernel: work.text for item, work in zip(lowered.calls, works)}
+    return {kernel: text[kernel] for kernel in lowered.kernels}
+
+
+def place_meant(asked: str | None, dims: Mapping[str, int], setting: Setting, known: tuple[str, ...]) -> str | None:
+    """The place that --model asks for, by default the only model. known: the models that the trials were compared inside.
+
+    None: there are several, and --model was not given. Raises: RecordsError, ModelError.
+    """
+    is_file = asked is not None and (asked.startswith(ZOO) or Path(asked).is_file())
+    if dims and not is_file:
+        raise RecordsError("--dim gives the sizes that a model leaves open: give --model FILE too, or leave --dim out")
+    if asked is None:
+        return None if len(known) > 1 else (*known, ALONE)[0]
+    if is_file:
+        return _key(asked, dims, setting)
+    if asked == ALONE:
+        return ALONE
+    found = [key for key in known if asked and key.startswith(asked)]
+    if len(found) != 1:
+        raise RecordsError(f"--model {asked}: there is no such file, and {len(found)} of the models that "
+                           f"{setting.kernel.label} was tried in have a key that begins so; {choice(known)}")  # fmt: skip
+    return found[0]
+
+
+def choice(known: tuple[str, ...]) -> str:
+    """What --model may be."""
+    return f"give --model an ONNX file, zoo:NAME, or one of {', '.join(map(short, (*known, ALONE)))}"
+
+
+def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
+    """The key of a model that has the kernel, for the machine of its setting."""
+    try:
+        kept = json.loads(setting.target)
+        like = Target.named(kept["name"]) if gpus.named(str(kept.get("name"))) else Target.host()
+        figures = {name: value for name, value in like.to_json().items() if name in MEASURED}  # kept with no record
+        target = Target.from_json(figures | kept | {"cores": setting.threads})
+    except TargetError as error:
+        raise RecordsError(f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its "
+                           "key with --model") from None  # fmt: skip
+    kernels = model_kernels(model, dims, target, precision=Precision(setting.precision))
+    if setting.kernel.key not in (KernelFacts.of(kernel).key for kernel in kernels):
+        raise RecordsError(f"{model} has no kernel with the loops of {setting.kernel.label}, {setting.id}")
+    return model_key(kernels)
+
+
+ID_LETTERS = 10
+DEFAULT = "default plan"
+_MOST_CANDIDATES = 12
+_TIME_LETTERS = len("2026-01-31T23:59:59")
+
+
+def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]]) -> Table:
+    """A row for each setting: what was tuned, for what, how often, and what came of it."""
+    columns = ("id", "kernel", "dtypes", "threads", "precision", "cache", "code", "trials", "winner")
+    table = _table(*columns, right=("threads", "trials"))
+    for setting, trials in rows:
+        made_by = "this" if is_current(setting.code) else "other"
+        cells = (setting.id[:ID_LETTERS], setting.kernel.label, setting.kernel.dtypes, setting.threads, setting.precision,
+                 "cold" if setting.cold else "warm", made_by, len(trials), _outcome(trials))  # fmt: skip
+        table.add_row(*(Text(str(cell)) for cell in cells))
+    return table
+
+
+def trials_table(trials: Sequence[Trial]) -> Table:
+    """A row for each trial of a setting, in order."""
+    columns = ("trial", "source", "outcome", "ratio", "interval", "time", "rounds", "code", "cycles", "message")
+    table = _table(*columns, right=("trial", "ratio", "time", "rounds", "code", "cycles"))
+    for trial in trials:
+        table.add_row(*(Text(cell) for cell in _cells(trial)))
+    return table
+
+
+def verdicts_table(trials: Sequence[Trial]) -> Table:
+    """A row for each comparison of a trial with the default plan, by place and in order of time."""
+    table = _table("place", "trial", "decision", "ratio", "interval", "pairs", "at (UTC)", right=("trial", "ratio", "pairs"))
+    rows = [(v.place != ALONE, v.place, v.at, trial.id, v) for trial in trials for v in trial.verdicts]
+    for _, place, at, trial, v in sorted(rows, key=lambda row: row[:4]):
+        cells = (short(place), str(trial), v.decision, f"{v.ratio:.3f}", _interval(v), str(v.pairs), at[:_TIME_LETTERS])
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def description(setting: Setting) -> Iterator[str]:
+    """Everything that decides whether the records of a setting apply, and the loops that were tuned."""
+    yield f"{setting.kernel.label} ({setting.kernel.dtypes}), {setting.id}"
+    yield f"  cpu        {setting.cpu or 'unknown'}"
+    yield f"  target     {_target(setting.target)}"
+    yield f"  threads    {setting.threads}"
+    yield f"  code       {setting.code}"
+    yield f"  precision  {setting.precision}, timed with {'cold' if setting.cold else 'warm'} caches"
+    yield from (f"  {line}" for line in setting.kernel.loops)
+
+
+def _target(text: str) -> str:
+    """A target of the records in short: its name, what it has, how long its lists are. What is no target stays as it is."""
+    try:
+        kept = json.loads(text)
+    except ValueError:
+        return text
+    if not isinstance(kept, dict):
+        return text
+    plain = {key: f"{len(value)} {key}" if isinstance(value, list) else f"{key} {value}" for key, value in kept.items()}
+    return ", ".join(
+        [str(kept.get("name", "")), *(said for key, said in plain.items() if key != "name" and kept[key] != "")]
+    )
+
+
+def names(setting: Setting) -> frozenset[str]:
+    """What the kernel of a setting is called: in the model it was met in first, and by tables."""
+    return frozenset({setting.kernel.name, setting.kernel.label})
+
+
+def candidates(settings: Sequence[Setting]) -> Iterator[str]:
+    """A line for each of several settings, with what tells them apart; the first of many."""
+    for s in settings[:_MOST_CANDIDATES]:
+        called = " ".join(dict.fromkeys((s.kernel.name, s.kernel.label)))
+        caches = "cold" if s.cold else "warm"
+        yield (f"{s.id[:ID_LETTERS]}  {called} ({s.kernel.dtypes}), threads {s.threads}, {s.precision}, {caches} caches, "
+               f"{s.code}")  # fmt: skip
+    if len(settings) > _MOST_CANDIDATES:
+        yield f"and {len(settings) - _MOST_CANDIDATES} more"
+
+
+def gain(verdict: Verdict) -> str:
+    """What a verdict says, in short."""
+    return f"{verdict.ratio:.3f} ({_interval(verdict)})"
+
+
+def _outcome(trials: Sequence[Trial]) -> str:
+    """What came of tuning a kernel, in short: inside the models where it was compared, if there are any."""
+    alone, *inside = winners(trials).values()
+    if not inside:
+        return _gain_or_default(alone)
+    if len(inside) == 1:
+        return f"{_gain_or_default(inside[0])} in its model"
+    ratios = [winner.verdict.ratio for winner in inside if winner]
+    if not ratios:
+        return f"{DEFAULT} in {len(inside)} models"
+    return f"in {len(ratios)} of {len(inside)} models, {min(ratios):.3f} at best"
+
+
+def _gain_or_default(winner: Winner | None) -> str:
+    return gain(winner.verdict) if winner else DEFAULT
+
+
+def _interval(found: Verdict | Measured) -> str:
+    return f"{found.low:.3f} to {found.high:.3f}"
+
+
+def _cells(trial: Trial) -> Iterator[str]:
+    m = trial.measured
+    yield str(trial.id)
+    yield trial.source
+    yield trial.outcome or "unfinished"
+    yield f"{m.ratio:.3f}" if m else "-"
+    yield _interval(m) if m else "-"
+    yield duration(m.seconds) if m else "-"
+    yield str(m.rounds) if m else "-"
+    yield f"{m.code_bytes} B" if m else "-"
+    yield f"{trial.predicted:.3g}" if trial.predicted is not None else "-"
+    yield trial.message.partition("\n")[0][:60] or "-"
+
+
+def _table(*columns: str, right: Sequence[str]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for name in columns:
+        table.add_column(name, justify="right" if name in right else "left", overflow="fold")
+    return table

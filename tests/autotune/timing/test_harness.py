@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.kernels import matmul
 from nncc.autotune.timing.building import build_candidate
-from nncc.autotune.timing.stand import GUARD_BYTES, Loader, Output, Stand, aligned_copy, checksum
+from nncc.autotune.timing.harness import GUARD_BYTES, Harness, Loader, Output, aligned_copy, checksum
 from nncc.codegen.build.inprocess import ALIGNMENT
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
@@ -19,8 +19,8 @@ HOST = Target.host().with_(cores=1)
 Y = Buffer("Y", f32, (3, 5), Role.OUTPUT)
 
 
-def stand(arrays: dict[str, np.ndarray], **others: object) -> Stand:
-    made = Stand(arrays, {}, {}, 1e-5, HOST)
+def harness(arrays: dict[str, np.ndarray], **others: object) -> Harness:
+    made = Harness(arrays, {}, {}, 1e-5, HOST)
     made.prepare()
     return replace(made, **others) if others else made
 
@@ -64,21 +64,21 @@ def test_copies_and_sums(array: np.ndarray):
 
 
 def test_a_change_is_found_also_where_it_is_no_number():
-    held = stand({"X": np.full(4, np.nan, np.float32), "W": np.ones(3)})
+    held = harness({"X": np.full(4, np.nan, np.float32), "W": np.ones(3)})
     assert held.changed() is None
     held.arrays["W"][1] = 2
     assert held.changed() == "W"
 
 
 def test_errors_count_in_the_window():
-    held = Stand({}, {"Y": np.array([1.0, 2.0, 3.0])}, {"Y": (slice(0, 2),)}, 0.1, HOST)
+    held = Harness({}, {"Y": np.array([1.0, 2.0, 3.0])}, {"Y": (slice(0, 2),)}, 0.1, HOST)
     assert held.error("Y", np.array([1.0, 2.0, np.nan])) == 0
     assert held.error("Y", np.array([1.0, 2.5, 3.0])) == pytest.approx(0.25)
 
 
 def test_whole_numbers_are_exact_unless_rounding_decides_them():
     right, off = np.array([4_800_000, 3], np.int32), np.array([4_800_040, 3], np.int32)
-    held = Stand({}, {"Y": right}, {"Y": (slice(0, 2),)}, 1e-5, HOST)
+    held = Harness({}, {"Y": right}, {"Y": (slice(0, 2),)}, 1e-5, HOST)
     assert held.error("Y", right) == 0 and held.error("Y", off) == np.inf
     assert replace(held, allowed_whole=1e-5).error("Y", off) == 0
 
@@ -86,7 +86,7 @@ def test_whole_numbers_are_exact_unless_rounding_decides_them():
 def test_candidates_share_arrays_and_prepared_constants_and_no_code():
     kernel = matmul(8, 32, 16)
     built = build_candidate(kernel, default_plan(kernel, HOST), HOST)
-    held = stand({b.name: np.ones(b.shape, np.float32) for b in kernel.params if b.role is not Role.OUTPUT})
+    held = harness({b.name: np.ones(b.shape, np.float32) for b in kernel.params if b.role is not Role.OUTPUT})
     loader = Loader(held)
     first, second = loader.load(built), loader.load(built)
     assert built.prologue and all(first.arrays[name] is second.arrays[name] for name in first.arrays)
@@ -99,4 +99,4 @@ def test_candidates_share_arrays_and_prepared_constants_and_no_code():
 def test_an_array_that_is_missing():
     kernel = matmul(8, 32, 16)
     with pytest.raises(RunError, match="no array for"):
-        Loader(stand({})).load(build_candidate(kernel, (), HOST))
+        Loader(harness({})).load(build_candidate(kernel, (), HOST))

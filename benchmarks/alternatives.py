@@ -15,7 +15,7 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu
 

@@ -32,7 +32,7 @@ from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import lower_graph, machine_for
 from nncc.pipeline.plan_cache import default_schedules
 from nncc.runtime.pool import Pool
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Target, require_cpu
 from tests.models import MODELS

@@ -18,8 +18,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.kernel import BuiltKernel, build
 from nncc.runtime.pool import Pool
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 Rival = Callable[[Arrays], Callable[[], Any]]

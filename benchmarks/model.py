@@ -40,7 +40,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import read_steps, step_records
 from nncc.target import Cpu, Target, require_cpu
 

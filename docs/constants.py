@@ -17,9 +17,7 @@ PLACES = {
     "Cost model": ("cost",),
     "Planner of CPUs": (
         "schedule/planner",
-        "schedule/planner/contractions",
-        "schedule/planner/movement",
-        "schedule/planner/reductions",
+        "schedule/planner/forms",
     ),
     "Planner of GPUs": ("schedule/planner/gpu", "schedule/planner/gpu/contractions"),
     "Fusion": ("frontend/fusion",),

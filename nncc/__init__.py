@@ -24,7 +24,7 @@ _PUBLIC = {
     "tune": "nncc.autotune.kernel",
     "tuned": "nncc.autotune.decided",
     "Schedule": "nncc.schedule.schedule",
-    "default_plan": "nncc.schedule.planner.defaults",
+    "default_plan": "nncc.schedule.planner.plan",
     "Target": "nncc.target",
     "NnccError": "nncc.errors",
 }

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from nncc.garbage import collect_rarely
-from nncc.schedule.planner import defaults
+from nncc.schedule.planner import plan
 
 TESTS = Path(__file__).parent
 os.environ["NNCC_TARGETS"] = str(TESTS / "no-such-folder")  # a measurement of this machine would change default plans
@@ -29,7 +29,7 @@ MOST_LINES = 200
 @pytest.fixture(autouse=True)
 def planned_anew() -> None:
     """Tests change what plans depend on: none gets the plan that another one has left."""
-    defaults._chosen.cache_clear()
+    plan._chosen.cache_clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -27,7 +27,7 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import Array
 from nncc.ir.stmt import Update
 from nncc.pipeline.kernel import build
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import static_extent
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target

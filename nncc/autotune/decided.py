@@ -17,7 +17,7 @@ from nncc.errors import RecordsError, ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Decided, precision_of, target_for
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
 

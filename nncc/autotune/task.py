@@ -22,7 +22,7 @@ from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course, Raced
 from nncc.autotune.workshop import Candidate, Order, Prepared, Workshop
 from nncc.errors import ScheduleError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 NEIGHBOURS = 4

@@ -28,7 +28,7 @@ from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course
 from nncc.autotune.workshop import LocalWorkshop, Prepared, Workshop
 from nncc.errors import BuildError, RunError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 BATCH = 8

@@ -11,7 +11,7 @@ from nncc.autotune.search.space import Answers, Plan, Space, plan_for, survey
 from nncc.autotune.timing.building import Builders, Built, Failed, build_candidate, identity
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu, Target
 
 

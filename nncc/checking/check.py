@@ -39,7 +39,7 @@ from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.pool import Pool
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu, Target
 

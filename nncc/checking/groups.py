@@ -36,7 +36,7 @@ from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
 
 

@@ -46,7 +46,7 @@ from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph, precision_of, target_for
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.report.text import duration
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import python_text
 from nncc.target import Target, gpus
 from nncc.target.cpu import MEASURED

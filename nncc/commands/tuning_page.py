@@ -28,7 +28,7 @@ from nncc.pipeline.rules import rules_at
 from nncc.report.figures import flops
 from nncc.report.rendering import PAGE
 from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Gpu, Target, require_cpu
 
 HTML_HELP = f"write a page about it for a browser, which needs no network; its figures need {to_install('plotly')}"

@@ -30,7 +30,7 @@ from nncc.pipeline.targets import named_target
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps, steps_argument
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.plans import Plans, subnormals_of
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Gpu, Target, require_cpu

@@ -48,7 +48,7 @@ from nncc.pipeline.targets import named_target
 from nncc.pipeline.values import with_values
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module, let_open
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans, Subnormals, subnormals_of
 from nncc.schedule.schedule import Schedule
 from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu

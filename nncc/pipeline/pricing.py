@@ -16,7 +16,7 @@ from nncc.cost.total import total
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.plan_cache import default_schedule
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nncc.report.text import counted, quantity, shown
-from nncc.schedule.planner.defaults import explained_plan
-from nncc.schedule.planner.reasons import Choice, Considered
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.choose import Choice, Considered
+from nncc.schedule.planner.plan import explained_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from nncc.arguments import path_argument, require_regular
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import Saved, loops_of, read
 from nncc.target import Target

@@ -14,8 +14,8 @@ from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import chain_text, signature_text
 from nncc.target import Target
 

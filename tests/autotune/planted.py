@@ -22,7 +22,7 @@ from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, Prepared
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 TINY = Target.tiny().with_(cores=1)

@@ -19,7 +19,7 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.dtypes import DType
 from nncc.pipeline.kernel import build
 from nncc.pipeline.model import lower_graph
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.autotune.recording import matmul
 from tests.autotune.small_model import small_model

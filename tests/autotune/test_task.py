@@ -20,7 +20,7 @@ from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Tuner
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Order, Prepared
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.autotune import planted
 from tests.autotune.recording import matmul, measured

@@ -18,7 +18,7 @@ from nncc.autotune.tuner import Options
 from nncc.autotune.workshop import Prepared, prepare, realise
 from nncc.codegen.program import device_library
 from nncc.errors import TargetError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from tests.autotune.timing.test_device_harness import GPU
 from tests.gpu.driver.harness import needs_compiler, shown_to_children, with_driver
 from tests.gpu.test_models import images_of

@@ -11,8 +11,8 @@ from nncc.codegen.build.jit import load_object
 from nncc.errors import ScheduleError
 from nncc.ir.interp import run
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.support.oracle import assert_close, inputs
 

@@ -9,7 +9,7 @@ from benchmarks import model
 from benchmarks.kernels import matmul
 from benchmarks.model import Ranking, _plans, _timed
 from nncc.autotune.records.rows import ALONE
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
 TARGET = Target.named("x86-64-v3").with_(cores=1)

@@ -8,7 +8,7 @@ from nncc.autotune.records.lock import Lock
 from nncc.cli import main
 from nncc.commands import messages
 from nncc.commands.messages import EVERY_S, LOGGER, lines, note, notes_are_shown, set_up
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.report.small import model
 

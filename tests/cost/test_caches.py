@@ -9,10 +9,10 @@ from nncc.cost.summarise import summary
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cache, Target
-from tests.schedule.planner.test_chains import parts_of_rows
+from tests.schedule.planner.forms.test_chains import parts_of_rows
 
 SMALL = Level.of(Cache(32 * 1024, 8, 64, shared=False), 0)
 

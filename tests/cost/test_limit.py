@@ -9,8 +9,8 @@ from nncc.cost.total import total
 from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i16, i32, i64
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 V3 = Target.named("x86-64-v3").with_(cores=1)  # 8 lanes of f32, 2 FMA ports; 32 KB, 512 KB, 16 MB at 64, 32, 20 and 9 bytes

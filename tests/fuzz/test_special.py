@@ -20,7 +20,7 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.rewrites import simplify
 from nncc.pipeline.model import compile_graph
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
 from tests.codegen.compiled import run_program

@@ -14,7 +14,7 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import compile_graph
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.frontend.random_graphs import random_graph, scaled_error
 from tests.gpu.shim import needs_compiler, run_devices, run_programs

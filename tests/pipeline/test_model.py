@@ -18,7 +18,7 @@ from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import zoo_model
 from nncc.pipeline.model import LARGE, compile_model, lower_graph, machine_for, plans_at
 from nncc.schedule.language.steps import Winograd
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
 from tests import models

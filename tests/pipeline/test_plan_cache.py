@@ -24,7 +24,7 @@ from nncc.ir.verifier.verify import verify
 from nncc.pipeline import plan_cache
 from nncc.pipeline.model import lower_graph
 from nncc.pipeline.plan_cache import default_schedule, default_schedules, is_known, remember
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 from tests.models import bert, vit

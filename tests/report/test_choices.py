@@ -1,8 +1,8 @@
 """Why a kernel has its plan, as text."""
 
 from nncc.report.choices import GIVEN, NO_CHOICE, Why, why, why_text
-from nncc.schedule.planner.reasons import Choice, Considered
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.choose import Choice, Considered
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 from tests.report.small import compiled

@@ -2,7 +2,7 @@
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.schedule.planner.contractions import tiles
+from nncc.schedule.planner.forms import tiles
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 

@@ -3,7 +3,7 @@ import pytest
 from nncc.errors import ScheduleError
 from nncc.schedule.apply import MARKING, MARKS, apply, apply_step, require_marks
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import paths
 from nncc.target import Target
 from tests.schedule.rewriting import matmul, pointwise, scaled

@@ -11,7 +11,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import PRIMITIVES, apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import names
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target

@@ -11,7 +11,7 @@ from nncc.errors import ScheduleError
 from nncc.schedule.apply import PRIMITIVES
 from nncc.schedule.language import steps as S
 from nncc.schedule.language.fields import expected
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import KINDS, from_json, from_python, loops_of, read, to_json, to_python
 from nncc.target import Target

@@ -11,7 +11,7 @@ import pytest
 from onnx import TensorProto, helper
 
 import nncc
-from nncc.schedule.planner import defaults
+from nncc.schedule.planner import plan
 
 ROOT = str(Path(nncc.__file__).parent)
 
@@ -60,7 +60,7 @@ def test_modules_that_an_operator_passes(name):
         nncc.compile(made, target="x86-64-v3", threads=1, cache=False)
 
     compiled()  # what is looked up once a process is not its way
-    defaults._chosen.cache_clear()
+    plan._chosen.cache_clear()
     passed = len(executed(compiled))
     print(f"{name}: {passed} modules")
     assert passed <= most

@@ -19,7 +19,7 @@ from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
 Arrays = Mapping[str, np.ndarray[Any, Any]]

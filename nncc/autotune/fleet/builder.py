@@ -16,7 +16,7 @@ from nncc.autotune.workshop import realise
 from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu, Target, require_cpu
 
 ASK_S = 1.0

@@ -30,7 +30,7 @@ from nncc.codegen.build.objects import content_hash
 from nncc.codegen.build.toolchain import processor
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu
 
 T = TypeVar("T")

@@ -18,7 +18,7 @@ from nncc.codegen.build.objects import content_hash
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, nests
 from nncc.runtime.cuda.driver import device_model
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import loops_of
 from nncc.target import ROOT, Gpu, Target
 from nncc.target.cpu import MEASURED

@@ -22,7 +22,7 @@ from nncc.errors import RecordsError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
 from nncc.runtime.overwrite import Kind
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import Saved, from_json, json_text, loops_of
 from nncc.target import Cpu, Gpu, Target

@@ -23,7 +23,7 @@ from optuna.trial import TrialState, create_trial
 from nncc.autotune.records.rows import Source
 from nncc.autotune.search.space import Answers, Knob, Space
 from nncc.ir.program import Array
-from nncc.schedule.planner.guide import KnobValue
+from nncc.schedule.planner.choose import KnobValue
 
 FIRST = 16
 """The number of candidates in the order of the cost model before anything is learnt."""

@@ -28,7 +28,7 @@ import numpy as np
 from nncc.autotune.search.space import Answers, Knob, Plan, Space, gap
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.schedule.planner.guide import KnobValue
+from nncc.schedule.planner.choose import KnobValue
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 

@@ -18,9 +18,9 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language.steps import Steps
-from nncc.schedule.planner.defaults import guided_plan, predicted_cycles
-from nncc.schedule.planner.guide import Guide, KnobValue, Option
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.choose import Guide, KnobValue, Option
+from nncc.schedule.planner.plan import guided_plan, predicted_cycles
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target
 

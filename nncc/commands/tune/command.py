@@ -37,7 +37,7 @@ from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_vi
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
 from nncc.pipeline.model import require_runnable, target_for
 from nncc.pipeline.rules import rules_at
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu, Target, gpus
 from nncc.target.cpu import measured_here
 from nncc.target.kept import Machine

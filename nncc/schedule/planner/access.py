@@ -1,25 +1,32 @@
-"""How the loads of a naive nest move through memory: the stride of every axis."""
+"""How a naive nest moves through memory.
+
+- `Access`: the stride of every axis in a load, and where parts of buffers begin.
+- `Crossing`: what is read along one axis and written along another.
+- `BorderedWindow`: a window over a padded input, and the steps of it that read zeros only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
 from typing import TypeAlias
 
+from nncc.cost.border import Border
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner
-from nncc.ir.expr import Expr, Index, Load, Var
+from nncc.ir.expr import TRUE, Expr, Index, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
 from nncc.ir.reduction import in_any_order, neighbours
-from nncc.ir.stmt import Update, values, written
+from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.tree import static_extent
+from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
+from nncc.schedule.primitives.zeros import Zeros, bordered, skipping_axes
 
 Starts: TypeAlias = Mapping[str, tuple[int, ...]]
 """Where parts of buffers begin in each dim, or how far they are moved along it, by the buffer's name."""
@@ -227,3 +234,182 @@ def _adjacent(kernel: Kernel, nest: Nest) -> str | None:
         if moving and all(a.strides.get(axis) == 1 for a in moving):
             return axis
     return None
+
+
+Strides = dict[str, int | None]
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """What is read along one axis and written along another.
+
+    rows: the axis that is adjacent where the nest writes. columns: the one that is adjacent in the crossed loads.
+    others: the remaining axes, outermost first.
+    """
+
+    nest: str
+    rows: str
+    columns: str
+    others: tuple[str, ...]
+    loads: tuple[Access, ...]
+    extents: dict[str, int]
+    written: Strides
+    written_bytes: int
+    result: str
+    along: int
+    """The number of accesses that run along the rows, the store among them."""
+    masked: bool
+    """Whether the nest stores under a mask, as those do that fill panels with a rest."""
+    padded: bool
+    """Whether crossed loads have masks, as those do that add a border."""
+    by_value: bool = False
+    """Whether what the nest computes is crossed as a whole: all that it reads lies along the columns, or along no lanes of
+    them."""
+
+    @property
+    def height(self) -> int:
+        return self.extents[self.rows]
+
+    @property
+    def width(self) -> int:
+        return self.extents[self.columns]
+
+    @property
+    def read_bytes(self) -> int:
+        """Bytes of the widest element that is read across."""
+        return max(a.buffer.dtype.size_bytes for a in self.loads)
+
+
+def crossing(kernel: Kernel, nest: Nest, by_value: bool = False) -> Crossing | None:
+    """The crossing of a nest, if all loads that it crosses are adjacent along one axis.
+
+    by_value: of what it computes, not of what it loads; each buffer may then be loaded at several places, and these may move
+    along the rows in any way, but no load may be along these.
+    """
+    assert isinstance(nest.leaf, Store)
+    own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
+    extents = {o.axis.name: static_extent(o) for o in own}
+    written, found = strides_of(nest.leaf.index, target, nest), accesses(kernel, nest)
+    rows = next((a for a, n in extents.items() if n > 1 and written[a] == 1), None)
+    crossed = tuple(a for a in found if rows is not None and a.strides.get(rows) not in (0, 1))
+    if rows is None or not crossed or not (by_value or all(_is_alone(a, found) for a in crossed)):
+        return None
+    columns = [a for a, n in extents.items() if n > 1 and all(load.strides.get(a) == 1 for load in crossed)]
+    if not columns or not written[columns[0]]:
+        return None
+    if by_value and not all(a.load.mask is None and a.strides.get(columns[0], 0) in (0, 1) for a in found):
+        return None
+    if not by_value and any(a.strides[rows] is None for a in crossed):
+        return None
+    others = tuple(a for a in extents if a not in (rows, columns[0]))
+    return Crossing(
+        nest.name,
+        rows,
+        columns[0],
+        others,
+        crossed,
+        extents,
+        written,
+        target.dtype.size_bytes,
+        target.name,
+        1 + sum(a.moves(rows) and a.moves(columns[0]) and a not in crossed for a in found),
+        nest.leaf.mask is not TRUE,
+        any(a.load.mask is not None for a in crossed),
+        by_value,
+    )
+
+
+def _is_alone(a: Access, found: Sequence[Access]) -> bool:
+    """Whether a load is the only one of its buffer, and no axis moves its mask alone."""
+    moving = set() if a.load.mask is None else {v.name for v in variables(a.load.mask)}
+    return moving <= set(a.axes) and sum(b.buffer is a.buffer for b in found) == 1
+
+
+def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
+    """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
+    assert isinstance(nest.leaf, Store)
+    extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
+    places = all_strides(kernel, nest)
+    order = sorted(extents, key=lambda a: (extents[a] > 1, -abs(places[-1][a] or 0)))
+    steps: list[S.Step] = [S.Reorder(tuple(order))] if order != list(extents) else []
+    fixed, outer = in_masks(nest), order[0] if order else ""
+    for inner in order[1:]:
+        if {outer, inner} & fixed or extents[outer] == 1 or not are_one_run(places, outer, inner, extents[inner]):
+            outer = inner
+            continue
+        fused = fresh(kernel, f"{nest.name}.m{len(steps)}")
+        steps.append(S.FuseAxes(outer, inner, fused))
+        extents[fused] = extents[outer] * extents[inner]
+        places = [{**p, fused: p.get(inner, 0)} for p in places]
+        outer = fused
+    return steps
+
+
+def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:
+    """The dims of a copy of a crossed load that rows and columns index. A copy of what is stored under a mask has the dims
+    of its buffer, and there may be none for one axis alone."""
+    if not found.masked:
+        return a.axes.index(found.rows), a.axes.index(found.columns)
+    dims = [_dim_of(a.load.index, axis) for axis in (found.rows, found.columns)]
+    return (dims[0], dims[1]) if dims[0] is not None and dims[1] is not None and dims[0] != dims[1] else None
+
+
+def _dim_of(place: tuple[E.Expr, ...], axis: str) -> int | None:
+    """The one dim of a place that an axis indexes, alone or plus something; None where there is none."""
+    dims = [d for d, i in enumerate(place) if any(v.name == axis for v in variables(i))]
+    steps = [count for d in dims for atom, count in E.form(place[d])[0] if isinstance(atom, E.Var) and atom.name == axis]
+    return dims[0] if len(dims) == 1 and steps == [1] else None
+
+
+@dataclass(frozen=True)
+class BorderedWindow:
+    """A reduction axis along which a product reads the zeros around its input, at axis * step + sum(around * step).
+
+    around: the output axes that decide with it what is read, with their extents and steps. inside: the places that are not
+    known to hold zeros, as the sum sees them.
+    """
+
+    axis: str
+    along: tuple[int, int]
+    around: dict[str, tuple[int, int]]
+    inside: tuple[int | None, int | None]
+
+    def border(self, batch: tuple[str, ...], rows: tuple[str, ...], below: int) -> Border | None:
+        """What of its steps meets more than zeros, for tiles of rows that are fused of some axes, with `below` elements of
+        all but the outermost; None where loops around a tile do not decide it."""
+        outer = tuple(moving for axis, moving in self.around.items() if axis in batch)
+        if {*self.around} <= {*batch}:
+            return Border((self.along, *outer), (1, 0), 1, self.inside)
+        if rows and {*self.around} <= {*batch, rows[0]}:
+            return Border((self.along, *outer), self.around[rows[0]], below, self.inside)
+        return None
+
+
+@lru_cache(maxsize=256)
+def bordered_windows(kernel: Kernel, nest: Nest) -> tuple[BorderedWindow, ...]:
+    """The windows of a naive nest that is a sum of products: one for each axis that it reduces over and that reads zeros."""
+    leaf = nest.leaf
+    if not isinstance(leaf, Update):
+        return ()
+    extent = {loop.axis: static_extent(loop) for loop in nest.loops}
+    found = [w for index, zeros in bordered(kernel, nest) for w in _windows(leaf, index, zeros, extent)]
+    return tuple({window.axis: window for window in found}.values())
+
+
+def _windows(leaf: Update, index: Expr, zeros: Zeros, extent: dict[Var, int]) -> Iterable[BorderedWindow]:
+    """The window along a dim whose index is a sum of axes, one of which is reduced over, if it reads zeros."""
+    terms, const = E.form(index)
+    axes = {a: (extent[a], c) for a, c in terms if isinstance(a, Var)}
+    over = [a for a in axes if a.name in leaf.over]
+    if zeros == (None, None) or len(over) != 1 or len(axes) < len(terms):
+        return
+    along = axes.pop(over[0])
+    low, high = zeros
+    inside = None if low is None else low - const, None if high is None else high - const
+    yield BorderedWindow(over[0].name, along, {a.name: moving for a, moving in axes.items()}, inside)
+
+
+def skip_steps(kernel: Kernel, nest: Nest, axes: Iterable[str]) -> S.Steps:
+    """The steps that leave out iterations of some loops of a tiled nest, where that is legal."""
+    may = {*skipping_axes(kernel, nest)}
+    return tuple(S.SkipZeros(nest.name, axis) for axis in axes if axis in may)

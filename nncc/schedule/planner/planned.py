@@ -1,15 +1,16 @@
-"""A kernel while it is planned: what the stages of a planner hand on."""
+"""A kernel while it is planned: what the stages of a planner hand on, and steps that many of them take."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.tree import find_nest
+from nncc.schedule.primitives.tree import find_nest, fresh
 
 
 class ByKey:
@@ -62,3 +63,14 @@ class Planned:
         """The names of the reductions among them, without updates of what another nest writes."""
         updates = (nest for nest in self.left if isinstance(nest.leaf, Update))
         return [nest.name for nest in updates if other_writer(self.kernel, nest) is None]
+
+
+def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
+    """The steps that make one loop called `name` of neighbouring loops, outermost first; none for one loop."""
+    return fuse_by_names(axes, [*(fresh(kernel, f"{name}{n}") for n in range(2, len(axes))), name])
+
+
+def fuse_by_names(axes: Sequence[str], names: Sequence[str]) -> list[S.Step]:
+    """The steps that fuse loops, outermost first, one after the other. names: of what each step makes."""
+    fused = pairwise([*axes[:1], *names])
+    return [S.FuseAxes(outer, inner, name) for (outer, name), inner in zip(fused, axes[1:])]

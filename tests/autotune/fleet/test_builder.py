@@ -15,7 +15,7 @@ from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.workshop import Order
 from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.support.builders import KERNEL, MODEL, lower
 

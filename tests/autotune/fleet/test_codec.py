@@ -12,7 +12,7 @@ from nncc.autotune.search.space import Plan, plan_for
 from nncc.autotune.timing.building import Builders, Failed, failure
 from nncc.autotune.workshop import Candidate, Order, realise
 from nncc.errors import BuildError, InternalError, ScheduleError, TargetError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 HOST = Target.host().with_(cores=1)

@@ -22,7 +22,7 @@ from nncc.autotune.search.space import survey
 from nncc.autotune.tuner import Options, State, Tuner
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Order
 from nncc.errors import RecordsError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.support.builders import KERNEL, MODEL, building, postgres, wait_for
 

@@ -17,7 +17,7 @@ from nncc.autotune.records.version import code_version
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, index
 from nncc.ir.stmt import For, Store
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cache, Target
 from tests.autotune.recording import TARGET, matmul, scaled, setting
 from tests.ir.build import axes, given, result

@@ -11,7 +11,7 @@ from nncc.autotune.records.lock import LOCK_FILE, Lock, lock_path, plans_of, req
 from nncc.autotune.records.records import Records
 from nncc.codegen.build.objects import content_hash
 from nncc.errors import RecordsError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target

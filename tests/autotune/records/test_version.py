@@ -13,7 +13,7 @@ from nncc.codegen.build.cache import Cache
 from nncc.codegen.emit.emitter import LLVM
 from nncc.schedule.apply import PRIMITIVES
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner import defaults
+from nncc.schedule.planner import plan
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target, require_gpu
 
@@ -51,15 +51,15 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
 @pytest.mark.parametrize("place, value", [
     ("nncc.cost.rows.COMBINE", 40.0),
     *(pytest.param(place, value, marks=pytest.mark.long) for place, value in (
-        ("nncc.schedule.planner.contractions.tiling.PREFETCH_BYTES", 2048),
-        ("nncc.schedule.planner.reductions.split_k.MOST_PARTS", 1),
-        ("nncc.schedule.planner.reductions.chunks.LENGTHS", ()),
+        ("nncc.schedule.planner.forms.tiles.PREFETCH_BYTES", 2048),
+        ("nncc.schedule.planner.rewrites.MOST_PARTS", 1),
+        ("nncc.schedule.planner.forms.sweeps.LENGTHS", ()),
     )),
 ])  # fmt: skip
 def test_another_plan_is_another_version(place, value, monkeypatch):
     before = made_of_probes()
     monkeypatch.setattr(place, value)
-    defaults._chosen.cache_clear()
+    plan._chosen.cache_clear()
     assert made_of_probes() != before
 
 

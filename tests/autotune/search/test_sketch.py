@@ -17,7 +17,7 @@ from nncc.autotune.search.sketch import CHOICE, PLANNER, extended, require_sketc
 from nncc.autotune.search.space import Knob, survey
 from nncc.autotune.timing.building import identity
 from nncc.errors import ScheduleError
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.autotune.recording import matmul, scaled
 

@@ -19,9 +19,9 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import sharing
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.support.chains import CHAINS, EVERY, column_sums, heads
 from tests.support.oracle import assert_close, inputs
@@ -97,7 +97,7 @@ def test_no_answers_give_the_default_plan_that_is_strict():
 @pytest.fixture
 def in_threads(monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
-    monkeypatch.setattr(sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
 
 
 def legal(kernel: Kernel, answers: dict) -> Plan | None:

@@ -14,7 +14,7 @@ from nncc.autotune.timing.building import DEADLINE_S, Builders, Built, Failed, b
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.jit import load_object
 from nncc.schedule.language.steps import Split, Vectorize
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.faults import (
     all_gone,

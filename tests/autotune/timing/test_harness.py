@@ -12,7 +12,7 @@ from nncc.codegen.build.inprocess import ALIGNMENT
 from nncc.errors import RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import bf16, f32, i64
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
 HOST = Target.host().with_(cores=1)

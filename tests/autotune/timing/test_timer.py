@@ -20,7 +20,7 @@ from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.faults import BODIES, all_gone, candidate, descendants, double
 from tests.support.programs import network

@@ -13,7 +13,7 @@ from nncc.errors import InternalError
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.oracle import assert_equal, inputs
 from tests.support.programs import network

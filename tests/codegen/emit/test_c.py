@@ -36,8 +36,8 @@ from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.language.steps import Step
-from nncc.schedule.planner import sharing
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY, gaps
@@ -293,7 +293,7 @@ def some() -> Iterator[Case]:
 def in_threads() -> Iterator[None]:
     """Small kernels are not worth a thread; here they are given to threads."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sharing, "LEAST_FORKS", 0)
+        patch.setattr(work_sharing, "LEAST_FORKS", 0)
         yield
 
 

@@ -10,7 +10,7 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import schedules as G
 

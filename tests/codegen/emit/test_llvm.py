@@ -15,7 +15,7 @@ from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target, missing_features
 from tests.codegen.compiled import execute
 from tests.support.oracle import assert_equal, inputs

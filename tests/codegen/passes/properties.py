@@ -27,7 +27,7 @@ from nncc.ir.verifier.place import Level
 from nncc.ir.walk import expressions, loads, mentioned, statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
 _MATH = {UnaryOp.EXP, UnaryOp.LOG, UnaryOp.TANH, UnaryOp.ERF, UnaryOp.SIN, UnaryOp.COS, UnaryOp.RSQRT, BinaryOp.POW}

@@ -17,7 +17,7 @@ from nncc.ir.stmt import Store
 from nncc.ir.vector import Ramp
 from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
 

@@ -16,7 +16,7 @@ from nncc.ir.stmt import For, Store
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled
 from tests.ir.build import given as buffer

@@ -15,7 +15,7 @@ from nncc.ir.dtypes import DType, f16, f32, i64
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import compile_kernels, lower_graph
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.limits import relative_error, tolerance
 

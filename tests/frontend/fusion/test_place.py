@@ -13,7 +13,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.counting import lines
 from tests.support.limits import relative_error, tolerance

@@ -19,7 +19,7 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.support.limits import relative_error, tolerance
 

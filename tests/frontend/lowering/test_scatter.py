@@ -16,7 +16,7 @@ from nncc.ir.dtypes import i32
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.frontend.lowering.groups import graph_of, lower, run
 

@@ -13,7 +13,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Store, Update
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.ir.build import axes, given, kernel, loops, result

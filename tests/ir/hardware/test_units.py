@@ -15,7 +15,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Seq, Store
 from nncc.ir.walk import loads
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.ir.build import axes, given, kernel, result

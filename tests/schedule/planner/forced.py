@@ -3,9 +3,9 @@
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind
 from nncc.ir.walk import statements
-from nncc.schedule.planner.defaults import PLANNERS
-from nncc.schedule.planner.guide import Guide
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.choose import Guide
+from nncc.schedule.planner.plan import PLANNERS
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu
 
 

@@ -5,7 +5,9 @@ import pytest
 from benchmarks.kernels import softmax
 from nncc.errors import ScheduleError
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.planned import ByKey, Planned
+from nncc.schedule.language.steps import FuseAxes
+from nncc.schedule.planner.planned import ByKey, Planned, fuse_by_names, fuse_steps
+from tests.schedule.rewriting import matmul
 
 
 def names(planned):
@@ -37,3 +39,17 @@ def test_an_illegal_step_is_refused():
 def test_kernels_of_the_same_loops_are_equal_by_key():
     one, other, wider = (ByKey(replace(softmax(3, n), name=name)) for n, name in ((5, "a"), (5, "b"), (6, "a")))
     assert one == other and hash(one) == hash(other) and one != wider and one != one.kernel
+
+
+@pytest.mark.parametrize("axes, steps", [
+    ((), []),
+    (("a",), []),
+    (("a", "b"), [FuseAxes("a", "b", "t")]),
+    (("a", "b", "c", "d"), [FuseAxes("a", "b", "t2"), FuseAxes("t2", "c", "t3"), FuseAxes("t3", "d", "t")]),
+])  # fmt: skip
+def test_one_loop_of_several_is_called_as_it_should_be(axes, steps):
+    assert fuse_steps(matmul(3, 5, 7), axes, "t") == steps
+
+
+def test_each_loop_on_the_way_has_its_name():
+    assert fuse_by_names(("a", "b", "c"), ["x", "y"]) == [FuseAxes("a", "b", "x"), FuseAxes("x", "c", "y")]

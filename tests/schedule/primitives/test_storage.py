@@ -10,7 +10,7 @@ from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import tree
-from tests.schedule.planner.test_chains import parts_of_rows
+from tests.schedule.planner.forms.test_chains import parts_of_rows
 from tests.schedule.primitives.test_inline import part
 from tests.schedule.primitives.test_placement import cube
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled

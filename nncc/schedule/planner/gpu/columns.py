@@ -19,7 +19,7 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import adjacent_reduction, strides_of
-from nncc.schedule.planner.chains import around, is_temporary, matched_axes, thread_chain
+from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, thread_chain
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, as_one, legal
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, size_moved
 from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own

@@ -16,9 +16,8 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.access import Access
+from nncc.schedule.planner.access import Access, Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, free_axes
-from nncc.schedule.planner.movement.crossings import Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 
 SECTOR_BYTES = 32

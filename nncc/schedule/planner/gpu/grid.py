@@ -14,7 +14,7 @@ from nncc.ir.stmt import For, LoopKind, Store, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.fused import fuse_by_names
+from nncc.schedule.planner.planned import fuse_by_names
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_extent
 

@@ -24,7 +24,8 @@ from nncc.ir.kernel import Kernel, Nest, constant_roots, leaves_of, nests
 from nncc.ir.stmt import Update
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.chains import row_chain, thread_chain
+from nncc.schedule.planner.choose import Guide, Option
+from nncc.schedule.planner.forms.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.columns import column_steps
 from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
 from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
@@ -35,8 +36,7 @@ from nncc.schedule.planner.gpu.parts import part_steps
 from nncc.schedule.planner.gpu.rows import row_steps
 from nncc.schedule.planner.gpu.short_rows import short_row_steps
 from nncc.schedule.planner.gpu.windows import window_steps
-from nncc.schedule.planner.guide import Guide, Option
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 

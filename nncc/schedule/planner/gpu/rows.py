@@ -17,7 +17,7 @@ from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction
-from nncc.schedule.planner.chains import around, is_temporary, shared_axes
+from nncc.schedule.planner.forms.chains import around, is_temporary, shared_axes
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal, whole_warps
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent

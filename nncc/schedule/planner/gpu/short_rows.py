@@ -18,7 +18,7 @@ from nncc.ir.walk import loads
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.chains import around, is_temporary, matched_axes, shared_axes
+from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, shared_axes
 from nncc.schedule.planner.gpu.grid import shared_out, whole_warps
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS
 from nncc.schedule.planner.gpu.rows import LEAST_ROW, one_row, require_own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.contractions.tiling import epilogue
+from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.primitives.tree import find_nest, fresh
 
 

@@ -15,8 +15,8 @@ from nncc.ir.walk import loads, variables
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.chains import around
-from nncc.schedule.planner.contractions.groupings import axis_map
+from nncc.schedule.planner.forms.chains import around
+from nncc.schedule.planner.forms.groupings import axis_map
 from nncc.schedule.planner.gpu.elementwise import ACCESS_BYTES
 from nncc.schedule.planner.gpu.grid import free_axes, in_memory_order, legal, one_loop, shared_out
 from nncc.schedule.planner.gpu.sinks import with_sink

@@ -9,7 +9,7 @@ from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import BuildError, TargetError
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G

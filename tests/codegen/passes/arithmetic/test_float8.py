@@ -13,7 +13,7 @@ from nncc.ir.dtypes import DType, f8e4m3fn, f8e5m2, f32, f64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.c_compiled import Built
 from tests.codegen.compiled import execute

@@ -12,7 +12,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
 

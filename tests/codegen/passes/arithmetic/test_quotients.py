@@ -15,7 +15,7 @@ from nncc.ir.interp import _Machine, run
 from nncc.ir.ops import BinaryOp
 from nncc.ir.walk import subexpressions
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
 

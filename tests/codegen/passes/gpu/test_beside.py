@@ -16,7 +16,7 @@ from nncc.ir.interp import run
 from nncc.ir.stmt import For, LoopKind, Store, seq
 from nncc.ir.verifier.verify import verify_device
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices

@@ -16,7 +16,7 @@ from nncc.ir.lowered import DeviceUnit, Grid
 from nncc.ir.stmt import For, Let, Store
 from nncc.ir.vector import Ramp
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.ir.build import axes

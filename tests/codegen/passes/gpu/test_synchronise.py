@@ -19,7 +19,7 @@ from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import children, statements, with_children
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G

@@ -15,7 +15,7 @@ from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.passes.properties import broken
 from tests.codegen.passes.test_table import GOAL, ROUNDING, after, objection

@@ -15,7 +15,7 @@ from nncc.ir.vector import Ramp
 from nncc.ir.walk import loads, statements
 from nncc.pipeline.kernel import build
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.ir.build import given as param
 from tests.ir.build import kernel, result

@@ -18,7 +18,7 @@ from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq, values
 from nncc.ir.walk import loads, statements
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
 from tests.ir.build import axes, loops, result, temp

@@ -12,8 +12,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.grid import free_axes, general_steps, legal, side_by_side
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.support.oracle import assert_equal, inputs

@@ -7,7 +7,6 @@ from nncc.ir.dtypes import bf16, f16, f32, i8, u8
 from nncc.ir.kernel import nests
 from nncc.ir.ops import UnaryOp
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.limits import (
     LAUNCH_NS,
     arithmetic_cycles,
@@ -18,7 +17,8 @@ from nncc.schedule.planner.gpu.limits import (
     size_moved,
     tensor_rate,
 )
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 

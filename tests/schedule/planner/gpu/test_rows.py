@@ -9,9 +9,9 @@ from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES
 from nncc.schedule.planner.gpu.rows import row_steps
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.support.oracle import assert_equal, inputs

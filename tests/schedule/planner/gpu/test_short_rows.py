@@ -15,8 +15,8 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import Let, Store
 from nncc.ir.walk import loads, statements, substitute
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.short_rows import short_row_steps
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices

@@ -16,8 +16,8 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind, Update
 from nncc.pipeline.model import compile_model
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.windows import window_steps
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.gpu import kernels as K

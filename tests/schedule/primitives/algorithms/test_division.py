@@ -8,8 +8,8 @@ from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import LEAST_SHARED, Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import LEAST_SHARED, Precision
 from nncc.schedule.primitives.tree import names
 from nncc.target import Target
 from tests.codegen.compiled import execute

@@ -7,8 +7,8 @@ from nncc.ir.dtypes import f16, f32, f64, i32
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.defaults import default_plan
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import matmul, refusal, rewriting

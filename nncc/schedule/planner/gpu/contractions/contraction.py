@@ -8,15 +8,15 @@ from nncc.ir.dtypes import DType, bf16, f16, f32, i8, u8
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.chains import around
+from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.forms.chains import around
 from nncc.schedule.planner.gpu.contractions.fma import FmaProduct
 from nncc.schedule.planner.gpu.contractions.mma import MmaProduct
 from nncc.schedule.planner.gpu.contractions.products import Product, groups_of
 from nncc.schedule.planner.gpu.contractions.split_k import split_steps
 from nncc.schedule.planner.gpu.grid import legal
 from nncc.schedule.planner.gpu.sinks import with_sink
-from nncc.schedule.planner.guide import DEFAULT, Guide
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Gpu
 

@@ -6,9 +6,9 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, f32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.choose import Option
 from nncc.schedule.planner.gpu.contractions.operands import Copy
 from nncc.schedule.planner.gpu.contractions.products import BlockTile, Loops, Product, Sizes, by_cycles
-from nncc.schedule.planner.guide import Option
 from nncc.target import Gpu
 
 SIDE = 16

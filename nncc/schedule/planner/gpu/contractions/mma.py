@@ -16,10 +16,10 @@ from nncc.ir.dtypes import DType, f32
 from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
+from nncc.schedule.planner.choose import Option
 from nncc.schedule.planner.gpu.contractions.operands import Copy, room
 from nncc.schedule.planner.gpu.contractions.products import BlockTile, Loops, Product, Sizes, by_cycles
 from nncc.schedule.planner.gpu.limits import tensor_rate
-from nncc.schedule.planner.guide import Option
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 

@@ -22,9 +22,9 @@ from nncc.ir.stmt import Store, Update
 from nncc.ir.walk import loads, variables
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.contractions.groupings import axis_map
+from nncc.schedule.planner.choose import DEFAULT, Guide, Option
+from nncc.schedule.planner.forms.groupings import axis_map
 from nncc.schedule.planner.gpu.contractions.operands import Contracted, Copy, lies_along
-from nncc.schedule.planner.guide import DEFAULT, Guide, Option
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 

@@ -21,9 +21,9 @@ from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
-from nncc.schedule.planner.chains import around, is_temporary, matching, row_chain, shared_axes
-from nncc.schedule.planner.contractions.groupings import axes_below, axis_map
-from nncc.schedule.planner.contractions.tiling import epilogue
+from nncc.schedule.planner.forms.chains import around, is_temporary, matching, row_chain, shared_axes
+from nncc.schedule.planner.forms.groupings import axes_below, axis_map
+from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.gpu.across import Across, across_steps, shared_by_lanes, warp_row
 from nncc.schedule.planner.gpu.contractions import fma, mma
 from nncc.schedule.planner.gpu.contractions.mma import ROWS
@@ -34,7 +34,7 @@ from nncc.schedule.planner.gpu.grid import WARP
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.rows import by_warps, in_rows
 from nncc.schedule.planner.gpu.sinks import with_sink
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 

@@ -14,8 +14,8 @@ from nncc.ir.stmt import For, LoopKind, Update
 from nncc.ir.walk import statements
 from nncc.pipeline.model import compile_graph
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_programs

@@ -12,9 +12,9 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind, written
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.contractions.fma import tiles_of
 from nncc.schedule.planner.gpu.contractions.products import BlockTile, Sizes
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices

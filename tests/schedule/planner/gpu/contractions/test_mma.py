@@ -19,7 +19,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
 from nncc.schedule.planner.gpu.contractions.mma import MmaProduct, tiles_of, warp_part
 from nncc.schedule.planner.gpu.contractions.products import BlockTile, Sizes
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.banks import passes

@@ -7,9 +7,9 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind
 from nncc.ir.walk import statements
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.contractions.operands import Contracted, lies_along
 from nncc.schedule.planner.gpu.contractions.products import groups_of
+from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.gpu import kernels as K

@@ -16,9 +16,9 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan, explained_plan
 from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
-from nncc.schedule.planner.variants import Precision
+from nncc.schedule.planner.plan import default_plan, explained_plan
+from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices

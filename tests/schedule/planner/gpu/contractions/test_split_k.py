@@ -5,9 +5,9 @@ import pytest
 
 from nncc.ir.kernel import nests
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.defaults import default_plan
 from nncc.schedule.planner.gpu.contractions.products import groups_of
 from nncc.schedule.planner.gpu.contractions.split_k import split_steps
+from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices

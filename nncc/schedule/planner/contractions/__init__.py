@@ -1,1 +1,0 @@
-"""Plans for contractions, and other reductions whose result is kept in a tile of registers."""

@@ -1,0 +1,431 @@
+"""Nests that store element by element: which axis runs along the lanes, and in which order the others run.
+
+**Blocks for reuse.** Where the same rows are loaded in every iteration of a loop outside, as all heads load one mask, the
+rows leave the cache between two of its iterations, if they and what runs beside them are larger. In blocks that stay there
+they come from beyond once. Measured on Zen 5, one thread: a mask of 200 rows of 200 for 12 heads 0.82 of the time; the
+factors of 512 rows of 64 for a rotary embedding of 12 heads 0.65, both of heads outside and of rows outside, where 24 places
+are read and written in turn.
+
+**Repeats.** Where every element that is read is written several times side by side, as in an image made larger, vectors are
+read, and from registers each is written as several: the pass `shuffles` makes the shuffles between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil, prod
+from typing import NamedTuple
+
+from nncc.cost.calibration import PAGE_BYTES
+from nncc.ir.buffer import Role, Scope
+from nncc.ir.expr import TRUE, Expr, Load, Select, Var, is_index
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, Store, Update, values, written
+from nncc.ir.walk import loads as _loads
+from nncc.ir.walk import operands, subexpressions, variables
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses, all_strides, are_one_run, in_masks, merged_axes, strides_of
+from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.forms.transposes import transpose_steps
+from nncc.schedule.planner.hints import is_kept_nowhere
+from nncc.schedule.primitives.legality import writes_apart
+from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.target import Cpu
+
+UNROLL = 4
+"""Vectors per iteration of an element-wise loop."""
+OTHER_UNROLLS = (1, 2, 4, 8, 16)
+"""Vectors side by side that tuning may try."""
+STORE_STREAMS = 8
+"""Rows of an operand, each on a page of its own, that are read side by side."""
+LEAST_LINES = 6
+"""Lines of a row that streaming stores have to save from which on its vectors are whole lines: the ends of rows take longer.
+Sapphire Rapids, the time over that of vectors from the start of each row: sums with one row of 33 MB, rows of 1023 elements
+0.52, 257 0.57, 129 (7 lines saved) 0.61, 65 (3 lines) 0.86 to 1.06; softmax of 10 MB, rows of 129 (3 lines) 0.90 to 1.2."""
+
+
+def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """Vectors along the axis that is adjacent in most accesses; blocks in registers where it reads across."""
+    own = own_loops(kernel, nest)
+    if not own:
+        return []
+    ordered = [] if in_chain else _in_load_order(kernel, nest, own)
+    if ordered:
+        kernel = apply(kernel, ordered)
+        return [*ordered, *store_steps(kernel, find_nest(kernel, nest.name), False, target, guide)]
+    lanes = target.lanes(widest(kernel, nest))
+    crossed = [] if in_chain else transpose_steps(kernel, nest, lanes, target, guide) or repeat_steps(kernel, nest, lanes)
+    crossed = [*first_legal(kernel, [tuple(crossed)])]  # what it reads across may still be written by nests in its loops
+    if crossed:
+        return crossed
+    places = all_strides(kernel, nest)
+    by_data = any(isinstance(x, Load | Select) for i in nest.leaf.index for x in subexpressions(i))
+    costs = {o.axis.name: _strided(places, o.axis.name) for o in _several(own) if not by_data or writes_apart(nest, o)}
+    if not costs:
+        return []  # data say where it stores, and may say the same place twice: one after the other
+    axis = min(reversed(costs), key=lambda a: costs[a])
+    others = [o.axis.name for o in own if o.axis.name != axis]
+    others = others if in_chain else _by_store(places[-1], others)
+    steps: list[S.Step] = []
+    if not in_chain and not by_data and _reads_pages(kernel, nest, others):
+        steps.append(S.Split(others[-1], STORE_STREAMS, S.Tail.PEEL))
+        others = [f"{others[-1]}.o", *others[:-1], f"{others[-1]}.i"]
+        kernel = apply(kernel, steps)
+        nest = find_nest(kernel, nest.name)
+        own = own_loops(kernel, nest)
+    order = (*others, axis)
+    blocked = (
+        reuse_blocks(kernel, (nest,), order, target, guide) if not (in_chain or by_data or steps) else Blocked([], order)
+    )
+    if blocked.steps:
+        kernel, order = apply(kernel, blocked.steps), blocked.order
+        steps, nest = blocked.steps, find_nest(kernel, nest.name)
+    elif order != tuple(o.axis.name for o in own):
+        steps.append(S.Reorder(order))
+    lines = _line_steps(kernel, nest, order, lanes, target, guide)
+    return [*steps, *(lines or _vector_steps(kernel, (nest,), order, lanes, guide))]
+
+
+def result_steps(kernel: Kernel, nest: Nest, lanes: int, guide: Guide = DEFAULT) -> list[S.Step]:
+    """The steps for a nest that reduces, or adds at places that data say: vectors along an axis on which its results and all
+    that it reads are neighbours, inside all other loops. None where no axis is such."""
+    own, places = own_loops(kernel, nest), all_strides(kernel, nest)
+    over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+    apart = [o.axis.name for o in own if o.axis.name not in over and (static_extent(o) or 0) > 1 and writes_apart(nest, o)]
+    adjacent = [axis for axis in apart if places[-1].get(axis) == 1 and not _strided(places, axis)[0]]
+    if not adjacent:
+        return []
+    loops = tuple(o.axis.name for o in own)
+    spatial = tuple(a for a in loops if a not in over and a != adjacent[-1])
+    order = (*spatial, *(a for a in loops if a in over), adjacent[-1])
+    steps: list[S.Step] = [S.Reorder(order)] if order != loops else []
+    return [*first_legal(kernel, [(*steps, *_vector_steps(kernel, (nest,), order, lanes, guide))])]
+
+
+def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
+    """Vectors along the innermost of the loops that several nests share, each of which stores element by element."""
+    lanes = target.lanes(max(widest(kernel, nest) for nest in sharers))
+    return _vector_steps(kernel, sharers, sharers[-1].axes, lanes, guide)
+
+
+def runs_along(kernel: Kernel, nest: Nest, axis: str) -> bool:
+    """Whether no axis is adjacent in more accesses of a nest than one."""
+    places = all_strides(kernel, nest)
+    return _strided(places, axis) == min(_strided(places, o.axis.name) for o in _several(nest.loops))
+
+
+def _several(loops: tuple[For, ...]) -> tuple[For, ...]:
+    """Loops without those of one iteration, which fill no lanes, unless all are such."""
+    return tuple(o for o in loops if static_extent(o) != 1) or loops
+
+
+def _vector_steps(
+    kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int, guide: Guide
+) -> list[S.Step]:
+    """Vectors along the last axis of an order, as long as the loops that walk through memory as one let it be."""
+    fused, extent = flattened(kernel, sharers, order, lanes)
+    steps: list[S.Step] = [*fused]
+    axis = fused[-1].fused if fused else order[-1]
+    vectors = extent // lanes
+    usual = min(UNROLL, 1 << max(vectors, 1).bit_length() - 1)
+    unroll = guide.amount("unroll", usual, [n for n in OTHER_UNROLLS if n <= vectors])
+    wide = unroll * lanes
+    if unroll > 1 and extent >= wide:
+        steps += [S.Split(axis, wide, S.Tail.PEEL), S.Split(f"{axis}.i", lanes)]
+        return [*steps, S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
+    return [*steps, S.Split(axis, lanes, S.Tail.PEEL), S.Vectorize(f"{axis}.i")] if extent > 1 else steps
+
+
+def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, target: Cpu, guide: Guide) -> list[S.Step]:
+    """Vectors that fill whole lines of a result that no cache keeps, where its rows begin anywhere in a line, so that all
+    but the ends of rows are written by streaming stores. None for other results, and for short rows."""
+    leaf, axis, line = nest.leaf, order[-1], target.own_cache.line_bytes
+    buffer = kernel.table[written(leaf)[0]]
+    fused, extent = flattened(kernel, (nest,), order, lanes)
+    inside = {axis, *(step.outer for step in fused)}
+    pitches = [step for a, step in strides_of(leaf.index, buffer, nest).items() if a not in inside]
+    size = buffer.dtype.size_bytes
+    apart = None not in pitches and any((step or 0) * size % line for step in pitches)
+    if not apart or not is_kept_nowhere(buffer, target) or all_strides(kernel, nest)[-1].get(axis) != 1:
+        return []
+    if not isinstance(leaf, Store) or inside & in_masks(nest):
+        return []
+    saved = extent * size / line * (1 - target.kept_bytes / buffer.size_bytes)
+    if not guide.wants("whole lines", saved >= LEAST_LINES, extent * size >= line):
+        return []
+    axis, block = fused[-1].fused if fused else axis, max(line // size, lanes)
+    steps = [*fused, S.Split(axis, block, S.Tail.EVEN)]
+    if block > lanes:
+        return [*steps, S.Split(f"{axis}.i", lanes), S.Vectorize(f"{axis}.i.i"), S.Unroll(f"{axis}.i.o")]
+    return [*steps, S.Vectorize(f"{axis}.i")]
+
+
+def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
+    """Whether the last loop around the vectors is short in what is written but goes from page to page in what is read. In
+    blocks of a few pages, the loops inside a block read all that is on them."""
+    if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STORE_STREAMS:
+        return False
+    *read, short = (abs(place.get(others[-1]) or 0) for place in all_strides(kernel, nest))
+    size = widest(kernel, nest)
+    return any(step > short and step * size >= PAGE_BYTES for step in read)
+
+
+def _by_store(written_at: dict[str, int | None], axes: list[str]) -> list[str]:
+    """Axes, those with the longest steps through what is written first; as they are where these are not known."""
+    known = all(written_at.get(a) is not None for a in axes)
+    return sorted(axes, key=lambda a: -abs(written_at.get(a) or 0)) if known else axes
+
+
+def _in_load_order(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:
+    """The dims of a temporary in the order in which its loads run through memory, where its readers do not care: they
+    load it element by element."""
+    buffer, leaf = kernel.table[written(nest.leaf)[0]], nest.leaf
+    if buffer.role is not Role.TEMP or _has_lanes(kernel, buffer.name) or set(leaf.index) != {o.axis for o in own}:
+        return []
+    moving = [a for a in accesses(kernel, nest) if a.axes]
+    adjacent = [o.axis for o in own if moving and all(a.strides.get(o.axis.name) == 1 for a in moving)]
+    if not adjacent or adjacent[-1] is leaf.index[-1]:
+        return []
+    last = leaf.index.index(adjacent[-1])
+    order = (*(d for d in range(len(leaf.index)) if d != last), last)
+    return [S.TransformLayout(buffer.name, (), order)]
+
+
+def _has_lanes(kernel: Kernel, buffer: str) -> bool:
+    """Whether a nest loads a buffer along the lanes of vectors, or may still come to do so."""
+    readers = [n for n in nests(kernel.body) if buffer in reads(n.leaf)]
+    for reader in readers:
+        lanes = {o.axis for o in reader.loops if o.kind is LoopKind.VECTORIZE}
+        found = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in _loads(v) if x.buffer == buffer]
+        if not lanes or any(lanes & variables(i) for x in found for i in x.index):
+            return True
+    return not readers
+
+
+def widest(kernel: Kernel, nest: Nest) -> int:
+    """Bytes of the widest element that a nest moves, computes or writes: it decides how many lanes fit. What only says where
+    to load, as the indices of a gather do, is not moved."""
+    moved = (x for x in _computed(nest) if isinstance(x, Load) or not (x.dtype.is_bool or is_index(x)))
+    return max(
+        dtype.size_bytes for dtype in {x.dtype for x in moved}.union(kernel.table[b].dtype for b in written(nest.leaf))
+    )
+
+
+def _computed(nest: Nest) -> set[Expr]:
+    """What the values of a nest are computed of: loads, but not what says where these load."""
+    found, stack = {*values(nest.leaf)}, [*values(nest.leaf)]
+    while stack:
+        x = stack.pop()
+        below = set() if isinstance(x, Load) else {*operands(x)} - found
+        found |= below
+        stack += below
+    return found
+
+
+def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[int, int, bool]:
+    """Sort key of an axis for lanes: the number of strided accesses, of those with a stride other than 1, and whether the
+    store, the last access, is one of these."""
+    steps = [strides.get(axis, 0) for strides in strides_of_all]
+    return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
+
+
+def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
+    """Fusions of the innermost loops that every access of nests in the same loops walks through as one, and the extent that
+    results.
+
+    A loop whose axis is in a mask, or in a value, stays alone once the inner ones fill a vector: it is then the same in all
+    lanes, and the others run by one.
+    """
+    own = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
+    places = [place for nest in sharers for place in all_strides(kernel, nest)]
+    masked = set[str]().union(*map(in_masks, sharers), *map(_in_values, sharers))
+    inner, extent = order[-1], own[order[-1]]
+    steps: list[S.FuseAxes] = []
+    for n, outer in enumerate(reversed(order[:-1])):
+        if not are_one_run(places, outer, order[-1], extent):
+            break
+        if outer in masked and extent >= lanes:
+            break
+        steps.append(S.FuseAxes(outer, inner, fresh(kernel, f"{sharers[-1].name}.f{n}")))
+        inner, extent = steps[-1].fused, extent * own[outer]
+    return steps, extent
+
+
+def _in_values(nest: Nest) -> set[str]:
+    """The axes that a nest computes with, and does not only load at."""
+    return {x.name for x in _computed(nest) if isinstance(x, Var)}
+
+
+REUSE_SHARE = 2
+"""Divisor of a cache: what all rows of a block take at most. The next lines of what is not loaded again need room, too."""
+REUSE_KEPT_SHARE = 3
+"""Divisor of what the last cache keeps: all that nests with blocks move at most. A jump to another block takes the latency
+of where it leads, and from memory more than L1 saves. Measured on Zen 5, whose 32 MB serve other machines too, masks for 12
+heads: 6 MB in all 0.88 of the time, 10 MB 0.87, 14 MB 1.07 to 1.16, 25 MB 1.22. Beyond, several results that share rows have
+each row outside: then they jump, but load no row again. Measured on Sapphire Rapids, whose last cache keeps little that its
+own one does not: both halves of a rotary embedding, 3 MB in all, 0.6 of the time."""
+
+MOST_IDLE = 1.3
+"""Lanes of the vectors of a row for each of its elements, from which on blocks of it have no tail: a tail masks rows, and
+vectors then start anew with each. Predicted for Zen 5, blocks with a tail over none, for 2 heads: rows of 17 (1.9 lanes)
+2.1, 24 (1.3) 1.5, 33 (1.5) 1.3, 50 (1.3) 0.98, 65 (1.2) 0.93."""
+
+
+class Blocked(NamedTuple):
+    """Steps that put rows in blocks, and the axes in their new order."""
+
+    steps: list[S.Step]
+    order: tuple[str, ...]
+
+
+def reuse_blocks(
+    kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], target: Cpu, guide: Guide = DEFAULT
+) -> Blocked:
+    """The blocks of rows for nests in the same loops, which run in an order of which the last axis runs along rows. No steps
+    where nothing is loaded again, or stays in L1 until then."""
+    extents = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
+    moved = [a for nest in sharers for a in accesses(kernel, nest) if a.moves(order[-1])]
+    found = _loaded_again(moved, order, extents)
+    if found is None:
+        return Blocked([], order)
+    outside, rows = found
+    usual = _usual_rows(kernel, sharers, order, moved, found, target)
+    block = guide.amount("rows again", usual, [b for b in (1, 4, 16, 64, 256) if b < extents[rows]])
+    return _blocked(order, outside, rows, block, extents[rows])
+
+
+def _loaded_again(moved: list[Access], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
+    """The outermost axis in whose iterations some of what is loaded along rows is loaded again, and the axis of these
+    rows."""
+    for n, outside in enumerate(order[:-2]):
+        again = [a for a in moved if not a.moves(outside)] if extents[outside] > 1 else []
+        rows = next((axis for axis in order[n + 1 : -1] if any(a.moves(axis) for a in again)), None)
+        if rows is not None:
+            return outside, rows
+    return None
+
+
+def _usual_rows(
+    kernel: Kernel,
+    sharers: tuple[Nest, ...],
+    order: tuple[str, ...],
+    moved: list[Access],
+    found: tuple[str, str],
+    target: Cpu,
+) -> int:
+    """Rows of a block: all of them for no blocks, 0 where L1 does not keep one."""
+    (outside, rows), extents = found, {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
+    near, inside = target.caches[0].size_bytes, order[order.index(rows) + 1 :]
+    if _moved_bytes(kernel, sharers) * REUSE_KEPT_SHARE > target.kept_bytes:
+        again = _bytes((a for a in moved if not a.moves(outside)), (rows, *inside), extents)
+        return 1 if len(sharers) > 1 and again > near else extents[rows]
+    row = _bytes(moved, inside, extents) + _stored(kernel, sharers, inside, extents)
+    if row * extents[rows] <= near:
+        return extents[rows]
+    return _without_tail(kernel, sharers, order, rows, _power_below(near / REUSE_SHARE / row), target)
+
+
+def _without_tail(
+    kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], rows: str, block: int, target: Cpu
+) -> int:
+    """Rows of a block, of which there may be so many. Where vectors run on from row to row, and would leave many lanes idle
+    in each alone, a number that divides that of all rows; 0 where no number nearby does."""
+    extent, columns = (static_extent(sharers[-1].loop(axis)) for axis in (rows, order[-1]))
+    moved = {b for nest in sharers for b in (*reads(nest.leaf), *written(nest.leaf))}
+    lanes = target.lanes(max(kernel.table[b].dtype.size_bytes for b in moved))
+    places = [place for nest in sharers for place in all_strides(kernel, nest)]
+    runs_on = rows == order[-2] and are_one_run(places, rows, order[-1], columns)
+    runs_on = runs_on and not any(rows in in_masks(nest) for nest in sharers)
+    if not runs_on or columns <= lanes or ceil(columns / lanes) * lanes < MOST_IDLE * columns:
+        return block
+    return next((b for b in range(block, block // 2, -1) if extent % b == 0), 0)
+
+
+def _moved_bytes(kernel: Kernel, sharers: tuple[Nest, ...]) -> int:
+    """Bytes of all buffers that nests read and write."""
+    touched = {name for nest in sharers for name in (*reads(nest.leaf), *written(nest.leaf))}
+    return sum(kernel.table[name].size_bytes for name in touched)
+
+
+def _blocked(order: tuple[str, ...], outside: str, rows: str, block: int, extent: int) -> Blocked:
+    """Blocks of rows outside one of the axes around them; no steps for a block of all rows, or none."""
+    if not 0 < block < extent:
+        return Blocked([], order)
+    start, left = order.index(outside), [axis for axis in order if axis != rows]
+    if block == 1:
+        made, cut = (*left[:start], rows, *left[start:]), list[S.Step]()
+    else:
+        inner = (f"{rows}.i" if axis == rows else axis for axis in order[start:])
+        made, cut = (*left[:start], f"{rows}.o", *inner), [S.Split(rows, block, S.Tail.PEEL)]
+    return Blocked([*cut, S.Reorder(made)], made)
+
+
+def _bytes(loads: Iterable[Access], inside: tuple[str, ...], extents: dict[str, int]) -> int:
+    """Bytes that some loads reach in the loops inside, each buffer once."""
+    sizes = {a.buffer.name: a.buffer.dtype.size_bytes * prod(extents[x] for x in inside if a.moves(x)) for a in loads}
+    return sum(sizes.values())
+
+
+def _stored(kernel: Kernel, sharers: tuple[Nest, ...], inside: tuple[str, ...], extents: dict[str, int]) -> int:
+    """Bytes that nests store in the loops inside."""
+    element = sum(kernel.table[b].dtype.size_bytes for nest in sharers for b in written(nest.leaf))
+    return element * prod(extents[x] for x in inside)
+
+
+def _power_below(number: float) -> int:
+    """The largest power of two that is no more than a number; 0 below 1."""
+    return 1 << int(number).bit_length() - 1 if number >= 1 else 0
+
+
+def repeat_steps(kernel: Kernel, nest: Nest, lanes: int) -> list[S.Step]:
+    """The steps for a nest that has its loops to itself; none where it repeats nothing side by side, or more often than a
+    vector has lanes.
+
+    lanes: how many elements of the nest fill a vector.
+    """
+    if not isinstance(nest.leaf, Store) or nest.leaf.mask is not TRUE or not all(static_extent(o) for o in nest.loops):
+        return []
+    merged = merged_axes(kernel, nest)
+    kernel = apply(kernel, merged)
+    nest = find_nest(kernel, nest.name)
+    found = _repeated(kernel, nest, lanes)
+    return [*merged, *_from_registers(kernel, nest, *found, lanes)] if found else []
+
+
+def _repeated(kernel: Kernel, nest: Nest, lanes: int) -> tuple[str, str] | None:
+    """The axis along which a nest repeats what it reads, and the one around it along which it reads neighbours."""
+    assert isinstance(nest.leaf, Store)
+    extents = {o.axis.name: static_extent(o) or 0 for o in own_loops(kernel, nest)}
+    written = strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)
+    times = next((a for a, n in extents.items() if 1 < n < lanes and written[a] == 1), None)
+    along = next((a for a, n in extents.items() if n > 1 and times and written[a] == extents[times]), None)
+    loads = accesses(kernel, nest)
+    if times is None or along is None or not any(a.moves(along) for a in loads):
+        return None
+    return (times, along) if all(_is_read_once(a, times, along, loads) for a in loads if a.axes) else None
+
+
+def _is_read_once(a: Access, times: str, along: str, loads: tuple[Access, ...]) -> bool:
+    """Whether neighbours are read along one axis and the same element along the other, by the only load of a buffer."""
+    alone = a.load.mask is None and sum(b.buffer is a.buffer for b in loads) == 1
+    return alone and times not in a.axes and a.strides.get(along, 0) in (0, 1)
+
+
+def _from_registers(kernel: Kernel, nest: Nest, times: str, along: str, lanes: int) -> list[S.Step]:
+    """Vectors of neighbours are read, and written in one run that has each of them so many times."""
+    outer, column = f"{along}.o", f"{along}.i"
+    others = [o.axis.name for o in own_loops(kernel, nest) if o.axis.name not in (times, along)]
+    width = min(lanes, 1 << (static_extent(nest.loop(along)) or 1).bit_length() - 1)
+    run = fresh(kernel, f"{nest.name}.run")
+    reindexed: list[S.Step] = []
+    copied: list[S.Step] = []
+    for a in accesses(kernel, nest):
+        if a.moves(along):
+            copy = fresh(kernel, f"{a.buffer.name}.block")
+            reindexed.append(S.Reindex(a.buffer.name, nest.name, copy))
+            copied += [S.ComputeAt(copy, outer), S.SetScope(copy, Scope.REGISTER)]
+            copied.append(S.Vectorize(f"{copy}.a{a.axes.index(along)}"))
+    cut: list[S.Step] = [S.Split(along, width, S.Tail.SHIFT), S.Reorder((*others, outer, column, times))]
+    lanes_of_run = [S.FuseAxes(column, times, run), S.Split(run, width), S.Vectorize(f"{run}.i"), S.Unroll(f"{run}.o")]
+    return [*reindexed, *cut, *copied, *lanes_of_run]

@@ -1,0 +1,495 @@
+"""How the output dims of a reduction can be grouped for a tile of registers: batch, rows and columns.
+
+Columns run along the lanes of vectors. Rows share the vectors that are loaded for the columns. The rest is batch. Any dim
+may serve as columns along which each operand is invariant, adjacent in memory, or can be packed. Nothing here knows an
+operator: a matrix product and a convolution differ only in their strides.
+
+Sums of products of short integers may be carried out by instructions that add up a group of neighbouring products in each
+lane (`by_instructions`). The instructions say what they compute (`ir.hardware.instructions`), targets which they have:
+
+    for k: C[i, j] sum= i32(A[i, k]) * i32(B[k, j])
+    ->  for k.o: for j' in 16: for k.i in 4: C[i, j'] sum= i32(A[i, 4*k.o + k.i]) * i32(B.pack[k.o, j', k.i])   by vpdpbusd
+
+The operand that moves with the columns lies in panels, in which the numbers of a group are neighbours; those of the other
+one are neighbours already, or in panels of rows. Instructions on tiles do the same for several groups and rows at once:
+
+    ->  for k.o: unroll i.o: unroll j.o: for i.i, j.i, k.m in 16: for k.i in 4: C[..] sum= A[..] * B.pack[..]   by tdpbusd
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice, pairwise, takewhile
+from math import ceil, gcd, inf, prod
+
+from nncc.cost.fits import FREE_SHARE, stays
+from nncc.cost.throughput import fmas_per_cycle, vectors_per_cycle
+from nncc.cost.tile import Operand, Problem
+from nncc.ir.buffer import Role
+from nncc.ir.dtypes import DType, bf16
+from nncc.ir.expr import Binary, Expr, Var
+from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
+from nncc.ir.hardware.unify import factors
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.ops import BinaryOp
+from nncc.ir.stmt import Update, values, written
+from nncc.ir.walk import loads
+from nncc.schedule.planner.access import Access, BorderedWindow, accesses, bordered_windows, operations, strides_of
+from nncc.schedule.primitives.tree import static_extent
+from nncc.target import Cpu
+
+MOST_UNROLLED = 8
+"""Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
+
+    window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
+    again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
+    panels of columns share nothing: inside the loop over panels they find these places nearer.
+    skipped: the reduction axes of which iterations are left out that meet zeros alone, such as the y of a window that lies
+    above its input for the first lines of the result.
+    lines: where iterations are, the extents of the innermost axes of the batch that move no operand of columns alone.
+    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
+    steps of that axis that it goes through at once; more than a group by one on tiles.
+    """
+
+    nest: str
+    batch: tuple[str, ...]
+    rows: tuple[str, ...]
+    cols: tuple[str, ...]
+    reduce: tuple[str, ...]
+    packed: tuple[Access, ...]
+    problem: Problem
+    window: str = ""
+    packed_rows: tuple[Access, ...] = ()
+    skipped: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+    again: tuple[tuple[str, int], ...] = ()
+    instruction: str = ""
+    group: int = 1
+    turn: int = 1
+
+    @property
+    def by_tiles(self) -> bool:
+        """Whether an instruction on tiles carries it out."""
+        return self.turn > self.group
+
+    def cut(self, axis: str) -> tuple[str, ...]:
+        """The loops that an axis is made into before operands are packed."""
+        cut = self.by_tiles and axis == self.reduce[-1]
+        return (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i") if cut else (axis,)
+
+    @property
+    def step(self) -> str:
+        """The loop over steps of the reduction, the innermost one; "" for none."""
+        return f"{self.reduce[-1]}.o" if self.instruction else self.reduce[-1] if self.reduce else ""
+
+    @property
+    def reducing(self) -> tuple[str, ...]:
+        """The loops over steps of the reduction, without what an instruction does."""
+        return (*self.reduce[:-1], self.step) if self.reduce else ()
+
+
+@dataclass(frozen=True)
+class _View:
+    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result, whose
+    elements are stored as some bytes."""
+
+    nest: str
+    spatial: tuple[str, ...]
+    over: tuple[str, ...]
+    extent: dict[str, int]
+    operands: tuple[Access, ...]
+    out: dict[str, int | None]
+    stored_bytes: int
+    dtype: DType
+    operations: int
+    results: int
+    panels: str
+    kept_bytes: float
+    windows: tuple[BorderedWindow, ...]
+
+    def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
+        """The operands that move with the columns."""
+        return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
+
+
+def groupings(
+    kernel: Kernel, nest: Nest, consumer: Nest | None = None, panels: str = "", kept_bytes: float = inf
+) -> Iterator[Grouping]:
+    """Every grouping of the output dims of a nest into batch, rows and columns.
+
+    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes. `panels`: a buffer that
+    will lie in panels of columns, whichever tile is taken; no grouping packs anything then. kept_bytes: what more than that
+    is read comes from memory.
+    """
+    view = _view(kernel, nest, consumer, panels, kept_bytes)
+    if view is None:
+        return
+    for cols in _columns(view):
+        for rows in _row_groups(view, cols):
+            for window in _windows(view, cols, rows):
+                yield from _packings(view, cols, rows, window)
+
+
+def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
+    """The consumer's axis for each output axis of the nest."""
+    made = written(nest.leaf)
+    load = next(load for value in values(consumer.leaf) for load in loads(value) if load.buffer in made)
+    pairs = zip(nest.leaf.index, load.index)
+    return {a.name: b.name for a, b in pairs if isinstance(a, Var) and isinstance(b, Var)}
+
+
+def axes_below(nest: Nest, consumer: Nest) -> tuple[str, ...]:
+    """The consumer's axes in the order of the dims of the nest's result; those aside at which it does not read it."""
+    below = axis_map(nest, consumer)
+    return tuple(below[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in below)
+
+
+def inside_panels(grouping: Grouping, target: Cpu) -> int:
+    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
+    meet what others have read, where L1 does not hold that for all columns and panels share no lines; and those whose
+    iterations would each load all panels again from beyond the private cache, which takes longer than all rows for each
+    vector of columns.
+
+    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05. 3x3
+    convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 0.85, 0.89, 0.97, 0.93 of the time.
+    """
+    again, problem = grouping.again, grouping.problem
+    panels = sum(o.bytes for o in problem.operands if o.cols and not o.rows)
+    rows = sum(o.bytes for o in problem.operands if o.rows and not o.cols)
+    far = not stays(panels, target.own_cache)
+    if far and prod(grouping.lines) * panels > rows * ceil(problem.cols / target.lanes(problem.element_bytes)):
+        return len(grouping.lines)
+    if not again or not grouping.batch:
+        return 0
+    outside = problem.batch // prod(extent for _, extent in again)
+    read = sum(o.bytes for o in problem.operands) / max(outside, 1)
+    apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
+    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
+
+
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _View | None:
+    """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
+    leaf = nest.leaf
+    spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
+    if len(spatial) != len(leaf.index) or not isinstance(leaf, Update):
+        return None
+    if len(leaf.buffers) > 1 and consumer is None:  # cache_write takes one buffer
+        return None
+    if not all(static_extent(loop) for loop in nest.loops):
+        return None
+    buffer = max((kernel.table[b] for b in leaf.buffers), key=lambda b: b.dtype.size_bytes)
+    extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    out, stored = strides_of(leaf.index, buffer, nest), buffer
+    if consumer is not None:
+        stored = kernel.table[written(consumer.leaf)[0]]
+        places = strides_of(consumer.leaf.index, stored, consumer)
+        out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
+    several = len(leaf.buffers) > 1
+    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, stored.dtype.size_bytes, buffer.dtype,
+                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes,
+                 bordered_windows(kernel, nest))  # fmt: skip
+
+
+def _of_sum(leaf: Update) -> int:
+    """The instructions of one step: products of floats are one with the sum."""
+    value = leaf.values[0]
+    is_product = isinstance(value, Binary) and value.op is BinaryOp.MUL
+    return 2 if is_product and not value.dtype.is_float else 1
+
+
+def _columns(view: _View) -> Iterator[tuple[str, ...]]:
+    """Every axis as columns, together with those that move the same operands, and alone."""
+    yield from dict.fromkeys(cols for lane in view.spatial for cols in (_group(lane, view), (lane,)))
+
+
+def _group(lane: str, view: _View) -> tuple[str, ...]:
+    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
+    movers = tuple(a.moves(lane) for a in view.operands)
+    if all(movers):
+        return (lane,)
+    return tuple(axis for axis in view.spatial if tuple(a.moves(axis) for a in view.operands) == movers)
+
+
+def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The options for rows: all dims in which some vectors are invariant; the innermost of these that are evenly spaced;
+    a dim along which a window slides over what the rows beside it read too.
+
+    Of these the one of shorter steps comes first, whose rows are in few pages. From memory the longer steps do: each row is
+    read on from page to page then. MaxPool, Zen 5, the time with short steps over that with long ones: 3x3 of 112x112x64,
+    features last, 0.92; 2x2 of 4x64x224x224 2.5.
+    """
+    vector = view.vector(cols)
+    others = tuple(axis for axis in view.spatial if axis not in cols)
+    shared = tuple(axis for axis in others if any(not a.moves(axis) for a in vector))
+    shared = _by_stride(shared, [a for a in view.operands if a not in vector] or list(view.operands))
+    windows = tuple(axis for axis in others if any(_slide(a, axis, r) for a in vector for r in view.over))
+    by_stride = _by_stride(windows, list(vector))
+    is_kept = sum(a.size_bytes for a in vector) <= view.kept_bytes
+    sliding = ((axis,) for axis in (reversed(by_stride) if is_kept else by_stride))
+    crossing = {axis for w in view.windows for axis in w.around}
+    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # those around decide what is skipped
+    yield from dict.fromkeys((shared, _even(view, shared), *sliding, *(rows for rows in below if rows)))
+
+
+def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
+    places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
+    for n in range(len(axes)):
+        real = [axis for axis in axes[n:] if view.extent[axis] > 1]
+        pairs = [(p.get(outer), p.get(inner), view.extent[inner]) for p in places for outer, inner in pairwise(real)]
+        if all(outer is not None and inner is not None and outer == inner * count for outer, inner, count in pairs):
+            return axes[n:]
+    return ()
+
+
+def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
+    """The reduction axes worth running inside the rows, and "" for none."""
+    yield ""
+    if rows and _even(view, rows) == rows:
+        for axis in view.over:
+            if 1 < view.extent[axis] <= MOST_UNROLLED and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
+                yield axis
+
+
+def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
+    """The steps of an operand along a row and along a reduction axis, in their common unit, where one is a whole
+    multiple of the other: then neighbouring rows read some of the same places."""
+    steps = a.strides.get(row), a.strides.get(axis)
+    if not steps[0] or not steps[1] or steps[0] % steps[1]:
+        return None
+    unit = gcd(steps[0], steps[1])
+    return steps[0] // unit, steps[1] // unit
+
+
+def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
+    """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
+    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps. With panels
+    that are there, those that pack nothing."""
+    vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
+    cols = _by_stride(cols, list(vector))
+    must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
+    most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
+    beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
+    least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a.strides, cols, view.extent))
+    for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
+        if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
+            for packed_rows in ((), beside) if beside else ((),):
+                copied = _outermost(packed, packed_rows)
+                if not (view.panels and any(copied)):
+                    yield _grouping(view, cols, rows, reduce, window, *copied)
+
+
+def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> tuple[tuple[Access, ...], tuple[Access, ...]]:
+    """Those of operands that are not loaded to find another one: the copy of that other one loads them in their stead."""
+    finding = {load for a in (*packed, *packed_rows) for place in a.load.index for load in loads(place)}
+    return tuple(a for a in packed if a.load not in finding), tuple(a for a in packed_rows if a.load not in finding)
+
+
+def _grouping(
+    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str,
+    packed: tuple[Access, ...], packed_rows: tuple[Access, ...],
+) -> Grouping:  # fmt: skip
+    """The grouping with these axes that packs these operands."""
+    extent = view.extent
+    batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
+    if len(packed) == len(view.vector(cols)):  # the order is free: let stores be adjacent
+        cols = tuple(sorted(cols, key=lambda axis: -(view.out[axis] or 0)))
+    laid_out = [a for a in view.operands if a in (*packed, *packed_rows) or a.buffer.name == view.panels]
+    moves = tuple(_operand(view, a, cols, rows, reduce, window, a in laid_out) for a in view.operands)
+    below = prod(extent[a] for a in rows[1:])
+    borders = {w.axis: b for w in view.windows if w.axis != window and (b := w.border(batch, rows, below)) is not None}
+    borders = {axis: border for axis, border in borders.items() if border.met(1) < 1.0}
+    problem = Problem(
+        prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
+        prod(extent[a] for a in reduce), view.dtype, moves, _spread(view.out, cols, extent) == 1,
+        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
+        _stored(view, cols, rows), tuple(borders.values()),
+    )  # fmt: skip
+    met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
+    again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
+    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, tuple(borders),
+                    _lines(view, batch, rows, cols) if borders else (), again)  # fmt: skip
+
+
+def _lines(view: _View, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
+    """The extents of the innermost axes of the batch that move none of the operands of columns alone."""
+    alone = [a for a in view.vector(cols) if not any(a.moves(r) for r in rows)]
+    still = takewhile(lambda axis: not any(a.moves(axis) for a in alone), reversed(batch))
+    return tuple(view.extent[axis] for axis in still)[::-1]
+
+
+def _overlap(view: _View, a: Access, axis: str) -> bool:
+    """Whether iterations of an axis read most places of an operand that others have read, though the axis moves it."""
+    slides = ((r, _slide(a, axis, r)) for r in view.over)
+    shared = (step is not None and 2 * abs(step[0]) <= view.extent[r] * abs(step[1]) for r, step in slides)
+    return view.extent[axis] > 1 and any(shared)
+
+
+def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
+    """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
+    far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
+    return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
+
+
+def _operand(
+    view: _View, a: Access, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str, packed: bool
+) -> Operand:
+    """How an operand moves, as the cost model sees it."""
+    vector = any(a.moves(c) for c in cols)
+    step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
+    spread = _spread(a.strides, cols, view.extent) if vector and not packed else 1
+    slide = _slide(a, rows[-1], window) if window and vector else None
+    pitch = 0 if packed else gcd(*(stride or 0 for axis, stride in a.strides.items() if axis not in cols))
+    moves = any(a.moves(r) for r in rows)
+    apart = 0 if packed or not moves else abs(a.strides.get(rows[-1]) or 0)
+    size = a.buffer.dtype.size_bytes
+    constant = a.buffer.role is Role.CONSTANT
+    still = not any(a.moves(axis) for axis in reduce)
+    return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant, still)
+
+
+def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
+    """How the result moves, where neighbouring columns are neighbours in it."""
+    if not rows or _spread(view.out, cols, view.extent) != 1:
+        return None
+    size = view.stored_bytes
+    pitch = gcd(*(step or 0 for axis, step in view.out.items() if axis not in cols))
+    return Operand(
+        True,
+        True,
+        prod(view.extent[a] for a in view.spatial) * size,
+        pitch_bytes=pitch * size,
+        row_bytes=abs(view.out[rows[-1]] or 0) * size,
+    )
+
+
+def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
+    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
+    return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
+
+
+def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
+    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
+
+    def reach(axis: str) -> int:
+        return -sum(abs(a.strides.get(axis) or 0) for a in operands)
+
+    return tuple(sorted(axes, key=reach))
+
+
+def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
+    """The reduction axes, those with the longest strides in the operands read element by element outermost; the window
+    last."""
+    scalar = [a for a in view.operands if not any(a.moves(c) for c in cols)] or list(view.operands)
+    where = {axis: n for n, axis in enumerate(view.over)}
+
+    def reach(axis: str) -> tuple[bool, int, int]:
+        return axis == window, -sum(abs(a.strides.get(axis) or 0) for a in scalar), where[axis]
+
+    return tuple(sorted(view.over, key=reach))
+
+
+def _spread(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
+    """How many elements apart neighbouring columns are: the stride of the innermost, where that of outer ones is as long as
+    all inner ones together; 0 where they are not evenly spaced."""
+    steps = [strides.get(c) for c in cols]
+    even = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
+    return (steps[-1] or 0) if even else 0
+
+
+def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
+    constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
+    return constant or _spread(a.strides, cols, extent) != 1
+
+
+def by_instructions(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
+    """A grouping carried out by the first instruction of the target that does it, and by the first one on tiles, where there
+    are such. every: all that the nest loads."""
+    for kind in _known(target, grouping.problem.dtype):
+        fitting = (row for row in kind if _does(nest, grouping, every, row))
+        yield from (_with_instruction(nest, grouping, every, row, target) for row in islice(fitting, 1))
+
+
+@lru_cache(maxsize=64)
+def _known(target: Cpu, dtype: DType) -> tuple[list[Instruction], list[Instruction]]:
+    """The instructions of a target that sum up in a type: those on vectors, and those on tiles. Remembered as `_factors`."""
+    every = [row for row in INSTRUCTIONS.values() if row.dtype is dtype and _has(target, row)]
+    return [row for row in every if not row.of_tiles], [row for row in every if row.of_tiles]
+
+
+def _has(target: Cpu, row: Instruction) -> bool:
+    """Whether a target has an instruction that sums up groups, and fills its vectors or the rows of a tile."""
+    sums = row.of_tiles or (len(row.reduced) == 1 and len(row.spatial) == 1)
+    columns = dict(row.axes)[row.spatial[-1]] if sums else 0
+    return columns == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
+
+
+def _does(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> bool:
+    """Whether an instruction does the innermost products of a grouping, by vectors of an operand in panels."""
+    leaf = nest.leaf
+    if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
+        return False
+    found = _factors(row.name, leaf.values[0])
+    if found is None:
+        return False
+    parts = [_loaded(found[o.name], every) for o in row.operands]
+    if row.of_tiles and row.operands[0].dtype is not row.operands[1].dtype:  # rows are its first operand
+        return bool(grouping.rows) and _is_wide(parts[1], grouping) and _is_narrow(parts[0], grouping)
+    if row.of_tiles and not grouping.rows:
+        return False
+    return any(_is_wide(wide, grouping) and _is_narrow(narrow, grouping) for wide, narrow in (parts, parts[::-1]))
+
+
+@lru_cache(maxsize=64)
+def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
+    """Remembered, because every grouping of a nest asks."""
+    return factors(INSTRUCTIONS[instruction], value)
+
+
+def _loaded(x: Expr, every: tuple[Access, ...]) -> list[Access]:
+    return [a for a in every if a.load in loads(x)]
+
+
+def _is_wide(found: list[Access], grouping: Grouping) -> bool:
+    """Whether an operand lies in panels of columns as a whole."""
+    return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
+
+
+def _is_narrow(found: list[Access], grouping: Grouping) -> bool:
+    """Whether the products of a group have their numbers of an operand side by side, the same ones for all columns."""
+    step = grouping.reduce[-1]
+    beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
+    return beside and not any(a.moves(column) for a in found for column in grouping.cols)
+
+
+def _with_instruction(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction, target: Cpu) -> Grouping:
+    """The grouping with an instruction: a step of the reduction is a group."""
+    axes, step = dict(row.axes), grouping.reduce[-1]
+    length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
+    extent = next(static_extent(loop) for loop in nest.loops if loop.axis.name == step)
+    problem = grouping.problem
+    operands = tuple(_of_group(o, a.moves(step), length) for o, a in zip(problem.operands, every))
+    steps = problem.steps // max(extent, 1) * ceil(extent / turn) * (turn // length)
+    operations = _multiply_adds(row, target)
+    made = replace(problem, steps=steps, operands=operands, operations=operations, by_tiles=row.of_tiles)
+    return replace(grouping, problem=made, instruction=row.name, group=length, turn=turn)
+
+
+def _multiply_adds(row: Instruction, target: Cpu) -> int:
+    """How many multiply-adds of vectors an instruction takes as long as, with the sum where it does not add."""
+    if row.of_tiles or row.operands[0].dtype is not bf16:
+        return 1 if row.adds else 2
+    return max(round(target.lanes(bf16.size_bytes) / fmas_per_cycle(bf16, target) * vectors_per_cycle(row.dtype, target)), 1)
+
+
+def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
+    """An operand as it moves with a group of steps."""
+    return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand

@@ -1,0 +1,230 @@
+"""Contractions that go through memory in another order than tiles do: sweeps over whole rows, and chunks of the reduction.
+
+**Sweeps.** A tile of registers reads a panel of columns: a short piece of every row, each far from the one before, which no
+processor reads ahead. Where a row is longer than the registers hold, a sweep takes whole rows, a few side by side, and adds
+to results in L1: one load and one store of these for all its rows. For sums of columns: for k by 8: for i:
+Y[i] += X[k + 0..7, i]. A vector times a matrix is the same with a factor for each row, which registers keep along it. Zen 5,
+one thread, 15 matrices of 1 to 64 MB that come at run time, 300 to 9001 columns: 0.55 to 1.02 of the time of tiles, 0.55 to
+0.9 where each row is whole pages.
+
+**Chunks.** What the tiles of a panel of columns read grows with the steps of a reduction. Where no private cache holds it,
+each tile reads its panel, and each panel its rows, from further away. A chunk is so short that they stay: of all rows and
+columns the sums over some steps, then over the next ones. For that each result is loaded, added to and stored once in every
+chunk. Source: Goto and van de Geijn, Anatomy of High-Performance Matrix Multiplication, 2008.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, prod
+
+from nncc.cost.calibration import RUN_START
+from nncc.cost.fits import FREE_SHARE, level_of
+from nncc.cost.threads import others_cycles
+from nncc.cost.throughput import lines_under_way, vectors_per_cycle
+from nncc.cost.tile import UNALIGNED, Problem, bandwidth, together
+from nncc.cost.tile_bound import least_cycles
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import Update, written
+from nncc.schedule.apply import apply
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import Access, accesses, operations, strides_of
+from nncc.schedule.planner.forms import tiles
+from nncc.schedule.planner.forms.elementwise import STORE_STREAMS, widest
+from nncc.schedule.planner.forms.tiles import Tiling
+from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
+from nncc.target import Cpu
+
+VECTORS = 2
+"""Vectors of results that one iteration works on. Sums of columns, Zen 3, rows x vectors over 8x2: 4x1 1.04-1.23,
+8x1 1.0-1.15, 16x1 1.2-2.7, 4x4 0.85-1.1."""
+FEWER_STREAMS = (2, 4)
+"""Rows side by side between one and as many as L1 is sure to keep. One row at a time moves its results most
+often and has one stream to read ahead, which Zen 5 does best from L2 and L3: sums and maxima of columns
+take 0.72-0.9 of the time with 8 rows. From memory they take 1.55 times as long, so it is no option there."""
+SHARE = 4
+"""Divisor of L1, which gives what the results of a sweep may take beside the rows that go through it."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A sweep over the rows of a nest: the axis along the lanes, the one from row to row, how many rows go side by side, and
+    its predicted cycles."""
+
+    lane: str
+    row: str
+    block: int
+    rows: int
+    cycles: float
+
+
+def is_far(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    """Whether a nest reads more than the private caches hold: nearer than that, all places are alike (64x64 to 2000x200,
+    Zen 3: sweeps 0.9-1.15 of the time of tiles)."""
+    return sum(a.size_bytes for a in accesses(kernel, nest)) > target.own_cache.size_bytes * target.cores
+
+
+def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> list[Sweep]:
+    """The sweeps for a reduction, that of the fewest predicted cycles first: row by row, and with as many rows side by side
+    as L1 is sure to keep, or numbers between too where a guide explores. None where it has no rows, or such
+    that fit the registers, or reads them several times.
+
+    With factors there are none of constants, which lie in panels, each in one run for its tile (Zen 5, a vector times 4 to
+    64 MB of them: sweeps take 0.96 to 1.2 of the time of tiles); nor of several products, which a tile has side by side
+    (32 to 128 vectors, each times a matrix of 128x777: 0.92 to 1.4)."""
+    leaf, extent = nest.leaf, {loop.axis.name: static_extent(loop) for loop in nest.loops}
+    if not isinstance(leaf, Update) or not all(extent.values()) or nest.loops != own_loops(kernel, nest):
+        return []
+    read = [a for a in accesses(kernel, nest) if a.axes]
+    lane = _lane(kernel, nest, read)
+    moving = [a for a in read if a.moves(lane)]
+    rows = [axis for axis in leaf.over if all((a.strides.get(axis) or 0) > 0 for a in moving)]
+    plain = all(isinstance(i, Var) for i in leaf.index) and all(a.dense for a in moving)
+    if not lane or not rows or not plain or (len(moving) < len(read) and not _is_one_product(nest, lane, moving)):
+        return []
+    if extent[lane] <= target.lanes(widest(kernel, nest)) * target.vector_registers // 2:
+        return []  # a tile reads whole rows too
+    row = min(rows, key=lambda axis: sum(a.strides[axis] or 0 for a in moving))
+    block = _block(kernel, nest, extent[lane], target)
+    pieces = prod(extent[i.name] for i in leaf.index if isinstance(i, Var) and i.name != lane) * ceil(extent[lane] / block)
+    imbalance = ceil(pieces / target.cores) * target.cores / pieces
+    usual = _streams(moving, target)
+    is_kept = sum(a.size_bytes for a in moving) <= target.kept_bytes
+    counts = {usual, *([1] if is_kept or explores else []), *(n for n in FEWER_STREAMS if explores and n < usual)}
+    plain_sweeps = (Sweep(lane, row, block, n, 0.0) for n in counts)
+    found = [replace(s, cycles=_cycles(kernel, nest, moving, s, target) * imbalance) for s in plain_sweeps]
+    return sorted((s for s in found if s.rows <= max(extent[row], 1)), key=lambda s: (s.cycles, -s.rows))
+
+
+def _is_one_product(nest: Nest, lane: str, moving: list[Access]) -> bool:
+    """Whether all results lie along the lanes, and what moves along them is not packed at compile time."""
+    beside = any(isinstance(i, Var) and i.name != lane and static_extent(nest.loop(i.name)) != 1 for i in nest.leaf.index)
+    return not beside and any(a.buffer.role is not Role.CONSTANT for a in moving)
+
+
+def _lane(kernel: Kernel, nest: Nest, read: list[Access]) -> str:
+    """The output axis along which the results and all reads that it moves are adjacent; "" for none."""
+    out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
+    axes = (i.name for i in nest.leaf.index if isinstance(i, Var) and out[i.name] == 1)
+    steps = {axis: {a.strides.get(axis) for a in read if a.moves(axis)} for axis in axes}
+    return next((axis for axis, found in steps.items() if found == {1}), "")
+
+
+def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
+    """How many results lie side by side in a sweep: whole vectors, at most a share of L1, and as many blocks as
+    there are cores."""
+    size = sum(kernel.table[b].dtype.size_bytes for b in written(nest.leaf))
+    unit = VECTORS * target.lanes(widest(kernel, nest))
+    most = target.caches[0].size_bytes // (SHARE * size)
+    blocks = max(ceil(extent / most), min(target.cores, extent // unit), 1)
+    return ceil(extent / (blocks * unit)) * unit
+
+
+def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, target: Cpu) -> float:
+    """Cycles on one core: loads of the rows, and loads and stores of the results once for all rows of a sweep, beside what
+    memory takes. Each piece of a row begins a run of lines, but where single rows follow one another without a gap."""
+    assert isinstance(nest.leaf, Update)
+    elements, results = prod(static_extent(loop) for loop in nest.loops), len(nest.leaf.buffers) / sweep.rows
+    dtype = kernel.table[written(nest.leaf)[0]].dtype
+    issue = max((UNALIGNED * len(moving) + results) / target.load_ports,
+                results * target.vector_bytes / target.store_bandwidths[0],
+                operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))  # fmt: skip
+    memory = sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in moving)
+    jumping = [a for a in moving if sweep.rows > 1 or (a.strides[sweep.row] or 0) > sweep.block]
+    start = sum(target.latencies[level_of(a.size_bytes, target)] for a in jumping) * RUN_START / lines_under_way(target)
+    return together(elements / target.lanes(widest(kernel, nest)) * issue, memory) + elements / sweep.block * start
+
+
+def _streams(moving: list[Access], target: Cpu) -> int:
+    """The number of rows side by side: lines that may fall into one set of L1 stay there."""
+    return max(min(STORE_STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
+
+
+def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu) -> S.Steps:
+    """The steps that carry a sweep out, without threads."""
+    assert isinstance(nest.leaf, Update)
+    lanes = target.lanes(widest(kernel, nest))
+    outer = tuple(axis for axis in nest.axes if axis not in (sweep.lane, *nest.leaf.over))
+    over = tuple(axis for axis in nest.leaf.over if axis != sweep.row)
+    column, wide = sweep.lane, VECTORS * lanes
+    steps: list[S.Step] = [S.Split(column, wide, S.Tail.PEEL), S.Split(f"{column}.i", lanes)]
+    rows, together = sweep.row, tuple[str, ...]()
+    if sweep.rows > 1:
+        steps.append(S.Split(sweep.row, sweep.rows, S.Tail.PEEL))
+        rows, together = f"{sweep.row}.o", (f"{sweep.row}.i",)
+    blocks, across = (outer, f"{column}.o")
+    if sweep.block < static_extent(nest.loop(column)):
+        steps.append(S.Split(across, sweep.block // wide, S.Tail.CLAMP))
+        blocks, across = (*outer, f"{across}.o"), f"{across}.i"
+    unrolled = (f"{column}.i.o", *together)
+    steps.append(S.Reorder((*blocks, *over, rows, across, *unrolled, f"{column}.i.i")))
+    return (*steps, S.Vectorize(f"{column}.i.i"), *map(S.Unroll, reversed(unrolled)))
+
+
+CHUNK_LENGTHS = (256, 512, 1024)
+"""Steps that a chunk has at most: with fewer a tile begins and ends too often. Measured on Granite Rapids,
+128x3072x768: 0.89 to 0.98 of the time of the whole by their number."""
+
+
+@dataclass(frozen=True)
+class Chunked:
+    """A reduction in chunks.
+
+    steps: those that cut it. part: the nest that they make, of the sums over one chunk; what adds these up has the name of
+    the reduction. tiling: the tile of the part. cycles: of all chunks, and of adding up. length: steps of a chunk.
+    """
+
+    steps: S.Steps
+    part: str
+    tiling: Tiling
+    cycles: float
+    length: int
+
+
+def chunked(kernel: Kernel, nest: Nest, whole: Tiling, target: Cpu) -> Iterator[Chunked]:
+    """The chunks that take fewer cycles than the best tile of the whole reduction, where such tiles keep nothing near."""
+    if not _adds_up(nest) or _stays_near(whole, target):
+        return
+    assert isinstance(nest.leaf, Update)
+    axis = max(nest.leaf.over, key=lambda name: static_extent(nest.loop(name)))
+    extent, part = static_extent(nest.loop(axis)), fresh(kernel, f"{nest.name}.part")
+    others = others_cycles(whole.grouping.problem, whole.tile, target)  # threads share each chunk, and not the chunks
+    for length in dict.fromkeys(_divisor(extent, most) for most in CHUNK_LENGTHS):
+        adding = _adding_cycles(whole.grouping.problem, extent // max(length, 1), target) + others
+        if length and least_cycles(whole.grouping.problem, target) + adding < whole.cycles:
+            steps = (S.Split(axis, length), S.Rfactor(nest.name, (f"{axis}.o",), part, shared=True))
+            cut = apply(kernel, steps)
+            found = tiles.tilings(cut, find_nest(cut, part), target, find_nest(cut, nest.name))
+            best = next((tiling for tiling in found if not tiling.transposed), None)
+            if best is not None and best.cycles + adding < whole.cycles:
+                yield Chunked(steps, part, best, best.cycles + adding, length)
+
+
+def _adds_up(nest: Nest) -> bool:
+    """Whether a nest makes sums, which may be made of sums over parts."""
+    leaf = nest.leaf
+    return isinstance(leaf, Update) and leaf.combiner == "sum" and len(leaf.buffers) == 1
+
+
+def _stays_near(whole: Tiling, target: Cpu) -> bool:
+    """Whether the private cache holds what tiles read again: a panel of columns for the next rows, all rows for the next
+    panel."""
+    problem, tile = whole.grouping.problem, whole.tile
+    columns = tile.vectors * target.lanes(problem.element_bytes)
+    again = (columns if problem.rows > tile.rows else 0) + (problem.rows if problem.cols > columns else 0)
+    return problem.steps * again * problem.element_bytes <= FREE_SHARE * target.own_cache.size_bytes
+
+
+def _divisor(extent: int, most: int) -> int:
+    """The greatest divisor of an extent that is at most `most` and more than half of it; 0 for none."""
+    return next((length for length in range(min(most, extent - 1), most // 2, -1) if extent % length == 0), 0)
+
+
+def _adding_cycles(problem: Problem, chunks: int, target: Cpu) -> float:
+    """Cycles to load and to store all results in each chunk, from where they lie since the one before."""
+    results = problem.batch * problem.rows * problem.cols * problem.element_bytes
+    between = results + sum(operand.bytes for operand in problem.operands) / max(chunks, 1)
+    return 2 * chunks * results / bandwidth(between, target)

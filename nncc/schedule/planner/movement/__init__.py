@@ -1,1 +1,0 @@
-"""Plans by how memory is walked through: which loop runs in lanes, blocks in registers, streaming stores."""

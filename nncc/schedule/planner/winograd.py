@@ -1,0 +1,305 @@
+"""Plans for Winograd's form: blocks of tiles whose transformed images and products stay in the private cache.
+
+    for y.o:                     blocks of rows of tiles; threads share them
+      for each tile, vector of c: V1, V
+      for o.o:                   panels of outputs
+        for each pair of points: M, a matrix product tiled in registers (`forms/tiles.py`)
+        for each tile, vector of o: M1, then the outputs with what follows them
+
+Where there are too few blocks for all threads, V is made before them, and threads share the panels too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import ceil, prod
+
+from nncc.cost.tile import Operand, Problem, bandwidth
+from nncc.errors import ScheduleError
+from nncc.ir.buffer import Role
+from nncc.ir.expr import Var
+from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.stmt import written
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.forms import tiles
+from nncc.schedule.planner.forms.groupings import Grouping, axis_map
+from nncc.schedule.planner.forms.tiles import PREFETCH_BYTES, prefetched, tiling_steps
+from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.work_sharing import parallel_steps
+from nncc.schedule.primitives.algorithms.toom_cook import POINTS, predicted_error
+from nncc.schedule.primitives.algorithms.winograd import Sliding, sliding
+from nncc.schedule.primitives.tree import find_nest, fresh
+from nncc.target import Cpu
+
+MOST_BYTES = 3 << 19
+"""Bytes that V and M of a block may take at most: they lie on a thread's stack."""
+POINT_CYCLES = 5.0
+"""Cycles to transform one vector at one pair of points, loads and stores included."""
+MOST_TILES = 128
+"""Tiles in a block of several rows, at most: more gain nothing."""
+PANEL = 64
+"""Outputs in a panel, at most."""
+
+
+@dataclass(frozen=True)
+class TileBlocks:
+    """Blocks of `rows` rows of tiles of `tile` x `tile` outputs, and panels of `panel` outputs.
+
+    sink: the nest that stores the results, with its axis for each axis of the reduction's result. before: V is made before
+    the blocks. lanes: elements in a vector.
+    """
+
+    found: Sliding
+    sink: str
+    own: dict[Var, str]
+    tile: int
+    rows: int
+    panel: int
+    before: bool
+    lanes: int
+
+    @property
+    def name(self) -> str:
+        return self.found.nest.name
+
+    @property
+    def outputs(self) -> Var:
+        """The axis of the result that runs along panels and lanes."""
+        return _outputs(self.found)[0]
+
+    @property
+    def inputs(self) -> Var:
+        """The reduction axis along which images are adjacent in memory."""
+        return self.found.rest[-1]
+
+    @property
+    def others(self) -> list[Var]:
+        """The axes of the result besides those of tiles and panels."""
+        place, tiled = self.found.nest.leaf.index, (*self.found.spatial, self.outputs)
+        return [o.axis for o in self.found.nest.loops if o.axis in place and o.axis not in tiled]
+
+    @property
+    def points(self) -> int:
+        """The number of pairs of points."""
+        return prod(self.tile + size - 1 for size in self.found.sizes)
+
+    @property
+    def across(self) -> int:
+        """The tiles of a block."""
+        return self.rows * ceil(self.found.extent(self.found.spatial[1]) / self.tile)
+
+    @property
+    def count(self) -> int:
+        """The number of blocks."""
+        outside = prod(self.found.extent(a) for a in self.others)
+        return outside * ceil(self.found.extent(self.found.spatial[0]) / (self.rows * self.tile))
+
+    @property
+    def bytes(self) -> int:
+        """The bytes of V and M that a block has for itself."""
+        size = self.found.image.type.size_bytes
+        return size * self.points * self.across * (self.panel + (0 if self.before else self.found.steps))
+
+    @property
+    def direct_bytes(self) -> int:
+        """The bytes of the weights of the direct form."""
+        weights = prod(self.found.extent(a) for a in self.found.axes(self.found.weights))
+        return weights * prod(self.found.sizes) * self.found.image.type.size_bytes
+
+    @property
+    def error(self) -> float:
+        return predicted_error(self.tile, self.found.sizes, self.found.steps)
+
+    def cycles(self, target: Cpu) -> float:
+        """Predicted cycles on one core when all share the work evenly but for what is left over."""
+        size, steps = self.found.image.type.size_bytes, self.found.steps
+        panels = self.found.extent(self.outputs) // self.panel
+        image = self.points * self.across * steps * size
+        weights = self.direct_bytes // prod(self.found.sizes) * self.points
+        moves = (Operand(True, False, image, step_bytes=size), Operand(False, True, weights))
+        problem = Problem(self.points, self.across, self.panel, steps, self.found.image.type, moves)
+        products = _product_cycles(problem, target.with_(cores=1))
+        vectors = (steps + panels * self.panel) / self.lanes
+        moved = image * self.count / bandwidth(image * self.count, target) if self.before else 0.0
+        transforms = vectors * self.across * self.points * POINT_CYCLES
+        pieces = self.count * (panels if self.before else 1)
+        busiest = ceil(pieces / target.cores) * target.cores / pieces
+        reads = self.count if weights > target.own_cache.size_bytes else 1
+        return with_weights(self.count * (panels * products + transforms) * busiest + 2 * moved, weights * reads, target)
+
+
+@cache
+def _product_cycles(problem: Problem, target: Cpu) -> float:
+    """Predicted cycles of the products of one block and panel."""
+    best = tiles.best_tile(Grouping("", (), (), (), (), (), problem), target)
+    assert best is not None
+    return best.cycles
+
+
+def with_weights(cycles: float, weights: int, target: Cpu) -> float:
+    """Cycles of a nest with those to read its weights, which lie in memory when other kernels ran since."""
+    return cycles + weights / target.bandwidths[-1]
+
+
+def tile_blocks(
+    kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide = DEFAULT
+) -> Iterator[TileBlocks]:
+    """The options for blocks; none where the nest slides no windows of constants, or vectors do not divide what they run
+    along."""
+    try:
+        found = sliding(kernel, nest)
+    except ScheduleError:
+        return
+    sink = consumer or nest
+    theirs = {} if consumer is None else axis_map(nest, consumer)
+    own = {i: theirs.get(i.name, i.name) for i in nest.leaf.index if isinstance(i, Var)}
+    lanes = target.lanes(found.image.type.size_bytes)
+    if not _suits(kernel, found, sink, own, lanes):
+        return
+    extent = found.extent(_outputs(found)[0])
+    panels = [n for n in range(lanes, max(PANEL, lanes) + 1, lanes) if extent % n == 0]
+    for points, before, panel in product(POINTS, (False, True), panels if guide.explores else panels[-1:]):
+        tile = points - found.sizes[0] + 1
+        if tile < 2 or tile + found.sizes[1] - 1 not in POINTS:
+            continue
+        tiles = ceil(found.extent(found.spatial[0]) / tile)
+        for rows in (n for n in range(1, tiles + 1) if tiles % n == 0):
+            blocks = TileBlocks(found, sink.name, own, tile, rows, panel, before, lanes)
+            if blocks.bytes <= MOST_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
+                yield blocks
+
+
+def _outputs(found: Sliding) -> list[Var]:
+    """The axes of the result that move the weights alone."""
+    image = found.axes(found.image)
+    return [a for a in found.axes(found.weights) if a in found.nest.leaf.index and a not in image]
+
+
+def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lanes: int) -> bool:
+    """Whether the weights are constants, there are windows and tiles, and whole vectors run along one axis of outputs and
+    along the last axis of inputs, adjacent in memory."""
+    outputs = _outputs(found)
+    if len(outputs) != 1 or not all(found.extent(a) for a in own) or min(found.sizes) < 2:
+        return False
+    constant = kernel.table[found.weights.buffer].role is Role.CONSTANT
+    image = next(a for a in accesses(kernel, found.nest) if a.load is found.image)
+    stored = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
+    whole = all(found.extent(a) > 0 and found.extent(a) % lanes == 0 for a in (outputs[0], found.rest[-1]))
+    adjacent = image.strides.get(found.rest[-1].name) == 1 and stored.get(own[outputs[0]]) == 1
+    return constant and whole and adjacent and set(own) - {outputs[0]} <= set(found.axes(found.image))
+
+
+class _Recorder:
+    """Takes steps one after the other: a kernel with those so far."""
+
+    def __init__(self, so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
+        self.so_far, self.blocks, self.target, self.guide = so_far, blocks, target, guide
+
+    @property
+    def kernel(self) -> Kernel:
+        return self.so_far.kernel
+
+    def take(self, *steps: S.Step) -> None:
+        self.so_far = self.so_far.then(steps)
+
+    def axis(self, part: str, axis: Var) -> str:
+        """The name of an axis of the direct form in a nest of the variant."""
+        return f"{self.blocks.name}.{part}.{axis.name.removeprefix(f'{self.blocks.name}.')}"
+
+    def loops(self, part: str) -> list[str]:
+        """The loops of a nest of the variant that are its own, outermost first."""
+        nest = f"{self.blocks.name}.{part}"
+        return [a for a in find_nest(self.kernel, nest).axes if a.startswith(f"{nest}.")]
+
+
+def carried_out(so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """The kernel with a nest computed in blocks. Raises: ScheduleError when a step is illegal."""
+    plan = _Recorder(so_far, blocks, target, guide)
+    _nest_together(plan)
+    _transform_image(plan)
+    _transform_products(plan)
+    _multiply(plan)
+    _share(plan)
+    return plan.so_far.then((), *((f"{blocks.name}.V", f"{blocks.name}.V1") if blocks.before else ())).all_in(blocks.sink)
+
+
+def _nest_together(plan: _Recorder) -> None:
+    """All nests in loops over blocks and panels of the sink."""
+    blocks, name = plan.blocks, plan.blocks.name
+    y, x, o = (blocks.own[a] for a in (*blocks.found.spatial, blocks.outputs))
+    plan.take(S.Winograd(name, blocks.tile), *([S.Inline(name)] if blocks.sink != name else []))
+    plan.take(S.CacheWrite(f"{name}.M", f"{name}.M.acc"))
+    plan.take(S.Split(y, blocks.tile * blocks.rows), S.Split(f"{y}.i", blocks.tile), S.Split(x, blocks.tile))
+    plan.take(S.Split(o, blocks.panel), S.Split(f"{o}.i", blocks.lanes))
+    outside = (*(blocks.own[a] for a in blocks.others), f"{y}.o", f"{o}.o")
+    plan.take(S.Reorder((*outside, f"{y}.i.o", f"{x}.o", f"{o}.i.o", f"{y}.i.i", f"{x}.i", f"{o}.i.i")))
+    plan.take(S.ComputeAt(f"{name}.M1", f"{o}.i.o"), S.ComputeAt(f"{name}.M", f"{o}.o"))
+    plan.take(S.ComputeAt(f"{name}.M.acc", f"{o}.o"), *([] if blocks.before else [S.ComputeAt(f"{name}.V", f"{y}.o")]))
+    plan.take(S.Unroll(f"{y}.i.i"), S.Unroll(f"{x}.i"), S.Vectorize(f"{o}.i.i"))
+
+
+def _transform_image(plan: _Recorder) -> None:
+    """V tile by tile and vector by vector, from columns that are transformed in one dim and stay in registers or L1."""
+    part, blocks = f"{plan.blocks.name}.V", plan.blocks
+    c, c1 = plan.axis("V", blocks.inputs), plan.axis("V1", blocks.inputs)
+    first, second = points = (f"{part}.t0", f"{part}.t1")
+    outside = [a for a in plan.loops("V") if a not in (c, *points)]
+    plan.take(S.Split(c, blocks.lanes), S.Reorder((*outside, f"{c}.o", first, second, f"{c}.i")))
+    plan.take(S.ComputeAt(f"{part}1", f"{c}.o"))
+    _in_vectors(plan, "V1", c1)
+    plan.take(S.Vectorize(f"{c}.i"), S.Unroll(first), S.Unroll(second))
+
+
+def _transform_products(plan: _Recorder) -> None:
+    """M1 for one tile and vector of outputs."""
+    _in_vectors(plan, "M1", plan.axis("M1", plan.blocks.outputs))
+
+
+def _in_vectors(plan: _Recorder, part: str, lanes: str) -> None:
+    """A nest of one vector per point: all that a point is made of is at hand for the next one."""
+    first = f"{plan.blocks.name}.{part}.t0"
+    others = [a for a in plan.loops(part) if a not in (first, lanes)]
+    plan.take(S.Reorder((*others, first, lanes)), S.Vectorize(lanes), *(S.Unroll(a) for a in (*others, first)))
+
+
+def _multiply(plan: _Recorder) -> None:
+    """M by the best tile of registers, from panels of weights that are made before."""
+    name = plan.blocks.name
+    m, acc, pack = f"{name}.M", f"{name}.M.acc", fresh(plan.kernel, f"{name}.U.pack")
+    weights = next(a for a in accesses(plan.kernel, find_nest(plan.kernel, acc)) if a.buffer.name == f"{name}.U")
+    inner = (f"{m}.t0", f"{m}.t1", plan.axis("M", plan.blocks.inputs), plan.axis("M", plan.blocks.outputs))
+    order = (*(a for a in weights.axes if a not in inner), *inner)
+    plan.take(S.Reindex(f"{name}.U", acc, pack), S.TransformLayout(pack, (), tuple(map(weights.axes.index, order))))
+    for buffer in (acc, m):
+        while 1 in plan.kernel.table[buffer].shape[2:-1]:
+            plan.take(S.FuseDims(buffer, plan.kernel.table[buffer].shape.index(1, 2)))
+    nest, stored, alone = find_nest(plan.kernel, acc), find_nest(plan.kernel, m), plan.target.with_(cores=1)
+    found = tiles.options(plan.kernel, nest, alone, stored, plan.guide, pack)
+    if not found:
+        raise ScheduleError("no tile fits its products", nest=acc)
+    guide = plan.guide.at(acc)
+    chosen = guide.pick(found)
+    plan.take(*tiling_steps(plan.kernel, nest, stored, chosen, alone, guide))
+    _stream_weights(plan, pack, chosen.tile.vectors * plan.blocks.lanes, guide)
+
+
+def _stream_weights(plan: _Recorder, pack: str, width: int, guide: Guide) -> None:
+    """Weights in the order in which tiles of this width read them, prefetched, as other kernels have run since."""
+    buffer = plan.kernel.table[pack]
+    last = len(buffer.shape) - 1
+    if width < buffer.shape[last]:
+        plan.take(S.TransformLayout(pack, ((last, width),), (*range(last - 1), last, last - 1, last + 1)))
+    if buffer.size * buffer.dtype.size_bytes > plan.target.caches[0].size_bytes // 2:
+        axis, row = plan.axis("M", plan.blocks.inputs), width * buffer.dtype.size_bytes
+        plan.take(*prefetched(pack, axis, row, PREFETCH_BYTES, guide))
+
+
+def _share(plan: _Recorder) -> None:
+    """Threads share the blocks; where V is made before them, its tiles, then blocks and panels."""
+    for nest in (plan.blocks.sink, f"{plan.blocks.name}.V") if plan.blocks.before else (plan.blocks.sink,):
+        plan.take(*parallel_steps(plan.kernel, find_nest(plan.kernel, nest), plan.target, plan.guide))

@@ -1,0 +1,221 @@
+"""Work sharing: whether a nest is work enough to wake threads, which of its loops they share, and in which order.
+
+Kernels mostly read what others wrote from the front to the back of memory, and threads share that in the same way. A nest
+whose outermost loop runs along another dim has each core read, and take back, lines of all others: then an order of loops in
+which the part of each thread is a run of memory is compared with the order as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
+from math import ceil, floor, prod
+
+from nncc.cost import others
+from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
+from nncc.cost.loops import Summary
+from nncc.cost.summarise import summary
+from nncc.cost.threads import of_core
+from nncc.cost.total import core_cycles, total
+from nncc.ir.buffer import Role
+from nncc.ir.expr import static
+from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.kernel import Kernel, Nest, nests, reads
+from nncc.ir.stmt import For, LoopKind, Update, written
+from nncc.ir.walk import variables
+from nncc.schedule.apply import apply, first_legal
+from nncc.schedule.language import steps as S
+from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, Option
+from nncc.schedule.planner.planned import fuse_steps
+from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
+from nncc.target import Cpu
+
+PIECES = 4
+"""Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
+UNEVEN_PIECES = 1.05
+"""How much longer the busiest thread may work than the mean before threads share smaller pieces."""
+LEAST_PIECE = 0.1
+"""The least work of a piece, in forks of the target: to take one costs some hundredths of that."""
+OTHER_PIECES = (1, 2, 4, 8, 16, 32)
+"""Pieces for each thread that tuning may try."""
+AS_IT_IS = "as it is"
+"""The order of loops that what plans a nest has made."""
+
+
+def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
+    """Whether threads should share work that takes so many cycles on one core. awake: they are not to be woken for it."""
+    least = min(AWAKE_FORKS, LEAST_FORKS) if awake else LEAST_FORKS
+    return target.cores > 1 and cycles >= max(least * target.costs.fork, 1.0)
+
+
+def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    """Whether threads should share the loops of a nest, as they are scheduled, by their cycles on one core."""
+    return target.cores > 1 and bool(nest.loops) and _work(kernel, _alone(kernel, nest), target) > 0
+
+
+def _alone(kernel: Kernel, nest: Nest) -> Summary:
+    """The loops of a nest without all others of its kernel."""
+    return summary(replace(kernel, body=nest.loops[0]))
+
+
+def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
+    """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work.
+
+    One core alone would wait for what others made, and they for what it makes: that is a part of the work, but wakes no
+    threads where there is hardly any other.
+    """
+    awake = any(loop.kind is LoopKind.PARALLEL for root in kernel.roots for loop in paths(root))
+    one = target.with_(cores=1)
+    cycles = core_cycles(alone, one)
+    if is_worth(cycles, target, awake) or is_worth(whole := total(alone, one).cycles, target, awake):
+        return cycles
+    waits = others.beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
+    return cycles if (awake or is_worth(whole, target, True)) and is_worth(whole + waits, target, awake) else 0.0
+
+
+_INSIDE = (Role.CONSTANT, Role.TEMP)
+"""The roles of buffers that no other kernel writes or reads."""
+
+
+def _marked(alone: Summary, fixed: Set[str]) -> Summary:
+    """A nest some of whose buffers are the same in every call."""
+    return replace(alone, buffers=tuple(replace(b, constant=b.name in fixed) for b in alone.buffers))
+
+
+def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """Share the fewest outer loops of a nest that give every thread several pieces; nothing for too little work.
+
+    Where these do not cut its result from the front to the back of memory, another order of loops, that does, is taken if
+    it saves clearly more cycles of waiting for lines of other cores than it costs. Zen 5, two threads, six operators whose
+    orders are predicted to be within MARGIN of each other: as it is takes 0.92 to 1.00 of the time.
+    """
+    if target.cores < 2 or not sink.loops or not (work := _work(kernel, alone := _alone(kernel, sink), target)):
+        return ()
+    usual = _shared_outermost(kernel, sink, work, target, guide)
+    found = {AS_IT_IS: usual}
+    is_free = usual and not (isinstance(sink.leaf, Update) and sink.leaf.over)
+    for name, order in orders_from_front(_shareable(_root(sink)), alone, sink.name, target) if is_free else ():
+        if steps := first_legal(kernel, [order]):
+            moved = apply(kernel, steps)
+            found[name] = (*steps, *_shared_outermost(moved, find_nest(moved, sink.name), work, target, guide))
+    if len(found) == 1:
+        return usual
+    cycles = {name: _among_others(kernel, sink, s, target) for name, s in found.items()}
+    ranked = sorted(found, key=lambda name: cycles[name] * (1 - MARGIN * (name == AS_IT_IS)))
+    return guide.pick([Option(found[name], {"shared": name}, cycles[name]) for name in ranked])
+
+
+def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> float:
+    """The wall cycles of a nest after some steps, between kernels that share buffers from the front to the back."""
+    alone = _alone(made := apply(kernel, steps), find_nest(made, sink.name))
+    alone = _marked(alone, _fixed(kernel))
+    return total(alone, target).cycles + others.beyond(of_core(alone, target), target)
+
+
+def _fixed(kernel: Kernel) -> frozenset[str]:
+    """The buffers that are the same in every call: constants, and what is made of them alone."""
+    fixed = {buffer.name for buffer in kernel.buffers if buffer.role is Role.CONSTANT}
+    for nest in nests(kernel.body):
+        made = set(written(nest.leaf))
+        fixed = fixed | made if reads(nest.leaf) - made <= fixed else fixed - made
+    return frozenset(fixed)
+
+
+def _root(sink: Nest) -> For:
+    """The outermost loop of a nest that threads may share."""
+    over = sink.leaf.over if isinstance(sink.leaf, Update) else ()
+    return next((loop for loop in sink.loops if loop.axis.name not in over), sink.loops[0])
+
+
+def _shared_outermost(kernel: Kernel, sink: Nest, work: float, target: Cpu, guide: Guide) -> S.Steps:
+    """Share the fewest outer loops of a nest of so much work, in the order in which they are."""
+    every = _shareable(_root(sink))
+    pieces = guide.amount("pieces", PIECES, OTHER_PIECES) if len(every) > 1 else 0
+    count = 1
+    while count < len(every) and _share_more(sink, every[: count + 1], pieces, work, target):
+        count += 1
+    if _pieces(every[:count]) < 2:
+        return ()
+    names = [loop.axis.name for loop in every[:count]]
+    return first_legal(kernel, (_shared(kernel, sink, names[:n]) for n in range(len(names), 0, -1)))
+
+
+def _share_more(sink: Nest, loops: Sequence[For], pieces: int, work: float, target: Cpu) -> bool:
+    """Whether threads share the last of some loops too, beside those around it: where these give fewer pieces than they
+    need, or one thread has more of them than others, and pieces do not become too small to be taken one by one. Numbers of
+    pieces that tuning tries are taken as they are, however small or uneven the pieces.
+    """
+    around, piece = loops[:-1], work / max(_pieces(loops), 1)
+    if pieces != PIECES:
+        return _pieces(around) < max(pieces * target.cores, 2)
+    if (have := _pieces(around)) < pieces * target.cores:
+        return have < 2 or piece >= LEAST_PIECE * target.costs.fork
+    if _busiest(sink, around, target) <= UNEVEN_PIECES:
+        return False
+    return piece >= target.costs.fork and _busiest(sink, loops, target) <= UNEVEN_PIECES
+
+
+def _pieces(loops: Sequence[For]) -> int:
+    return prod(static_extent(loop) for loop in loops)
+
+
+def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
+    """How much longer the busiest thread works than the mean. The last iteration of the outermost loop may be shorter than
+    the others: its pieces come last."""
+    inside, small = _pieces(loops[1:]), _last_share(sink, loops[0])
+    whole = (static_extent(loops[0]) - 1) * inside
+    most = ceil(whole / target.cores)
+    beside = (most * target.cores - whole) * floor(1 / small)  # small pieces that threads take while others have a whole one
+    longest = most + ceil(max(inside - beside, 0) / target.cores) * small
+    return longest * target.cores / (whole + small * inside)
+
+
+def _last_share(sink: Nest, loop: For) -> float:
+    """The iterations of loops inside the last iteration of a loop over those inside its first; 1 where either has none."""
+    extents = [x.extent for x in sink.loops if loop.axis in variables(x.extent)]
+
+    def inside(at: int) -> int:
+        found = (bounds(x, {loop.axis: Range(at, at)}) for x in extents)
+        return prod(r.high for r in found if r is not None)
+
+    first, last = inside(0), inside(static_extent(loop) - 1)
+    return last / first if first > 0 and last > 0 else 1.0
+
+
+def _shareable(root: For) -> list[For]:
+    """A loop, and those inside it that may be one parallel loop with it."""
+    found = [root]
+    while isinstance(inner := found[-1].body, For) and inner.kind is LoopKind.SERIAL and static(inner.extent):
+        found.append(inner)
+    return found
+
+
+def _shared(kernel: Kernel, sink: Nest, axes: list[str]) -> S.Steps:
+    """The steps that make one parallel loop of several."""
+    name = fresh(kernel, f"{sink.name}.t")
+    return (*fuse_steps(kernel, axes, name), S.Parallel(name if len(axes) > 1 else axes[0]))
+
+
+def orders_from_front(loops: Sequence[For], alone: Summary, sink: str, target: Cpu) -> Iterator[tuple[str, S.Steps]]:
+    """Orders by name: the steps that put the loop outermost whose iterations store the longest way from one another; none
+    where it is.
+
+    loops: those of a nest that threads may share, outermost first. alone: the summary of the nest. sink: its name.
+    Where the cores have equally many iterations of that loop, one order has only their parts outside, so that each core
+    keeps its order.
+    """
+    long = [loop for loop in loops if static_extent(loop) > 1]
+    front = max(long, key=lambda loop: _reach(alone, sink, loop.axis.name), default=None)
+    if front is None or front is long[0]:
+        return
+    name, extent = front.axis.name, static_extent(front)
+    around = [loop.axis.name for loop in loops[: loops.index(front)]]
+    if extent > target.cores and extent % target.cores == 0:
+        yield "parts from the front", (S.Split(name, extent // target.cores), S.Reorder((f"{name}.o", *around, f"{name}.i")))
+    yield "from the front", (S.Reorder((name, *around)),)
+
+
+def _reach(alone: Summary, sink: str, loop: str) -> int:
+    """The bytes from what the first iteration of a loop stores to what its last one does."""
+    stores = (a for leaf, _ in alone.leaves if leaf.nest == sink for a in leaf.accesses if a.is_store)
+    return max((abs(t.step) * t.extent for a in stores for t in a.terms if loop in t.loops), default=0)

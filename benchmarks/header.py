@@ -15,8 +15,8 @@ from typing import Any
 import nncc
 from nncc.autotune.records.keys import cpu_model
 from nncc.target import Target
-from nncc.target.cpu import likest
-from nncc.target.kept import Machine
+from nncc.target.measurements import Machine
+from nncc.target.targets import likest
 
 PACKAGES = ("numpy", "llvmlite", "onnx", "onnxruntime", "openvino", "torch")
 ROOT = Path(__file__).parents[1]

@@ -34,7 +34,7 @@ from nncc.autotune.records.version import code_version
 from nncc.autotune.search.search import spearman
 from nncc.autotune.search.space import Plan, plan_for, survey
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, sample
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
 from nncc.cost.total import total
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
@@ -189,7 +189,7 @@ def _again(rows: Mapping[str, Row], only: str, target: Cpu) -> Iterator[Row]:
 
 def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:
     """The predicted cycles of a kernel that is called alone, again and again, as it is timed."""
-    return total(summary(apply(kernel, plan.steps)), target, alone=True).cycles
+    return total(summarise(apply(kernel, plan.steps)), target, alone=True).cycles
 
 
 def _plans(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:

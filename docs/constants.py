@@ -32,7 +32,7 @@ PLACES = {
         "codegen/passes/gpu",
     ),
     "Tuner": ("autotune", "autotune/search", "autotune/timing"),
-    "Measurement of a machine": ("autotune/machine",),
+    "Measurement of a machine": ("measuring",),
 }
 """The folders of each part of the page."""
 COMPLETE = ("Cost model", "Planner of CPUs", "Planner of GPUs", "Scheduling steps")

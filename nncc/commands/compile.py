@@ -50,7 +50,7 @@ from nncc.runtime.overwrite import Kind
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Subnormals
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
-from nncc.target.kept import Machine, differences, read
+from nncc.target.measurements import Machine, differences, read
 
 OUTPUT_HELP = (
     "the library, shared (.so) or static (.a, with the weights inside); header and weights go beside it. With --emit c or "

@@ -48,8 +48,9 @@ from nncc.pipeline.rules import Rules, rules_at
 from nncc.report.text import duration
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import python_text
-from nncc.target import Target, gpus
-from nncc.target.cpu import MEASURED
+from nncc.target import Target
+from nncc.target.table import named_gpu
+from nncc.target.targets import MEASURED
 
 _KERNEL_HELP = "the name that the kernel has in the model to compile; default: in the one it was tuned in"
 _MODEL_HELP = "the model whose winner is meant: an ONNX file, zoo:NAME, the beginning of its key, or alone for none"
@@ -308,7 +309,7 @@ def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
     """The key of a model that has the kernel, for the machine of its setting."""
     try:
         kept = json.loads(setting.target)
-        like = Target.named(kept["name"]) if gpus.named(str(kept.get("name"))) else Target.host()
+        like = Target.named(kept["name"]) if named_gpu(str(kept.get("name"))) else Target.host()
         figures = {name: value for name, value in like.to_json().items() if name in MEASURED}  # kept with no record
         target = Target.from_json(figures | kept | {"cores": setting.threads})
     except TargetError as error:

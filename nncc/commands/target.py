@@ -8,18 +8,17 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from nncc.autotune.machine.measure import kept_of, measure
-from nncc.autotune.machine.sampling import BusyError
 from nncc.codegen.build.files import write_all
 from nncc.commands.messages import progress
 from nncc.commands.options import Output, force_option, output_path, require_outputs
 from nncc.errors import TargetError
+from nncc.measuring.figures import BusyError
+from nncc.measuring.measure import kept_of, measure
 from nncc.runtime.overwrite import Kind
-from nncc.target import Target, gpus, kept, table
-from nncc.target.cpu import likest, measured_here
-from nncc.target.kept import FORMAT, Kept, Machine
-from nncc.target.origins import Origin, origins
+from nncc.target import Target, measurements, table
+from nncc.target.measurements import FORMAT, Kept, Machine
 from nncc.target.system import kinds_of_cores
+from nncc.target.targets import Origin, likest, measured_here, origins
 
 TARGET_FILE = Kind("target file", re.compile(rb'\A\{\s*"%s"' % FORMAT.encode()))
 OUTPUT_HELP = "write the figures to this file, for nncc compile --target FILE, and keep none for this machine"
@@ -47,7 +46,7 @@ def execute(given: argparse.Namespace) -> None:
 def _measure(given: argparse.Namespace) -> None:
     machine = Machine.here()
     _require_one_kind()
-    place = _output(given.output, given.force) if given.output else kept.place(machine)
+    place = _output(given.output, given.force) if given.output else measurements.place(machine)
     try:
         with progress() as report:
             made = measure(Target.host(), report)
@@ -57,7 +56,7 @@ def _measure(given: argparse.Namespace) -> None:
     if given.output:
         write_all({place: (TARGET_FILE, found.text().encode())}, force=given.force)
     else:
-        kept.write(found, place)
+        measurements.write(found, place)
     _say(found, place, given.output is not None)
 
 
@@ -71,8 +70,8 @@ def _require_one_kind() -> None:
 
 
 def _output(path: Path, force: bool) -> Path:
-    if path.suffix != kept.SUFFIX:
-        raise TargetError(f"--output {path}: the name of a target file ends in {kept.SUFFIX}")
+    if path.suffix != measurements.SUFFIX:
+        raise TargetError(f"--output {path}: the name of a target file ends in {measurements.SUFFIX}")
     require_outputs([], [Output("the target file", path, TARGET_FILE)], force)
     return path
 
@@ -98,7 +97,7 @@ def _show(given: argparse.Namespace) -> None:
 
 
 def _list(given: argparse.Namespace) -> None:
-    for line in [*named_lines(), *kept_lines(kept.folder())]:
+    for line in [*named_lines(), *kept_lines(measurements.folder())]:
         print(line)
 
 
@@ -122,18 +121,18 @@ def named_lines() -> Iterator[str]:
     for name in table.rows():
         yield f"{'*' if name == like else ' '} {Target.named(name)}"
     yield "* what this machine is most like"
-    yield from (f"  {Target.named(name)}" for name in gpus.rows())
+    yield from (f"  {Target.named(name)}" for name in table.gpu_rows())
 
 
 def kept_lines(folder: Path | None) -> Iterator[str]:
     """A line for each measurement in a folder."""
     here = Machine.here()
-    for path in sorted(folder.glob(f"*{kept.SUFFIX}")) if folder and folder.is_dir() else ():
+    for path in sorted(folder.glob(f"*{measurements.SUFFIX}")) if folder and folder.is_dir() else ():
         try:
-            found = kept.read(path)
+            found = measurements.read(path)
         except TargetError as error:
             yield f"{path}: {error}"
             continue
-        faults = kept.differences(found.machine, here)
+        faults = measurements.differences(found.machine, here)
         whose = "this machine" if not faults else f"another machine ({'; '.join(faults)})"
         yield f"{path}: measured on {found.date}, {found.machine.cores} cores of {found.machine.processor}; {whose}"

@@ -1,13 +1,15 @@
-"""The bytes that move between the caches of a core and memory.
+"""The bytes that move between the caches of a core and memory, and what stays in a cache.
 
 What a loop touches is counted in lines, once for every place. Where all that one iteration of a loop touches stays in a
 cache, what the next one touches again is there; else everything comes anew. So a node brings in what it touches where it,
 or one iteration of it, stays, and what its parts bring in where it does not. Whoever calls a kernel again finds what
-stayed of the call before.
+stayed of the call before. The closed forms ask the same of single operands: by the size of a working set, and by the sets
+that its lines fall into.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import groupby
@@ -15,9 +17,9 @@ from math import ceil, gcd, prod
 from typing import NamedTuple
 
 from nncc.cost import calibration as C
-from nncc.cost.loops import Access, Leaf, Loop, Node, Summary, executions, steps_in
+from nncc.cost.summary import Access, Leaf, Loop, Node, Summary, executions, steps_in
 from nncc.ir.buffer import Scope
-from nncc.target import Cache
+from nncc.target import Cache, Cpu
 
 
 @dataclass(frozen=True)
@@ -302,3 +304,40 @@ def _inside(node: Node, loops: tuple[Loop, ...]) -> list[tuple[Leaf, tuple[Loop,
     if isinstance(node, Leaf):
         return [(node, loops)]
     return [pair for child in node.body for pair in _inside(child, (*loops, node))]
+
+
+FREE_SHARE = 0.75
+"""The share of a cache, or of a TLB, that one working set finds free."""
+
+
+def stays(size_bytes: float, cache: Cache) -> bool:
+    """Whether a cache holds a working set of this size beside all else."""
+    return size_bytes <= cache.size_bytes * FREE_SHARE
+
+
+def level_of(size_bytes: float, target: Cpu) -> int:
+    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
+    return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
+
+
+def collide(step_bytes: int, count: int, target: Cpu) -> bool:
+    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
+    that they fall into: then none stays there until the next step."""
+    cache = target.caches[0]
+    if not step_bytes or step_bytes % cache.line_bytes:
+        return False
+    return count > cache.ways * cache.sets_in_steps(step_bytes // cache.line_bytes)
+
+
+def fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
+    """Whether a cache keeps some lines of each step, by the sets that they fall into."""
+    found = min(cache.sets, places(step_bytes, steps, cache.sets * cache.line_bytes, cache.line_bytes) * lines)
+    return steps * lines <= found * cache.ways * FREE_SHARE
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def places(step_bytes: int, steps: int, round_bytes: int, line: int) -> int:
+    """The number of different lines that steps begin on, of those of one round through the sets of a cache."""
+    if step_bytes % line == 0:
+        return min(steps, round_bytes // gcd(step_bytes, round_bytes))
+    return len({step * step_bytes % round_bytes // line for step in range(min(steps, round_bytes))})

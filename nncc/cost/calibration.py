@@ -7,7 +7,7 @@ x86-64 processors since 2015.
 
 from __future__ import annotations
 
-from nncc.cost.loops import Unit
+from nncc.cost.summary import Unit
 
 ISSUE_WIDTH = 4.0
 """Instructions per cycle that a core starts. Literature: 4 (Skylake) to 6 (Zen 3 and later, Golden Cove)."""

@@ -3,22 +3,42 @@
 The instructions of a leaf belong to the innermost repeated loop that they move with; those of unrolled loops and of lanes
 are copies there, without the copies that are equal. Such a *block* takes as long as its busiest unit, and no less than
 what waits for a result of the iteration before, where too few others can run meanwhile.
+
+Interleaved accesses, whose lanes lie a few elements apart with those of others in between, cost less each: the passes load
+neighbours once for all of them, and store whole vectors where stores fill a run together
+(`codegen/passes/vectors/side_by_side.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from math import ceil, gcd, log2, prod
 
 from nncc.cost import calibration as C
-from nncc.cost import masks
-from nncc.cost.between import between
-from nncc.cost.loops import Access, Chain, Leaf, Loop, Operation, Summary, Unit, executions, lanes
+from nncc.cost.summary import (
+    Access,
+    Chain,
+    Leaf,
+    Loop,
+    Operation,
+    Summary,
+    Term,
+    Unit,
+    executed_share,
+    executions,
+    filled_lanes,
+    is_masked,
+    lanes,
+    tested_bounds,
+)
 from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import bf16, f32, f64
 from nncc.ir.stmt import LoopKind
+from nncc.ir.vector import LONGEST_STRIDE, within_steps
 from nncc.target import Cpu
 
 Path = tuple[Loop, ...]
@@ -87,7 +107,7 @@ class Block:
 def blocks(summary: Summary, target: Cpu) -> list[Block]:
     """The blocks of a kernel, in the order of their first leaves."""
     found: dict[tuple[str, ...], Block] = {}
-    spilled, beside = _spilled(summary, target), between(summary)
+    spilled, beside = _spilled(summary, target), interleaved(summary)
 
     def at(path: Path) -> Block:
         return found.setdefault(tuple(loop.name for loop in path), Block(path))
@@ -103,7 +123,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
                 home.add("simple", 0.0, work.share * work.copies(access.loops))
         for operation in leaf.operations:
             _add_operation(at(work.level(operation.loops)), operation, work, target)
-        home.add("scalar", 0.0, C.CONDITION * masks.tested(leaf, loops) * work.copies({loop.name for loop in loops}))
+        home.add("scalar", 0.0, C.CONDITION * tested_bounds(leaf, loops) * work.copies({loop.name for loop in loops}))
         _wait(home, work, target)
     every = [block.loops[:n] for block in found.values() for n in range(1, len(block.loops) + 1)]
     for path in {tuple(loop.name for loop in path): path for path in every}.values():
@@ -126,7 +146,7 @@ class _Work:
     @staticmethod
     def of(leaf: Leaf, loops: Path) -> _Work:
         repeated = tuple(loop for loop in loops if loop.is_repeated)
-        return _Work(leaf, loops, masks.share(leaf, loops), masks.is_masked(leaf, loops), repeated, lanes(loops))
+        return _Work(leaf, loops, executed_share(leaf, loops), is_masked(leaf, loops), repeated, lanes(loops))
 
     def level(self, moving: frozenset[str]) -> Path:
         """The repeated loops inside which something has to be done again."""
@@ -184,7 +204,7 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
 
 
 def _add_access(block: Block, access: Access, work: _Work, beside: int, target: Cpu) -> None:
-    """Loads or stores of one access; equal ones of unrolled loops are one. beside: as `between` counts it."""
+    """Loads or stores of one access; equal ones of unrolled loops are one. beside: as `interleaved` counts it."""
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
@@ -216,7 +236,7 @@ def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: fl
         block.add("lanes", vectors * loaded * cycles, 2.0 * vectors * loaded)
         return
     lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
-    cycles = masks.filled(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
+    cycles = filled_lanes(work.leaf, work.loops) * lane + (C.MASKED_LANE if masked else 0.0)
     block.add("lanes", wide.extent * count * cycles, 2.0 * wide.extent * count)
 
 
@@ -290,3 +310,38 @@ def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
         else:
             outer.lose("start", C.LOOP_START)
     return list(found.values())
+
+
+Interleaved = Mapping[tuple[int, Access], int]
+"""By the number of a leaf and an access of it: how many accesses take the places from one lane to the next, itself among
+them."""
+_Alike = tuple[str, bool, bool, tuple[Term, ...], int]
+
+
+def interleaved(summary: Summary) -> Interleaved:
+    """The accesses in lanes of a kernel that have others in between: some loads, or as many stores as there are places."""
+    found: dict[tuple[int, Access], int] = {}
+    numbered = enumerate(summary.leaves)
+    for _, together in groupby(numbered, key=lambda pair: (tuple(map(id, pair[1][1])), pair[1][0].bounds)):
+        leaves = [*together]
+        wide = lanes(leaves[0][1][1])
+        if wide is not None:
+            found |= _in_lanes([(number, leaf) for number, (leaf, _) in leaves], wide.name)
+    return found
+
+
+def _in_lanes(leaves: Sequence[tuple[int, Leaf]], wide: str) -> dict[tuple[int, Access], int]:
+    """As `interleaved`, of leaves in the same lanes."""
+    alike: dict[_Alike, dict[int, list[tuple[int, Access]]]] = defaultdict(lambda: defaultdict(list))
+    for number, leaf in leaves:
+        for access in leaf.accesses:
+            step = (access.stride(wide) or 0) // access.element_bytes
+            if 1 < step <= LONGEST_STRIDE and access.scope is not Scope.REGISTER and not access.gathered:
+                key = access.buffer, access.is_store, access.guarded, access.terms, step
+                alike[key][access.offset // access.element_bytes].append((number, access))
+    found: dict[tuple[int, Access], int] = {}
+    for (_, is_store, *_, step), by_place in alike.items():
+        for group in within_steps(sorted(by_place), step):
+            if len(group) == step or (len(group) > 1 and not is_store):
+                found |= {one: len(group) for place in group for one in by_place[place]}
+    return found

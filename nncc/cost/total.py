@@ -6,9 +6,9 @@ from collections import Counter as Bag
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from nncc.cost import caches, others, ports, threads
+from nncc.cost import caches, ports, threads
 from nncc.cost import calibration as C
-from nncc.cost.loops import Summary
+from nncc.cost.summary import Summary
 from nncc.cost.throughput import lines_under_way, page_misses
 from nncc.target import Cpu
 from nncc.target.figures import Traffic
@@ -53,8 +53,8 @@ def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
     """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow, but for constants: other kernels
     have run since these were read, unless it is called `alone`, again and again."""
     own = threads.of_core(summary, target)
-    parts_of_own = own if own is summary else others.apart(own)
-    levels, waits = _levels(summary, parts_of_own, target, alone), others.waits(own, target)
+    parts_of_own = own if own is summary else threads.apart(own)
+    levels, waits = _levels(summary, parts_of_own, target, alone), threads.waits(own, target)
     parts = tuple(_part(block, levels, waits, target) for block in ports.blocks(summary, target))
     forks = threads.fork_cycles(summary, target)
     return Cost(sum(part.cycles for part in parts) + forks, parts, forks)

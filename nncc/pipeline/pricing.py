@@ -8,10 +8,9 @@ from typing import TypeAlias
 
 from nncc.codegen.build.cache import Cache
 from nncc.codegen.passes.constants import hoist_constant
-from nncc.cost import others
-from nncc.cost.limit import least_cycles
-from nncc.cost.loops import Summary
-from nncc.cost.summarise import summary
+from nncc.cost import threads
+from nncc.cost.summary import Summary, summarise
+from nncc.cost.throughput import least_cycles
 from nncc.cost.total import total
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.ir.kernel import Kernel
@@ -37,7 +36,7 @@ def is_as_cheap(one: Sequence[Lowered], other: Sequence[Lowered], target: Cpu, c
     first, second = _apart(one, other)
     keys = {kernel.key for kernel, _ in (*first, *second)}
     cycles = _summed(first, _predicted(target, cache)) + _between(one, keys, target, cache)
-    least = _summed(second, lambda kernel: least_cycles(summary(hoist_constant(kernel).kernel), target))
+    least = _summed(second, lambda kernel: least_cycles(summarise(hoist_constant(kernel).kernel), target))
     return cycles <= least or cycles <= _summed(second, _predicted(target, cache)) + _between(other, keys, target, cache)
 
 
@@ -52,12 +51,12 @@ def _between(every: Sequence[Lowered], keys: Set[str], target: Cpu, cache: Cache
     for item in among:
         named = {buffer.name: value.name for buffer, value in zip(item.kernel.params, item.arguments, strict=True)}
         found.append((in_model(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
-    return others.between(found, target)
+    return threads.waits_between(found, target)
 
 
 def in_model(schedule: Schedule) -> Summary:
     """What the cost model knows of a scheduled kernel in a model."""
-    return summary(hoist_constant(schedule.kernel).kernel)
+    return summarise(hoist_constant(schedule.kernel).kernel)
 
 
 def _apart(one: Sequence[Lowered], other: Sequence[Lowered]) -> tuple[Calls, Calls]:

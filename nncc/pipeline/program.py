@@ -11,8 +11,8 @@ import numpy as np
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.passes.constants import Hoisted
 from nncc.codegen.program.parts import from_parts
-from nncc.cost.limit import products
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
+from nncc.cost.throughput import products
 from nncc.errors import ModelError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Group
@@ -191,7 +191,7 @@ def works(
     changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
                if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
     distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
-    counts = {key: int(sum(products(summary(kernel)).values())) for key, kernel in distinct.items()}
+    counts = {key: int(sum(products(summarise(kernel)).values())) for key, kernel in distinct.items()}
     fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
     keys = [item.kernel.key for item in items]
     return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nncc.errors import TargetError
 from nncc.runtime.cuda.driver import Device, open_device
 from nncc.runtime.cuda.layout import chosen
-from nncc.target import Gpu, Target, gpus, require_gpu
+from nncc.target import Gpu, Target, require_gpu, table
 
 HERE = "cuda"
 """The name of the first GPU of this machine."""
@@ -21,10 +21,10 @@ def target_of(device: Device) -> Gpu:
 
     Raises: TargetError where there is none.
     """
-    known = {name: str(row["arch"]) for name, row in gpus.rows().items()}
+    known = {name: str(row["arch"]) for name, row in table.gpu_rows().items()}
     arch = chosen(known.values(), device.arch)
     fit = [name for name in known if known[name] == arch]
     if not fit:
         raise TargetError(f"{device} runs no code that nncc makes; it makes code for {', '.join(sorted({*known.values()}))}")
-    is_it = (name for name in fit if name.removeprefix(gpus.PREFIX) in device.name.lower().replace(" ", ""))
-    return require_gpu(Target.named(next(is_it, gpus.PREFIX + str(arch))))
+    is_it = (name for name in fit if name.removeprefix(table.GPU_PREFIX) in device.name.lower().replace(" ", ""))
+    return require_gpu(Target.named(next(is_it, table.GPU_PREFIX + str(arch))))

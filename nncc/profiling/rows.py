@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from nncc.autotune.timing.measure import Timing
-from nncc.cost.limit import limit_cycles
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
+from nncc.cost.throughput import limit_cycles
 from nncc.cost.total import total
 from nncc.ir.dtypes import dtype
 from nncc.ir.kernel import Kernel
@@ -59,6 +59,6 @@ def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:
 
 
 def _plan(kernel: Kernel, target: Cpu, schedule: Schedule) -> Predicted:
-    cost = total(summary(kernel), target)
+    cost = total(summarise(kernel), target)
     bounds = {name: cycles / cost.cycles for name, cycles in cost.bounds.items()}
     return Predicted(bounds, tuple(map(call_text, schedule.steps)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nncc.cost.limit import limit_cycles
+from nncc.cost.throughput import limit_cycles
 from nncc.frontend.fusion.work import multiply_adds, operations
 from nncc.frontend.graph.graph import Node
 from nncc.ir.program import CallWork

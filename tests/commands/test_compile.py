@@ -18,8 +18,8 @@ from nncc.errors import TargetError
 from nncc.ir.dtypes import f16
 from nncc.pipeline.low_precision import LowPrecision
 from nncc.runtime.library import open_library, read_description
-from nncc.target import kept
-from nncc.target.kept import Machine
+from nncc.target import measurements
+from nncc.target.measurements import Machine
 
 FORCE = "give another name, or --force to write over it (force=True in Python)"
 WEIGHTS = np.random.default_rng(0).standard_normal((64, 65)).astype("f4")
@@ -198,7 +198,9 @@ def target_file(path: Path, model: int = 0) -> str:
     here = Machine.here()
     machine = replace(here, cores=3, processor=replace(here.processor, model=here.processor.model + model))
     target = nncc.Target.named("x86-64-v3").with_(cores=3)
-    kept.write(kept.Kept(machine, json.loads(json.dumps(target.to_json())), "2026-01-31", "0.2.0", 1.0, {}), path)
+    measurements.write(
+        measurements.Kept(machine, json.loads(json.dumps(target.to_json())), "2026-01-31", "0.2.0", 1.0, {}), path
+    )
     return str(path)
 
 

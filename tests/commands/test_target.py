@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from nncc.autotune.machine.measure import Measured
-from nncc.autotune.machine.sampling import BusyError
 from nncc.cli import main
 from nncc.commands import target as target_command
 from nncc.commands.target import kept_lines, named_lines, origin_lines
-from nncc.target import Cpu, Target, gpus, kept
-from nncc.target.kept import Machine
-from nncc.target.origins import Origin
+from nncc.measuring.figures import BusyError
+from nncc.measuring.measure import Measured
+from nncc.target import Cpu, Target, measurements, table
+from nncc.target.measurements import Machine
 from nncc.target.table import rows
+from nncc.target.targets import Origin
 
 Measure = Callable[..., Measured]
 
@@ -35,7 +35,7 @@ def measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Measur
 
     def let(function: Measure) -> Path:
         monkeypatch.setattr(target_command, "measure", function)
-        return kept.place(Machine.here())
+        return measurements.place(Machine.here())
 
     return let
 
@@ -43,7 +43,7 @@ def measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Measur
 def test_a_measurement_is_kept_and_used(measure: Callable[[Measure], Path], capsys: pytest.CaptureFixture[str]) -> None:
     place = measure(measured)
     assert main(["target", "measure"]) == 0
-    assert Target.host().fma_latency == 9 and kept.read(place).spreads == {"fork": 0.1}
+    assert Target.host().fma_latency == 9 and measurements.read(place).spreads == {"fork": 0.1}
     out = capsys.readouterr().out
     assert f"90% of the samples were undisturbed; wrote {place}" in out and "planned by it" in out
 
@@ -123,7 +123,7 @@ def test_list_has_names_and_measurements(measure: Callable[[Measure], Path], cap
     assert main(["target", "list"]) == 0
     out = capsys.readouterr().out
     assert "  zen2: " in out or "* zen2: " in out
-    assert str(kept.place(Machine.here())) in out and "; this machine" in out
+    assert str(measurements.place(Machine.here())) in out and "; this machine" in out
 
 
 def test_the_same_file_plans_the_same_anywhere(
@@ -148,7 +148,7 @@ def test_figures_stand_in_columns_and_long_ones_are_cut() -> None:
 
 def test_one_of_the_names_is_like_this_machine() -> None:
     lines = [*named_lines()]
-    assert len(lines) == len(rows()) + 1 + len(gpus.rows()) and sum(line.startswith("* ") for line in lines) == 2
+    assert len(lines) == len(rows()) + 1 + len(table.gpu_rows()) and sum(line.startswith("* ") for line in lines) == 2
 
 
 def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from benchmarks.kernels import matmul, transpose
 from nncc.cost import caches
-from nncc.cost.caches import Level
-from nncc.cost.summarise import summary
+from nncc.cost.caches import Level, collide, fit, places, stays
+from nncc.cost.summary import summarise
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
@@ -19,7 +19,7 @@ SMALL = Level.of(Cache(32 * 1024, 8, 64, shared=False), 0)
 
 def moved(kernel, level=SMALL):
     found = {}
-    for (_, name), value in caches.moved(summary(kernel), [level])[0].items():
+    for (_, name), value in caches.moved(summarise(kernel), [level])[0].items():
         found[name] = found.get(name, 0.0) + value.bytes
     return found
 
@@ -81,20 +81,20 @@ def test_what_is_prefetched_for_an_outer_loop_takes_room_and_moves_once():
 
 
 def test_constants_come_from_memory_in_every_call():
-    found = summary(matmul(4, 16, 16))
+    found = summarise(matmul(4, 16, 16))
     assert caches.moved(found, [SMALL]) == [{}]
     (traffic,) = caches.moved(found, [SMALL], cold={"B"})
     assert {name: value.bytes for (_, name), value in traffic.items()} == {"B": 16 * 16 * 4}
 
 
 def test_what_is_left_out_neither_moves_nor_takes_room():
-    assert caches.moved(summary(copied(200, 1000)), [SMALL], without={"X", "Z"}) == [{}]
+    assert caches.moved(summarise(copied(200, 1000)), [SMALL], without={"X", "Z"}) == [{}]
 
 
 @pytest.mark.parametrize("width, crowded", [(1024, True), (1040, False)])
 def test_stores_a_power_of_two_apart_crowd(width, crowded):
     down = Schedule(copied(64, width)).reorder(("Z.j", "Z.i")).kernel
-    (traffic,) = caches.moved(summary(down), [SMALL])
+    (traffic,) = caches.moved(summarise(down), [SMALL])
     assert {value.crowded for (_, name), value in traffic.items() if name == "Z"} == {crowded}
 
 
@@ -109,7 +109,7 @@ def filtered(channels):
 
 
 def crowded(schedule, name):
-    (traffic,) = caches.moved(summary(schedule.kernel), [SMALL])
+    (traffic,) = caches.moved(summarise(schedule.kernel), [SMALL])
     return {value.crowded for (_, buffer), value in traffic.items() if buffer == name}
 
 
@@ -123,7 +123,7 @@ def runs(steps):
     """The runs in which the sum of columns reads its operand, by loops that `steps` make."""
     x, k = c.placeholder("X", (800, 1000), f32), c.reduce_axis(800, "k")
     kernel = steps(Schedule(c.make_kernel("columns", x, c.compute("S", (1000,), lambda j: c.sum(x[k, j], k))))).kernel
-    (traffic,) = caches.moved(summary(kernel), [SMALL])
+    (traffic,) = caches.moved(summarise(kernel), [SMALL])
     return next(value.runs for (_, name), value in traffic.items() if name == "X")
 
 
@@ -138,8 +138,32 @@ def test_parts_that_are_stored_in_turn_are_one_run():
     kernel = parts_of_rows(2, 64)
     scheduled = apply(kernel, default_plan(kernel, Target.named("x86-64-v3").with_(cores=1)))
     assert len(scheduled.roots) == 1
-    traffic = caches.moved(summary(scheduled), [Level.of(Cache(4096, 4, 64, shared=False), 0)])[0]
+    traffic = caches.moved(summarise(scheduled), [Level.of(Cache(4096, 4, 64, shared=False), 0)])[0]
     for name, size in (("t0", 3 * 5 * 128 * 4), ("x0", 3 * 5 * 128 * 4)):
         (value,) = (value for (_, buffer), value in traffic.items() if buffer == name)
         assert value.bytes == pytest.approx(size, rel=0.05)
         assert value.runs <= 3 and not value.crowded
+
+
+CACHE = Cache(48 << 10, 12, 64, False)
+"""64 sets of 12 ways: lines 4 KB apart share a set."""
+
+
+def test_three_quarters_of_a_cache_are_free():
+    assert stays(36 << 10, CACHE) and not stays((36 << 10) + 1, CACHE)
+
+
+def test_lines_in_few_sets_collide():
+    target = Target.named("x86-64-v4").with_(caches=(CACHE,))
+    assert [collide(step, 13, target) for step in (4096, 4160, 4100, 0)] == [True, False, False, False]
+    assert not collide(4096, 12, target)
+
+
+def test_a_cache_keeps_a_line_of_each_step_where_its_sets_do():
+    assert fit(4096, 9, 1, CACHE) and not fit(4096, 10, 1, CACHE)
+    assert fit(4160, 500, 1, CACHE)
+
+
+def test_steps_that_drift_through_the_sets_fall_into_some_of_them():
+    """33 rows 8188 bytes apart begin on three lines of a page; 8192 apart on one, 8256 apart on 33."""
+    assert [places(step, 33, 4096, 64) for step in (8188, 8192, 8256)] == [3, 1, 33]

@@ -3,8 +3,7 @@
 import pytest
 
 from nncc.codegen.passes.elementary import expand_math
-from nncc.cost.loops import Unit
-from nncc.cost.summarise import expansion
+from nncc.cost.summary import Unit, expansion
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Var

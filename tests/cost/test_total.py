@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.kernels import argmax, conv, matmul, softmax, transpose
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
 from nncc.cost.total import total
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
@@ -17,7 +17,7 @@ KERNELS = [matmul(50, 70, 90), conv(14, 14, 16, 24), softmax(40, 500), argmax(30
 
 
 def cycles(kernel, target=TARGET):
-    return total(summary(kernel), target).cycles
+    return total(summarise(kernel), target).cycles
 
 
 @pytest.mark.parametrize("kernel", KERNELS[:-1], ids=lambda k: k.name)
@@ -37,7 +37,7 @@ def test_two_cores_take_more_than_half_and_less_than_all_of_the_time():
 
 
 def test_a_total_says_what_bounds_it():
-    cost = total(summary(Schedule.default(matmul(600, 512, 512), TARGET).kernel), TARGET)
+    cost = total(summarise(Schedule.default(matmul(600, 512, 512), TARGET).kernel), TARGET)
     assert next(iter(cost.bounds)) == "arithmetic"
     assert sum(cost.bounds.values()) == pytest.approx(cost.cycles)
     assert str(cost).startswith(f"{cost.cycles:,.0f} cycles: arithmetic")
@@ -51,7 +51,7 @@ def test_every_machine_has_a_total(kernel, name):
 
 
 def test_constants_cost_less_where_a_kernel_is_called_alone():
-    made = summary(Schedule.default(matmul(8, 256, 256), TARGET).kernel)
+    made = summarise(Schedule.default(matmul(8, 256, 256), TARGET).kernel)
     assert total(made, TARGET, alone=True).cycles < total(made, TARGET).cycles
     memory = len(TARGET.caches) - 1
     alone, among_others = (sum(p.moved[memory] for p in total(made, TARGET, alone=a).parts) for a in (True, False))
@@ -82,7 +82,7 @@ def test_pieces_of_rows_take_longer_than_rows_and_the_shorter_they_are_the_longe
 def test_what_one_private_cache_does_not_keep_but_those_of_two_cores_do_stays():
     x = c.placeholder("X", (80, 1040), f32)
     copied = c.make_kernel("copied", x, c.compute("Z", (80, 1040), lambda i, j: x[i, j]))
-    level, made = TARGET.caches.index(TARGET.own_cache), summary(Schedule(copied).parallel("Z.i").kernel)
+    level, made = TARGET.caches.index(TARGET.own_cache), summarise(Schedule(copied).parallel("Z.i").kernel)
     moved = [sum(part.moved[level] for part in total(made, t).parts) for t in (TARGET, TARGET.with_(cores=2))]
     assert moved[0] > 0 == moved[1]
 
@@ -92,7 +92,7 @@ def test_arrays_in_huge_pages_need_no_table_of_addresses():
         x, k = c.placeholder("X", (rows, 1024), f32), c.reduce_axis(rows, "k")
         return c.make_kernel("columns", x, c.compute("S", (1024,), lambda j: c.sum(x[k, j], k)))
 
-    costs = [total(summary(columns(rows)), TARGET) for rows in (800, 1100)]
+    costs = [total(summarise(columns(rows)), TARGET) for rows in (800, 1100)]
     small, large = (sum(sum(part.moved[-2:]) for part in cost.parts) for cost in costs)
     assert small > 0 == large
 
@@ -111,7 +111,7 @@ def test_a_kernel_of_few_elements_or_none_has_a_total(shape):
 def test_loops_that_never_run_have_a_price_too(make, shape):
     kernel, target = make(*shape), Target.tiny()
     for made in (kernel, Schedule.default(kernel, target).kernel):
-        assert 0 <= total(summary(made), target).cycles < 10_000
+        assert 0 <= total(summarise(made), target).cycles < 10_000
 
 
 def test_lines_of_one_level_come_after_those_of_another():
@@ -120,7 +120,7 @@ def test_lines_of_one_level_come_after_those_of_another():
     x, m = c.placeholder("X", (16, 512, 64), f32), c.placeholder("M", (512, 64), f32)
     y = c.compute("Y", (16, 512, 64), lambda h, i, j: x[h, i, j] + m[i, j])
     steps = (S.Split("Y.j", 16), S.Vectorize("Y.j.i"), S.Unroll("Y.j.o"))
-    cost = total(summary(apply(c.make_kernel("masked", x, m, y), steps)), target)
+    cost = total(summarise(apply(c.make_kernel("masked", x, m, y), steps)), target)
     l2, l3 = (sum(part.moved[n] for part in cost.parts) for n in range(2))
     size = 16 * 512 * 64 * 4
     assert l2 == pytest.approx(3 * size / target.bandwidths[1], rel=0.4)  # X and Y come through L2

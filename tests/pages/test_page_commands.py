@@ -23,7 +23,7 @@ ELSEWHERE = {
     r"python -m pytest .*": "a run of the tests by themselves",
     r"ruff .*|mypy|\.ci/run": ".ci/run is what runs the tests",
     r"gcc main\.c .*|\./main": "tests/pages/test_readme.py runs it",
-    r"nncc target measure.*": "it fails on a machine that others use; tests/autotune/machine and tests/commands/target try it",
+    r"nncc target measure.*": "it fails on a machine that others use; tests/measuring and tests/commands/target try it",
     r"nncc tune .*--budget 10m.*": "it takes as long as it says; tests/commands/tune and the tutorial of tuning do with less",
     r"nncc tune .*--storage .*": "tests/autotune/fleet start the storages",
     r"apt-get .*|cd .*|echo .*|chmod .*|service .*|runuser .*": "they make a server of a machine; tests/autotune/fleet start one",

@@ -23,8 +23,6 @@ ELSEWHERE = {
     "codegen/emit/cuda_draws.py": ("codegen/emit/test_cuda_wrappers.py", "operands of the rows that are tried there"),
     "codegen/emit/cuda_wrapper_warps.py": ("codegen/emit/test_cuda_wrappers.py", "rows that are tried there"),
     "codegen/emit/llvm_arithmetic.py": ("codegen/emit/test_llvm.py", "run with all else that is emitted"),
-    "cost/loops.py": ("cost/test_summarise.py", "the data of summaries"),
-    "target/figures.py": ("target/test_cpu.py", "mostly data, made by the table and by measuring"),
     "ir/verifier/rules.py": ("ir/verifier/test_verify.py", "one kernel for each rule"),
 }
 """Module -> the file that tests it, and why that is another one."""

@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from nncc.target import system
-from nncc.target.system import Processor, kinds_of_cores, memory_bytes, processor, processors, usable_cores
+from nncc.target.system import (
+    Processor,
+    kinds_of_cores,
+    known_features,
+    linux_name,
+    memory_bytes,
+    processor,
+    processors,
+    usable_cores,
+)
 from tests.support.machines import machine, write
 
 
@@ -101,3 +110,16 @@ def test_a_system_that_refuses_tiles_says_so(monkeypatch):
 
     monkeypatch.setattr(system.ctypes, "CDLL", Refusing)
     assert system.may_use_tiles.__wrapped__() is False
+
+
+def test_features_of_linux_in_the_names_of_llvm() -> None:
+    assert known_features("x86_64", ["pni", "avx512_bf16", "amx_int8", "rdtscp", "asimd"]) == (
+        "sse3",
+        "avx512bf16",
+        "amx-int8",
+    )
+    assert known_features("aarch64", ["fp", "asimd", "atomics"]) == ("neon", "lse")
+
+
+def test_names_of_linux_without_marks() -> None:
+    assert [linux_name(name) for name in ("sse4.1", "amx-tile", "lzcnt")] == ["sse41", "amxtile", "abm"]

@@ -21,7 +21,7 @@ from nncc.runtime.cuda.driver import device_model
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import loops_of
 from nncc.target import ROOT, Gpu, Target
-from nncc.target.cpu import MEASURED
+from nncc.target.targets import MEASURED
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d*)?(?:e[-+]?\d+)?")
 """A number in the text of a kernel, which is not the end of a name or a type: not the 1 of t1, nor the 32 of f32."""

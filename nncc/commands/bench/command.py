@@ -38,7 +38,7 @@ from nncc.commands.options import (
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import Source, read_onnx
 from nncc.report.text import counted, duration
-from nncc.target import gpus, usable_cores
+from nncc.target import table, usable_cores
 
 COMPARE_HELP = (
     "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
@@ -72,7 +72,7 @@ def execute(given: argparse.Namespace) -> None:
     if of_files:
         print_comparison(given.compare, read_figures(Path(given.model)), table_console())
         return
-    if given.target and gpus.names_gpu(given.target):
+    if given.target and table.names_gpu(given.target):
         gpu.execute(given)
         return
     given.threads = given.threads or usable_cores()

@@ -28,7 +28,7 @@ from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
 from nncc.commands.messages import Report, progress
 from nncc.commands.options import chosen_plans, require_device, source_of
-from nncc.cost.limit import limit_cycles
+from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError, to_install
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.lowering.kernel import lower_group

@@ -50,7 +50,7 @@ from nncc.commands.bench.figures import (
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.messages import Report, progress
 from nncc.commands.options import Output, chosen_plans, model_files, plans_files, require_outputs, rules_files, source_of
-from nncc.cost.limit import limit_cycles
+from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate

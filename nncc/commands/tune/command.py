@@ -38,9 +38,9 @@ from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
 from nncc.pipeline.model import require_runnable, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.schedule.planner.rewrites import Precision
-from nncc.target import Cpu, Target, gpus
-from nncc.target.cpu import measured_here
-from nncc.target.kept import Machine
+from nncc.target import Cpu, Target, table
+from nncc.target.measurements import Machine
+from nncc.target.targets import measured_here
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 BUDGET_HELP = "time of the whole command, such as 90s, 10m or 2h; 0: measure nothing, decide by the records"
@@ -122,7 +122,7 @@ def tuned_target(given: argparse.Namespace) -> Target:
     if not given.target:
         return target_for(None, given.threads)
     with_gpu = f"--target {given.target} times on a GPU, whose caches are emptied before each run"
-    if gpus.names_gpu(given.target):
+    if table.names_gpu(given.target):
         require_left_out(with_gpu, {"--cold": given.cold, "--storage": given.storage, "--threads": given.threads})
         if given.budget != 0 and not given.frozen:
             require_device("tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune --frozen "

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import prod
 from typing import TypeAlias
 
-from nncc.cost.border import Border
+from nncc.cost.closed_form import Border
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.combiner import combiner

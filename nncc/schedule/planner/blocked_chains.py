@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, prod
 
-from nncc.cost.tile import bandwidth, together
+from nncc.cost.closed_form import bandwidth, together
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads

@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Any
 
 from nncc.arguments import require
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
 from nncc.cost.total import total
 from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.expr import static
@@ -204,7 +204,7 @@ STRICT_STAGES = (*(stage for every in STAGES for stage in _ROUNDING.get(every, (
 
 
 def _cpu_cycles(kernel: Kernel, target: Cpu) -> float:
-    return total(summary(kernel), target).cycles
+    return total(summarise(kernel), target).cycles
 
 
 Planner = Callable[[Kernel, Any, Precision, Guide], S.Steps]

@@ -26,8 +26,8 @@ from enum import Enum
 from functools import partial
 from math import ceil, prod
 
+from nncc.cost.closed_form import Operand, Problem, RegisterTile, bandwidth, registers
 from nncc.cost.throughput import fmas_per_cycle
-from nncc.cost.tile import Operand, Problem, RegisterTile, bandwidth, registers
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Binary, Cast, Expr, Unary, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads

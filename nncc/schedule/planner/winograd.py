@@ -17,7 +17,7 @@ from functools import cache
 from itertools import product
 from math import ceil, prod
 
-from nncc.cost.tile import Operand, Problem, bandwidth
+from nncc.cost.closed_form import Operand, Problem, bandwidth
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var

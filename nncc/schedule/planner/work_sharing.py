@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from math import ceil, floor, prod
 
-from nncc.cost import others
+from nncc.cost import threads
 from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
-from nncc.cost.loops import Summary
-from nncc.cost.summarise import summary
+from nncc.cost.summary import Summary, summarise
 from nncc.cost.threads import of_core
 from nncc.cost.total import core_cycles, total
 from nncc.ir.buffer import Role
@@ -55,7 +54,7 @@ def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
 
 def _alone(kernel: Kernel, nest: Nest) -> Summary:
     """The loops of a nest without all others of its kernel."""
-    return summary(replace(kernel, body=nest.loops[0]))
+    return summarise(replace(kernel, body=nest.loops[0]))
 
 
 def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
@@ -69,7 +68,7 @@ def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
     cycles = core_cycles(alone, one)
     if is_worth(cycles, target, awake) or is_worth(whole := total(alone, one).cycles, target, awake):
         return cycles
-    waits = others.beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
+    waits = threads.waits_beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
     return cycles if (awake or is_worth(whole, target, True)) and is_worth(whole + waits, target, awake) else 0.0
 
 
@@ -109,7 +108,7 @@ def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> fl
     """The wall cycles of a nest after some steps, between kernels that share buffers from the front to the back."""
     alone = _alone(made := apply(kernel, steps), find_nest(made, sink.name))
     alone = _marked(alone, _fixed(kernel))
-    return total(alone, target).cycles + others.beyond(of_core(alone, target), target)
+    return total(alone, target).cycles + threads.waits_beyond(of_core(alone, target), target)
 
 
 def _fixed(kernel: Kernel) -> frozenset[str]:

@@ -49,7 +49,7 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
 
 
 @pytest.mark.parametrize("place, value", [
-    ("nncc.cost.rows.COMBINE", 40.0),
+    ("nncc.cost.closed_form.COMBINE", 40.0),
     *(pytest.param(place, value, marks=pytest.mark.long) for place, value in (
         ("nncc.schedule.planner.forms.tiles.PREFETCH_BYTES", 2048),
         ("nncc.schedule.planner.rewrites.MOST_PARTS", 1),

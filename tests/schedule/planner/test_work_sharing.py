@@ -3,9 +3,9 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.kernels import softmax, transpose
-from nncc.cost import others
+from nncc.cost import threads
 from nncc.cost.calibration import AWAKE_FORKS
-from nncc.cost.summarise import summary
+from nncc.cost.summary import summarise
 from nncc.cost.threads import of_core
 from nncc.cost.total import total
 from nncc.frontend import compute as c
@@ -37,7 +37,7 @@ def test_threads_that_are_awake_share_less_work():
     kernel = softmax(40, 90)
     made = apply(kernel, (S.Parallel("M.i"),))
     nest = find_nest(kernel, "E")
-    alone = total(summary(replace(kernel, body=nest.loops[0])), TWO.with_(cores=1)).cycles
+    alone = total(summarise(replace(kernel, body=nest.loops[0])), TWO.with_(cores=1)).cycles
     forks = alone / (AWAKE_FORKS + 1)
     target = TWO.with_(costs=replace(TWO.costs, fork=forks))
     assert not is_worth_sharing(kernel, nest, target) and is_worth_sharing(made, find_nest(made, "E"), target)
@@ -46,7 +46,7 @@ def test_threads_that_are_awake_share_less_work():
 @pytest.mark.parametrize("size", [3, 40, 64, 700])
 def test_a_nest_is_worth_a_thread_by_its_predicted_cycles(size):
     kernel = transpose(size, size)
-    alone = total(summary(kernel), TWO.with_(cores=1)).cycles
+    alone = total(summarise(kernel), TWO.with_(cores=1)).cycles
     assert is_worth_sharing(kernel, find_nest(kernel, "Y"), TWO) == is_worth(alone, TWO)
 
 
@@ -111,7 +111,7 @@ def test_threads_cut_rows_where_lines_of_other_cores_cost_more_than_another_orde
     kernel = by_columns(256, 480)
     nest = find_nest(kernel, "Y")
     steps = parallel_steps(kernel, nest, TWO)
-    waits = [others.beyond(of_core(summary(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
+    waits = [threads.waits_beyond(of_core(summarise(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
     assert waits[0] > 0 == waits[1]
 
 
@@ -133,8 +133,8 @@ def test_what_is_made_of_constants_alone_is_no_cores():
 def test_lines_that_one_core_would_wait_for_are_work_but_wake_no_threads_for_little_else():
     kernel = by_columns(64, 480)
     nest = find_nest(kernel, "Y")
-    alone = summary(replace(kernel, body=nest.loops[0]))
-    own, waits = total(alone, TWO.with_(cores=1)).cycles, others.beyond(alone, TWO)
+    alone = summarise(replace(kernel, body=nest.loops[0]))
+    own, waits = total(alone, TWO.with_(cores=1)).cycles, threads.waits_beyond(alone, TWO)
     assert waits > 0
 
     def shared(fork):
@@ -150,7 +150,7 @@ def ordered(*axes, rows=6, target=TWO):
     x = c.placeholder("X", (1, rows, 5), f32)
     kernel = c.make_kernel("k", x, c.compute("Y", (1, rows, 5), lambda n, i, j: x[n, i, j] + 1.0))
     made = Schedule(kernel).reorder(tuple(f"Y.{axis}" for axis in axes)).kernel
-    return dict(work_sharing.orders_from_front(find_nest(made, "Y").loops, summary(made), "Y", target))
+    return dict(work_sharing.orders_from_front(find_nest(made, "Y").loops, summarise(made), "Y", target))
 
 
 @pytest.mark.parametrize("axes", ["nij", "inj"])

@@ -24,9 +24,9 @@ from functools import lru_cache
 from itertools import islice, pairwise, takewhile
 from math import ceil, gcd, inf, prod
 
-from nncc.cost.fits import FREE_SHARE, stays
+from nncc.cost.caches import FREE_SHARE, stays
+from nncc.cost.closed_form import Operand, Problem
 from nncc.cost.throughput import fmas_per_cycle, vectors_per_cycle
-from nncc.cost.tile import Operand, Problem
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType, bf16
 from nncc.ir.expr import Binary, Expr, Var

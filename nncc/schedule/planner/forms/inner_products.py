@@ -15,8 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, prod
 
-from nncc.cost.rows import inner_cycles
-from nncc.cost.tile import bandwidth
+from nncc.cost.closed_form import bandwidth, inner_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest

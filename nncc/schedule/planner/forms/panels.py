@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from math import ceil, prod
 from typing import TypeAlias
 
+from nncc.cost.caches import level_of, stays
 from nncc.cost.calibration import WAITING_STORES
-from nncc.cost.fits import level_of, stays
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import TRUE, Expr, Var, form, from_form
 from nncc.ir.index.bounds import Ranges, bounds

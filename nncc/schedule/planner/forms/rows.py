@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import ceil, inf, prod
 
-from nncc.cost import rows as cost
-from nncc.cost.fits import FREE_SHARE
-from nncc.cost.rows import partials
+from nncc.cost import closed_form as cost
+from nncc.cost.caches import FREE_SHARE
+from nncc.cost.closed_form import partials
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Var, static
 from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads

@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, prod
 
-from nncc.cost.fits import stays
+from nncc.cost.caches import stays
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Cast
 from nncc.ir.kernel import Kernel, Nest, nests, reads

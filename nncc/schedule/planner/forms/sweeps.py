@@ -19,12 +19,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil, prod
 
+from nncc.cost.caches import FREE_SHARE, level_of
 from nncc.cost.calibration import RUN_START
-from nncc.cost.fits import FREE_SHARE, level_of
+from nncc.cost.closed_form import UNALIGNED, Problem, bandwidth, least_cycles, together
 from nncc.cost.threads import others_cycles
 from nncc.cost.throughput import lines_under_way, vectors_per_cycle
-from nncc.cost.tile import UNALIGNED, Problem, bandwidth, together
-from nncc.cost.tile_bound import least_cycles
 from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest

@@ -13,25 +13,26 @@ from functools import lru_cache
 from math import ceil, inf, log2
 from operator import itemgetter
 
+from nncc.cost.caches import FREE_SHARE, fit, level_of, stays
 from nncc.cost.calibration import UNEVEN
-from nncc.cost.fits import FREE_SHARE, fit, level_of, stays
-from nncc.cost.threads import others_cycles, packed_by_threads
-from nncc.cost.throughput import vectors_per_cycle
-from nncc.cost.tile import (
+from nncc.cost.closed_form import (
     FIRST_SHARE,
+    Memory,
     Operand,
     Problem,
     RegisterTile,
     compute_cycles,
     computing,
     first_cycles,
+    least_computing,
+    least_cycles,
     lines,
     registers,
     step_cycles,
     together,
 )
-from nncc.cost.tile_bound import least_computing, least_cycles
-from nncc.cost.tile_memory import Memory
+from nncc.cost.threads import others_cycles, packed_by_threads
+from nncc.cost.throughput import vectors_per_cycle
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS

@@ -3,8 +3,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from nncc.cost.fits import FREE_SHARE
-from nncc.cost.tile import Operand, Problem, bandwidth
+from nncc.cost.caches import FREE_SHARE
+from nncc.cost.closed_form import Operand, Problem, bandwidth
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32

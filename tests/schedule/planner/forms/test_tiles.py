@@ -4,9 +4,8 @@ from itertools import permutations, product
 import pytest
 
 from benchmarks.kernels import conv, matmul
+from nncc.cost.closed_form import Operand, Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
 from nncc.cost.threads import others_cycles
-from nncc.cost.tile import Operand, Problem, RegisterTile, compute_cycles, registers, together
-from nncc.cost.tile_memory import memory_cycles
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64

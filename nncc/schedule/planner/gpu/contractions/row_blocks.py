@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import ceil, prod
 
-from nncc.cost.limit import limit_cycles
+from nncc.cost.throughput import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import bf16, f16, f32

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from benchmarks.header import write
-from nncc.codegen.build.threads import in_process_pool
+from nncc.codegen.build.inprocess import in_process_pool
 from nncc.commands.options import positive
 from nncc.commands.tune.command import seconds
 from nncc.target import Gpu, Target

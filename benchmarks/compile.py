@@ -24,7 +24,7 @@ import onnx
 
 from benchmarks.header import ROOT
 from nncc.codegen.build.kernels import make_code
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.codegen.program.parts import from_parts
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.garbage import rare_collections

@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks.measure import mean_text, paired
 from benchmarks.models import feeds_of
-from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import build_library
 from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.fusion.place import place

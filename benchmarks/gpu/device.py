@@ -16,8 +16,8 @@ from benchmarks.operators.net import Array, Problem
 from benchmarks.operators.rivals import Contender, reference
 from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.gpu.cubins import compile_texts
+from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import Cache
 from nncc.codegen.program.device import DeviceProgram, device_program
 from nncc.frontend.fusion.work import bytes_moved, operations
 from nncc.pipeline.model import compile_model

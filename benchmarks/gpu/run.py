@@ -24,7 +24,7 @@ from benchmarks.gpu.subjects import STAGES, Subject, chosen
 from benchmarks.header import write
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.forked import Limits, run_forked
-from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.files import Cache, cache_at
 from nncc.commands.selftest import builder, figures, missing_parts, wrong_wrappers
 from nncc.runtime.cuda.driver import driver_version, open_device
 from nncc.runtime.pool import Pool

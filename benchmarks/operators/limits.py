@@ -14,7 +14,7 @@ import numpy as np
 
 from benchmarks.operators.net import Array
 from nncc.autotune.timing.measure import fma_peak
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import load_object
 from nncc.codegen.build.toolchain import compile_object
 from nncc.cost.throughput import fmas_per_cycle
 from nncc.ir.dtypes import f32

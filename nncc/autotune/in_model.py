@@ -32,7 +32,7 @@ from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Clocked, Course, TurnTimes
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.files import temporaries
 from nncc.codegen.program.library import Library
 from nncc.errors import BuildError, RunError
 from nncc.frontend.random_inputs import random_inputs

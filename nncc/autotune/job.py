@@ -14,9 +14,8 @@ from nncc.autotune.records.lock import LOCK_FILE, Lock
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Winner
 from nncc.autotune.tuner import Options
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.files import Content
-from nncc.codegen.build.objects import Progress
+from nncc.codegen.build.files import Cache, Content
+from nncc.codegen.build.kernels import Progress
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import Library, build_library
 from nncc.frontend.onnx.importer import import_sized

@@ -17,10 +17,9 @@ from nncc.checking.ort import compared_model, import_finding, onnxruntime
 from nncc.checking.rewrites import compared_outputs, guilty_rewrite, outputs_fault, wide_outputs
 from nncc.checking.script import Origin, model_script
 from nncc.checking.special import Watched, special_values
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.build.objects import Progress, load_kernels
-from nncc.codegen.build.threads import shared_pool
+from nncc.codegen.build.files import Cache, cache_at
+from nncc.codegen.build.inprocess import Entry, shared_pool
+from nncc.codegen.build.kernels import Progress, load_kernels
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError

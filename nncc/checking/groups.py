@@ -25,7 +25,7 @@ from nncc.checking.kernels import (
     work,
 )
 from nncc.checking.script import Origin, kernel_script
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import NnccError, ScheduleError
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.subgraph import group_graph

@@ -20,13 +20,11 @@ import numpy as np
 from nncc.autotune.cases import LEAST_ERROR
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.checking.cases import Arrays, Case, exact_and_own, group_case, rounded
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache, temporaries
 from nncc.codegen.build.inprocess import placed
-from nncc.codegen.build.objects import load_kernels
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.kernels import load_kernels
 from nncc.codegen.emit.c import FLAGS, emit_c, function_names
-from nncc.codegen.passes.constants import Hoisted, hoist_constant
-from nncc.codegen.passes.outline import outline
+from nncc.codegen.passes.functions import Hoisted, hoist_constant, outline
 from nncc.codegen.passes.table import PASSES, lower
 from nncc.errors import NnccError
 from nncc.frontend.builder.builder import GraphBuilder

@@ -18,8 +18,8 @@ from nncc.checking.cases import Case
 from nncc.checking.kernels import Machine, compiled, dense_case, fault_of, interpreted, passes_of, prepared
 from nncc.checking.rewrites import LEAST_ERROR, outputs_fault, wide_outputs
 from nncc.checking.script import KERNEL_STAGES
-from nncc.codegen.build.threads import shared_pool
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.build.inprocess import shared_pool
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.tensor import Tensor

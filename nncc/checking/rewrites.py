@@ -10,7 +10,7 @@ from nncc.checking.cases import Arrays, fault_text
 from nncc.checking.figures import Compared, Finding, Grade, judged
 from nncc.checking.kernels import first
 from nncc.checking.script import MOST_LINES, Origin, graph_script
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.errors import NnccError
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.fusion.fuse import Group

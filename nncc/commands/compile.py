@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from nncc.codegen.build.cache import cache_at
-from nncc.codegen.build.files import Content
+from nncc.codegen.build.files import Content, cache_at
+from nncc.codegen.build.kernels import Progress
 from nncc.codegen.build.link import require_linker
-from nncc.codegen.build.objects import Progress
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.interface import prefixed
@@ -20,8 +19,7 @@ from nncc.codegen.program.cuda_sources import SUFFIX as SUFFIX_CUDA
 from nncc.codegen.program.cuda_sources import kinds_of_cuda, write_cuda
 from nncc.codegen.program.device import device_program
 from nncc.codegen.program.device_library import compile_device_library
-from nncc.codegen.program.library import build_library, is_static
-from nncc.codegen.program.pkg_config import PKG_CONFIG, pkg_config_path, pkg_config_text
+from nncc.codegen.program.library import PKG_CONFIG, build_library, is_static, pkg_config_path, pkg_config_text
 from nncc.commands.messages import note, progress
 from nncc.commands.options import (
     Output,

@@ -17,10 +17,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from nncc.codegen.build.cache import cache_at
-from nncc.codegen.build.files import write_all
-from nncc.codegen.build.gpu.nvrtc import compile_cuda
-from nncc.codegen.build.gpu.sass import disassembled, disassembler
+from nncc.codegen.build.files import cache_at, write_all
+from nncc.codegen.build.nvrtc import compile_cuda, disassembled, disassembler
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.gpu import nvrtc
-from nncc.codegen.build.gpu.cubins import compile_texts
+from nncc.codegen.build import nvrtc
+from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
 from nncc.codegen.emit.cuda_wrapper_table import wrappers
 from nncc.codegen.emit.cuda_wrappers import BLOCKS, THREADS, Trial, Wrapper, element, kernel_name, trial, wrappers_text

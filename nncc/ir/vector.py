@@ -10,7 +10,7 @@ from nncc.ir.intern import node
 from nncc.ir.sharing import call
 
 LONGEST_STRIDE = 4
-"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/strided.py). From
+"""Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/lanes.py). From
 five loads and their shuffles on, to load lane by lane is as short."""
 
 

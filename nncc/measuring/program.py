@@ -16,8 +16,7 @@ from math import isqrt
 
 import numpy as np
 
-from nncc.codegen.build.jit import LoadedObject, load_object
-from nncc.codegen.build.threads import in_process_pool, pool_objects
+from nncc.codegen.build.inprocess import LoadedObject, in_process_pool, load_object, pool_objects
 from nncc.codegen.build.toolchain import compile_object
 from nncc.errors import TargetError
 from nncc.ir.buffer import round_up

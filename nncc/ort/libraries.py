@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.files import Cache, cache_at
 from nncc.errors import RunError
 from nncc.runtime.loader import load
 from nncc.runtime.module import Module

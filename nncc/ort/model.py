@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import onnx
 
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.errors import ModelError
 from nncc.frontend.onnx.checks import Operators, check_functions, check_operators
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype

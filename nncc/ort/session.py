@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.objects import content_hash, source_hash
+from nncc.codegen.build.files import Cache, cache_at
+from nncc.codegen.build.kernels import content_hash, source_hash
 from nncc.errors import ModelError, RunError, UserError
 from nncc.frontend.onnx.texts import texts_are_given
 from nncc.ort.errors import Fail, InvalidArgument, InvalidGraph, RuntimeException

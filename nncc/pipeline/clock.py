@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from nncc.codegen.build.objects import Progress
+from nncc.codegen.build.kernels import Progress
 
 T = TypeVar("T")
 _LOGGER = logging.getLogger("nncc.pipeline")

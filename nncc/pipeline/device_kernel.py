@@ -8,9 +8,9 @@ from functools import cached_property
 
 import numpy as np
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.gpu.cubins import compile_texts
-from nncc.codegen.build.gpu.nvrtc import Cubin
+from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import Cache
+from nncc.codegen.build.nvrtc import Cubin
 from nncc.codegen.program.device import DeviceProgram, device_program, require_room
 from nncc.errors import RunError
 from nncc.ir.buffer import Role

@@ -8,16 +8,12 @@ from pathlib import Path
 from typing import overload
 
 from nncc.arguments import require, threads_argument
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.inprocess import Bound, Entry, require_apart
-from nncc.codegen.build.jit import load_object
-from nncc.codegen.build.kernels import make_code
-from nncc.codegen.build.objects import content_hash, content_key, kept_object
-from nncc.codegen.build.threads import pool_objects, shared_pool
+from nncc.codegen.build.files import Cache, cache_at
+from nncc.codegen.build.inprocess import Bound, Entry, load_object, pool_objects, require_apart, shared_pool
+from nncc.codegen.build.kernels import SHARED, content_hash, content_key, kept_object, make_code
 from nncc.codegen.build.toolchain import Timings
-from nncc.codegen.build.worker import SHARED
 from nncc.codegen.emit.names import symbol
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
@@ -109,7 +105,7 @@ def build(
     target: a Target or the name of one. For a GPU, such as "cuda:sm_80", it is compiled on any machine, and runs on the
     first GPU; pool and threads are of a CPU.
     threads: those that parallel loops run on and the default plan is made for, shared with all kernels of as many; by
-    default parallel loops run on the calling thread. pool: threads of one's own instead, see nncc.codegen.build.threads.
+    default parallel loops run on the calling thread. pool: threads of one's own instead, see nncc.codegen.build.inprocess.
     cache: where machine code is kept, and subnormals: what such numbers are, as in nncc.compile.
     Raises: ScheduleError when a step is illegal, or when there are steps beside a schedule; ComputeError, TargetError,
     RunError, BuildError for another argument that makes no sense, such as a kernel that leaves its buffers.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.errors import NnccError
 from nncc.frontend.lowering.kernel import Lowered
 from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, cast
 
 from nncc.arguments import require, threads_argument
-from nncc.codegen.build.cache import Cache, cache_at
+from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.build.kernels import Progress, load_kernels
 from nncc.codegen.build.link import require_linker
-from nncc.codegen.build.objects import Progress, load_kernels
 from nncc.codegen.build.workers import expect, is_worth_spreading, kept_workers
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.objects import Progress, content_hash, source_hash
+from nncc.codegen.build.files import Cache
+from nncc.codegen.build.kernels import Progress, content_hash, source_hash
 from nncc.codegen.build.workers import is_worth_spreading, spread
 from nncc.errors import InternalError, NnccError
 from nncc.frontend.graph.graph import Graph

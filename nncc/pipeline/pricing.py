@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence, Set
 from typing import TypeAlias
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.build.files import Cache
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.cost import threads
 from nncc.cost.summary import Summary, summarise
 from nncc.cost.throughput import least_cycles

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.passes.constants import Hoisted
+from nncc.codegen.passes.functions import Hoisted
 from nncc.codegen.program.parts import from_parts
 from nncc.cost.summary import summarise
 from nncc.cost.throughput import products

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
 from nncc.frontend.fusion.row_blocks import Caches

@@ -13,8 +13,8 @@ import numpy as np
 
 from nncc.arguments import require
 from nncc.autotune.timing.measure import PAUSE_S, cycle_seconds, rest, timing
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.objects import Progress
+from nncc.codegen.build.files import Cache, cache_at
+from nncc.codegen.build.kernels import Progress
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError, TargetError
 from nncc.frontend.onnx.reader import Source

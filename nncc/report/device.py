@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nncc.codegen.build.gpu.nvrtc import Cubin, compile_cuda
+from nncc.codegen.build.nvrtc import Cubin, compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.ir.kernel import Kernel

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply_step
 from nncc.schedule.schedule import Schedule

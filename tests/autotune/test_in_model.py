@@ -17,7 +17,7 @@ from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Course, TurnTimes
 from nncc.autotune.tuner import Options
-from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import cache_at
 from nncc.errors import BuildError, RunError
 from nncc.schedule.plans import Plans
 from tests.autotune.recording import measured

@@ -18,7 +18,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, State
-from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import cache_at
 from nncc.errors import BuildError, RecordsError, RunError
 from nncc.frontend.onnx.importer import import_onnx
 from tests.autotune.recording import matmul, measured

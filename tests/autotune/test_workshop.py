@@ -6,8 +6,7 @@ import pytest
 from benchmarks import kernels
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.workshop import LocalWorkshop, Order, prepare, realise
-from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import Entry, load_object
 from nncc.errors import ScheduleError
 from nncc.ir.interp import run
 from nncc.schedule.language import steps as S

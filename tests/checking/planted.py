@@ -15,7 +15,7 @@ import nncc.checking.kernels
 import nncc.checking.library
 import nncc.checking.repro
 import nncc.codegen.build.kernels as code
-import nncc.codegen.build.objects as objects
+import nncc.codegen.build.kernels as objects
 import nncc.codegen.build.workers as workers
 import nncc.codegen.passes.table as table
 import nncc.codegen.program.library as library

@@ -8,11 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.build.jit import LoadedObject, load_object
-from nncc.codegen.build.objects import compile_kernels
-from nncc.codegen.build.threads import pool_objects
+from nncc.codegen.build.files import Cache
+from nncc.codegen.build.inprocess import Entry, LoadedObject, load_object, pool_objects
+from nncc.codegen.build.kernels import compile_kernels
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.emit.names import FORK_FUNCTION, symbol

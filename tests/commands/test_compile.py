@@ -13,7 +13,7 @@ from onnx import TensorProto, helper, numpy_helper
 import nncc
 import nncc.commands.compile as compile_command
 from nncc.cli import main
-from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
 from nncc.ir.dtypes import f16
 from nncc.pipeline.low_precision import LowPrecision

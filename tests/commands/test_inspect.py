@@ -7,7 +7,7 @@ import onnx
 import pytest
 
 from nncc.cli import main
-from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
 from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
@@ -182,7 +182,7 @@ def test_the_machine_code_of_a_gpu_is_what_its_disassembler_says(path, capsys, m
     program.chmod(0o755)
     given = ["inspect", str(path), "--target", "cuda:sm_90a", "--stage", "sass"]
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr("nncc.codegen.build.gpu.sass._folders", lambda: iter(()))
+    monkeypatch.setattr("nncc.codegen.build.nvrtc._folders", lambda: iter(()))
     assert main(given) == 0 and "EXIT" in capsys.readouterr().out
     program.unlink()
     assert main(given) == 2 and "neither nvdisasm nor cuobjdump" in capsys.readouterr().err

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from nncc.cli import main
-from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build import nvrtc
 from nncc.codegen.emit import cuda_wrapper_table
 from nncc.codegen.emit.cuda_wrapper_table import wrappers
 from nncc.codegen.emit.cuda_wrappers import trial

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError
 from nncc.pipeline.model import compile_graph, machine_for

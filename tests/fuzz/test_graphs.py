@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.frontend.evaluate import evaluate
 from nncc.pipeline.model import compile_graph
 from nncc.target import Target

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, event, given, note, seed, settings
 from hypothesis import strategies as st
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model
 from nncc.printing import printable

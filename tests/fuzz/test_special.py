@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph

@@ -13,8 +13,7 @@ import pytest
 from nncc import emulator
 from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
-from nncc.codegen.program.cuda_text import CudaText, text_of
-from nncc.codegen.program.device import DeviceProgram, device_program
+from nncc.codegen.program.device import CudaText, DeviceProgram, device_program, text_of
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import dtype
 from nncc.ir.kernel import Kernel

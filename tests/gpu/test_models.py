@@ -15,7 +15,7 @@ from onnx.utils import Extractor
 from onnxruntime.transformers.float16 import convert_float_to_float16
 
 import nncc
-from nncc.codegen.build.gpu.nvrtc import Cubin
+from nncc.codegen.build.nvrtc import Cubin
 from nncc.codegen.program import device_library
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.frontend.onnx.zoo import ZOO, zoo_model

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nncc.codegen.build.elf import defined_symbols
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import load_object
 from nncc.codegen.build.toolchain import assembly, compile_object
 from nncc.measuring.loops import Lanes, into, loops, module, place, sweep
 from nncc.target import Target

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import numpy as np
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.ort import InferenceSession
 from nncc.ort import session as sessions
 from nncc.ort.libraries import libraries_in

@@ -3,8 +3,8 @@ import logging
 import numpy as np
 import pytest
 
-from nncc.codegen.build import cache as cache_module
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build import files as cache_module
+from nncc.codegen.build.files import Cache
 from nncc.ort import InferenceSession
 from nncc.ort import libraries as libraries_module
 from nncc.ort.libraries import libraries_in

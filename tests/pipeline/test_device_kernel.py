@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from nncc import te
-from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build import nvrtc
 from nncc.errors import RunError, TargetError
 from nncc.pipeline.device_kernel import DeviceKernel
 from nncc.runtime.cuda.driver import problems

@@ -8,8 +8,8 @@ import pytest
 
 import nncc
 from nncc import te
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.threads import in_process_pool
+from nncc.codegen.build.files import Cache
+from nncc.codegen.build.inprocess import in_process_pool
 from nncc.errors import BuildError, ComputeError, RunError
 from nncc.ir import interp
 from nncc.ir.buffer import Buffer, Role

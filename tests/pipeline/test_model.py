@@ -10,7 +10,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 import nncc
 from nncc.codegen.build import workers
-from nncc.codegen.build.objects import content_key
+from nncc.codegen.build.kernels import content_key
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError, RunError, ScheduleError, TargetError
@@ -98,7 +98,7 @@ def test_what_was_compiled_before_is_neither_planned_nor_compiled_again(tmp_path
     monkeypatch.setattr(workers, "Worker", None)
     monkeypatch.setattr("nncc.schedule.schedule.default_plan", None)
     monkeypatch.setattr("nncc.pipeline.plan_cache.spread", None)
-    monkeypatch.setattr("nncc.codegen.build.objects._compiled", lambda kernels, keys, target: iter(()))
+    monkeypatch.setattr("nncc.codegen.build.kernels._compiled", lambda kernels, keys, target: iter(()))
     modules.append(nncc.compile(SMALL["bert"](), threads=1, cache=tmp_path))
     feeds = draw(modules[0])
     first, second = (module.run(feeds) for module in modules)
@@ -114,7 +114,7 @@ def test_the_code_of_a_large_model_is_begun_while_it_is_planned(tmp_path, monkey
     with kept_workers():
         made = compile_model(model, target, to_library=True)
         for other in ("spread", "_by_shared"):
-            monkeypatch.setattr(f"nncc.codegen.build.objects.{other}", None)  # what was not begun would fail
+            monkeypatch.setattr(f"nncc.codegen.build.kernels.{other}", None)  # what was not begun would fail
         ahead = build_library(made.program, target, tmp_path / "ahead.so")
     assert alone.path.read_bytes() == ahead.path.read_bytes()
 

@@ -11,7 +11,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc.codegen.build import workers
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.errors import InternalError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import BufferType

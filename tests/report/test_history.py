@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.report.history import HOISTED, changed, changes, history
 from nncc.schedule.apply import apply
 from nncc.schedule.schedule import Schedule

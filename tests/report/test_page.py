@@ -10,7 +10,7 @@ from math import nan
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.pipeline.model import compile_model
 from nncc.report.history import history
 from nncc.report.page import SCRIPTS, Report, report_page

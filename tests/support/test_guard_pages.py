@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from nncc import te
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import load_object
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.passes.table import lower
 from nncc.ir.expr import Load

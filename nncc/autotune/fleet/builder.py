@@ -13,7 +13,7 @@ from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.building import Builders
 from nncc.autotune.workshop import realise
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.rewrites import Precision

@@ -26,7 +26,7 @@ from nncc.autotune.records.keys import cpu_model, target_differences, target_tex
 from nncc.autotune.records.version import code_version
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.workshop import Candidate, LocalWorkshop, Order, Prepared
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.codegen.build.toolchain import processor
 from nncc.errors import RecordsError
 from nncc.ir.kernel import Kernel

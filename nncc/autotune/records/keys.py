@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from nncc.autotune.records.version import code_version
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, nests
 from nncc.runtime.cuda.driver import device_model

@@ -13,12 +13,10 @@ from functools import cache
 import llvmlite
 
 from nncc import __version__
-from nncc.codegen.build.cache import Cache, cache_at
-from nncc.codegen.build.kernels import make_code
-from nncc.codegen.build.objects import content_hash, source_hash
-from nncc.codegen.build.worker import SHARED
+from nncc.codegen.build.files import Cache, cache_at
+from nncc.codegen.build.kernels import SHARED, content_hash, make_code, source_hash
 from nncc.codegen.emit.cuda import emit_cuda
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32, f64, i8, i32

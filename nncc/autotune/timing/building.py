@@ -26,13 +26,12 @@ import llvmlite.binding as llvm
 from pebble import ProcessExpired, ProcessPool
 
 from nncc.children import safe_path
-from nncc.codegen.build.gpu.cubins import compile_texts
-from nncc.codegen.build.kernels import make_code
-from nncc.codegen.build.objects import content_hash
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import temporaries
+from nncc.codegen.build.kernels import content_hash, make_code
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.names import symbol
-from nncc.codegen.passes.constants import hoist_constant
+from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from nncc.codegen.build.temporaries import remove_left
+from nncc.codegen.build.files import remove_left
 from nncc.errors import RecordsError
 
 _NAME = "nncc-tune.lock"

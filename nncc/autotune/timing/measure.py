@@ -12,8 +12,7 @@ from math import sqrt
 
 import numpy as np
 
-from nncc.codegen.build.inprocess import Bound
-from nncc.codegen.build.jit import LoadedObject, load_object
+from nncc.codegen.build.inprocess import Bound, LoadedObject, load_object
 from nncc.codegen.build.toolchain import compile_object
 from nncc.cost.throughput import vectors_per_cycle
 from nncc.ir.dtypes import f32

@@ -19,7 +19,7 @@ from nncc.autotune.timing.forked import Limits, Request, Task
 from nncc.autotune.timing.harness import Case, Harness
 from nncc.autotune.timing.trial import COURSE, Checked, Clocked, Course, Race, TurnTimes, evicted_bytes
 from nncc.children import python_code
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.files import temporaries
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role
 from nncc.target import Target

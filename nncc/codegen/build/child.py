@@ -15,12 +15,13 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from importlib import import_module
 from multiprocessing.connection import Connection, Pipe
-from typing import Any
+from typing import Any, TypeVar
 
 from nncc.children import python_code
 from nncc.errors import BuildError, InternalError, NnccError
 from nncc.garbage import collect_rarely
 
+T = TypeVar("T")
 _LINES, _COLUMNS = 3, 300
 _PATIENCE_S = 10
 
@@ -92,6 +93,39 @@ class Child:
         said = self._errors.read().decode(errors="replace").strip().splitlines()
         first = next((n for n, line in enumerate(said) if "LLVM ERROR" in line), len(said) - _LINES)
         return "\n  ".join([how, *(line[:_COLUMNS] for line in said[max(0, first) :][:_LINES])])
+
+
+class Worker:
+    """A process that calls functions of modules, one after the other."""
+
+    def __init__(self, *modules: str) -> None:
+        """It imports modules, in its own time. Raises: BuildError when no process can be started."""
+        self._child = Child("nncc.codegen.build.child", "called", *modules)
+
+    def call(self, what: str, function: Callable[..., T], *arguments: object) -> T:
+        """What a function of a module gives, which is never None. what: it is compiling, for the message.
+
+        Raises: as the function; InternalError also when the process ends; BuildError when someone ended it.
+        """
+        answer: T | None = self._child.call(what, function, *arguments)
+        # the same again here, for the exception with all that belongs to it
+        return function(*arguments) if answer is None else answer
+
+    @property
+    def is_alive(self) -> bool:
+        return self._child.is_alive
+
+    def stop(self) -> None:
+        """End the process at once, see Child."""
+        self._child.stop()
+
+    def close(self) -> None:
+        """End the process at once, when nobody waits for an answer."""
+        self._child.close()
+
+    def abandon(self) -> None:
+        """Let go of the process without ending it, see Child."""
+        self._child.abandon()
 
 
 def called(function: Callable[..., Any], *arguments: object) -> Any:

@@ -1,12 +1,19 @@
-"""The little of ELF (64 bits, little-endian) that linking needs: symbols of object files and of shared libraries.
+"""Object files and libraries, byte by byte: ELF of 64 bits, little-endian, and static libraries.
 
-Source: System V ABI, chapters 4 and 5; gABI "Symbol Table", "Hash Table"; AMD64 psABI "Relocation Types"; glibc's
-elf/dl-lookup.c for GNU's hash table.
+Symbols of object files and of shared libraries, which linking needs; the segments of a library that tcc has linked; the
+stack that machine code takes; constants as an object file; archives as ar and ranlib make them.
+
+Sources: System V ABI, chapters 4 and 5; gABI "Symbol Table", "Hash Table"; AMD64 psABI "Relocation Types"; glibc's
+elf/dl-lookup.c for GNU's hash table and elf/dl-reloc.c for what PT_GNU_RELRO does; ar(5) and the System V ABI's "Archive
+File"; Intel's Software Developer's Manual, "SUB" and "LEA"; Arm's Architecture Reference Manual, "SUB (immediate)".
 """
 
+from __future__ import annotations
+
+import re
 import struct
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from nncc.errors import InternalError
 
@@ -181,3 +188,223 @@ def _sections(data: bytes | bytearray) -> Iterator[tuple[int, int, int, int]]:
     for position in (offset + size * index for index in range(count)):
         _, kind, _, _, start, length, link, _, _, _ = _SECTION.unpack_from(data, position)
         yield kind, start, length, link
+
+
+PAGE = 0x1000
+"""Of x86-64, between whose segments a page of addresses lies at most."""
+_SEGMENT = struct.Struct("<IIQQQQQQ")
+_LOAD, _STACK, _RELRO = 1, 0x6474E551, 0x6474E552
+_READ, _WRITE = 4, 2
+_NOBITS, _SECTION_WRITE = 8, 1  # SHT_NOBITS, SHF_WRITE
+
+
+@dataclass(frozen=True)
+class _Segment:
+    kind: int
+    flags: int
+    offset: int
+    address: int
+    physical: int
+    file_size: int
+    memory_size: int
+    alignment: int
+
+    @property
+    def is_written(self) -> bool:
+        return self.kind == _LOAD and bool(self.flags & _WRITE)
+
+
+def hardened(library: bytes) -> bytes:
+    """The library with all that relocations write made read-only once they are done, where it has nothing else that is
+    written; and a note that its stack holds no code, without which the C library asks for an executable one, and newer ones
+    refuse the library.
+
+    Raises: InternalError where the linker wrote other segments than those of tcc 0.9.28.
+    """
+    segments = _segments(library)
+    slots = [number for number, segment in enumerate(segments) if segment.kind == _RELRO]
+    if not slots:
+        raise InternalError("the linker wrote no PT_GNU_RELRO segment; nncc knows tcc 0.9.28")
+    segments[slots[0]] = _Segment(_STACK, _READ | _WRITE, 0, 0, 0, 0, 0, 16)
+    written = [number for number, segment in enumerate(segments) if segment.is_written]
+    if len(written) == 2 and not _has_variables(library):
+        library = _joined(library, segments, *written)
+    return _with_segments(library, segments)
+
+
+def _segments(library: bytes) -> list[_Segment]:
+    header = _HEADER.unpack_from(library)
+    places = (header[5] + header[9] * number for number in range(header[10]))
+    return [_Segment(*_SEGMENT.unpack_from(library, at)) for at in places]
+
+
+def _with_segments(library: bytes, segments: list[_Segment]) -> bytes:
+    changed = bytearray(library)
+    header = _HEADER.unpack_from(library)
+    for number, s in enumerate(segments):
+        fields = (s.kind, s.flags, s.offset, s.address, s.physical, s.file_size, s.memory_size, s.alignment)
+        _SEGMENT.pack_into(changed, header[5] + header[9] * number, *fields)
+    return bytes(changed)
+
+
+def _has_variables(library: bytes) -> bool:
+    """Whether code writes to it: sections that can be written, of which the dynamic loader has no need, and that have a
+    size."""
+    header = _HEADER.unpack_from(library)
+    names = _SECTION.unpack_from(library, header[6] + header[11] * header[13])[4]
+    for at in range(header[6], header[6] + header[11] * header[12], header[11]):
+        name, kind, flags, _, _, size, *_ = _SECTION.unpack_from(library, at)
+        text = library[names + name : library.index(b"\0", names + name)]
+        if kind in (_PROGBITS, _NOBITS) and flags & _SECTION_WRITE and size and text not in (b".got", b".data.rel.ro"):
+            return True
+    return False
+
+
+def _joined(library: bytes, segments: list[_Segment], first: int, second: int) -> bytes:
+    """The library with one segment of two, and in the place of the second that which makes it read-only. What lies between
+    their addresses lies between them in the file then."""
+    one, other = segments[first], segments[second]
+    more = (other.address - one.address) - (other.offset - one.offset)
+    if more < 0 or one.memory_size != one.file_size or second != first + 1:
+        raise InternalError("the linker wrote segments in another order than tcc 0.9.28")
+    size = other.address - one.address + other.memory_size
+    segments[first] = replace(one, file_size=size, memory_size=size)
+    until = -(-(one.address + size) // PAGE) * PAGE  # the loader leaves out a page that is not whole
+    segments[second] = replace(one, kind=_RELRO, flags=_READ, memory_size=until - one.address, file_size=size, alignment=1)
+    changed = bytearray(library)
+    header = _HEADER.unpack_from(library)
+    for at in range(header[6], header[6] + header[11] * header[12], header[11]):
+        offset = _SECTION.unpack_from(library, at)[4]
+        if offset >= other.offset:
+            struct.pack_into("<Q", changed, at + 24, offset + more)
+    if header[6] >= other.offset:
+        raise InternalError("the linker wrote its table of sections behind what they hold; nncc knows tcc 0.9.28")
+    return bytes(changed[: other.offset]) + bytes(more) + bytes(changed[other.offset :])
+
+
+NATIVE_BYTES = 16 << 10
+"""Of the library's own functions, those of the C library that they call, and a handler of signals."""
+_MOST_FRAME_BYTES = 64 << 20
+"""A frame is no larger; what looks so is no instruction."""
+_CALL_BYTES = 256
+"""What a function takes besides: return address, saved registers, the way to a line's boundary."""
+_X86 = re.compile(rb"\x48\x81\xec(?P<far>....)|\x48\x83\xec(?P<near>.)|\x48\x8d\xa4\x24(?P<moved>....)", re.DOTALL)
+_ARM_MASK, _ARM_SUB = 0xFF8003FF, 0xD10003FF  # sub sp, sp, #imm12 {, lsl #12}
+
+
+def stack_bytes(kernels: Iterable[bytes], arch: str) -> int:
+    """The bytes that a run of a program needs, from the object files of its kernels."""
+    return NATIVE_BYTES + max((_frame_bytes(data, arch) for data in kernels), default=0)
+
+
+def _frame_bytes(data: bytes, arch: str) -> int:
+    frames = _FRAMES[arch]
+    return sum(size + _CALL_BYTES for code in code_sections(data) for size in frames(code) if 0 < size < _MOST_FRAME_BYTES)
+
+
+def _frames_of_x86(code: bytes) -> Iterator[int]:
+    for found in _X86.finditer(code):
+        if found["near"]:
+            yield struct.unpack("<b", found["near"])[0]
+        else:
+            yield struct.unpack("<i", found["far"])[0] if found["far"] else -struct.unpack("<i", found["moved"])[0]
+
+
+def _frames_of_arm(code: bytes) -> Iterator[int]:
+    for (word,) in struct.iter_unpack("<I", code[: len(code) & ~3]):
+        if word & _ARM_MASK == _ARM_SUB:
+            yield (word >> 10 & 0xFFF) << (12 if word >> 22 & 1 else 0)
+
+
+_FRAMES = {"x86_64": _frames_of_x86, "aarch64": _frames_of_arm}
+
+MACHINES = {"x86_64": X86_64, "aarch64": 183}
+"""Numbers of the architectures in the header."""
+_IDENTITY = b"\x7fELF\x02\x01\x01".ljust(16, b"\0")  # 64 bits, little-endian
+_RELOCATABLE = 1  # ET_REL
+_STRINGS = 3  # SHT_STRTAB
+_ALLOCATED = 2  # SHF_ALLOC
+_GLOBAL_DATA, _HIDDEN = 0x11, 2  # STB_GLOBAL and STT_OBJECT, STV_HIDDEN
+
+
+@dataclass(frozen=True)
+class _Section:
+    """A section. link, first: the strings of a table of symbols, and its first one that others see. entry: bytes of one."""
+
+    name: str
+    kind: int = 0
+    content: bytes | memoryview = b""
+    alignment: int = 0
+    flags: int = 0
+    link: int = 0
+    first: int = 0
+    entry: int = 0
+
+
+def data_object(symbol: str, data: bytes | memoryview, alignment: int, arch: str) -> bytes:
+    """An object file with constant bytes under a name that only what it is linked with can see. Its stack holds no code."""
+    strings, (_, name) = _string_table(("", symbol))
+    symbols = _SYMBOL.pack(0, 0, 0, 0, 0, 0) + _SYMBOL.pack(name, _GLOBAL_DATA, _HIDDEN, 1, 0, len(data))
+    parts = (
+        _Section(""),
+        _Section(".rodata", _PROGBITS, data, alignment, _ALLOCATED),
+        _Section(".symtab", OBJECT_SYMBOLS, symbols, 8, link=3, first=1, entry=_SYMBOL.size),
+        _Section(".strtab", _STRINGS, strings, 1),
+        _Section(".note.GNU-stack", _PROGBITS, b"", 1),
+    )
+    names, starts = _string_table([*(part.name for part in parts), ".shstrtab"])
+    return _object_file((*parts, _Section(".shstrtab", _STRINGS, names, 1)), starts, arch)
+
+
+def _object_file(parts: Sequence[_Section], names: Sequence[int], arch: str) -> bytes:
+    """The file: a header, the sections, the table of them. names: where those are in the last section."""
+    place, pieces, table = _HEADER.size, list[bytes | memoryview](), list[bytes]()
+    for part, name in zip(parts, names, strict=True):
+        padding = -place % max(part.alignment, 1)
+        place += padding
+        pieces += [bytes(padding), part.content]
+        table.append(_SECTION.pack(name, part.kind, part.flags, 0, place if part.kind else 0, len(part.content), part.link,
+                                   part.first, part.alignment, part.entry))  # fmt: skip
+        place += len(part.content)
+    padding, last = -place % 8, len(parts) - 1
+    head = _HEADER.pack(_IDENTITY, _RELOCATABLE, MACHINES[arch], 1, 0, 0, place + padding, 0, _HEADER.size, 0, 0,
+                        _SECTION.size, len(parts), last)  # fmt: skip
+    return b"".join([head, *pieces, bytes(padding), *table])
+
+
+def _string_table(names: Sequence[str]) -> tuple[bytes, list[int]]:
+    """A table of strings, and where each of them begins in it."""
+    table, starts = b"", []
+    for name in names:
+        starts.append(len(table))
+        table += f"{name}\0".encode()
+    return table, starts
+
+
+_ARCHIVE_MAGIC = b"!<arch>\n"
+_ARCHIVE_INDEX = "/"
+
+
+def archive(members: Mapping[str, bytes]) -> bytes:
+    """A static library of object files. members: by their names, of at most 15 characters.
+
+    The same members give the same bytes: they have no date and no owner.
+    """
+    defined = [sorted(defined_symbols(data)) for data in members.values()]
+    strings = b"".join(f"{symbol}\0".encode() for symbols in defined for symbol in symbols)
+    count = sum(map(len, defined))
+    place = len(_ARCHIVE_MAGIC) + len(_member(_ARCHIVE_INDEX, bytes(4 + 4 * count) + strings))
+    places, files = list[int](), list[bytes]()
+    for (name, data), symbols in zip(members.items(), defined):
+        file = _member(f"{name}/", data)
+        places += [place] * len(symbols)
+        files.append(file)
+        place += len(file)
+    index = struct.pack(f">{1 + count}I", count, *places) + strings
+    return b"".join([_ARCHIVE_MAGIC, _member(_ARCHIVE_INDEX, index), *files])
+
+
+def _member(name: str, data: bytes) -> bytes:
+    """A member with its header; it ends at an even place."""
+    head = f"{name:<16}{0:<12}{0:<6}{0:<6}{'100644':<8}{len(data):<10}`\n".encode()
+    return head + data + b"\n" * (len(data) % 2)

@@ -1,24 +1,36 @@
-"""Running kernels in this process, on numpy arrays: for custom operators, tests and benchmarks.
+"""Kernels in this process, without linking: their code is loaded, and called on numpy arrays, by benchmarks, tuning and
+tests.
 
-A saved module runs through nncc.runtime instead, which needs neither LLVM nor this package.
+The thread pool that they may run on is its committed LLVM IR, compiled for the target. A saved module runs through
+nncc.runtime instead, which needs neither LLVM nor this package.
 """
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
+import llvmlite.binding as llvm
 import numpy as np
 
 from nncc.arguments import require
-from nncc.codegen.build.jit import LoadedObject, kernel_caller
-from nncc.errors import RunError
+from nncc.codegen.build.elf import defined_symbols, undefined_symbols
+from nncc.codegen.build.files import temporaries
+from nncc.codegen.build.link import link_shared
+from nncc.codegen.build.toolchain import compile_object, target_machine, unknown_functions
+from nncc.errors import InternalError, RunError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
-from nncc.runtime.pool import Pool
+from nncc.runtime.native import CALL_UNIT, POOL_UNITS, native_ir
+from nncc.runtime.pool import Pool, SharedPools
+from nncc.target import Cpu, Target
 
 ALIGNMENT = 64
 
@@ -111,3 +123,90 @@ def _checked(buffer: Buffer, given: Array | None) -> Array:
 
 def _is_written(buffer: Buffer) -> bool:
     return buffer.role not in (Role.INPUT, Role.CONSTANT)
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedObject:
+    """Functions in memory; they stay there as long as this object lives."""
+
+    addresses: Mapping[str, int]
+    _engine: Any
+
+    def address(self, name: str) -> int:
+        """Where the function is. Raises: InternalError when it was not asked for in load_object."""
+        if name not in self.addresses:
+            raise InternalError(f"{name} was not loaded, only {', '.join(self.addresses)}")
+        return self.addresses[name]
+
+
+def load_object(object: bytes, symbols: Sequence[str], support: Sequence[bytes] = ()) -> LoadedObject:
+    """Load an object file of this machine; `support`: other objects that it calls, such as the thread pool.
+
+    Raises: InternalError when one of `symbols`, or a function that is called, is not there.
+    """
+    parts = (object, *support)
+    _check_symbols(parts, symbols)
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target_machine(_host()))
+    for part in parts:
+        engine.add_object_file(llvm.ObjectFileRef.from_data(part))
+    engine.finalize_object()
+    return LoadedObject({name: engine.get_function_address(name) for name in symbols}, engine)
+
+
+@cache
+def kernel_caller() -> Callable[[int, int, int | None, int], None]:
+    """Calls a kernel (its address, its arguments, a pool or None, whether it keeps subnormal numbers) in the floating-point
+    state that a library has."""
+    (text,) = native_ir(_host().arch, (CALL_UNIT,))
+    code = load_object(compile_object(text, _host()).object, ("nncc_call_kernel",))
+    kinds = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int32)
+    function = ctypes.CFUNCTYPE(None, *kinds)(code.address("nncc_call_kernel"))
+    function.code = code  # type: ignore[attr-defined]
+    return function
+
+
+@cache
+def _host() -> Cpu:
+    """Asking takes as long as loading an object."""
+    return Target.host()
+
+
+def _check_symbols(parts: Sequence[bytes], symbols: Sequence[str]) -> None:
+    """MCJIT itself would end the process, or jump to address 0."""
+    defined = frozenset[str]().union(*(defined_symbols(part) for part in parts))
+    called = frozenset[str]().union(*(undefined_symbols(part) for part in parts)) - defined
+    missing = {*symbols} - defined | {*unknown_functions(called)}
+    if missing:
+        names = ", ".join(sorted(missing))
+        raise InternalError(f"not in the object code: {names}; it defines {', '.join(sorted(defined))}")
+
+
+_POOLS = SharedPools()
+
+
+@cache
+def pool_objects(target: Cpu) -> tuple[bytes, ...]:
+    """The object files of the pool; every library that forks contains them."""
+    folder = files("nncc.runtime.native")
+    texts = {unit: folder.joinpath(f"{unit}.{target.arch}.ll").read_text() for unit in POOL_UNITS}
+    externals = [f"nncc_{name}" for name in ("usable_cores", "parallel_for")]
+    return tuple(compile_object(text, target, externals).object for text in texts.values())
+
+
+def in_process_pool(threads: int) -> Pool:
+    """A pool of `threads` threads for kernels loaded in this process."""
+    return Pool.create(_library(), threads)
+
+
+def shared_pool(threads: int) -> Pool | None:
+    """The pool of that many threads of this process, one for all that ask for it; none for one thread."""
+    return _POOLS.get(_library(), threads) if threads > 1 else None
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    """The pool as a loaded library; its file is gone once it is loaded."""
+    with tempfile.TemporaryDirectory(dir=temporaries()) as folder:
+        path = Path(folder) / "pool.so"
+        link_shared(pool_objects(Target.host()), path)
+        return ctypes.CDLL(str(path))

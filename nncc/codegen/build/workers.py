@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import Any, TypeVar
 
-from nncc.codegen.build.worker import Worker
+from nncc.codegen.build.child import Worker
 from nncc.target import usable_cores
 
 T = TypeVar("T")

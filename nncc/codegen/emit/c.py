@@ -16,9 +16,19 @@ from contextlib import contextmanager
 from itertools import count
 from typing import assert_never
 
-from nncc.codegen.emit.c_prelude import Addressing, Prelude, mask_type, stored
-from nncc.codegen.emit.c_text import comment, identifier, literal, unwrapped
-from nncc.codegen.emit.c_tiles import of_tiles, tile_lines, tile_places
+from nncc.codegen.emit.c_text import (
+    Addressing,
+    Prelude,
+    comment,
+    identifier,
+    literal,
+    mask_type,
+    of_tiles,
+    stored,
+    tile_lines,
+    tile_places,
+    unwrapped,
+)
 from nncc.codegen.emit.names import FORK_FUNCTION, symbol
 from nncc.codegen.interface import identifiers
 from nncc.errors import InternalError

@@ -1,4 +1,4 @@
-"""The rows of the table of wrappers: operators and functions of vectors, integers, conversions, loads and stores."""
+"""Operands for the table of wrappers, drawn at random: bits of every pattern, and numbers that a function is defined on."""
 
 from __future__ import annotations
 
@@ -6,17 +6,123 @@ import operator
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from nncc.codegen.emit.c_prelude import Addressing, mask_type
-from nncc.codegen.emit.cuda_draws import any_bits, below, divisor, mask_bits, moderate, rare
-from nncc.codegen.emit.cuda_prelude import CudaPrelude
-from nncc.codegen.emit.cuda_wrapper_warps import copies, of_warps, widened
-from nncc.codegen.emit.cuda_wrappers import Argument, Array, Draw, Wrapper, element
-from nncc.ir.dtypes import DType, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.codegen.emit.c_text import Addressing, mask_type
+from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
+from nncc.codegen.emit.cuda_wrappers import THREADS, Argument, Array, Draw, Wrapper, element
+from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
+from nncc.ir.hardware.fragments import warp_results
+from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.ops import BinaryOp, UnaryOp
+
+
+def any_bits(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """Random bits; every eighth number is a simple one: they are too seldom otherwise."""
+    made = rng.integers(0, 256, (*shape, element(dtype).itemsize), np.uint8).view(element(dtype))[..., 0]
+    simple = rng.integers(0, 5, shape) if dtype.kind is Kind.UINT else rng.integers(-4, 5, shape)
+    if dtype.scalar is bf16:
+        return made
+    return np.where(rng.integers(0, 8, shape) == 0, simple.astype(element(dtype)), made)
+
+
+def divisor(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """Not 0, and not -1, by which the least integer has no quotient."""
+    made = any_bits(rng, shape, dtype)
+    return np.where((made == 0) | (made == np.asarray(-1).astype(made.dtype)), np.asarray(3, made.dtype), made)
+
+
+def mask_bits(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """A mask with about half of the lanes on: all of a lane's bits, or none."""
+    return -rng.integers(0, 2, shape).astype(element(dtype))
+
+
+def rare(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """A mask with most lanes off."""
+    return np.asarray(-(rng.integers(0, 4, shape) == 0).astype(element(dtype)))
+
+
+def moderate(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """Floats that every integer type of 8 bits or more and without a sign holds, when they are truncated."""
+    return (rng.random(shape) * 127).astype(element(dtype))
+
+
+def small(rng: np.random.Generator, shape: tuple[int, int], dtype: DType) -> Array:
+    """Small integers, whose products and sums are exact in any order."""
+    made = rng.integers(-4, 5, shape).astype(np.float32)
+    return (made.view(np.uint32) >> 16).astype(np.uint16) if dtype is bf16 else made.astype(element(dtype))
+
+
+def below(limit: int) -> Draw:
+    """Integers from 0 to below a limit."""
+    return lambda rng, shape, dtype: rng.integers(0, limit, shape).astype(element(dtype))
+
+
+def widened(x: Array) -> Array:
+    """The floats of f32 that the bits of bf16 are."""
+    return (x.astype(np.uint32) << 16).view(np.float32)
+
+
+def of_warps() -> Iterator[Wrapper]:
+    """What the lanes of a warp do together."""
+    for row in map(instruction, WARP_FUNCTIONS):
+        operands = tuple(Argument(part, small) for part in row.parts)
+        if row.copies:
+            yield Wrapper(row.name, operands, row.dtype, _through_shared(row), partial(_by_warps, row), row.made.lanes)
+        else:
+            yield Wrapper(row.name, operands, row.made, _together(row), partial(_by_warps, row))
+
+
+def copies() -> Iterator[Wrapper]:
+    """Asynchronous copies to shared memory, waited for at once or as the older one of two groups."""
+    for size in (4, 8, 16):
+        count = size // f32.size_bytes
+        given, vector = Argument(f32, any_bits, count), f32.with_lanes(count)
+        for masked in (False, True):
+            operands = (given, *(Argument(i32, below(2)) for _ in range(masked)))
+            yield Wrapper(f"copy of {size} bytes{' that are on' * masked}", operands, f32, _copied(vector, masked),
+                          lambda a, *on: np.where(on[0] != 0, a, 0) if on else a, count)  # fmt: skip
+
+
+def _copied(vector: DType, masked: bool) -> Callable[[CudaPrelude], str]:
+    count = vector.lanes
+
+    def text(p: CudaPrelude) -> str:
+        copy = f"{p.copy_async(vector, masked)}(&kept[threadIdx.x * {count}], a{', b != 0' * masked})"
+        later = f"{p.copy_async(vector, False)}(&next[threadIdx.x * {count}], a)"
+        return (f"alignas(16) __shared__ {p.memory(f32)} kept[{THREADS * count}], next[{THREADS * count}]; "
+                f"{copy}; {p.commit()}(); {later}; {p.commit()}(); {p.wait(1)}(); "
+                f"for (int n = 0; n < {count}; n++) y[n] = kept[threadIdx.x * {count} + n]; {p.wait(0)}()")  # fmt: skip
+
+    return text
+
+
+def _through_shared(row: Instruction) -> Callable[[CudaPrelude], str]:
+    """Each lane's run goes to shared memory, from where the instruction takes all of them."""
+    count = row.made.lanes
+    return lambda prelude: (
+        f"alignas(16) __shared__ {prelude.memory(row.dtype)} rows[{THREADS * count}]; "
+        f"for (int n = 0; n < {count}; n++) rows[threadIdx.x * {count} + n] = a[n]; __syncthreads(); "
+        f"const {prelude.type(row.made)} got = {prelude.intrinsic(row.name)}(&rows[threadIdx.x * {count}]); "
+        f"for (int n = 0; n < {count}; n++) y[n] = got[n]"
+    )
+
+
+def _together(row: Instruction) -> Callable[[CudaPrelude], str]:
+    arguments = ", ".join("abc"[: len(row.parts)])
+    return lambda prelude: f"{prelude.intrinsic(row.name)}({arguments})"
+
+
+def _by_warps(row: Instruction, *given: Array) -> Array:
+    adds = not row.copies  # what is copied is bits
+    parts = [widened(x) if adds and part.scalar is bf16 else x for part, x in zip(row.parts, given)]
+    warps = range(0, len(parts[0]), WARP_THREADS)
+    return np.concatenate([warp_results(row, [*zip(*(x[n : n + WARP_THREADS] for x in parts))]) for n in warps])
+
 
 Method = Callable[[CudaPrelude, DType], str]
 """Of a prelude: it gives the name of a function on a dtype."""

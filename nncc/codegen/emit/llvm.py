@@ -13,9 +13,20 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any, assert_never
 
-from nncc.codegen.emit.llvm_arithmetic import converted, divided, in_own_type
-from nncc.codegen.emit.llvm_text import literal, memory_type, opcode, stored, suffix, type_text
-from nncc.codegen.emit.llvm_tiles import CONFIGURATION, Tiles, uses_tiles
+from nncc.codegen.emit.llvm_text import (
+    CONFIGURATION,
+    Tiles,
+    converted,
+    divided,
+    in_own_type,
+    literal,
+    memory_type,
+    opcode,
+    stored,
+    suffix,
+    type_text,
+    uses_tiles,
+)
 from nncc.codegen.emit.names import FORK_FUNCTION, identifier, symbol, word
 from nncc.errors import InternalError
 from nncc.ir import expr as E

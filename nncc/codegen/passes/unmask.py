@@ -31,7 +31,7 @@ _DIVISIONS = (BinaryOp.DIV, BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.REMAINDER)
 def unmask(kernel: Kernel) -> Kernel:
     """No write to registers is masked by lanes that nothing reads.
 
-    Legal: the buffer lives in the innermost loop around all its uses (`allocate.py` sees to that); each of them but
+    Legal: the buffer lives in the innermost loop around all its uses (`storage.py` sees to that); each of them but
     the writes themselves reads under a condition that implies the mask, element by element; the written places exist; and
     what is loaded then is in its buffer, or its load gets the condition.
     """

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.objects import begin_baselines, begin_kernel
-from nncc.codegen.passes.constants import Hoisted
+from nncc.codegen.build.files import Cache
+from nncc.codegen.build.kernels import begin_baselines, begin_kernel
+from nncc.codegen.passes.functions import Hoisted
 from nncc.codegen.program.parts import from_parts
 from nncc.ir.kernel import Kernel
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir

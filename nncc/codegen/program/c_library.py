@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from nncc.codegen.build.elf import NATIVE_BYTES
 from nncc.codegen.build.files import Content, write_all
-from nncc.codegen.build.objects import Progress
-from nncc.codegen.build.stack import NATIVE_BYTES
+from nncc.codegen.build.kernels import Progress
 from nncc.codegen.emit.c import FLAGS, function_names
 from nncc.codegen.emit.c_text import comment, literal, string
 from nncc.codegen.emit.emitter import C

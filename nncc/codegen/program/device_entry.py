@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from nncc.codegen.interface import DTYPES
-from nncc.codegen.program.entry import DESCRIPTION
-from nncc.codegen.program.tables import (
+from nncc.codegen.program.entry import (
+    DESCRIPTION,
     PROGRAM,
     bytes_constant,
     check_table,

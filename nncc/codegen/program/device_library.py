@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.files import Content
-from nncc.codegen.build.gpu.cubins import compile_texts
+from nncc.codegen.build.cubins import compile_texts
+from nncc.codegen.build.files import Cache, Content
+from nncc.codegen.build.kernels import Progress, baseline_object, baseline_of
 from nncc.codegen.build.link import link_objects
-from nncc.codegen.build.objects import Progress, baseline_object, baseline_of
 from nncc.codegen.interface import prefix
-from nncc.codegen.program.cuda_text import cuda_text
 from nncc.codegen.program.description import describe_device
-from nncc.codegen.program.device import device_program, require_room
+from nncc.codegen.program.device import cuda_text, device_program, require_room
 from nncc.codegen.program.device_entry import DeviceParts, emit_device_entry
 from nncc.codegen.program.library import Library, require_library_name, write_library
 from nncc.codegen.program.weights import Weights

@@ -1,7 +1,10 @@
-"""A program to a shared library with its header and weights."""
+"""A program to a shared library with its header and weights, and what pkg-config needs to know of it, so that a build finds
+the library and its header by name.
+"""
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
 import weakref
@@ -9,14 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from nncc.codegen.build.archive import archive
-from nncc.codegen.build.cache import Cache
-from nncc.codegen.build.data_object import data_object
-from nncc.codegen.build.files import Content, write_all
+from nncc import __version__
+from nncc.codegen.build.elf import archive, data_object, stack_bytes
+from nncc.codegen.build.files import Cache, Content, temporaries, write_all
+from nncc.codegen.build.kernels import Progress, baseline_object, compile_kernels
 from nncc.codegen.build.link import link_objects
-from nncc.codegen.build.objects import Progress, baseline_object, compile_kernels
-from nncc.codegen.build.stack import stack_bytes
-from nncc.codegen.build.temporaries import temporaries
 from nncc.codegen.program.entry import Parts, emit_entry
 from nncc.codegen.program.header import header_text
 from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, plan_memory, require_memory
@@ -164,3 +164,27 @@ def header_path(library: Path) -> Path:
 def weights_path(library: Path) -> Path:
     """Where a library looks for its weights."""
     return library.with_name(f"{library.name}.weights")
+
+
+_WRITTEN = "# Written by nncc, which writes over it."
+PKG_CONFIG = Kind("file for pkg-config", re.compile(rb"\A" + re.escape(_WRITTEN.encode())))
+
+
+def pkg_config_path(library: Path) -> Path:
+    """Where the file of a library is."""
+    return library.with_suffix(".pc")
+
+
+def pkg_config_text(program: Program, library: Path, target: str) -> bytes:
+    """The file: it may move, together with the library and the header beside it."""
+    name = re.sub(r"([^\w.+-])", r"\\\1", library.name, flags=re.ASCII)
+    after = "-lm -lpthread" if is_static(library) else "-Wl,-rpath,${pcfiledir}"
+    lines = (
+        _WRITTEN,
+        f"Name: {library.stem}",
+        f"Description: the model {' '.join(program.name.split())}, compiled by nncc for {target}",
+        f"Version: {__version__}",
+        "Cflags: -I${pcfiledir}",
+        f"Libs: -L${{pcfiledir}} -l:{name} {after}",
+    )
+    return "".join(f"{line}\n" for line in lines).encode()

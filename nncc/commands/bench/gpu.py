@@ -22,7 +22,7 @@ from nncc.autotune.timing.device_harness import MOST_RUNS, WARM_UP, DeviceCall, 
 from nncc.autotune.timing.harness import Harness
 from nncc.autotune.timing.measure import Timing, timing
 from nncc.checking.ort import onnxruntime, session
-from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results

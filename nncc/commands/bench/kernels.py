@@ -32,9 +32,8 @@ from nncc.autotune.timing.measure import (
     timing,
 )
 from nncc.checking.ort import onnxruntime_values, whole_model
-from nncc.codegen.build.cache import cache_at
-from nncc.codegen.build.files import write_all
-from nncc.codegen.build.threads import in_process_pool
+from nncc.codegen.build.files import cache_at, write_all
+from nncc.codegen.build.inprocess import in_process_pool
 from nncc.codegen.program.library import build_library
 from nncc.commands.bench.figures import (
     FORMAT,

@@ -15,7 +15,7 @@ from nncc.autotune.search.search import Strategy
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.autotune.tuner import Options
-from nncc.codegen.build.cache import cache_at
+from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.figures import table_console
 from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP

@@ -13,7 +13,7 @@ from nncc.autotune.fleet.codec import BACK, order_record
 from nncc.autotune.fleet.fleet import Work
 from nncc.autotune.fleet.storage import Storage
 from nncc.autotune.workshop import Order
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.errors import RecordsError
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target

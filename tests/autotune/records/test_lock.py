@@ -9,7 +9,7 @@ import pytest
 
 from nncc.autotune.records.lock import LOCK_FILE, Lock, lock_path, plans_of, require_complete
 from nncc.autotune.records.records import Records
-from nncc.codegen.build.objects import content_hash
+from nncc.codegen.build.kernels import content_hash
 from nncc.errors import RecordsError
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans

@@ -9,7 +9,7 @@ import nncc
 from nncc.autotune.records import version
 from nncc.autotune.records.version import code_version, made_of_probes, probes
 from nncc.codegen.build import kernels
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.codegen.emit.emitter import LLVM
 from nncc.schedule.apply import PRIMITIVES
 from nncc.schedule.language import steps as S

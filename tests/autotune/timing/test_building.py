@@ -11,8 +11,7 @@ import pytest
 
 from benchmarks.kernels import matmul
 from nncc.autotune.timing.building import DEADLINE_S, Builders, Built, Failed, build_candidate, ending
-from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import Entry, load_object
 from nncc.schedule.language.steps import Split, Vectorize
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target

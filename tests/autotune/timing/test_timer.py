@@ -16,7 +16,7 @@ from nncc.autotune.timing.comparison import Comparison, compare
 from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.timing.trial import Checked, Clocked, Course, Raced, TurnTimes
-from nncc.codegen.build.temporaries import temporaries
+from nncc.codegen.build.files import temporaries
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError
 from nncc.ir.buffer import Role

@@ -1,10 +1,19 @@
+import ctypes
+import gc
+
 import numpy as np
 import pytest
 
 import nncc
 from nncc import te
-from nncc.codegen.build.inprocess import ALIGNMENT, aligned
-from nncc.errors import RunError
+from nncc.codegen.build.inprocess import ALIGNMENT, aligned, in_process_pool, load_object
+from nncc.codegen.build.toolchain import compile_object
+from nncc.errors import InternalError, RunError
+from nncc.frontend import compute as c
+from nncc.ir.dtypes import f32
+from nncc.pipeline.kernel import build
+from nncc.schedule.schedule import Schedule
+from nncc.target import Target
 
 
 def doubled(n):
@@ -76,3 +85,62 @@ def test_buffers_with_gaps_between_their_rows_have_all_their_memory(gap, constan
         dense = np.ascontiguousarray(bound.arrays["T"])
         assert (made.entry.bind({**given, "T": dense}).arrays["T"] == dense).all()
         assert (made.entry.run({**given, "T": dense})["Y"] == right).all()
+
+
+TWICE = """
+declare i64 @double(i64)
+declare float @fmodf(float, float)
+define i64 @quadruple(i64 %x) {
+  %y = call i64 @double(i64 %x)
+  %z = call i64 @double(i64 %y)
+  ret i64 %z
+}
+define float @rest(float %x) {
+  %y = call float @fmodf(float %x, float 5.0)
+  ret float %y
+}
+"""
+DOUBLE = "define i64 @double(i64 %x) {\n  %y = shl i64 %x, 1\n  ret i64 %y\n}"
+
+
+@pytest.fixture(scope="module")
+def objects() -> tuple[bytes, bytes]:
+    host = Target.host()
+    return compile_object(TWICE, host, {"double"}).object, compile_object(DOUBLE, host).object
+
+
+def test_functions_run_and_call_each_other(objects: tuple[bytes, bytes]) -> None:
+    twice, double = objects
+    loaded = load_object(twice, ["quadruple", "rest"], [double])
+    assert ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64)(loaded.address("quadruple"))(21) == 84
+    assert ctypes.CFUNCTYPE(ctypes.c_float, ctypes.c_float)(loaded.address("rest"))(13.5) == 3.5
+
+
+def test_missing_functions_are_named(objects: tuple[bytes, bytes]) -> None:
+    twice, double = objects
+    with pytest.raises(InternalError, match="not in the object code: double; it defines quadruple, rest"):
+        load_object(twice, ["quadruple"])
+    with pytest.raises(InternalError, match="not in the object code: triple; it defines double"):
+        load_object(double, ["triple"])
+    with pytest.raises(InternalError, match="rest was not loaded, only double"):
+        load_object(double, ["double"]).address("rest")
+
+
+def test_a_kernel_keeps_its_pool():
+    x = c.placeholder("X", (64, 8), f32)
+    kernel = c.make_kernel("twice", x, c.compute("Y", (64, 8), lambda i, j: x[i, j] + x[i, j]))
+    bound = build(Schedule(kernel).parallel("Y.i"), pool=in_process_pool(3)).bind({"X": np.ones((64, 8), np.float32)})
+    gc.collect()
+    assert bound.entry.pool and bound.entry.pool.handle and bound.entry.pool.threads == 3
+    bound()
+    assert (bound.arrays["Y"] == 2).all()
+    bound.arrays["Y"][...] = 0
+    bound.entry.pool.close()  # from here on, on the calling thread
+    bound()
+    assert (bound.arrays["Y"] == 2).all()
+
+
+@pytest.mark.parametrize("threads", [0, "2"])
+def test_numbers_of_threads(threads):
+    with pytest.raises(RunError, match="threads"):
+        in_process_pool(threads)

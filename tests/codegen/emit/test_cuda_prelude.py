@@ -1,16 +1,32 @@
-"""Types and functions of the text for NVRTC: what they compute is tested by kernels of every kind of arithmetic."""
+"""Functions for what the lanes of a warp do together. What they compute is tried by tests/codegen/emit/test_cuda_wrappers.py."""
+
+import re
 
 import numpy as np
 import pytest
 
-from nncc.codegen.emit.cuda_prelude import CudaPrelude
+from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
+from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
 from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_device
 from tests.support.limits import relative_error
+
+
+def test_every_instruction_of_warps_has_one():
+    assert WARP_FUNCTIONS.keys() == {name for name, row in INSTRUCTIONS.items() if row.of_warp}
+
+
+@pytest.mark.parametrize("name", WARP_FUNCTIONS)
+def test_assembly_mentions_each_register_once_it_is_given(name):
+    text = WARP_FUNCTIONS[name].assembly.rpartition("asm volatile")[2]
+    used = {int(n) for n in re.findall(r"%(\d+)", text)}
+    given = re.findall(r'"\+?=?[fr]"\(', text)
+    assert used == set(range(len(given)))
+
 
 FORMULAS = {
     "floats": (f32, lambda x, y: c.sqrt(abs(x)) + c.floor(y) * x - c.round(y) / (abs(x) + 1)),

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from nncc.codegen.build.gpu import nvrtc
+from nncc.codegen.build import nvrtc
 from nncc.codegen.emit.cuda import FLAGS
 from nncc.codegen.emit.cuda_wrapper_table import wrappers
 from nncc.codegen.emit.cuda_wrappers import BLOCKS, THREADS, Trial, element, kernel_name, trial, wrappers_text

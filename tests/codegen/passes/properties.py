@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, reduce
 
 from benchmarks import kernels as K
-from nncc.codegen.passes.bind import DEEP
-from nncc.codegen.passes.divisions import hoist
+from nncc.codegen.passes.registers import DEEP, hoist
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.unmask import unmask
-from nncc.codegen.passes.vectors.known_lanes import use_known_lanes
-from nncc.codegen.passes.vectors.narrow import narrow_comparisons
+from nncc.codegen.passes.vectors.known_lanes import narrow_comparisons, use_known_lanes
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.frontend import compute as c

@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nncc.codegen.passes.partition as partition_pass
-from nncc.codegen.passes.decompose import decompose
-from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.partition import partition
+from nncc.codegen.passes.storage import decompose, flatten
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import boolean, f32, i64

@@ -2,8 +2,8 @@ import pytest
 
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.passes.flatten import flatten
 from nncc.codegen.passes.prefetch import expand_prefetch
+from nncc.codegen.passes.storage import flatten
 from nncc.codegen.passes.table import lower, simplified
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32

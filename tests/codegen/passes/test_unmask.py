@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from benchmarks import kernels
-from nncc.codegen.passes.decompose import decompose
+from nncc.codegen.passes.storage import decompose
 from nncc.codegen.passes.unmask import unmask
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
@@ -22,8 +22,8 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
-from tests.codegen.passes.test_tiles import by_tiles
-from tests.codegen.passes.test_tiles import product as of_bytes
+from tests.codegen.passes.test_amx import by_tiles
+from tests.codegen.passes.test_amx import product as of_bytes
 from tests.ir.build import axes, loops, result
 from tests.ir.build import given as param
 from tests.ir.build import kernel as built

@@ -3,10 +3,10 @@ from pathlib import Path
 
 import pytest
 
-from nncc.codegen.build import objects, workers
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build import kernels, workers
+from nncc.codegen.build.files import Cache
 from nncc.codegen.build.workers import kept_workers
-from nncc.codegen.passes.constants import Hoisted
+from nncc.codegen.passes.functions import Hoisted
 from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.library import build_library
 from nncc.ir.program import Program
@@ -39,10 +39,10 @@ def test_a_library_takes_what_was_begun(tmp_path: Path, monkeypatch: pytest.Monk
         while len(workers._STAFF.begun) < len(UNITS) + len(program.kernels):
             time.sleep(0.01)
         assert all(task.result() for task in workers._STAFF.begun.values())
-        kept, real = list[str](), objects._baseline
-        monkeypatch.setattr(objects, "_baseline", lambda text, *rest: kept.append(text) or real(text, *rest))
+        kept, real = list[str](), kernels._baseline
+        monkeypatch.setattr(kernels, "_baseline", lambda text, *rest: kept.append(text) or real(text, *rest))
         for other in ("spread", "_by_shared"):
-            monkeypatch.setattr(objects, other, None)  # to call it would fail
+            monkeypatch.setattr(kernels, other, None)  # to call it would fail
         assert build_library(program, TARGET, tmp_path / "ahead.so").path.read_bytes() == expected
     assert len(kept) == 1 and "@entry" in kept[0]
 

@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.codegen.build.cache import Cache
 from nncc.codegen.build.elf import exported_symbols
 from nncc.codegen.build.elf import machine as elf_machine
+from nncc.codegen.build.files import Cache
 from nncc.codegen.program.c_library import commands, files_of_sources, write_sources, zig_settings
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError, ComputeError, RunError

@@ -13,7 +13,7 @@ import pytest
 import nncc
 from benchmarks.operators.net import Net
 from benchmarks.operators.rivals import reference
-from nncc.codegen.build.gpu.nvrtc import Cubin
+from nncc.codegen.build.nvrtc import Cubin
 from nncc.codegen.program import device_library
 from nncc.codegen.program.device_library import build_device_library, compile_device_library
 from nncc.codegen.program.library import build_library

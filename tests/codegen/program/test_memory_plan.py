@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.codegen.build.cache import Cache
+from nncc.codegen.build.files import Cache
 from nncc.codegen.passes.in_place import refusal
 from nncc.codegen.program import memory_plan
 from nncc.codegen.program.library import build_library

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from nncc.codegen.passes.outline import outline
+from nncc.codegen.passes.functions import outline
 from nncc.codegen.passes.table import lower
 from nncc.errors import ComputeError, InternalError
 from nncc.ir import expr as E

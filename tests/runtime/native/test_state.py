@@ -13,7 +13,7 @@ from onnx.numpy_helper import from_array
 
 import nncc
 from nncc import te
-from nncc.codegen.build.jit import load_object
+from nncc.codegen.build.inprocess import load_object
 from nncc.codegen.build.toolchain import compile_object
 from nncc.target import Target
 from tests.runtime.native.test_module import BODY, PARALLEL, Model

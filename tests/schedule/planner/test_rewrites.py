@@ -7,7 +7,7 @@ from hypothesis import assume, given, settings
 from benchmarks.contractions import random_contraction
 from benchmarks.kernels import argmax, conv, matmul, softmax
 from nncc import te
-from nncc.codegen.build.threads import in_process_pool
+from nncc.codegen.build.inprocess import in_process_pool
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, f64, i32

@@ -13,7 +13,7 @@ from functools import cache
 import ml_dtypes
 import numpy as np
 
-from nncc.codegen.passes.elementary.floats import SINGLE, bits, from_bits, integer
+from nncc.codegen.passes.elementary.approximation import SINGLE, bits, from_bits, integer
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f32, u8, u32
 from nncc.ir.expr import Expr

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 
-from nncc.codegen.passes.elementary.floats import (
+from nncc.codegen.passes.elementary.approximation import (
     DOUBLE,
     SINGLE,
     Format,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from nncc.codegen.passes.elementary.approximation import Approximation
-from nncc.codegen.passes.elementary.floats import (
+from nncc.codegen.passes.elementary.approximation import (
+    Approximation,
     at_least,
     at_most,
     bits,

@@ -11,9 +11,8 @@ import math
 from fractions import Fraction
 from functools import partial
 
-from nncc.codegen.passes.elementary.approximation import Approximation
-from nncc.codegen.passes.elementary.exponential import EXP_F32_STRICT, EXP_F64_STRICT, LN2, exp_gradual, split
-from nncc.codegen.passes.elementary.floats import (
+from nncc.codegen.passes.elementary.approximation import (
+    Approximation,
     Format,
     at_least,
     at_most,
@@ -24,6 +23,7 @@ from nncc.codegen.passes.elementary.floats import (
     polynomial,
     with_sign_of,
 )
+from nncc.codegen.passes.elementary.exponential import EXP_F32_STRICT, EXP_F64_STRICT, LN2, exp_gradual, split
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
 from nncc.ir.expr import Expr

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from nncc.codegen.passes.elementary.approximation import Approximation
+from nncc.codegen.passes.elementary.approximation import (
+    Approximation,
+    at_least,
+    at_most,
+    constant,
+    fma,
+    magnitude,
+    polynomial,
+    with_sign_of,
+)
 from nncc.codegen.passes.elementary.exponential import EXP_F32_STRICT, EXP_F64_STRICT, exp_factors
-from nncc.codegen.passes.elementary.floats import at_least, at_most, constant, fma, magnitude, polynomial, with_sign_of
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, f64
 from nncc.ir.expr import Expr

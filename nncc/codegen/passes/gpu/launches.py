@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import prod
 
-from nncc.codegen.passes.gpu.narrow import index_bits
+from nncc.codegen.passes.gpu.index_width import index_bits
 from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.errors import TargetError
 from nncc.ir import expr as E

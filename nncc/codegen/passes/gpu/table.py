@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import reduce
 
-from nncc.codegen.passes.gpu.beside import beside
 from nncc.codegen.passes.gpu.distribute import distribute
+from nncc.codegen.passes.gpu.fused_fills import beside
 from nncc.codegen.passes.gpu.launches import launches
 from nncc.codegen.passes.gpu.pipeline import pipelined
 from nncc.codegen.passes.table import CPU_PASSES, Pass, Property

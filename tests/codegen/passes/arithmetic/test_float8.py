@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.outline import outline
+from nncc.codegen.passes.functions import outline
 from nncc.codegen.passes.table import run_passes
 from nncc.frontend import compute as c
 from nncc.ir import expr as E

@@ -1,4 +1,4 @@
-"""Where the coefficients of `nncc.codegen.passes.elementary.table` come from: best uniform approximations by Remez's exchange.
+"""Where the coefficients of `nncc.codegen.passes.elementary.expansion` come from: best uniform approximations by Remez's exchange.
 
 FITS has a row for each row of the table; a test fits them anew and compares.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import mpmath as mp
 
-from nncc.codegen.passes.elementary.floats import format_of
+from nncc.codegen.passes.elementary.approximation import format_of
 from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.expr import Const
 

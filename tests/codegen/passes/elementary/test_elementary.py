@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from nncc.codegen.passes.elementary import expand, expand_math, trigonometric
-from nncc.codegen.passes.elementary.payne_hanek import PI
+from nncc.codegen.passes.elementary.expansion import APPROXIMATIONS, Approximation
 from nncc.codegen.passes.elementary.saturating import HALF_PI
-from nncc.codegen.passes.elementary.table import APPROXIMATIONS, Approximation
+from nncc.codegen.passes.elementary.trigonometric import PI
 from nncc.errors import ComputeError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E

@@ -3,8 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.decompose import decompose
-from nncc.codegen.passes.flatten import flatten
+from nncc.codegen.passes.storage import decompose, flatten
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import InternalError
 from nncc.frontend import compute as c

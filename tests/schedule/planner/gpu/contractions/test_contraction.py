@@ -5,7 +5,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
-from nncc.codegen.build.gpu.nvrtc import compile_cuda
+from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.frontend.onnx.importer import import_onnx

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.build.gpu.nvrtc import compile_cuda
+from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.ir.buffer import Role, Scope

@@ -1,1 +1,0 @@
-"""From texts of CUDA C++ to the machine code of a GPU, by NVIDIA's libraries."""

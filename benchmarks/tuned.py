@@ -18,9 +18,8 @@ from nncc.autotune.cases import Subject, model_subjects
 from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.tuner import Options, Tuner
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
-from nncc.frontend.decompose import activation, normalization
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
+from nncc.frontend.decompose import activation, reduction
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import lower_graph
@@ -73,7 +72,7 @@ def attention(heads: int, queries: int, keys: int, width: int) -> Body:
     def body(b: GraphBuilder) -> Tensor:
         q, k, v = (b.input(n, f32, (heads, rows, width)) for n, rows in (("q", queries), ("k", keys), ("v", keys)))
         scores = (q @ k.transpose(0, 2, 1)) * b.scalar(width**-0.5, f32)
-        return normalization.softmax(scores, axis=2) @ v
+        return reduction.softmax(scores, axis=2) @ v
 
     return body
 
@@ -88,19 +87,19 @@ def layer_norm(rows: int, width: int) -> Body:
 
     def body(b: GraphBuilder) -> Tensor:
         x = b.input("x", f32, (rows, width))
-        return normalization.layer_norm(x, _weights(b, width), _weights(b, width), axis=1, epsilon=1e-5)[0]
+        return reduction.layer_norm(x, _weights(b, width), _weights(b, width), axis=1, epsilon=1e-5)[0]
 
     return body
 
 
 def instance_norm(size: int, channels: int) -> Body:
     """Each channel of an NHWC image to mean 0 and variance 1."""
-    return pointwise(lambda x: normalization.mean_variance_norm(x, axes=(1, 2), epsilon=1e-5), 1, size, size, channels)
+    return pointwise(lambda x: reduction.mean_variance_norm(x, axes=(1, 2), epsilon=1e-5), 1, size, size, channels)
 
 
 def softmax(axis: int, *shape: int) -> Body:
     """Along one axis."""
-    return pointwise(lambda x: normalization.softmax(x, axis=axis), *shape)
+    return pointwise(lambda x: reduction.softmax(x, axis=axis), *shape)
 
 
 CASES: dict[str, Body] = {

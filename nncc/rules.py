@@ -11,8 +11,8 @@
 docs/rules.md shows how to write and to see them.
 """
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, erf, exp, log, maximum, minimum, rsqrt, select, sqrt, tanh
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var

@@ -35,7 +35,7 @@ from nncc.autotune.timing.trial import Clocked, Course, TurnTimes
 from nncc.codegen.build.files import temporaries
 from nncc.codegen.program.library import Library
 from nncc.errors import BuildError, RunError
-from nncc.frontend.random_inputs import random_inputs
+from nncc.frontend.evaluate import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.schedule.plans import Plans
 from nncc.target import Gpu

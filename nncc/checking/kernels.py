@@ -27,9 +27,7 @@ from nncc.codegen.emit.c import FLAGS, emit_c, function_names
 from nncc.codegen.passes.functions import Hoisted, hoist_constant, outline
 from nncc.codegen.passes.table import PASSES, lower
 from nncc.errors import NnccError
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor, reapply, replay
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement

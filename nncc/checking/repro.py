@@ -21,14 +21,12 @@ from nncc.checking.script import KERNEL_STAGES
 from nncc.codegen.build.inprocess import shared_pool
 from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import RunError
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import VOCABULARY
-from nncc.frontend.evaluate import evaluate
+from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.op import AttributeKind
-from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.rewrites import stages
 from nncc.ir.dtypes import dtype
 from nncc.ir.program import Array

@@ -21,7 +21,7 @@ from nncc.autotune.records.lock import ZOO, Lock, lock_path
 from nncc.codegen.program.library import files_of_library, require_library_name
 from nncc.commands.messages import note
 from nncc.errors import BuildError, RecordsError, RunError, TargetError, UserError
-from nncc.frontend.graph.sizes import dim_option
+from nncc.frontend.graph.graph import dim_option
 from nncc.frontend.onnx.reader import Source, external_files
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Decided, Scheduler, plans_at, target_for

@@ -1,6 +1,8 @@
-"""Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests."""
+"""Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests; and random inputs for it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import prod
 from typing import Any
@@ -8,14 +10,12 @@ from typing import Any
 import numpy as np
 
 from nncc.errors import RunError
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import decompose
-from nncc.frontend.graph.constraints import graph_constraints
 from nncc.frontend.graph.dims import Dim, bind, symbols_of
-from nncc.frontend.graph.graph import Array, Attribute, Graph, Node, TensorType, Value
-from nncc.frontend.graph.op import AttributeKind, Operator
+from nncc.frontend.graph.graph import Array, Attribute, Graph, Node, TensorType, Value, graph_constraints
+from nncc.frontend.graph.op import AnyOperator, AttributeKind
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
 
@@ -125,7 +125,7 @@ class _DoubleBuilder(FoldingBuilder):
         is_widened = from_numpy(array.dtype) in self._widened
         return super().constant(array.astype(np.float64) if is_widened else array, name)
 
-    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+    def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         doubled = {name: f64 if isinstance(a, DType) and a in self._widened else a for name, a in attributes.items()}
         return super().emit_all(operator, *inputs, hint=hint, **doubled)
 
@@ -135,3 +135,38 @@ def in_double(graph: Graph, widened: Sequence[DType] = (f32,)) -> Graph:
     graph = decompose(graph)
     builder = _DoubleBuilder(graph.name, widened)
     return replay(graph, builder, reapply(builder, OPS))
+
+
+_POSITIVE = frozenset({"log", "log1p", "sqrt", "rsqrt", "pow"})
+_GATHERS = frozenset({"gather", "gather_elements"})
+_THROUGH = frozenset({"reshape", "transpose", "broadcast", "slice", "cast"})
+
+
+def random_inputs(graph: Graph, seed: int = 0) -> dict[str, Array]:
+    """An array for each input of a graph of primitives, by name: floats are normal, or positive for logarithms and
+    roots; integers lie in the range that they index, or are 0 to 7."""
+    rng = np.random.default_rng(seed)
+    return {value.name: _drawn(rng, graph, value) for value in graph.inputs}
+
+
+def _drawn(rng: np.random.Generator, graph: Graph, value: Value) -> Array:
+    shape, dtype = value.type.extents, value.type.dtype
+    if dtype.is_float:
+        drawn = rng.standard_normal(shape)
+        positive = any(op in _POSITIVE for op, _, _ in _readers(graph, value))
+        return np.asarray(np.abs(drawn) + 0.1 if positive else drawn).astype(dtype.numpy)
+    indexed = [extent for op, position, extent in _readers(graph, value) if op in _GATHERS and position == 1]
+    high = 2 if dtype.is_bool else min(indexed, default=8)
+    return np.asarray(rng.integers(0, high, shape)).astype(dtype.numpy)
+
+
+def _readers(graph: Graph, value: Value) -> Iterator[tuple[str, int, int]]:
+    """The operators that read a value, also moved or cast: name, which operand it is, the extent that it indexes."""
+    for node in graph.nodes:
+        for position, operand in enumerate(node.inputs):
+            if operand != value:
+                continue
+            gathers = node.op in _GATHERS
+            yield node.op, position, int(node.inputs[0].type.extents[node.attribute("axis")]) if gathers else 0
+            if node.op in _THROUGH:
+                yield from _readers(graph, node.output)

@@ -26,8 +26,7 @@ from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.fusion.row_blocks import Caches
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.sizes import require_sizes
+from nncc.frontend.graph.graph import Graph, require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source, defaults, read_onnx

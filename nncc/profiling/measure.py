@@ -17,8 +17,8 @@ from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.kernels import Progress
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError, TargetError
+from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.onnx.reader import Source
-from nncc.frontend.random_inputs import random_inputs
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_for, plans_at, require_runnable

@@ -8,9 +8,9 @@ from nncc.checking.cases import Case
 from nncc.checking.kernels import Machine, dense_case
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.target import Target, require_cpu
 

@@ -9,9 +9,8 @@ from nncc.checking.cases import Flow, complete_inputs
 from nncc.checking.kernels import interpreted
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.evaluate import evaluate
+from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import Compilation, compile_model
 from nncc.target import Target

@@ -8,8 +8,8 @@ from nncc.checking import groups, kernels
 from nncc.checking.cases import Flow
 from nncc.checking.groups import between, guilty_group, kernel_finding
 from nncc.checking.script import MOST_LINES, Origin
+from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.fuse import Group
-from nncc.frontend.random_inputs import random_inputs
 from nncc.pipeline.model import compile_model
 from nncc.schedule.language import steps as S
 from nncc.target import Target

@@ -6,8 +6,8 @@ import pytest
 from nncc.checking import ort
 from nncc.checking.figures import Grade
 from nncc.errors import RunError
+from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.frontend.random_inputs import random_inputs
 from tests.checking.models import attention, convolutions
 
 

@@ -2,9 +2,8 @@
 
 from nncc.checking.rewrites import guilty_rewrite, nodes_before, outputs_fault, wide_outputs
 from nncc.checking.script import Origin
-from nncc.frontend.evaluate import evaluate
+from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.frontend.random_inputs import random_inputs
 from nncc.frontend.rewrites import stages
 from nncc.target import Target, require_cpu
 from tests.checking.models import attention

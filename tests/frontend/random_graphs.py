@@ -7,10 +7,9 @@ from math import prod
 import numpy as np
 
 from nncc.frontend.builder import functions as F
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.ops.sampling import draw
+from nncc.frontend.graph.op import draw
 from nncc.ir.dtypes import f32, i64
 from tests.support.limits import relative_error
 

@@ -12,8 +12,7 @@ import ml_dtypes
 import numpy as np
 
 from nncc.frontend.builder import functions as F
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.builder.builder import GraphBuilder, Tensor, matmul
 from nncc.frontend.decompose import composite
 from nncc.ir.dtypes import DType, bf16, f16, f32, f64
 from tests.fuzz import bounds

@@ -64,9 +64,8 @@ OTHERS: dict[str, set[str]] = {
 
 FLOORS: dict[str, tuple[str, ...]] = {
     "frontend": (
-        "terms",
-        "compute graph",
-        "ops random_inputs",
+        "graph terms",
+        "compute ops",
         "builder fusion",
         "decompose lowering",
         "evaluate rewriting",

@@ -30,10 +30,10 @@ from nncc.commands.messages import Report, progress
 from nncc.commands.options import chosen_plans, require_device, source_of
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError, to_install
+from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.lowering.kernel import lower_group
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for

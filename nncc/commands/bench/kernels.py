@@ -52,7 +52,7 @@ from nncc.commands.options import Output, chosen_plans, model_files, plans_files
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.evaluate import evaluate
+from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.fusion.fuse import Group, fuse
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.fusion.subgraph import group_graph, single_groups
@@ -61,7 +61,6 @@ from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.onnx.importer import name_of
 from nncc.frontend.onnx.reader import Source
-from nncc.frontend.random_inputs import random_inputs
 from nncc.ir.dtypes import f32
 from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable

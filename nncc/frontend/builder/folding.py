@@ -15,11 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
 from nncc.frontend.graph.graph import Array, Node, Value
-from nncc.frontend.graph.op import Op, Operator
+from nncc.frontend.graph.op import AnyOperator, Op
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.ir.dtypes import boolean, from_numpy, i32, i64
@@ -57,7 +56,7 @@ class FoldingBuilder(GraphBuilder):
         alike.append((array, super().constant(array, name)))
         return alike[-1][1]
 
-    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+    def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As GraphBuilder.emit_all, but without a new node where the result is known or was made before."""
         if isinstance(operator, Op) and not _is_kept(operator, inputs):
             folded = self._fold(operator, inputs, attributes)
@@ -66,7 +65,7 @@ class FoldingBuilder(GraphBuilder):
         return self._node(operator, inputs, attributes, hint)
 
     def _node(
-        self, operator: Operator, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any], hint: str = ""
+        self, operator: AnyOperator, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any], hint: str = ""
     ) -> tuple[Tensor, ...]:
         key = (operator.name, inputs, tuple(attributes.items()))
         if key not in self._made:

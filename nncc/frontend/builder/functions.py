@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 
-from nncc.frontend.builder.tensor import Number, Recorder, Tensor, binary, broadcast_together, promoted
+from nncc.frontend.builder.builder import Number, Recorder, Tensor, binary, broadcast_together, promoted
 from nncc.frontend.graph.dims import Dim, Shape
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS

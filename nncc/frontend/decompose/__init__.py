@@ -3,23 +3,20 @@
 from typing import Any
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.activation import ACTIVATIONS
 from nncc.frontend.decompose.composite import Composite
-from nncc.frontend.decompose.normalization import NORMALIZATIONS
 from nncc.frontend.decompose.ordering import ORDERINGS
-from nncc.frontend.decompose.pooling import POOLINGS
-from nncc.frontend.decompose.reduction import REDUCTIONS
+from nncc.frontend.decompose.reduction import NORMALIZATIONS, POOLINGS, REDUCTIONS
 from nncc.frontend.graph.graph import Graph, Node
-from nncc.frontend.graph.op import Operator
+from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.ops import OPS
 
 COMPOSITES: dict[str, Composite] = {
     composite.name: composite for composite in (*ACTIVATIONS, *NORMALIZATIONS, *ORDERINGS, *POOLINGS, *REDUCTIONS)
 }
-VOCABULARY: dict[str, Operator] = {**OPS, **COMPOSITES}
+VOCABULARY: dict[str, AnyOperator] = {**OPS, **COMPOSITES}
 
 
 def composite(name: str, *inputs: Tensor, **attributes: Any) -> tuple[Tensor, ...]:

@@ -2,8 +2,8 @@
 
 import math
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, erf, exp, expm1, log1p, maximum, minimum, select, tanh
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.op import AttributeKind, Schema
 

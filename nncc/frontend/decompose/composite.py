@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
+from nncc.frontend.builder.builder import GraphBuilder, Tensor, accumulator_of
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.graph.op import Schema
 

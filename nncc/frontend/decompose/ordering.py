@@ -19,6 +19,7 @@ from collections.abc import Callable
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import (
     concat,
     equal,
@@ -32,7 +33,6 @@ from nncc.frontend.builder.functions import (
     select,
     size_of,
 )
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import TensorType

@@ -2,11 +2,15 @@
 
 A graph has inputs, constants, nodes in topological order, and outputs. A node applies one operator to values and
 makes values; its attributes are plain data. There is no implicit broadcast and no implicit cast. Values compare by
-name and type, constants by identity.
+name and type, constants by identity. What a graph assumes of its symbolic dims is checked when their sizes are known
+(`graph_constraints`); where numbers are needed, the caller is told which sizes are open (`require_sizes`).
 """
 
+from __future__ import annotations
+
 import re
-from collections.abc import Iterator, Mapping
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
@@ -14,8 +18,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from nncc.errors import ModelError
-from nncc.frontend.graph.dims import Dim, Shape, product, same_shape, symbols_of
+from nncc.errors import ModelError, RunError
+from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, product, same_shape, symbols_of
 from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
 from nncc.ir.frozen import quickly_made
@@ -265,3 +269,60 @@ def renamed(graph: Graph, names: Mapping[Value, str]) -> Graph:
     nodes = tuple(replace(node, inputs=pick(node.inputs), outputs=pick(node.outputs)) for node in graph.nodes)
     constants = tuple(Constant(chosen[constant.value], constant.array) for constant in graph.constants)
     return replace(graph, outputs=pick(graph.outputs), nodes=nodes, constants=constants)
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A dim that must not be negative, and the node that relies on it."""
+
+    dim: Dim
+    node: str
+
+    def check(self, sizes: Mapping[str, int]) -> None:
+        """Raises: RunError when the symbols have sizes that break the constraint."""
+        if bind(self.dim, sizes) < 0:
+            given = ", ".join(f"{name} = {sizes[name]}" for name in sorted(symbols_of((self.dim,))))
+            raise RunError(f"node {self.node!r} needs {self.dim} >= 0, which fails for {given}")
+
+
+def graph_constraints(graph: Graph) -> tuple[Constraint, ...]:
+    """The conditions on symbols that type inference could neither prove nor refute."""
+    found = (constraint for node in graph.nodes if node.op == "slice" for constraint in _of_slice(node))
+    return tuple(dict.fromkeys(found))
+
+
+def _of_slice(node: Node) -> Iterator[Constraint]:
+    for start, limit, extent in zip(node.attribute("starts"), node.attribute("limits"), node.inputs[0].type.shape):
+        for dim in (start, canonical(limit - start), canonical(extent - limit)):
+            if not isinstance(dim, int) and not dim.is_nonnegative:
+                yield Constraint(dim, node.name)
+
+
+InputAxis = tuple[str, int]
+"""An input and one of its axes."""
+
+
+def sizes_text(places: Mapping[str, Sequence[InputAxis]], numbers: Mapping[str, int]) -> str:
+    """Each open size with where it occurs, and options that give it a number. numbers: an example of each size."""
+    rows = [f"  {name}: {', '.join(f'axis {axis} of {of}' for of, axis in where)}" for name, where in places.items()]
+    given = {name: numbers.get(name, 1) for name in places}
+    options = " ".join(dim_option(name, number) for name, number in given.items())
+    return "\n".join(["the model leaves sizes open, and nncc compiles for fixed ones:", *rows,
+                      f"give each a number: {options}, or dims={given} in Python"])  # fmt: skip
+
+
+def require_sizes(graph: Graph) -> None:
+    """Raises: ModelError where an input has a size that is a symbol."""
+    if graph.symbols:
+        places: dict[str, list[InputAxis]] = {name: [] for name in graph.symbols}
+        for value in graph.inputs:
+            for axis, dim in enumerate(value.type.shape):
+                for name in sorted(symbols_of((dim,))):
+                    places[name].append((value.name, axis))
+        raise ModelError(sizes_text(places, {}))
+
+
+def dim_option(name: str, number: int) -> str:
+    """The option that gives a size a number, as a shell takes it."""
+    text = shlex.quote(f"{name}={number}")
+    return f"--dim={text}" if name.startswith("-") else f"--dim {text}"

@@ -1,4 +1,5 @@
-"""Op: one row of the table of primitives, with its attributes, its type rule and its numpy reference."""
+"""Op: one row of the table of primitives, with its attributes, its type rule, its numpy reference and random arguments
+for tests."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import is_dim
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.ir.dtypes import DType
+from nncc.ir.dtypes import DType, f32
 from nncc.ir.expr import Expr
 
 
@@ -72,7 +73,7 @@ class Sample:
     attributes: Mapping[str, Any]
 
 
-class Operator(Protocol):
+class AnyOperator(Protocol):
     """What primitives and composites have in common: a name, a schema, a type rule."""
 
     @property
@@ -148,3 +149,28 @@ def misfit(op: str, fault: str, expected: str) -> ModelError:
     """The error of what breaks a type rule. Rules that are asked for every node name a fault only where there is one, as to
     write types takes longer than to compare them."""
     return ModelError(f"{op}: {fault}; expected {expected}")
+
+
+SHAPES: tuple[tuple[int, ...], ...] = ((), (1,), (7,), (0, 3), (2, 13), (3, 1, 5), (2, 3, 1, 4))
+
+
+def pick_shape(rng: np.random.Generator) -> tuple[int, ...]:
+    """One of the odd shapes."""
+    return SHAPES[rng.integers(len(SHAPES))]
+
+
+def pick_axes(rng: np.random.Generator, rank: int) -> tuple[int, ...]:
+    """A random subset of the axes, sorted."""
+    return tuple(axis for axis in range(rank) if rng.integers(2))
+
+
+def draw(
+    rng: np.random.Generator, shape: tuple[int, ...], dtype: DType = f32, low: float = -4.0, high: float = 4.0
+) -> Array:
+    """Uniform values in [low, high) of the given dtype; integers stay inside what the dtype holds."""
+    if dtype.is_bool:
+        return rng.integers(0, 2, shape).astype(np.bool_)
+    if dtype.is_int and low < 0 and dtype.numpy.kind == "u":
+        low = 0.0
+    values = rng.uniform(low, high, shape)
+    return np.asarray(np.floor(values) if dtype.is_int else values).astype(dtype.numpy)

@@ -20,7 +20,7 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, dim_of_ast, parse_dim
 from nncc.frontend.graph.graph import Array, Attribute, Check, Constant, Graph, Node, TensorType, Value
-from nncc.frontend.graph.op import AttributeKind, Operator
+from nncc.frontend.graph.op import AnyOperator, AttributeKind
 from nncc.ir.dtypes import DType, dtype
 
 INLINE_ELEMENTS = 16
@@ -95,7 +95,7 @@ _NAMES = re.compile(_NAME)
 class _Reader:
     """Reads one graph from a stream of numbered lines."""
 
-    def __init__(self, lines: Iterator[tuple[int, str]], vocabulary: Mapping[str, Operator],
+    def __init__(self, lines: Iterator[tuple[int, str]], vocabulary: Mapping[str, AnyOperator],
                  arrays: Mapping[str, Array]) -> None:  # fmt: skip
         self._lines, self._vocabulary, self._arrays = lines, vocabulary, arrays
         self._number, self._line = 0, ""
@@ -175,7 +175,7 @@ class _Reader:
         name, marker = json.loads(match["name"] or '""'), _unquoted(match["marker"] or "")
         return Node(op, inputs, outputs, attributes, name, regions, marker)
 
-    def _read_attributes(self, text: str, operator: Operator) -> tuple[tuple[str, Attribute], ...]:
+    def _read_attributes(self, text: str, operator: AnyOperator) -> tuple[tuple[str, Attribute], ...]:
         try:
             call = ast.parse(f"f({text})", mode="eval").body
             assert isinstance(call, ast.Call)
@@ -185,7 +185,7 @@ class _Reader:
             raise self._error(f"bad attributes of {operator.name} ({error})") from None
 
 
-def parse_graph(text: str, vocabulary: Mapping[str, Operator], arrays: Mapping[str, Array] | None = None) -> Graph:
+def parse_graph(text: str, vocabulary: Mapping[str, AnyOperator], arrays: Mapping[str, Array] | None = None) -> Graph:
     """The graph that `graph_text` printed. `arrays` holds the large constants by hash (`Constant.digest`).
 
     Raises: ModelError for other text, an operator outside `vocabulary`, and an array that is not given.

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.graph import Constant, Graph, Node, TensorType, Value, same_type
-from nncc.frontend.graph.op import Operator
+from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.graph.text import node_text
 from nncc.ir.dtypes import from_numpy, i64
 
 
-def verify(graph: Graph, vocabulary: Mapping[str, Operator]) -> None:
+def verify(graph: Graph, vocabulary: Mapping[str, AnyOperator]) -> None:
     """Check that a graph is well formed and well typed.
 
     Raises: ModelError naming the node and the value that break a rule.
@@ -49,7 +49,7 @@ def _check_constant(constant: Constant) -> None:
         raise ModelError(f"constant {constant.value.name!r} holds {actual}; its type says {expected}")
 
 
-def _check_node(node: Node, vocabulary: Mapping[str, Operator], defined: dict[str, TensorType]) -> None:
+def _check_node(node: Node, vocabulary: Mapping[str, AnyOperator], defined: dict[str, TensorType]) -> None:
     where = _At(node)
     if node.op not in vocabulary:
         raise ModelError(f"{where}: unknown operator {node.op!r}")
@@ -73,7 +73,7 @@ def _check_use(value: Value, defined: Mapping[str, TensorType], where: object) -
         raise ModelError(f"{where}: value {value.name!r} is read as {value.type}, made as {defined[value.name]}")
 
 
-def _check_attributes(node: Node, operator: Operator, where: object) -> None:
+def _check_attributes(node: Node, operator: AnyOperator, where: object) -> None:
     if [key for key, _ in node.attributes] != [key for key, _ in operator.attributes]:
         raise ModelError(f"{where}: expected the attributes {[key for key, _ in operator.attributes]}, in this order")
     for (key, value), (_, kind) in zip(node.attributes, operator.attributes):

@@ -15,9 +15,9 @@ from typing import TypeAlias
 import onnx
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, select
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.sequences import Held, Items, kind_of, tensor_of

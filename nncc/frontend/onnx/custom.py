@@ -9,8 +9,7 @@ from typing import Any, TypeAlias
 from nncc.arguments import require
 from nncc.errors import ModelError, NnccError, RuleError
 from nncc.frontend import compute as C
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.onnx.formulas import computed
 from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, domain_of

@@ -6,7 +6,7 @@ import numpy as np
 import onnx
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.dims import never_equal
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.reader import element_name

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.graph.op import Operator
+from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.onnx.import_rules import RULES, LabelRule, OperatorKey, in_domain
 from nncc.frontend.onnx.import_rules.in_floats import IN_FLOATS
 from nncc.ir.dtypes import DType, f32, from_numpy
@@ -36,7 +36,7 @@ class _F32Builder(FoldingBuilder):
         is_wider = is_narrow(dtype) or is_quantised(dtype)
         return super().constant(array.astype(np.float32) if is_wider else array, name)
 
-    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+    def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         wide = {name: _widened(value) if isinstance(value, DType) else value for name, value in attributes.items()}
         if operator.name == "cast" and wide["to"] == inputs[0].dtype:
             return inputs

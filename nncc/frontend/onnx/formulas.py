@@ -14,9 +14,8 @@ from typing import TypeAlias
 
 from nncc.errors import ModelError
 from nncc.frontend import compute as C
-from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64

@@ -13,7 +13,7 @@ from typing import Any
 import onnx
 
 from nncc.errors import ComputeError, ModelError
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.dims import Dim, compared
 from nncc.frontend.graph.graph import Array, Graph, Value, renamed
 from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published

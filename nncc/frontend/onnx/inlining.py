@@ -7,7 +7,7 @@ from typing import Any
 import onnx
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.onnx.declared import type_proto
 
 Given = Mapping[str, onnx.AttributeProto]

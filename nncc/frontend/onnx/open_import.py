@@ -11,8 +11,7 @@ import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, replaced
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.sizes import InputAxis
+from nncc.frontend.graph.graph import Graph, InputAxis
 from nncc.frontend.onnx.sizes import Sizes, solutions
 
 _LOGGER = logging.getLogger("nncc.frontend")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nncc.frontend.builder.tensor import Tensor, summed_products
+from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules import Call
 from nncc.ir.dtypes import DType

@@ -12,9 +12,9 @@ from typing import TypeAlias
 import onnx
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, split
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, canonical, same
 from nncc.frontend.graph.graph import Array

@@ -13,7 +13,7 @@ import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, parse_dim, replaced, symbol, symbols_of
-from nncc.frontend.graph.sizes import InputAxis, sizes_text
+from nncc.frontend.graph.graph import InputAxis, sizes_text
 from nncc.printing import printable
 
 _NOT_NAMES = {"-1", "None"}

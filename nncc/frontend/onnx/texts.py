@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import onnx
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.graph import Array
 
 LOGGER = logging.getLogger("nncc")

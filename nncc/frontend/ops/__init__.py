@@ -2,11 +2,9 @@
 
 from nncc.frontend.graph.op import Op, OpClass
 from nncc.frontend.ops.contraction import CONTRACTIONS
-from nncc.frontend.ops.creation import CREATIONS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
-from nncc.frontend.ops.movement import MOVEMENTS
+from nncc.frontend.ops.movement import CREATIONS, MOVEMENTS, SCATTERS
 from nncc.frontend.ops.reduction import REDUCTIONS
-from nncc.frontend.ops.scatter import SCATTERS
 
 OPS: dict[str, Op] = {op.name: op for op in (*CREATIONS, *ELEMENTWISE, *MOVEMENTS, *SCATTERS, *REDUCTIONS, *CONTRACTIONS)}
 

@@ -7,7 +7,11 @@
 - `cast` of a float to an integer drops the fraction, saturates, and makes 0 of NaN; integers wrap; bool is `x != 0`.
 - `bitcast` reads the bits of a number as another dtype of the same size.
 - Floats of 8 and 16 bits are computed in f32 and rounded once.
+
+A primitive that is more than one operator of the IR has a formula: a function of one element.
 """
+
+from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
@@ -16,13 +20,111 @@ import numpy as np
 
 from nncc.frontend.graph.dims import same_shape
 from nncc.frontend.graph.graph import Array, TensorType, same_type
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect, misfit
-from nncc.frontend.ops import formulas
-from nncc.frontend.ops.formulas import Formula
-from nncc.frontend.ops.sampling import draw, pick_shape
+from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, draw, expect, misfit, pick_shape
 from nncc.ir import expr as E
 from nncc.ir.dtypes import ROWS, DType, bf16, boolean, dtype, f16, f32, f64, i8, i32, i64, u8
+from nncc.ir.expr import Expr, convert
 from nncc.ir.ops import BinaryOp, UnaryOp
+
+Formula = Callable[..., Expr]
+
+
+def wide_formula(formula: Formula) -> Formula:
+    """The formula computed in a wider dtype where the operands have no arithmetic of their own."""
+
+    def wide(*operands: Expr) -> Expr:
+        narrow = operands[0].dtype
+        if narrow.computed is narrow:
+            return formula(*operands)
+        result = formula(*(convert(x, narrow.computed) for x in operands))
+        return result if result.dtype.is_bool else convert(result, narrow)
+
+    return wide
+
+
+def _is(op: BinaryOp, x: Expr, number: float | int) -> Expr:
+    return E.Binary(op, x, E.wrap(number, x.dtype))
+
+
+def _is_unsigned(x: Expr) -> bool:
+    return x.dtype.lowest == 0
+
+
+def magnitude(x: Expr) -> Expr:
+    """The magnitude; unsigned numbers are theirs."""
+    return x if _is_unsigned(x) else E.Unary(UnaryOp.ABS, x)
+
+
+def sign(x: Expr) -> Expr:
+    """-1, 0 or 1, as the number is below, at or above 0; NaN stays."""
+    one, zero = E.wrap(1, x.dtype), E.wrap(0, x.dtype)
+    if _is_unsigned(x):
+        return E.select(_is(BinaryOp.EQ, x, 0), zero, one)
+    rest = E.select(_is(BinaryOp.EQ, x, 0), zero, x)  # NaN stays
+    below = E.select(_is(BinaryOp.LT, x, 0), E.wrap(-1, x.dtype), rest)
+    return E.select(E.Binary(BinaryOp.LT, zero, x), one, below)
+
+
+def invert(x: Expr) -> Expr:
+    """All bits the other way round."""
+    ones = int(x.dtype.highest) if _is_unsigned(x) else -1
+    return E.logical_not(x) if x.dtype.is_bool else E.Binary(BinaryOp.BITXOR, x, E.wrap(ones, x.dtype))
+
+
+def bits(logical: BinaryOp, bitwise: BinaryOp) -> Formula:
+    """An operator on bool, or on the bits of integers."""
+    return lambda a, b: E.Binary(logical if a.dtype.is_bool else bitwise, a, b)
+
+
+def zero_of(x: Expr) -> Expr:
+    """0 in the dtype of x."""
+    return E.wrap(0, x.dtype)
+
+
+def shifted(op: BinaryOp, outside: Formula) -> Formula:
+    """A shift; a count that is negative, or no less than the width, gives `outside`."""
+
+    def shift(x: Expr, by: Expr) -> Expr:
+        low, high = _is(BinaryOp.LE, by, -1) if not _is_unsigned(by) else E.FALSE, _is(BinaryOp.LT, by, x.dtype.bits)
+        fits = E.logical_and(E.logical_not(low), high)
+        return E.select(fits, E.Binary(op, x, E.select(fits, by, zero_of(by))), outside(x))
+
+    return shift
+
+
+def sign_bits(x: Expr) -> Expr:
+    """All bits as the sign: 0, or -1 for a negative number."""
+    return zero_of(x) if _is_unsigned(x) else E.select(_is(BinaryOp.LT, x, 0), E.wrap(-1, x.dtype), zero_of(x))
+
+
+def cast(x: Expr, to: DType) -> Expr:
+    """The number in another dtype, by the rules of `cast`."""
+    if x.dtype is not to:
+        x = convert(x, x.dtype.computed)  # exact, and no instruction turns one 16-bit float into the other
+    return _saturated(x, to) if x.dtype.is_float and to.is_int else convert(x, to)
+
+
+def bitcast(x: Expr, to: DType) -> Expr:
+    """The bits of the number as another dtype."""
+    return x if x.dtype is to else E.Bitcast(x, to)
+
+
+def _saturated(x: Expr, to: DType) -> Expr:
+    """A float as an integer: NaN is 0, and what does not fit is the nearest number that does."""
+    x = E.select(E.Unary(UnaryOp.IS_NAN, x), zero_of(x), x)
+    high = _greatest_float(int(to.highest), x.dtype)
+    inside = convert(E.minimum(E.maximum(x, float(to.lowest)), float(high)), to)
+    if high == to.highest:
+        return inside
+    return E.select(E.lt(E.wrap(float(high), x.dtype), x), E.wrap(int(to.highest), to), inside)
+
+
+def _greatest_float(limit: int, dtype: DType) -> int:
+    """The greatest number of a float dtype that is no more than 2**n - 1."""
+    digits = 53 if dtype.bits == 64 else 24
+    dropped = max(0, limit.bit_length() - digits)
+    return limit >> dropped << dropped
+
 
 Admits = Callable[[DType], bool]
 Reference = Callable[..., Array]
@@ -77,7 +179,7 @@ _DRAWN: dict[Admits, tuple[DType, ...]] = {
 }
 
 
-def widened(function: Reference) -> Reference:
+def wide_reference(function: Reference) -> Reference:
     """The function computed in a wider dtype where an operand has no arithmetic of its own."""
 
     def reference(*inputs: Array) -> Array:
@@ -170,8 +272,8 @@ def _row(
 ) -> Op:  # fmt: skip
     rule = _unary_type if arity == 1 else _binary_type
     return Op(
-        name, arity, OpClass.ELEMENTWISE, partial(rule, name, admits, result), widened(reference), accuracy,
-        partial(_sample, arity, admits, domains), formula=formulas.widened(formula), onnx=onnx, keeps_axes=True,
+        name, arity, OpClass.ELEMENTWISE, partial(rule, name, admits, result), wide_reference(reference), accuracy,
+        partial(_sample, arity, admits, domains), formula=wide_formula(formula), onnx=onnx, keeps_axes=True,
         commutative=commutative,
     )  # fmt: skip
 
@@ -189,7 +291,7 @@ def _scalar(
 
 
 def _bits(name: str, onnx: str, reference: Reference, logical: BinaryOp, bitwise: BinaryOp) -> Op:
-    formula, both = formulas.bits(logical, bitwise), (onnx, f"Bitwise{onnx}")
+    formula, both = bits(logical, bitwise), (onnx, f"Bitwise{onnx}")
     return _row(name, 2, reference, formula, is_bits, onnx=both, commutative=bitwise.value.commutative)
 
 
@@ -211,9 +313,9 @@ _POSITIVE: Range = (0.01, 8)
 
 ELEMENTWISE: tuple[Op, ...] = (
     _scalar(UnaryOp.NEG, "Neg", is_signed),
-    _row("abs", 1, np.abs, formulas.magnitude, is_numeric, onnx=("Abs",)),
-    _row("sign", 1, np.sign, formulas.sign, is_numeric, onnx=("Sign",)),
-    _row("not", 1, np.invert, formulas.invert, is_bits, onnx=("Not", "BitwiseNot")),
+    _row("abs", 1, np.abs, magnitude, is_numeric, onnx=("Abs",)),
+    _row("sign", 1, np.sign, sign, is_numeric, onnx=("Sign",)),
+    _row("not", 1, np.invert, invert, is_bits, onnx=("Not", "BitwiseNot")),
     _scalar(UnaryOp.FLOOR, "Floor", is_float),
     _scalar(UnaryOp.CEIL, "Ceil", is_float),
     _scalar(UnaryOp.TRUNC, "", is_float),
@@ -246,19 +348,19 @@ ELEMENTWISE: tuple[Op, ...] = (
     _bits("and", "And", np.bitwise_and, BinaryOp.AND, BinaryOp.BITAND),
     _bits("or", "Or", np.bitwise_or, BinaryOp.OR, BinaryOp.BITOR),
     _bits("xor", "Xor", np.bitwise_xor, BinaryOp.NE, BinaryOp.BITXOR),
-    _shift("shl", _shift_left, formulas.shifted(BinaryOp.SHL, formulas.zero_of)),
-    _shift("shr", _shift_right, formulas.shifted(BinaryOp.SHR, formulas.sign_bits)),
+    _shift("shl", _shift_left, shifted(BinaryOp.SHL, zero_of)),
+    _shift("shr", _shift_right, shifted(BinaryOp.SHR, sign_bits)),
     Op(
         "select", 3, OpClass.ELEMENTWISE, _select_type, np.where, EXACT, _sample_select, formula=E.select, onnx=("Where",),
         keeps_axes=True,
     ),
     Op(
         "cast", 1, OpClass.ELEMENTWISE, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),),
-        formula=formulas.cast, keeps_axes=True,
+        formula=cast, keeps_axes=True,
     ),
     Op(
         "bitcast", 1, OpClass.ELEMENTWISE, _bitcast_type, _bitcast, EXACT, _sample_bitcast, (("to", AttributeKind.DTYPE),),
-        formula=formulas.bitcast, keeps_axes=True,
+        formula=bitcast, keeps_axes=True,
     ),
 )  # fmt: skip
 POINTWISE = frozenset(op.name for op in ELEMENTWISE)

@@ -1,4 +1,4 @@
-"""Movement primitives: they copy elements and compute nothing.
+"""Primitives that move elements and compute nothing, or make them of attributes alone.
 
 - `broadcast` maps operand axis i to axis `axes[i]` of the result; `axes` rises, extents agree, no extent of 1 grows.
 - `pad` surrounds its first operand with its second, a 0-D tensor; `padding` has (before, after) per axis, 0 or more.
@@ -6,17 +6,34 @@
 - `gather` replaces the gathered axis by the axes of the indices. Negative indices count from the end of the axis.
 - `gather_elements` reads, for each element of the indices, the operand at its place, but for the place along one axis,
   which the element is. Other axes of the indices are no longer than the operand's.
+- `scatter` combines the slices of `updates` into its first operand at `indices` along an axis, in the order of the indices.
+  In the updates the axis is replaced by those of the indices, as in the result of `gather`. `combiner` is "set", "sum",
+  "prod", "max" or "min". 16-bit floats are summed in f32.
+- `iota` and `extents` read no tensor. Constants are no operator: a graph holds them apart.
 
-An index outside the axis, by which nothing should be picked, picks what is nearest: no memory but the operand's is read.
+An index outside the axis, by which nothing should be picked or put, stands for the nearest one: no memory but the operand's
+is read or written.
 """
 
 import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, Shape, canonical, ceil_div, is_negative, product, same, same_shape
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, Sample, expect, misfit
-from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
-from nncc.ir.dtypes import boolean, f32, from_numpy, i32, i64
+from nncc.frontend.graph.op import (
+    EXACT,
+    Accuracy,
+    AttributeKind,
+    Op,
+    OpClass,
+    Sample,
+    draw,
+    expect,
+    misfit,
+    pick_axes,
+    pick_shape,
+)
+from nncc.frontend.ops.elementwise import wide_reference
+from nncc.ir.dtypes import DType, boolean, f16, f32, from_numpy, i32, i64, u8
 
 _DTYPES = (f32, i32, boolean)
 
@@ -246,5 +263,104 @@ MOVEMENTS: tuple[Op, ...] = (
     Op(
         "gather_elements", 2, OpClass.PICK, _gather_elements_type, _gather_elements, EXACT, _sample_gather_elements,
         (("axis", AttributeKind.INT),), picks=True,
+    ),
+)  # fmt: skip
+
+COMBINERS: dict[str, np.ufunc | None] = {
+    "set": None,
+    "sum": np.add,
+    "prod": np.multiply,
+    "max": np.maximum,
+    "min": np.minimum,
+}
+
+
+def _scatter_type(x: TensorType, indices: TensorType, updates: TensorType, *, axis: int, combiner: str) -> TensorType:
+    expect(0 <= axis < x.rank, "scatter", f"axis {axis} of {x}", "an axis of the operand")
+    expect(indices.dtype in (i32, i64), "scatter", f"the indices are {indices}", "i32 or i64")
+    expect(combiner in COMBINERS, "scatter", f"the combiner is {combiner!r}", f"one of {list(COMBINERS)}")
+    expect(not x.dtype.is_bool or combiner == "set", "scatter", f"{x} with the combiner {combiner!r}", "numbers")
+    shape = (*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :])
+    fits = updates.dtype == x.dtype and same_shape(updates.shape, shape)
+    expect(fits, "scatter", f"the updates of {x} at {indices} are {updates}", str(x.with_shape(shape)))
+    return x
+
+
+def _scatter(x: Array, indices: Array, updates: Array, *, axis: int, combiner: str) -> Array:
+    if not x.shape[axis] or not updates.size:
+        return x
+    places = np.clip(indices, 0, x.shape[axis] - 1).reshape(-1)
+    order = (axis, *range(axis), *range(axis + 1, x.ndim))
+    slices = updates.reshape(*x.shape[:axis], places.size, *x.shape[axis + 1 :]).transpose(order)
+    ufunc = COMBINERS[combiner]
+
+    def put(values: Array) -> Array:
+        made = np.array(values.transpose(order))
+        for place, part in zip(places, slices.astype(values.dtype)):
+            made[place] = part if ufunc is None else ufunc(made[place], part)
+        return made.transpose(np.argsort(order))
+
+    return put(x) if ufunc is None else wide_reference(put)(x)
+
+
+def _sample(rng: np.random.Generator) -> Sample:
+    combiner = [*COMBINERS][rng.integers(len(COMBINERS))]
+    dtype = (f32, i32, u8, f16, boolean)[rng.integers(4 + (combiner == "set"))]
+    shape, picked = (*pick_shape(rng), 3), pick_shape(rng)
+    axis = int(rng.integers(len(shape)))
+    indices = draw(rng, picked, (i32, i64)[rng.integers(2)], -2, shape[axis] + 2)
+    updates = draw(rng, (*shape[:axis], *picked, *shape[axis + 1 :]), dtype, -2, 3)
+    return Sample((draw(rng, shape, dtype, -2, 3), indices, updates), {"axis": axis, "combiner": combiner})
+
+
+SCATTERS: tuple[Op, ...] = (
+    Op(
+        "scatter", 3, OpClass.COPY, _scatter_type, _scatter, Accuracy(1, accumulates=True), _sample,
+        (("axis", AttributeKind.INT), ("combiner", AttributeKind.TEXT)),
+    ),
+)  # fmt: skip
+
+
+def _iota_type(*, shape: Shape, axis: int, dtype: DType) -> TensorType:
+    expect(0 <= axis < len(shape), "iota", f"axis {axis} of {len(shape)}", "an axis of the shape")
+    expect(not dtype.is_bool, "iota", "the dtype is bool", "a float or integer dtype")
+    return TensorType(dtype, shape)
+
+
+def _iota(*, shape: tuple[int, ...], axis: int, dtype: DType) -> Array:
+    column = (-1,) + (1,) * (len(shape) - axis - 1)
+    return np.broadcast_to(np.arange(shape[axis]).astype(dtype.numpy).reshape(column), shape)
+
+
+def _extents_type(*, dims: Shape, dtype: DType) -> TensorType:
+    expect(dtype in (i32, i64), "extents", f"the dtype is {dtype}", "i32 or i64")
+    return TensorType(dtype, (len(dims),))
+
+
+def _extents(*, dims: tuple[int, ...], dtype: DType) -> Array:
+    return np.array(dims, dtype.numpy)
+
+
+def _sample_iota(rng: np.random.Generator) -> Sample:
+    shape = (*pick_shape(rng), int(rng.integers(4)))
+    dtype = (f32, i32, i64)[rng.integers(3)]
+    return Sample((), {"shape": shape, "axis": int(rng.integers(len(shape))), "dtype": dtype})
+
+
+def _sample_extents(rng: np.random.Generator) -> Sample:
+    dims = tuple(map(int, rng.integers(9, size=rng.integers(4))))
+    return Sample((), {"dims": dims, "dtype": (i32, i64)[rng.integers(2)]})
+
+
+CREATIONS: tuple[Op, ...] = (
+    # The index along one axis.
+    Op(
+        "iota", 0, OpClass.CREATION, _iota_type, _iota, EXACT, _sample_iota,
+        (("shape", AttributeKind.DIMS), ("axis", AttributeKind.INT), ("dtype", AttributeKind.DTYPE)),
+    ),
+    # The values of some dims, as data: what ONNX's Shape gives where a dim is symbolic.
+    Op(
+        "extents", 0, OpClass.CREATION, _extents_type, _extents, EXACT, _sample_extents,
+        (("dims", AttributeKind.DIMS), ("dtype", AttributeKind.DTYPE)),
     ),
 )  # fmt: skip

@@ -18,10 +18,21 @@ import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, ceil_div, larger
 from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, expect, misfit
-from nncc.frontend.ops.elementwise import is_numeric, widened
+from nncc.frontend.graph.op import (
+    EXACT,
+    Accuracy,
+    AttributeKind,
+    Op,
+    OpClass,
+    Sample,
+    draw,
+    expect,
+    misfit,
+    pick_axes,
+    pick_shape,
+)
+from nncc.frontend.ops.elementwise import is_numeric, wide_reference
 from nncc.frontend.ops.movement import padded
-from nncc.frontend.ops.sampling import draw, pick_axes, pick_shape
 from nncc.ir.dtypes import bf16, f16, f32, f64, from_numpy, i32, i64, u8
 
 
@@ -46,7 +57,7 @@ def _reduce_type(op: str, x: TensorType, *, axes: tuple[int, ...]) -> TensorType
 def _reduction(ufunc: np.ufunc, identity: Callable[["np.dtype[Any]"], Array] | None) -> Callable[..., Array]:
     def reference(x: Array, *, axes: tuple[int, ...]) -> Array:
         initial = {} if identity is None else {"initial": identity(x.dtype)}
-        return widened(lambda y: ufunc.reduce(y, axis=axes, dtype=y.dtype, **initial))(x)
+        return wide_reference(lambda y: ufunc.reduce(y, axis=axes, dtype=y.dtype, **initial))(x)
 
     return reference
 
@@ -66,7 +77,7 @@ def _cumulative(ufunc: np.ufunc) -> Callable[..., Array]:
             total = ufunc.accumulate(there, axis, y.dtype)
             return np.flip(total, axis) if backwards else total
 
-        return widened(fold)(x)
+        return wide_reference(fold)(x)
 
     return reference
 
@@ -119,7 +130,7 @@ def _reduce_window(
             combine(total, values[part], out=total)
         return total
 
-    return widened(fold)(source)
+    return wide_reference(fold)(source)
 
 
 _COMBINERS: dict[str, tuple[np.ufunc, Callable[["np.dtype[Any]"], Array]]] = {

@@ -7,9 +7,9 @@ is computed in. The inverse of a power of two is exact.
 
 import math
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import BroadcastOperands, broadcast_operands
 from nncc.frontend.builder.functions import rsqrt, select, sqrt
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewrites.rounding import WIDE, is_moderate, never_negative
 from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var

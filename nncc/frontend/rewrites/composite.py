@@ -1,6 +1,6 @@
 """Rewrites of composites, before they are decomposed."""
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.rewriting.pattern import Apply, Number, Var
 from nncc.frontend.rewriting.rewrite import Match, Rule

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.graph.graph import Array, Constant, Graph, Node, TensorType, Value
 from nncc.frontend.rewriting.pattern import Apply, Pattern

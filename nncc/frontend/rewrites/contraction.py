@@ -6,8 +6,8 @@ have as written (`rounding.py`), and are what these give where the precision is 
 
 from dataclasses import dataclass
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.graph.op import OpClass

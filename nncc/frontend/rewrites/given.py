@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.ops import OPS

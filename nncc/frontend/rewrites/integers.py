@@ -8,8 +8,8 @@ Integers wrap around, so all of this is exact. Products of bytes have instructio
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.ops.contraction import columns, free_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS

@@ -9,7 +9,7 @@ absorb it. Where an operator has several operands, what repeats a transposed one
 
 from typing import Any
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.graph.op import OpClass

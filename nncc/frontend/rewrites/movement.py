@@ -6,9 +6,9 @@ from math import prod
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import told_apart
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class

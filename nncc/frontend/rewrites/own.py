@@ -14,7 +14,7 @@ from typing import Any
 
 from nncc.arguments import require
 from nncc.errors import InternalError, NnccError, RuleError
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.graph.graph import Node, same_type
 from nncc.frontend.graph.text import node_text

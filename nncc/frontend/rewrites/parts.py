@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.graph.dims import Dim, same
 from nncc.frontend.graph.graph import Node

@@ -18,10 +18,9 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from math import prod
 
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS, of_class

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 import ml_dtypes
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import broadcast_operands
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array, Node
 from nncc.frontend.graph.op import OpClass

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, known_factor, spread_axes

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.frontend.ops.elementwise import POINTWISE

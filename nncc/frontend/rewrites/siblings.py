@@ -16,9 +16,8 @@ from functools import cached_property
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import padding_of
 from nncc.frontend.fusion.subgraph import group_graph

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Node, Value
 from nncc.frontend.ops import OPS
 

@@ -11,12 +11,11 @@ from types import MappingProxyType
 from typing import Any
 
 from nncc.errors import InternalError, NnccError, RuleError
+from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.replay import reapply, replay
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_type
-from nncc.frontend.graph.op import Operator
+from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.rewriting.pattern import Apply, Bindings, matches, number_of
 from nncc.ir.frozen import quickly_made
@@ -173,7 +172,7 @@ class RewritingBuilder(FoldingBuilder):
         """The rules that began to fire, though some may make again what was there."""
         self.firings: list[Firing] = []
 
-    def emit_all(self, operator: Operator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+    def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
         """As FoldingBuilder.emit_all, with the result rewritten until no rule fires."""
         made = super().emit_all(operator, *inputs, hint=hint, **attributes)
         return made if len(made) > 1 else (self._rewritten(made[0]),)

@@ -18,7 +18,7 @@ from nncc.commands.bench.figures import FORMAT, NUMPY, ONNXRUNTIME, UNFUSED
 from nncc.commands.bench.kernels import KernelBench, Originals, write_json
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.errors import BuildError, RunError
-from nncc.frontend.random_inputs import random_inputs
+from nncc.frontend.evaluate import random_inputs
 from nncc.pipeline.model import compile_model, machine_for
 from nncc.report.rendering import PAGE
 from nncc.runtime.loader import load

@@ -26,9 +26,8 @@ from nncc.cli import main
 from nncc.commands.messages import set_up
 from nncc.commands.tune.command import say_unmeasured, seconds
 from nncc.errors import BuildError
-from nncc.frontend.evaluate import evaluate
+from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.frontend.random_inputs import random_inputs
 from nncc.pipeline.model import machine_for
 from nncc.runtime.loader import load
 from tests.autotune.recording import measured

@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as F
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import SMALL_BYTES, FoldingBuilder, broadcast_operands
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS

@@ -7,7 +7,7 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f32, i64
-from tests.frontend.builder.test_tensor import floats, run
+from tests.frontend.builder.test_builder import floats, run
 from tests.support.limits import relative_error, tolerance
 
 

@@ -6,7 +6,7 @@ import pytest
 from nncc.frontend.decompose import COMPOSITES
 from nncc.frontend.decompose.activation import ACTIVATIONS
 from nncc.ir.dtypes import f16, f32
-from tests.frontend.builder.test_tensor import run
+from tests.frontend.builder.test_builder import run
 from tests.support.limits import relative_error, tolerance
 
 X = np.concatenate([np.linspace(-6, 6, 41), [0.0, -0.0, 30, -30]]).astype(np.float32)

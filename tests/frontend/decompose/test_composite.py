@@ -10,8 +10,8 @@ from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f16, f32, i32
-from tests.frontend.builder.test_tensor import floats, run
-from tests.frontend.decompose import test_activation, test_normalization, test_reduction
+from tests.frontend.builder.test_builder import floats, run
+from tests.frontend.decompose import test_activation, test_reduction
 
 
 def test_the_type_of_a_composite_is_that_of_its_body():
@@ -31,7 +31,7 @@ WINDOW = {"window": (3, 2), "strides": (1, 1), "padding": ((1, 0), (0, 0)), "dil
 SAMPLES = {
     **{name: ((floats(3, 4, 5),), attributes) for name, (attributes, _) in test_activation.CASES.items()},
     "prelu": ((floats(3, 4, 5), floats(4, 1)), {}),
-    **{name: case[:2] for name, case in test_normalization.CASES.items()},
+    **{name: case[:2] for name, case in test_reduction.NORMALIZED.items()},
     **{name: ((floats(3, 4, 5) + 3,), {"axes": (0, 2)}) for name in test_reduction.CASES},
     "hardmax": ((floats(3, 7),), {"axis": 1}),
     "top_k": ((floats(3, 7),), {"axis": 1, "k": 3, "largest": True, "sorted": True}),

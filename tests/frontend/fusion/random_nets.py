@@ -5,8 +5,7 @@ import operator
 import numpy as np
 
 from nncc.frontend.builder import functions as F
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import f32
 

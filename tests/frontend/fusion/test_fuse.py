@@ -8,8 +8,7 @@ import pytest
 
 import nncc
 from nncc.frontend.builder import functions as f
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.fusion.check import faults
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.legality import MOST_NODES

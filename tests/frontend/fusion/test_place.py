@@ -6,8 +6,8 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import Halo, place
+from nncc.frontend.graph.op import draw
 from nncc.frontend.lowering.kernel import lower_groups
-from nncc.frontend.ops.sampling import draw
 from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run

@@ -1,10 +1,27 @@
+import shlex
+
 import numpy as np
 import pytest
 
-from nncc.errors import ModelError
+from nncc.commands.options import _dim
+from nncc.errors import ModelError, RunError
 from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.dims import symbol
-from nncc.frontend.graph.graph import REQUIRED, Check, Constant, Names, TensorType, Value, renamed, same_type
+from nncc.frontend.graph.graph import (
+    REQUIRED,
+    Check,
+    Constant,
+    Names,
+    TensorType,
+    Value,
+    dim_option,
+    graph_constraints,
+    renamed,
+    require_sizes,
+    same_type,
+    sizes_text,
+)
 from nncc.ir.dtypes import f32, i64
 
 N = symbol("N")
@@ -100,3 +117,57 @@ def test_a_check_says_what_is_wrong(low, high, fails):
 def test_a_check_of_what_is_required_says_what_the_node_does_otherwise():
     check = Check(REQUIRED, "y' gives too much")
     assert check.fault(1, 0) == "" and check.fault(0, 1) == "node 'y' gives too much"
+
+
+def first_rows():
+    """The first N rows of a table of 8, plus x."""
+    b = GraphBuilder()
+    x = b.input("x", f32, ("N",))
+    table = b.constant(np.arange(8, dtype=np.float32))
+    with b.origin("positions", ""):
+        rows = table.strided_slice((0,), (N,))
+    b.output("y", x + rows)
+    return b.build()
+
+
+def test_what_inference_cannot_prove_is_listed():
+    (constraint,) = graph_constraints(first_rows())
+    assert (constraint.dim, constraint.node) == (8 - N, "positions")
+
+
+def test_proved_bounds_are_not_listed():
+    b = GraphBuilder()
+    x = b.input("x", f32, ("N",))
+    b.output("y", x[1:])
+    b.output("z", x.strided_slice((0,), (N,), (2,)))
+    assert graph_constraints(b.build()) == ()
+
+
+def test_constraints_are_checked_when_sizes_are_known():
+    assert evaluate(first_rows(), {"x": np.zeros(3, np.float32)})["y"].tolist() == [0, 1, 2]
+    with pytest.raises(RunError, match=r"node 'positions' needs 8 - N >= 0, which fails for N = 9"):
+        evaluate(first_rows(), {"x": np.zeros(9, np.float32)})
+
+
+@pytest.mark.parametrize(
+    "name", ["batch", "p2o.DynamicDimension.0", "batch size", "a=b", "größe", "it's", "$(x)", "-n", "N/2"]
+)
+def test_an_option_works_when_pasted(name):
+    _, _, text = shlex.join(shlex.split(dim_option(name, 3))).partition("--dim")
+    assert _dim(shlex.split(text.removeprefix("="))[0]) == (name, 3)
+
+
+def test_each_size_is_listed_with_its_places():
+    text = sizes_text({"N": [("x", 0), ("z", 1)], "a b": [("z", 0)]}, {"N": 2})
+    assert text.splitlines()[1:] == [
+        "  N: axis 0 of x, axis 1 of z",
+        "  a b: axis 0 of z",
+        "give each a number: --dim N=2 --dim 'a b=1', or dims={'N': 2, 'a b': 1} in Python",
+    ]
+
+
+def test_a_graph_whose_sizes_are_symbols_is_refused():
+    builder = GraphBuilder()
+    builder.output("y", builder.input("x", f32, (2, "N + M", "N")))
+    with pytest.raises(ModelError, match="  M: axis 1 of x\n  N: axis 1 of x, axis 2 of x\n"):
+        require_sizes(builder.build())

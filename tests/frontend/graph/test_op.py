@@ -4,10 +4,10 @@ import pytest
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass, expect
+from nncc.frontend.graph.op import EXACT, SHAPES, AttributeKind, Op, OpClass, draw, expect, pick_axes, pick_shape
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.ir.dtypes import f32, from_numpy
+from nncc.ir.dtypes import boolean, f16, f32, from_numpy, i8, u8
 
 
 def type_of(array):
@@ -109,3 +109,16 @@ def test_expect_says_what_and_why():
     expect(True, "op", "", "")
     with pytest.raises(ModelError, match="op: a fault; expected a cure"):
         expect(False, "op", "a fault", "a cure")
+
+
+@pytest.mark.parametrize("dtype", [f32, f16, i8, u8, boolean])
+def test_values_have_dtype_shape_and_range(dtype):
+    x = draw(np.random.default_rng(0), (7, 3), dtype, -5, 6)
+    assert (x.dtype, x.shape) == (dtype.numpy, (7, 3))
+    assert dtype == boolean or (x.min() >= (0 if dtype == u8 else -5) and x.max() <= 6)
+
+
+def test_shapes_and_axes():
+    rng = np.random.default_rng(0)
+    assert {pick_shape(rng) for _ in range(200)} == set(SHAPES)
+    assert {pick_axes(rng, 2) for _ in range(50)} == {(), (0,), (1,), (0, 1)}

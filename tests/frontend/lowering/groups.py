@@ -6,8 +6,7 @@ from typing import Any
 import numpy as np
 
 from nncc.codegen.passes.table import run_passes
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.op import Op, Sample

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from nncc.frontend.builder.builder import binary
 from nncc.frontend.builder.functions import concat, gather, gather_elements
-from nncc.frontend.builder.tensor import binary
 from nncc.frontend.lowering.known import of_array
 from nncc.ir.dtypes import boolean, i32, i64, u8
 from nncc.ir.expr import Binary, Cast, Select

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import concat, exp, gather, gather_elements, maximum, pad
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import i64
 from nncc.ir.kernel import nests

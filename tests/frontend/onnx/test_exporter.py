@@ -10,15 +10,14 @@ from onnx.reference import ReferenceEvaluator
 
 from nncc.errors import ModelError
 from nncc.frontend.builder import functions as F
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Array, Graph
+from nncc.frontend.graph.op import draw
 from nncc.frontend.onnx.export_rules import RULES
 from nncc.frontend.onnx.exporter import Exported, ExportError, export_onnx
 from nncc.frontend.ops import OPS
-from nncc.frontend.ops.sampling import draw
 from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import bf16, f32, from_numpy
 from tests.frontend.random_graphs import random_graph

@@ -7,7 +7,7 @@ import pytest
 from onnx import helper
 
 from nncc.frontend.onnx.importer import import_onnx
-from tests.frontend.builder.test_tensor import floats
+from tests.frontend.builder.test_builder import floats
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node, run_nodes
 
 SHORT = [np.float16, ml_dtypes.bfloat16]

@@ -5,7 +5,7 @@ from nncc.errors import ModelError
 from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
-from nncc.ir.dtypes import f32, i32, i64
+from nncc.ir.dtypes import boolean, f32, i32, i64
 
 N = symbol("N")
 X = TensorType(f32, (N, 6))
@@ -19,7 +19,7 @@ X = TensorType(f32, (N, 6))
      ("pad", {"padding": ((1, 2), (0, 0))}, (N + 3, 6)), ("reverse", {"axes": (0,)}, (N, 6)),
      ("concat", {"axis": 0}, (2 * N, 6)), ("gather", {"axis": 1}, (N, 5, N))],
 )  # fmt: skip
-def test_shapes_may_be_symbolic(op, attributes, expected):
+def test_shapes_of_movements_may_be_symbolic(op, attributes, expected):
     others = {"pad": (TensorType(f32, ()),), "concat": (X,), "gather": (TensorType(i64, (5, N)),)}
     assert OPS[op].types((X, *others.get(op, ())), attributes) == (TensorType(f32, expected),)
 
@@ -35,7 +35,7 @@ def test_shapes_may_be_symbolic(op, attributes, expected):
      ("slice", {"starts": (0, 0), "limits": (N, 6), "strides": (1, 0)}),
      ("reverse", {"axes": (0, 0)}), ("reverse", {"axes": (2,)}), ("concat", {"axis": 2})],
 )  # fmt: skip
-def test_type_rules_refuse(op, attributes):
+def test_type_rules_of_movements_refuse(op, attributes):
     with pytest.raises(ModelError, match=f"{op}: .*; expected"):
         OPS[op].types((X,), attributes)
 
@@ -52,7 +52,7 @@ def test_type_rules_of_several_operands_refuse(op, types, attributes):
         OPS[op].types(types, attributes)
 
 
-def test_an_index_outside_is_moved_inside():
+def test_an_index_outside_picks_the_nearest():
     x = np.array([10, 11, 12])
     assert OPS["gather"].reference(x, np.array([-5, -1, 0, 2, 9]), axis=0).tolist() == [10, 12, 10, 12, 12]
     assert OPS["gather"].reference(np.zeros((2, 0)), np.array([1]), axis=1).tolist() == [[0], [0]]
@@ -72,3 +72,74 @@ def test_gather_elements_picks_along_one_axis():
     for shape, axis in (((4, 2), 1), ((2,), 0), ((2, 5), 0)):
         with pytest.raises(ModelError, match="gather_elements: the indices of"):
             OPS["gather_elements"].types((TensorType(f32, (3, 4)), TensorType(i64, shape)), {"axis": axis})
+
+
+SCATTERED = TensorType(f32, (N, 6))
+SCATTER = OPS["scatter"]
+
+
+def test_shapes_scattered_into_may_be_symbolic():
+    types = (SCATTERED, TensorType(i64, (5, N)), TensorType(f32, (N, 5, N)))
+    assert SCATTER.types(types, {"axis": 1, "combiner": "sum"}) == (SCATTERED,)
+
+
+@pytest.mark.parametrize(
+    "x, indices, updates, attributes",
+    [(SCATTERED, TensorType(i64, ()), TensorType(f32, (N,)), {"axis": 2, "combiner": "set"}),
+     (SCATTERED, TensorType(f32, ()), TensorType(f32, (N,)), {"axis": 1, "combiner": "set"}),
+     (SCATTERED, TensorType(i32, ()), TensorType(f32, (N,)), {"axis": 1, "combiner": "average"}),
+     (SCATTERED, TensorType(i32, (2,)), TensorType(f32, (N,)), {"axis": 1, "combiner": "set"}),
+     (SCATTERED, TensorType(i32, ()), TensorType(i32, (N,)), {"axis": 1, "combiner": "set"}),
+     (TensorType(boolean, (4,)), TensorType(i32, ()), TensorType(boolean, ()), {"axis": 0, "combiner": "sum"})],
+)  # fmt: skip
+def test_type_rules_of_scatters_refuse(x, indices, updates, attributes):
+    with pytest.raises(ModelError, match="scatter: .*; expected"):
+        SCATTER.types((x, indices, updates), attributes)
+
+
+def scattered(x, indices, updates, combiner, axis=0):
+    return SCATTER.reference(np.array(x), np.array(indices), np.array(updates), axis=axis, combiner=combiner).tolist()
+
+
+def test_updates_go_in_in_order():
+    assert scattered([0, 0, 0], [1, 1, 2], [5, 6, 7], "set") == [0, 6, 7]
+    assert scattered([1, 1, 1], [1, 1, 2], [5, 6, 7], "sum") == [1, 12, 8]
+    assert scattered([1, 2, 3], [1, 1, 2], [5, 6, 7], "prod") == [1, 60, 21]
+    assert scattered([1, 5, 9], [1, 1, 2], [5, 6, 7], "max") == [1, 6, 9]
+    assert scattered([1, 5, 9], [1, 1, 2], [7, 4, 7], "min") == [1, 4, 7]
+
+
+def test_a_place_outside_is_the_nearest():
+    assert scattered([0, 0, 0], [-4, 9], [1, 2], "set") == [1, 0, 2]
+
+
+def test_numbers_that_are_none_stay():
+    assert np.isnan(scattered([1.0, 2.0], [0], [np.nan], "max")[0])
+    assert np.isnan(scattered([np.nan, 2.0], [0], [1.0], "min")[0])
+
+
+def test_the_axis_is_replaced_by_those_of_the_indices():
+    made = scattered([[0, 0, 0], [0, 0, 0]], [[2, 0]], [[[1, 2]], [[3, 4]]], "set", axis=1)
+    assert made == [[2, 0, 1], [4, 0, 3]]
+
+
+def test_iota_counts_along_one_axis():
+    assert OPS["iota"].reference(shape=(2, 3), axis=1, dtype=i64).tolist() == [[0, 1, 2], [0, 1, 2]]
+    assert OPS["iota"].reference(shape=(2, 3), axis=0, dtype=f32).tolist() == [[0, 0, 0], [1, 1, 1]]
+    assert OPS["iota"].reference(shape=(0, 3), axis=0, dtype=f32).shape == (0, 3)
+
+
+def test_extents_hold_dims():
+    (kind,) = OPS["extents"].types((), {"dims": (symbol("N"), 3), "dtype": i64})
+    assert str(kind) == "i64[2]"
+    assert np.array_equal(OPS["extents"].reference(dims=(7, 3), dtype=i64), [7, 3])
+
+
+@pytest.mark.parametrize(
+    "op, attributes",
+    [("iota", {"shape": (2,), "axis": 1, "dtype": i64}), ("iota", {"shape": (2,), "axis": 0, "dtype": boolean}),
+     ("extents", {"dims": (2,), "dtype": f32})],
+)  # fmt: skip
+def test_type_rules_of_creations_refuse(op, attributes):
+    with pytest.raises(ModelError, match=f"{op}: .*expected"):
+        OPS[op].types((), attributes)

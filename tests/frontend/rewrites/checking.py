@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.op import draw
 from nncc.frontend.graph.verify import verify
-from nncc.frontend.ops.sampling import draw
 from nncc.frontend.rewriting.rewrite import Rule, rewrite
 from nncc.ir.dtypes import DType, f32
 from tests.support.limits import relative_error, tolerance

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as F
-from nncc.frontend.builder.tensor import matmul
+from nncc.frontend.builder.builder import matmul
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.movement import MOVEMENT

@@ -10,7 +10,7 @@ from nncc.errors import InternalError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.graph.constraints import graph_constraints
+from nncc.frontend.graph.graph import graph_constraints
 from nncc.frontend.graph.text import graph_text, parse_graph
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.onnx.importer import import_onnx

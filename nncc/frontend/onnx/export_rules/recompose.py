@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import isclose, pi, prod, sqrt
 from typing import Any
 
-from nncc.frontend.builder.tensor import Tensor
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.export_rules.writer import Order, Stored, Writer, result

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim

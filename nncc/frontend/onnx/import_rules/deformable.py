@@ -12,8 +12,8 @@ from math import prod
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import iota
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.sampling import Image, neighbours

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import reduce
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, accumulator_of, promoted
 from nncc.frontend.builder.functions import equal, iota, select
-from nncc.frontend.builder.tensor import Tensor, accumulator_of, promoted
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

@@ -9,6 +9,7 @@ import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
+from nncc.frontend.builder.builder import Tensor, binary
 from nncc.frontend.builder.functions import (
     absolute,
     divide,
@@ -22,7 +23,6 @@ from nncc.frontend.builder.functions import (
     select,
     sqrt,
 )
-from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.decompose.composite import in_f32
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES

@@ -5,7 +5,7 @@ What comes of them is as much work as the f32 form of a model; its numbers are o
 
 import numpy as np
 
-from nncc.frontend.builder.tensor import Tensor, matmul
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
 from nncc.ir.dtypes import f32

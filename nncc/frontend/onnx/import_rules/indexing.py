@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Recorder, Tensor
 from nncc.frontend.builder.folding import told_apart
 from nncc.frontend.builder.functions import (
     equal,
@@ -19,7 +20,6 @@ from nncc.frontend.builder.functions import (
     not_equal,
     select,
 )
-from nncc.frontend.builder.tensor import Recorder, Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType

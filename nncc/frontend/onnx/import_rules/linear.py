@@ -1,8 +1,8 @@
 """Import rules of ONNX's matrix products, and of determinants."""
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul, summed_products
 from nncc.frontend.builder.functions import absolute, argmax, equal, full, iota, select
-from nncc.frontend.builder.tensor import Tensor, matmul, summed_products
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import TensorType

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, broadcast_shapes
 from nncc.frontend.builder.functions import concat, gather, pad, reverse, split
-from nncc.frontend.builder.tensor import Tensor, broadcast_shapes
 from nncc.frontend.graph.dims import UNBOUNDED, Dim, Shape, canonical, is_negative, product, quotient, same, smaller
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

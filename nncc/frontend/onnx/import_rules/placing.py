@@ -11,8 +11,8 @@ from math import prod
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import full, gather, iota, pad, scatter, select
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

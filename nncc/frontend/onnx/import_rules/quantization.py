@@ -1,7 +1,7 @@
 """Import rules of ONNX's linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales."""
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.tensor import Tensor, accumulator_of, matmul
+from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import converted, onnx_dtype

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
-from nncc.frontend.builder.tensor import Tensor, summed_products
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.graph import TensorType

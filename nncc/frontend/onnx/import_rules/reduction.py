@@ -6,8 +6,8 @@ from functools import partial
 import onnx
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import argmax, argmin, mean, reverse
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import product

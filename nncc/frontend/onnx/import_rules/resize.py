@@ -17,8 +17,8 @@ from typing import cast
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import full, gather, select
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import Dim, Shape, same
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

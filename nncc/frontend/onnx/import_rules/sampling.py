@@ -12,8 +12,8 @@ from functools import reduce
 from itertools import product as combinations
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
 from nncc.ir.dtypes import DType, f32, i32, i64

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import iota, scatter
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import (

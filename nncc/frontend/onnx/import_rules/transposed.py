@@ -12,8 +12,8 @@ from math import prod
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import concat, pad, reverse
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.window import Sizes, Window, labels_of, window_of, with_bias

@@ -7,8 +7,8 @@ from itertools import product as combinations
 from math import inf, prod
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import iota, is_nan, pad, select
-from nncc.frontend.builder.tensor import Tensor, accumulator_of
 from nncc.frontend.graph.dims import Pairs, Shape
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.contraction import conv_labels

@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, concat, gather, select
-from nncc.frontend.builder.tensor import Tensor
 
 SWEEPS = 8
 """The most rounds of the iteration; of random pairs of up to ten classes none takes more than 4."""

@@ -6,8 +6,8 @@ Text is not computed: what gives text gives the numbers of the texts in its list
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, equal, full, gather, iota, is_nan, select
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import numbers, required

@@ -1,8 +1,8 @@
 """Import rules of linear models: LinearRegressor and LinearClassifier."""
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import argmax
-from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import same
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import (

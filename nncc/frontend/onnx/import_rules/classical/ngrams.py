@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import equal, full, scatter
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import f32, i32, i64

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, exp, gather, select, sqrt
 from nncc.frontend.builder.functions import log as logarithm
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array

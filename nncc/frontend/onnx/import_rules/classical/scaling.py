@@ -5,8 +5,8 @@ from math import isnan
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, concat, equal, gather, is_nan, pad, select, sqrt
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.classical.parts import by_column, floats_of, one_of, rows_of
 from nncc.frontend.onnx.import_rules.indexing import checked

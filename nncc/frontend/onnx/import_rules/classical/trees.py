@@ -12,8 +12,8 @@ from functools import reduce
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, binary
 from nncc.frontend.builder.functions import argmax, concat, equal, gather, gather_elements, is_nan, maximum, minimum, select
-from nncc.frontend.builder.tensor import Tensor, binary
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule
 from nncc.frontend.onnx.import_rules.classical.ensemble import (

@@ -5,8 +5,8 @@ from itertools import combinations
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import argmax, exp, maximum, minimum, power, tanh
-from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, LabelRule

@@ -8,8 +8,8 @@ import ml_dtypes
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import concat, iota, select, split, tanh
-from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import Dim, canonical, product, same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.indexing import dim_scalar

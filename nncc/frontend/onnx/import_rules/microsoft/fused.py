@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import absolute, argmax, concat, equal, iota, select, split, spread
-from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.graph.dims import product, same
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import INDEXING

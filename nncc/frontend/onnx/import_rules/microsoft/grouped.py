@@ -5,6 +5,7 @@ parts: `seqlens_k` + 1 is how many columns each has with the new ones. The cache
 """
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import (
     concat,
     equal,
@@ -19,7 +20,6 @@ from nncc.frontend.builder.functions import (
     select,
     split,
 )
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.dims import Dim, larger, same
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result

@@ -1,8 +1,8 @@
 """Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last."""
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import equal, full, mean, rsqrt, spread
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import TensorType

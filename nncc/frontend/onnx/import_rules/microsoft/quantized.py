@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import concat, full, gather, maximum, minimum, select
-from nncc.frontend.builder.tensor import Tensor, matmul
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.microsoft.shared import as_onnx, extent, require_defaults, require_within, wide
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION

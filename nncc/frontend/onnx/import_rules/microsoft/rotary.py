@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import concat, iota, split
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.microsoft.attention import by_heads, joined
 from nncc.frontend.onnx.import_rules.microsoft.shared import extent, picked, wide

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

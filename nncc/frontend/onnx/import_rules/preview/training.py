@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import power, select, sqrt
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 
 Step = tuple[Tensor, ...]

@@ -16,8 +16,8 @@ from operator import or_
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import equal, full, iota, select
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.ir.dtypes import boolean, i64

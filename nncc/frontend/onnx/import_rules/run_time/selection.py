@@ -11,6 +11,7 @@ import math
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import (
     argmax,
     concat,
@@ -24,7 +25,6 @@ from nncc.frontend.builder.functions import (
     scatter,
     select,
 )
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

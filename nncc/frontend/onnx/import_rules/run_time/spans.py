@@ -12,8 +12,8 @@ from operator import and_
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import equal, gather, iota, maximum, minimum, not_equal, select
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import has_count
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT

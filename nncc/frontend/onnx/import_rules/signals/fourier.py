@@ -14,8 +14,8 @@ from functools import cache
 
 import numpy as np
 
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import pad, reverse
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.graph.graph import Array
 
 STAGE = 32

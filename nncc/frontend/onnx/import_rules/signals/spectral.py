@@ -7,8 +7,8 @@ from math import inf, prod
 import numpy as np
 
 from nncc.errors import ModelError
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather, iota
-from nncc.frontend.builder.tensor import Tensor
 from nncc.frontend.decompose.composite import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype

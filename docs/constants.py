@@ -19,7 +19,7 @@ PLACES = {
         "schedule/planner",
         "schedule/planner/forms",
     ),
-    "Planner of GPUs": ("schedule/planner/gpu", "schedule/planner/gpu/contractions"),
+    "Planner of GPUs": ("schedule/planner/gpu",),
     "Fusion": ("frontend/fusion",),
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
     "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),

@@ -1,4 +1,6 @@
-"""Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests; and random inputs for it."""
+"""Running a graph with the numpy references of its operators: slow, obvious, the oracle of graph tests; and random inputs
+for it.
+"""
 
 from __future__ import annotations
 

@@ -87,10 +87,10 @@ class TensorType:
             )
         return tuple(int(dim) for dim in self.shape)
 
-    def with_shape(self, shape: Shape) -> "TensorType":
+    def with_shape(self, shape: Shape) -> TensorType:
         return TensorType(self.dtype, shape)
 
-    def with_dtype(self, dtype: DType) -> "TensorType":
+    def with_dtype(self, dtype: DType) -> TensorType:
         return TensorType(dtype, self.shape)
 
 
@@ -140,7 +140,7 @@ class Node:
     outputs: tuple[Value, ...]
     attributes: Attributes = ()
     name: str = ""
-    regions: "tuple[Graph, ...]" = ()
+    regions: tuple[Graph, ...] = ()
     marker: str = ""
 
     def __hash__(self) -> int:

@@ -179,7 +179,7 @@ def test_refused(name, golden):
 
 
 def test_every_instruction_has_a_rewrite():
-    """But for those of warps, of which tests/schedule/planner/gpu/contractions/test_mma.py has plans, and those on tiles, which
+    """But for those of warps, of which tests/schedule/planner/gpu/test_mma.py has plans, and those on tiles, which
     tests/codegen/passes/test_amx.py has."""
     used = {step.intrinsic for *_, steps in REWRITES.values() for step in steps if isinstance(step, S.Tensorize)}
     assert used == {name for name, row in INSTRUCTIONS.items() if not row.of_warp and not row.of_tiles}

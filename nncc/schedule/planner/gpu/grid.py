@@ -1,4 +1,8 @@
-"""Loops shared out over a grid of blocks of threads: what any nest can have."""
+"""Loops shared out over a grid of blocks of threads: what any nest can have.
+
+A nest that stores each element once has threads side by side that write neighbours, 16 bytes each where memory allows that.
+A reduction may have a nest that stores its results: a block or a thread holds the sums, and memory sees them once.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,16 @@ from math import prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import round_up
-from nncc.ir.expr import static
+from nncc.ir.expr import TRUE, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Store, Update, written
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
+from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.planned import fuse_by_names
 from nncc.schedule.primitives import legality
-from nncc.schedule.primitives.tree import find_nest, names, own_loops, static_extent
+from nncc.schedule.primitives.tree import find_nest, fresh, names, own_loops, static_extent
 
 THREADS = 256
 """Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
@@ -122,3 +127,52 @@ def _alone(loop: For) -> S.Steps:
     axis, extent = loop.axis.name, max(static_extent(loop), 1)
     return (S.Split(axis, extent), S.Split(f"{axis}.o", 1), S.Bind(f"{axis}.o.o", S.Unit.BLOCK),
             S.Bind(f"{axis}.o.i", S.Unit.THREAD))  # fmt: skip
+
+
+ACCESS_BYTES = 16
+"""Of the widest access of a thread. By definition of all NVIDIA GPUs."""
+
+
+def elementwise_steps(kernel: Kernel, nest: Nest) -> S.Steps:
+    """A loop over all elements in the order of memory, in vectors of a thread where every access along it is whole or one
+    element for all; no steps where it is not such a nest."""
+    axes = free_axes(kernel, nest)
+    if not isinstance(nest.leaf, Store) or len(axes) != len(nest.loops) or not axes:
+        return ()
+    steps, axis = one_loop(kernel, nest, in_memory_order(kernel, nest, axes), nest.name)
+    kernel = apply(kernel, steps)
+    return (*steps, *first_legal(kernel, [*_vectors(kernel, find_nest(kernel, nest.name), axis), shared_out(kernel, axis)]))
+
+
+def _vectors(kernel: Kernel, nest: Nest, axis: str) -> list[S.Steps]:
+    """The steps for vectors along a loop; none where some access is not in whole vectors."""
+    lanes = _lanes_of_access(kernel, nest)
+    if lanes < 2 or static_extent(nest.loop(axis)) % lanes or not _is_whole(kernel, nest, axis):
+        return []
+    return [(S.Split(axis, lanes), *shared_out(kernel, f"{axis}.o", THREADS), S.Vectorize(f"{axis}.i"))]
+
+
+def _lanes_of_access(kernel: Kernel, nest: Nest) -> int:
+    """How many elements of the widest type that moves are an access."""
+    sizes = [kernel.table[a.load.buffer].dtype.size_bytes for a in accesses(kernel, nest)]
+    assert isinstance(nest.leaf, Store)
+    return ACCESS_BYTES // max([kernel.table[nest.leaf.buffer].dtype.size_bytes, *sizes])
+
+
+def _is_whole(kernel: Kernel, nest: Nest, axis: str) -> bool:
+    """Whether along an axis elements are adjacent in the result, and adjacent or the same in all that is read."""
+    assert isinstance(nest.leaf, Store)
+    stored = strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)[axis]
+    read = [a.strides.get(axis) for a in accesses(kernel, nest)]
+    return nest.leaf.mask is TRUE and stored == 1 and all(step in (0, 1) for step in read)
+
+
+def with_sink(kernel: Kernel, nest: Nest, planned: set[str]) -> tuple[S.Steps, str, str] | None:
+    """The steps after which a reduction has a buffer of its own, which one nest reads element by element and stores: its
+    only reader, or else a copy. With them the names of both nests then; None where that is not legal."""
+    sink = epilogue(kernel, nest, planned)
+    if sink is not None:
+        return (), nest.name, sink.name
+    name = fresh(kernel, f"{nest.name}.acc")
+    steps = first_legal(kernel, [(S.CacheWrite(nest.name, name),)])
+    return (steps, name, find_nest(apply(kernel, steps), nest.name).name) if steps else None

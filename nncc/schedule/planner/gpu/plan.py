@@ -1,13 +1,13 @@
 """The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
 
-1. Two contractions with rows between them are one launch where that pays (`contractions/row_blocks.py`).
-2. A sum of products goes tile by tile, with what is made of its elements at once (`contractions/contraction.py`).
+1. Two contractions with rows between them are one launch where that pays (`product_chains.py`).
+2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
 3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
-4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`columns.py`).
-5. A reduction to few elements is split into partial results (`parts.py`).
-6. A chain of nests that reduces rows has a block of threads for each row (`rows.py`), or a thread (`short_rows.py`).
-7. What reads along one axis and writes along another goes through shared memory (`crossings.py`).
-8. What stores each element once runs along the memory of its result (`elementwise.py`).
+4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`reductions.py`).
+5. A reduction to few elements is split into partial results (`reductions.py`).
+6. A chain of nests that reduces rows has a block of threads for each row, or a thread (`reductions.py`).
+7. What reads along one axis and writes along another goes through shared memory (`transposes.py`).
+8. What stores each element once runs along the memory of its result (`grid.py`).
 9. All else has a thread for each element that it makes (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
@@ -26,15 +26,11 @@ from nncc.schedule.apply import apply
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import Guide, Option
 from nncc.schedule.planner.forms.chains import row_chain, thread_chain
-from nncc.schedule.planner.gpu.columns import column_steps
-from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
-from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
-from nncc.schedule.planner.gpu.crossings import crossing_steps
-from nncc.schedule.planner.gpu.elementwise import elementwise_steps
-from nncc.schedule.planner.gpu.grid import general_steps
-from nncc.schedule.planner.gpu.parts import part_steps
-from nncc.schedule.planner.gpu.rows import row_steps
-from nncc.schedule.planner.gpu.short_rows import short_row_steps
+from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.grid import elementwise_steps, general_steps
+from nncc.schedule.planner.gpu.product_chains import row_block_steps
+from nncc.schedule.planner.gpu.reductions import column_steps, part_steps, row_steps, short_row_steps
+from nncc.schedule.planner.gpu.transposes import transpose_steps
 from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -145,7 +141,7 @@ _WAYS = (
     _Way("rows", "a block of threads for each row", row_steps, True, otherwise=
          "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
     _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
-    _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: crossing_steps(kernel, chain[-1])),
+    _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: transpose_steps(kernel, chain[-1])),
     _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
          otherwise="it does not store each element once, independently of the others"),
     _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),

@@ -17,9 +17,7 @@ from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.forms.chains import around
 from nncc.schedule.planner.forms.groupings import axis_map
-from nncc.schedule.planner.gpu.elementwise import ACCESS_BYTES
-from nncc.schedule.planner.gpu.grid import free_axes, in_memory_order, legal, one_loop, shared_out
-from nncc.schedule.planner.gpu.sinks import with_sink
+from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, free_axes, in_memory_order, legal, one_loop, shared_out, with_sink
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 
 _MOST_UNROLLED = 32

@@ -24,8 +24,8 @@ from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.ir.build import axes
-from tests.schedule.planner.gpu.contractions.test_row_blocks import attention, encoder
-from tests.schedule.planner.gpu.test_short_rows import over_channels
+from tests.schedule.planner.gpu.test_product_chains import attention, encoder
+from tests.schedule.planner.gpu.test_reductions import over_channels
 from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
 from tests.support.oracle import assert_close, inputs
 

@@ -7,6 +7,7 @@ import pytest
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.passes.gpu.table import lower_device
+from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f16, f32
 from nncc.ir.hardware.device_interp import run_unit
@@ -16,7 +17,8 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.contractions.row_blocks import row_block_steps
+from nncc.schedule.planner.gpu.product_chains import mma_row_tile, oriented, row_block_steps, row_tile, staged_steps
+from nncc.schedule.planner.gpu.products import BlockTile, groups_of
 from nncc.schedule.planner.plan import default_plan, explained_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
@@ -200,3 +202,38 @@ def refused_for(kernel):
 ], ids=["product", "decode", "tf32"])  # fmt: skip
 def test_what_is_another_planners(kernel, precision):
     assert all(row_block_steps(kernel, nest, set(), TARGET, precision) == ((), set()) for nest in nests(kernel.body))
+
+
+@pytest.mark.parametrize("cols, over, at_once, shape", [
+    (512, 64, 2, (4, 4, 128)),  # multiply-adds bound it
+    (128, 64, 1, (8, 2, 128)),  # the latency does, so that more threads cost nothing
+    (7, 64, 1, (1, 1, 8)),  # few columns
+])  # fmt: skip
+def test_tiles(cols, over, at_once, shape):
+    tile, _ = row_tile(16, cols, over, at_once, TARGET)
+    assert (tile.warps, tile.side, tile.cols) == shape
+
+
+@pytest.mark.parametrize("cols, over, tile", [
+    (512, 64, BlockTile(16, 128, 32)), (64, 512, BlockTile(16, 64, 32)), (7, 16, BlockTile(16, 16, 16)),
+])  # fmt: skip
+def test_tiles_of_instructions(cols, over, tile):
+    assert mma_row_tile(cols, over, f16, 1, TARGET)[0] == tile
+
+
+@pytest.mark.parametrize("rows", [4, 8, 16])
+def test_a_block_has_a_warp_for_each_row_at_most(rows):
+    assert all(row_tile(rows, cols, 64, 2, TARGET)[0].warps <= rows for cols in (8, 64, 1000))
+
+
+def test_rows_come_first():
+    found = groups_of(nests(K.product("product", 9, 8, 7).body)[0])
+    assert oriented(found, "C.j").rows == ("C.j",) and oriented(found, "C.j").first is found.second
+    with pytest.raises(ScheduleError, match="move both operands, or none"):
+        oriented(found, "C.k")
+
+
+def test_what_is_staged_is_in_the_loops_that_it_was_lowered_to():
+    kernel = K.product("product", 9, 8, 7)
+    _, made = staged_steps(kernel, "C", "C", "C.i", 4, 1, TARGET)
+    assert made.nests == ("C.A", "C.B", "C") and [copy.along for copy in made.copies] == ["over", "side"]

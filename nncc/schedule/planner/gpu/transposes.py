@@ -34,7 +34,7 @@ class _Sides:
     columns: int
 
 
-def crossing_steps(kernel: Kernel, nest: Nest) -> S.Steps:
+def transpose_steps(kernel: Kernel, nest: Nest) -> S.Steps:
     """The steps for a nest that crosses what it reads. Raises: ScheduleError for another nest."""
     if not isinstance(nest.leaf, Store) or nest.leaf.mask is not TRUE or len(free_axes(kernel, nest)) != len(nest.loops):
         raise ScheduleError("it does not store each element once, without a condition")

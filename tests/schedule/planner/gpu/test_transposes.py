@@ -15,7 +15,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.crossings import crossing_steps
+from nncc.schedule.planner.gpu.transposes import transpose_steps
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.support.oracle import assert_equal, inputs
@@ -38,7 +38,7 @@ def added(name, m, n):
 
 
 def planned(kernel):
-    return apply(kernel, crossing_steps(kernel, nests(kernel.body)[0]))
+    return apply(kernel, transpose_steps(kernel, nests(kernel.body)[0]))
 
 
 CASES = {

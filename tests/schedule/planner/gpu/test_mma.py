@@ -16,9 +16,9 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.contractions.contraction import contraction_steps
-from nncc.schedule.planner.gpu.contractions.mma import MmaProduct, tiles_of, warp_part
-from nncc.schedule.planner.gpu.contractions.products import BlockTile, Sizes
+from nncc.schedule.planner.gpu.contraction import contraction_steps
+from nncc.schedule.planner.gpu.mma import MmaProduct, mma_tiles, warp_part
+from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -147,7 +147,7 @@ def test_f32_is_rounded_when_that_is_asked_for_only():
     ((1, 1, 4096, 64), None),
 ])  # fmt: skip
 def test_tiles(sizes, tile):
-    assert [option.value for option in tiles_of(Sizes(*sizes), f16, TARGET)][:1] == ([tile] if tile else [])
+    assert [option.value for option in mma_tiles(Sizes(*sizes), f16, TARGET)][:1] == ([tile] if tile else [])
 
 
 @pytest.mark.parametrize("rows", [16, 32, 64, 128])

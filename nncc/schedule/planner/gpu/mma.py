@@ -17,9 +17,8 @@ from nncc.ir.hardware.instructions import TF32
 from nncc.schedule.apply import first_legal
 from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import Option
-from nncc.schedule.planner.gpu.contractions.operands import Copy, room
-from nncc.schedule.planner.gpu.contractions.products import BlockTile, Loops, Product, Sizes, by_cycles
 from nncc.schedule.planner.gpu.limits import tensor_rate
+from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles, room
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Gpu
 
@@ -45,7 +44,7 @@ class MmaProduct(Product):
     """A contraction by instructions of warps: of halves, of bytes, of f32 rounded to tf32."""
 
     def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
-        return tiles_of(sizes, dtype, self.target)
+        return mma_tiles(sizes, dtype, self.target)
 
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         self.by_instructions(batch, loops, copies, [self.fragment(copy.name) for copy in copies], tile)
@@ -154,7 +153,7 @@ def _threads(tile: BlockTile) -> int:
     return tile.rows // rows * (tile.cols // cols) * 32
 
 
-def tiles_of(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
+def mma_tiles(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
     memory and gets from L2."""
     element = dtype.size_bytes

@@ -22,9 +22,8 @@ from benchmarks.measure import mean_text, paired
 from benchmarks.models import feeds_of
 from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import build_library
-from nncc.frontend.fusion.fuse import Fusion
+from nncc.frontend.fusion.fuse import Fusion, single_groups
 from nncc.frontend.fusion.place import place
-from nncc.frontend.fusion.subgraph import single_groups
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph, machine_for

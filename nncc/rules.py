@@ -15,8 +15,7 @@ from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import absolute, erf, exp, log, maximum, minimum, rsqrt, select, sqrt, tanh
 from nncc.frontend.decompose import composite
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Number, Rule, Var
 
 __all__ = ["Apply", "Known", "Match", "Number", "Operator", "Rule", "Tensor", "Var", "absolute", "composite", "erf", "exp",
            "log", "maximum", "minimum", "rsqrt", "select", "sqrt", "tanh"]  # fmt: skip

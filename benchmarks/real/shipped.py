@@ -13,8 +13,8 @@ from typing import Any
 
 import onnx
 
+from nncc.frontend.onnx.open_sizes import Sizes
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.frontend.onnx.sizes import Sizes
 from nncc.pipeline.values import with_values
 
 FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"

@@ -15,9 +15,8 @@ from nncc.autotune.timing.harness import Case
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double, random_inputs
-from nncc.frontend.fusion.fuse import Fusion, Group
+from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Placement
-from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.call_work import widest_result, work_text
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups

@@ -14,9 +14,8 @@ from nncc.autotune.cases import arguments, outputs_of, written_elsewhere
 from nncc.checking.figures import Compared, Grade, judged
 from nncc.errors import RunError
 from nncc.frontend.evaluate import evaluate, in_double, random_inputs
-from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Graph, Value
 from nncc.frontend.lowering.call_work import work_text
 from nncc.frontend.lowering.kernel import Lowered

@@ -27,8 +27,7 @@ from nncc.checking.kernels import (
 from nncc.checking.script import Origin, kernel_script
 from nncc.codegen.passes.functions import hoist_constant
 from nncc.errors import NnccError, ScheduleError
-from nncc.frontend.fusion.fuse import Group
-from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel

@@ -29,9 +29,8 @@ from nncc.codegen.passes.table import PASSES, lower
 from nncc.errors import NnccError
 from nncc.frontend.builder.builder import GraphBuilder, Tensor, reapply, replay
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.fuse import Group, group_graph, single_groups
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.graph.graph import Attribute, Graph, Node, Value
 from nncc.frontend.graph.op import AttributeKind
 from nncc.frontend.lowering.kernel import lower_group

@@ -13,12 +13,11 @@ from nncc.checking.script import MOST_LINES, Origin, graph_script
 from nncc.codegen.build.files import Cache
 from nncc.errors import NnccError
 from nncc.frontend.evaluate import evaluate, in_double
-from nncc.frontend.fusion.fuse import Group
-from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.rewrites import Simplified, Stage
-from nncc.frontend.rewriting.rewrite import Firing, rewrite_at_most
+from nncc.frontend.rewriting import Firing, rewrite_at_most
 from nncc.ir.program import Array
 from nncc.pipeline.siblings import with_products_joined
 from nncc.target import Cpu

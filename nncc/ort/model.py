@@ -18,8 +18,15 @@ from nncc.errors import ModelError
 from nncc.frontend.onnx.checks import Operators, check_functions, check_operators
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import FIRST_WITH_DEFAULTS, OnnxModel, check_onnx, external_files, parse_onnx, read_onnx
-from nncc.frontend.onnx.specialise import specialised
+from nncc.frontend.onnx.reader import (
+    FIRST_WITH_DEFAULTS,
+    OnnxModel,
+    check_onnx,
+    external_files,
+    parse_onnx,
+    read_onnx,
+    specialised,
+)
 from nncc.ort.errors import InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile
 from nncc.ort.options import SessionOptions
 from nncc.ort.texts import Reader, readers

@@ -23,14 +23,13 @@ from nncc.codegen.program.ahead import CodeAhead
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import build_library
 from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
+from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
-from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph, require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source, defaults, read_onnx
-from nncc.frontend.onnx.specialise import specialised
+from nncc.frontend.onnx.reader import Source, defaults, read_onnx, specialised
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections

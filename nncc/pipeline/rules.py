@@ -13,8 +13,8 @@ from nncc.arguments import path_argument, require_regular
 from nncc.errors import NnccError, RuleError
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.reader import domain_of
-from nncc.frontend.rewrites.own import own_rules
-from nncc.frontend.rewriting.rewrite import Rule
+from nncc.frontend.rewrites.user_rules import own_rules
+from nncc.frontend.rewriting import Rule
 
 EXPECTED = "a list of nncc.rules.Rule and nncc.rules.Operator, or the file of Python that has such a list, called rules"
 Given: TypeAlias = "Rules | Iterable[Rule | Operator] | Path | str | None"

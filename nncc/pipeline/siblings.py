@@ -6,14 +6,14 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nncc.codegen.build.files import Cache
+from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
-from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.rewrites import Simplified, Stage
 from nncc.frontend.rewrites.siblings import Family, families, joined, surroundings
-from nncc.frontend.rewriting.rewrite import Firing
+from nncc.frontend.rewriting import Firing
 from nncc.pipeline.pricing import totals
 from nncc.target import Cpu
 

@@ -11,8 +11,8 @@ import onnx
 from nncc.errors import NnccError
 from nncc.frontend.onnx.checks import Operators, is_known, operator_name
 from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.onnx.open_sizes import Sizes
 from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
-from nncc.frontend.onnx.sizes import Sizes
 from nncc.report.text import counted, quantity, shown
 
 

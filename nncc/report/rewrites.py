@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from nncc.frontend.rewrites import Firings
-from nncc.frontend.rewriting.rewrite import Firing
+from nncc.frontend.rewriting import Firing
 from nncc.pipeline.siblings import Tried
 
 MOST_NAMED = 6

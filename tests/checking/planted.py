@@ -31,7 +31,7 @@ from nncc.codegen.program.weights import checksum
 from nncc.frontend.builder.functions import tanh
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.graph.graph import Graph, Node
-from nncc.frontend.lowering.rule import Inline
+from nncc.frontend.lowering.nests import Inline
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.kernel import Kernel

@@ -4,7 +4,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import BufferType, Halo
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType, Value
-from nncc.frontend.lowering.embed import embed
+from nncc.frontend.lowering.kernel import embed
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32, i8, i32
 from nncc.ir.kernel import Kernel

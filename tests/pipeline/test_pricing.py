@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import place
-from nncc.frontend.fusion.row_blocks import Caches
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.ir.dtypes import f32
 from nncc.pipeline import pricing

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from nncc.frontend.graph.graph import Node, TensorType, Value
 from nncc.frontend.rewrites.siblings import Family, Member
-from nncc.frontend.rewriting.rewrite import Firing
+from nncc.frontend.rewriting import Firing
 from nncc.ir.dtypes import f32
 from nncc.pipeline.siblings import Tried
 from nncc.report.rewrites import rewrites_text

@@ -31,7 +31,7 @@ from nncc.commands.options import chosen_plans, require_device, source_of
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError, to_install
 from nncc.frontend.evaluate import random_inputs
-from nncc.frontend.fusion.subgraph import group_graph, single_groups
+from nncc.frontend.fusion.fuse import group_graph, single_groups
 from nncc.frontend.lowering.kernel import lower_group
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.ir.kernel import Kernel

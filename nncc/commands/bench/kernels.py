@@ -53,9 +53,8 @@ from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate, random_inputs
-from nncc.frontend.fusion.fuse import Group, fuse
+from nncc.frontend.fusion.fuse import Group, fuse, group_graph, single_groups
 from nncc.frontend.fusion.reading import MOVEMENTS
-from nncc.frontend.fusion.subgraph import group_graph, single_groups
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
 from nncc.frontend.onnx.exporter import ExportError, export_onnx

@@ -16,12 +16,22 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
+from nncc.frontend.fusion.contraction_chains import USUAL, Caches, judge
+from nncc.frontend.fusion.drafts import is_near
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
 from nncc.frontend.fusion.legality import MOST_NODES
-from nncc.frontend.fusion.reading import ANCHORS, COPIES, PICKS, PREFIXES, REDUCTIONS, Read, Reading, finds_rows, is_picked
-from nncc.frontend.fusion.row_blocks import USUAL, Caches, judge
-from nncc.frontend.fusion.space import shape_of
-from nncc.frontend.fusion.turns import is_near
+from nncc.frontend.fusion.reading import (
+    ANCHORS,
+    COPIES,
+    PICKS,
+    PREFIXES,
+    REDUCTIONS,
+    Read,
+    Reading,
+    finds_rows,
+    is_picked,
+    shape_of,
+)
 from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass

@@ -1,8 +1,12 @@
-"""Fusion groups the nodes of a graph into kernels, and keeps a reason for every edge.
+"""Fusion from the graph to its groups, and from a group back to a graph.
+
+Joins groups, those first that keep the most out of memory, until no two that belong together are apart.
+
+Fusion groups the nodes of a graph into kernels, and keeps a reason for every edge.
 
 Every node starts as a group of its own; movements (broadcast, reshape, transpose, slice) do not count, as whoever wants
 them reads them in place, and masks made of places alone are computed by each reader. Then groups are joined
-(`merging.py`), those first that keep the most out of memory:
+those first that keep the most out of memory:
 
 - a group and one that reads it, so that a value is not loaded again, and not stored unless others want it too;
 - two groups that go through one value, so that it is loaded once.
@@ -10,12 +14,12 @@ them reads them in place, and masks made of places alone are computed by each re
 Joined they have to make a kernel (`legality.py`):
 
 - They run over the same elements; or one over the rows of the other, as what uses a mean or gives a value for each row
-  does; or one can be computed at the places where the other reads it (`space.py`). Reductions have rows in common.
+  does; or one can be computed at the places where the other reads it (`reading.py`). Reductions have rows in common.
 - An operator that starts a kernel (a contraction, a window) reads its operands many times, so what it reads is stored. Of
   a contraction that is done by its own kernel, where nothing else reads it and it is made element by element: the planner
   then computes it in the copy of the operand that lies in panels, if there is one. Two contractions that follow one another
   row by row join, with all that goes row by row between them, where a block of rows stays in a cache and that saves more
-  traffic than it costs (`row_blocks.py`).
+  traffic than it costs (`contraction_chains.py`).
   What follows one may store its elements in another order.
 - What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
   picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
@@ -24,23 +28,179 @@ Joined they have to make a kernel (`legality.py`):
 - No way leaves the joined group and comes back.
 
 What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
+
+Cuts graphs out of a graph: what one kernel computes, and the same nodes with a kernel each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
+from heapq import heappop, heappush
+from itertools import chain, pairwise, permutations
+from math import prod
+from operator import itemgetter
 
 from nncc.errors import InternalError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.drafts import Drafts
-from nncc.frontend.fusion.legality import Joined
-from nncc.frontend.fusion.merging import Merger
-from nncc.frontend.fusion.reading import ANCHORS, REDUCTIONS, Read, Reading, is_picked
-from nncc.frontend.fusion.row_blocks import USUAL, Caches
-from nncc.frontend.fusion.space import shape_of
-from nncc.frontend.graph.dims import product
+from nncc.frontend.fusion.contraction_chains import USUAL, Caches
+from nncc.frontend.fusion.drafts import Draft, Drafts
+from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
+from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, REDUCTIONS, Read, Reading, is_picked, shape_of
+from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value
+
+Key = tuple[int, ...]
+
+
+class Gain(IntEnum):
+    """What is gained where two groups become one, the best first."""
+
+    NEVER_STORED = 0  # a value is neither stored nor loaded any more
+    NEVER_IN_ORDER = 1  # the same, in the order of a reader that moves elements
+    STILL_STORED = 2  # a value is stored for others, but not loaded
+    BOUND = 3  # either, in an order that leaves less room: along one axis, or of a reader that moves what others want
+    SHARED_LOAD = 4  # a value is loaded once for two
+    SHARED_CALL = 5  # a call is saved, for what takes no time beside another
+    BLOCKS = 6  # it pays where blocks of rows stay in a cache, or where an operand is made: both groups must be whole
+
+
+class Merger:
+    """The groups of a graph, and the candidates that may still be joined. Deterministic."""
+
+    def __init__(self, reading: Reading, caches: Caches) -> None:
+        self.reading, self.drafts = reading, Drafts(reading)
+        self.legality = Legality(self.drafts, caches)
+        self.blocks: dict[Read, R.Blocks] = {}
+        self.in_turn: set[Read] = set()
+        self._fixed: dict[Read, Key] = {}
+        self._waiting: list[tuple[Key, int, Read | tuple[Node, Node, Value]]] = []
+        self._queued: dict[Read, Key] = {}  # the flows that wait
+        self._refused: dict[tuple[int, int], tuple[Draft, Draft]] = {}
+        self._count = 0
+        self._is_late = False  # whether all that can share loops does, so that others may come in turn
+
+    def run(self) -> Drafts:
+        self._push_all()
+        for siblings in self._siblings():
+            self._push(self._sibling_key(*siblings), siblings)
+        self._join_all()
+        self._is_late = True
+        self._refused.clear()
+        self._push_all()
+        self._join_all()
+        return self.drafts
+
+    def _push_all(self) -> None:
+        for number in self.drafts.drafts:
+            self._push_flows((other, number) for other in sorted(self.drafts.order.after[number]))
+
+    def _join_all(self) -> None:
+        while self._waiting:
+            key, _, candidate = heappop(self._waiting)
+            if isinstance(candidate, Read) and self._queued.get(candidate) == key:
+                del self._queued[candidate]
+            found = self._judged(candidate)
+            if found is not None:
+                self._take(found)
+
+    def _judged(self, candidate: Read | tuple[Node, Node, Value]) -> Joined | None:
+        """What a candidate gives; None where it is done already, or refused."""
+        ends = (candidate.source, candidate.reader) if isinstance(candidate, Read) else candidate[:2]
+        one, other = (self.drafts.home[node] for node in ends)
+        state = self.drafts.drafts[one], self.drafts.drafts[other]
+        if one == other or self._refused.get((one, other)) == state or self._are_apart(one, other):
+            return None
+        if not isinstance(candidate, Read):
+            return self.legality.siblings(one, other, candidate[2])
+        found = self.legality.flow(one, other)
+        if isinstance(found, Joined):
+            return found
+        late = self.legality.in_turn(one, other) if self._is_late else None
+        if late is not None:
+            return late
+        if candidate.reader.op not in ANCHORS:
+            self._refused[one, other] = state
+        return None
+
+    def _take(self, joined: Joined) -> None:
+        """Join groups, and look again at all that they read and that reads them."""
+        if joined.blocks is not None:
+            between = (read for node in joined.draft.places for read in self.reading.reads(node))
+            homes = self.drafts.home
+            self.blocks |= {r: joined.blocks for r in between if {homes[r.source], homes[r.reader]} <= joined.groups
+                            and homes[r.source] != homes[r.reader]}  # fmt: skip
+        if joined.in_turn:
+            self.in_turn |= {read for pair in permutations(joined.groups, 2) for read in self.drafts.links(*pair)}
+        self._push_flows(self.drafts.around(self.drafts.join(joined.groups, joined.draft)))
+
+    def _push_flows(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Look at pairs of groups, of which one reads the other, each by the best of what it reads."""
+        for one, other in pairs:
+            if not self._are_apart(one, other):
+                reads = self.drafts.links(one, other)
+                key, read = min(((self._flow_key(read, one, other), read) for read in reads), key=itemgetter(0))
+                if self._queued.get(read) != key or read.reader.op in ANCHORS:
+                    self._queued[read] = key
+                    self._push(key, read)
+
+    def _are_apart(self, one: int, other: int) -> bool:
+        """Whether it is known without a look at what two groups hold that they stay apart as they are."""
+        a, b = self.drafts.drafts[one], self.drafts.drafts[other]
+        return len(a.places) + len(b.places) > MOST_NODES or bool(self.drafts.known_cycle(frozenset((one, other))))
+
+    def _push(self, key: Key, candidate: Read | tuple[Node, Node, Value]) -> None:
+        self._count += 1
+        heappush(self._waiting, (key, self._count, candidate))
+
+    def _flow_key(self, read: Read, one: int, other: int) -> Key:
+        """What decides which candidates come first: the gain, the bytes, then readers near the inputs of the graph, and of
+        what one of them reads the latest. one, other: the groups of both ends."""
+        fixed = self._fixed.get(read)
+        if fixed is None:
+            fixed = self._fixed[read] = self._fixed_key(read)
+        gain = self._gain(read, one, other)
+        return (gain, *fixed[1:]) if gain > fixed[0] else fixed
+
+    def _fixed_key(self, read: Read) -> Key:
+        """As of groups that hold nothing but the ends of a read, and all readers of its value."""
+        depth, position, source, reader = self.reading.depth, self.reading.position, read.source, read.reader
+        flow = Gain.NEVER_IN_ORDER if self.drafts.is_moved(read) else Gain.NEVER_STORED
+        gain = Gain.BLOCKS if reader.op in ANCHORS else flow
+        return (gain, -_bytes(source.output), depth[reader], -depth[source], position[reader], -position[source])
+
+    def _gain(self, read: Read, one: int, other: int) -> Gain:
+        """What is gained by a read of the groups as they are, if it takes elements in order."""
+        home, drafts, source = self.drafts.home, self.drafts.drafts, read.source
+        if drafts[one].prefixes or drafts[other].prefixes:
+            return Gain.BOUND
+        readers = reversed(self.reading.readers[source])  # those that are joined first come first
+        wanted = any(home[r] not in (one, other) for r in readers) or source.output in self.reading.outputs
+        return (Gain.BOUND if self.drafts.is_moved(read) else Gain.STILL_STORED) if wanted else Gain.NEVER_STORED
+
+    def _sibling_key(self, one: Node, other: Node, value: Value) -> Key:
+        """As of a flow; those come last that go through different numbers of elements."""
+        depth, position = self.reading.depth, self.reading.position
+        unlike = shape_of(one) != shape_of(other)
+        return (Gain.SHARED_LOAD + unlike, -_bytes(value), depth[other], -depth[one], position[other], -position[one])
+
+    def _siblings(self) -> Iterator[tuple[Node, Node, Value]]:
+        """Nodes that read one value, each with the one before; those that go through as many elements follow one another."""
+        readers: dict[Value, dict[tuple[Dim, ...], dict[Node, None]]] = defaultdict(lambda: defaultdict(dict))
+        for node in self.reading.placed:
+            for _, origin, _ in self.reading.operands(node) if node.op not in ANCHORS else ():
+                readers[origin][shape_of(node)][node] = None
+        constants = {constant.value for constant in self.reading.graph.constants}
+        for value, by_shape in readers.items():
+            alike = [[*nodes] for nodes in by_shape.values()]
+            runs = alike if value in constants else [[*chain.from_iterable(alike)]]
+            yield from ((one, other, value) for nodes in runs for one, other in pairwise(nodes))
+
+
+def _bytes(value: Value) -> int:
+    return prod(value.type.extents) * value.type.dtype.size_bytes if value.type.is_static else 0
 
 
 @dataclass(frozen=True)
@@ -161,3 +321,29 @@ def _why_apart(read: Read, merger: Merger) -> R.Apart:
     if isinstance(found, Joined):
         raise InternalError(f"{read.source.op} and {read.reader.op} were left apart, but may be joined")
     return found
+
+
+def group_graph(graph: Graph, group: Group) -> Graph:
+    """The graph of a group: its inputs are what the group reads and does not make, other than constants."""
+    made = {value for node in group.nodes for value in node.outputs}
+    read = dict.fromkeys(value for node in group.nodes for value in node.inputs if value not in made)
+    constants = tuple(constant for constant in graph.constants if constant.value in read)
+    known = {constant.value for constant in constants}
+    names = tuple(value.name for value in group.outputs)
+    return Graph(tuple(v for v in read if v not in known), group.outputs, names, group.nodes, constants, graph.name)
+
+
+def single_groups(group: Group) -> tuple[Group, ...]:
+    """Each node of a group as a group of its own. Movements stay with every node that reads through them."""
+    producers = {value: node for node in group.nodes for value in node.outputs}
+    alone = [n for n in group.nodes if n.op not in MOVEMENTS or not set(n.outputs).isdisjoint(group.outputs)]
+    return tuple(Group((*dict.fromkeys(_movements(node, producers)), node), node.outputs) for node in alone)
+
+
+def _movements(node: Node, producers: Mapping[Value, Node]) -> Iterator[Node]:
+    """The movements that a node reads through, in order of their data."""
+    for value in node.inputs:
+        source = producers.get(value)
+        if source is not None and source.op in MOVEMENTS:
+            yield from _movements(source, producers)
+            yield source

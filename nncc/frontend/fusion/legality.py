@@ -7,22 +7,27 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.reading import CONTRACTIONS, ELEMENTWISE, Read, core, finds_rows, is_picked, repeats
-from nncc.frontend.fusion.row_blocks import Caches, judge
-from nncc.frontend.fusion.space import (
+from nncc.frontend.fusion.contraction_chains import Caches, judge
+from nncc.frontend.fusion.drafts import NEAR, Draft, Drafts, in_turn, is_at_most, is_fewer
+from nncc.frontend.fusion.reading import (
+    CONTRACTIONS,
+    ELEMENTWISE,
     MOVED,
     Intervals,
+    Read,
     Spans,
     Translation,
+    core,
+    finds_rows,
+    is_picked,
     read_along,
     real,
+    repeats,
     runs,
     shape_of,
     translation,
     within,
 )
-from nncc.frontend.fusion.turns import NEAR, in_turn, is_at_most, is_fewer
 from nncc.frontend.fusion.work import is_in_groups, often_read
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value

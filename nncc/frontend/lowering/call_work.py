@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.reading import MOVEMENTS
-from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.frontend.lowering.kernel import Lowered

@@ -1,4 +1,27 @@
-"""Lowers a group of graph nodes to a naive kernel (`lower_group`), or all groups of a graph (`lower_groups`)."""
+"""From a group of nodes to a naive kernel.
+
+Lowers a group of graph nodes to a naive kernel (`lower_group`), or all groups of a graph (`lower_groups`).
+
+Which tensors of a group are held in memory.
+
+The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
+
+- What an index map gives (transpose, reshape, broadcast, slice, gather, ...) is found in place, wherever it is read.
+- What arithmetic gives is computed where it is read, if that is one place and each element is read there once; or at
+  several places, of which each reads another part. Else it is stored: contractions, windows, gathers and broadcasts read
+  elements many times, a tiled contraction once per tile. A whole reduction reads each element once, so the arithmetic
+  before it runs in its loops.
+- What is picked from is computed where it is picked, if no more is picked than there is.
+- What is picked element by element, and reduced, is stored: only what lies side by side is reduced along lanes.
+- What the caller wants is stored.
+
+A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
+`x * sigmoid(x)` reads x at one place.
+
+Fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled.
+
+Constant indices as formulas of their place: what is read by them is then read side by side.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +29,29 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
+from math import gcd, prod
+
+import numpy as np
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.fusion.fuse import Fusion, Group
-from nncc.frontend.fusion.place import BufferType, Placement
-from nncc.frontend.graph.dims import is_dim, symbols_of
+from nncc.frontend.fusion.place import BufferType, Halo, Placement
+from nncc.frontend.fusion.reading import PICKS, REDUCTIONS
+from nncc.frontend.graph.dims import Pairs, is_dim, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.lowering import known
-from nncc.frontend.lowering.embed import embed
-from nncc.frontend.lowering.nests import Nests
-from nncc.frontend.lowering.rule import Inline
-from nncc.frontend.lowering.runs import by_runs
-from nncc.frontend.lowering.storage import stored_values
+from nncc.frontend.lowering.nests import Inline, Nests
 from nncc.frontend.lowering.table import RULES
-from nncc.frontend.lowering.view import Index, View
+from nncc.frontend.lowering.view import Element, Index, View, of_array, of_node
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import Load
-from nncc.ir.kernel import Kernel
-from nncc.ir.stmt import seq
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
+from nncc.ir.walk import map_all_expressions, map_places, rewrite, rewrite_stmt
 
 _DENSE = Placement()
 
@@ -96,7 +121,7 @@ class _Group:
         self.read_once = frozenset(value for value, count in readers.items() if count == 1).difference(outputs)
         for node in nodes:
             operands = tuple(self.operand(node, number, value) for number, value in enumerate(node.inputs))
-            numbers = known.of_node(node, [x.numbers for x in operands])
+            numbers = of_node(node, [x.numbers for x in operands])
             self.views[node.output] = replace(self.make(node, operands), numbers=numbers)
         results = {value: self.result(value) for value in outputs}
         made = {buffer.name: buffer for buffer in self.nests.buffers}
@@ -144,7 +169,7 @@ class _Group:
 
     def outside(self, value: Value) -> View:
         array, dtype = self.constants.get(value.name), value.type.dtype
-        numbers = None if array is None else known.of_array(array)
+        numbers = None if array is None else of_array(array)
         if array is not None and array.size == 1:
             number = E.Const(array.item(), dtype)
             return View(value.type, lambda at: number, numbers=numbers)
@@ -172,3 +197,194 @@ def _require_static(node: Node) -> None:
 def _symbolic(what: str, symbols: frozenset[str]) -> ModelError:
     names = ", ".join(sorted(symbols))
     return ModelError(f"{what}: the size {names} is not known; give it a number, sizes of loops are compiled in")
+
+
+Route = tuple[Value | tuple[Node, int], ...]
+"""The tensor that a nest stores, then the operators, with the number of their operand, that change the index."""
+
+_MANY = ()
+"""Stands for places that read an element more than once."""
+
+
+def stored_values(nodes: Sequence[Node], outputs: Sequence[Value]) -> frozenset[Value]:
+    """The values of the group's inlined operators that are held in memory all the same."""
+    places: dict[Value, set[Route]] = {}
+    stored: set[Value] = set()
+    reduced: set[Value] = set()
+    for node in reversed(nodes):
+        rule, own = RULES[node.op], places.get(node.output, set())
+        is_reduced = node.output in reduced
+        wanted = _often(own) or (is_reduced and node.op in PICKS)
+        if isinstance(rule, Inline) and (node.output in outputs or (wanted and not rule.free(node))):
+            stored.add(node.output)
+        if node.op in REDUCTIONS or (is_reduced and isinstance(rule, Inline) and node.output not in stored):
+            reduced.update(node.inputs)
+        for number, operand in enumerate(node.inputs):
+            places.setdefault(operand, set()).update(_operand_places(node, number, own, node.output in stored))
+    return frozenset(stored)
+
+
+def _reads_once(node: Node, number: int) -> bool:
+    """Whether an operator reads no more elements of an operand than it has: one without loops of its own where it gives no
+    more, others where they copy the operand first."""
+    rule, made, there = RULES[node.op], node.output.type, node.inputs[number].type
+    if isinstance(rule, Inline):
+        return prod(made.extents) <= prod(there.extents)
+    return not number and rule.surrounds(node)
+
+
+def _often(places: set[Route]) -> bool:
+    return _MANY in places or not all(_are_apart(*pair) for pair in combinations(places, 2))
+
+
+def _are_apart(one: Route, other: Route) -> bool:
+    """Whether two places read different elements of a tensor: parts of it that have none in common."""
+    ends = [route[-1] for route in (one, other)]
+    cuts = [end[0] for end in ends if isinstance(end, tuple) and end[0].op == "slice"]
+    return len(cuts) == len(ends) and _are_disjoint(*cuts)
+
+
+def _are_disjoint(one: Node, other: Node) -> bool:
+    """Whether two slices of a tensor take nothing in common: along a dim, one is before the other, or each between the steps
+    of the other."""
+    pairs = zip(_taken(one), _taken(other))
+    return any(a[-1] < b[0] or b[-1] < a[0] or (a[0] - b[0]) % gcd(a.step, b.step) for a, b in pairs if a and b)
+
+
+def _taken(cut: Node) -> Iterator[range]:
+    """What a slice takes along each dim."""
+    return map(range, *(cut.attribute(name) for name in ("starts", "limits", "strides")))
+
+
+def _operand_places(node: Node, number: int, own: set[Route], stored: bool) -> set[Route]:
+    """Where an operand is read, given where the node's result is."""
+    rule = RULES[node.op]
+    here: set[Route] = {(node.output,)} if stored or not isinstance(rule, Inline) else set()
+    if isinstance(rule, Inline) and (not stored or rule.free(node)):
+        here |= own
+    if number in rule.repeats and not _reads_once(node, number):
+        return {_MANY} if here else set()
+    if isinstance(rule, Inline) and rule.pointwise:
+        return here
+    return {(*place, (node, number)) if place else _MANY for place in here}
+
+
+def embed(kernel: Kernel, buffer: str, where: BufferType) -> Kernel:
+    """The kernel with a parameter that lies at an offset of a larger buffer; one that it writes gets its halo filled.
+
+    A result that a reduction updates is computed in a temporary and then copied: reductions start from a whole buffer.
+    """
+    old = kernel.table[buffer]
+    if old.shape == where.shape:
+        return kernel
+    if any(isinstance(n.leaf, Update) and buffer in written(n.leaf) for n in nests(kernel.body)):
+        kernel = _copied(kernel, old)
+    moved = map_places(kernel.body, lambda name, place: _moved(place, where.offset) if name == buffer else place)
+    new = replace(old, shape=where.shape, zeros=_zeros(old, where))
+    fill = _fill(old, where.halo) if where.halo is not None and old.role is Role.OUTPUT else ()
+    buffers = tuple(new if b.name == buffer else b for b in kernel.buffers)
+    return replace(kernel, buffers=buffers, body=seq(moved, *fill))
+
+
+def _zeros(old: Buffer, where: BufferType) -> Pairs:
+    """What of a buffer its other parts promise to be 0: the halo of an input."""
+    is_zero = where.halo is not None and old.role is Role.INPUT and not where.halo.fill
+    return where.halo.pairs if is_zero and where.halo is not None else ()
+
+
+def _copied(kernel: Kernel, result: Buffer) -> Kernel:
+    """The kernel with a temporary in the place of a result, and a nest that copies it there."""
+    inner = f"{result.name}.inner"
+    axes = tuple(Var(f"{result.name}.copy.i{d}", i64) for d in range(len(result.shape)))
+    renamed = rewrite_stmt(map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
+                           lambda s: _updating(s, result.name, inner))  # fmt: skip
+    copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.shape)
+    temporary = replace(result, name=inner, role=Role.TEMP)
+    return replace(kernel, buffers=(*kernel.buffers, temporary), body=seq(renamed, copy))
+
+
+def _renamed(x: Expr, old: str, new: str) -> Expr | None:
+    return Load(new, x.index, x.type, x.mask, x.fill) if isinstance(x, Load) and x.buffer == old else None
+
+
+def _updating(stmt: Stmt, old: str, new: str) -> Stmt | None:
+    if isinstance(stmt, Update) and old in stmt.buffers:
+        return replace(stmt, buffers=tuple(new if b == old else b for b in stmt.buffers))
+    return replace(stmt, buffer=new) if isinstance(stmt, Store) and stmt.buffer == old else None
+
+
+def _moved(place: tuple[Expr, ...], offset: tuple[int, ...]) -> tuple[Expr, ...]:
+    return tuple(i + start for i, start in zip(place, offset))
+
+
+def _fill(inside: Buffer, halo: Halo) -> Iterator[Stmt]:
+    """Nests that fill a halo: for each dim the strips before and after, inside the halo of earlier dims."""
+    for d, (before, after) in enumerate(halo.pairs):
+        strips = [(before, 2)] if before == after else [(before, 1), (after, 1)]
+        starts = (0, before + inside.shape[d])
+        for side, (width, count) in enumerate(strips):
+            if width:
+                yield _strip(inside, halo, d, width, count, starts[side], starts[1] - starts[0])
+
+
+def _strip(inside: Buffer, halo: Halo, dim: int, width: int, count: int, start: int, step: int) -> Stmt:
+    """`count` strips of a halo along a dim, `step` apart."""
+    name = f"{inside.name}.halo{dim}" + (f".{start}" if count == 1 else "")
+    sides = (Var(f"{name}.side", i64),) if count > 1 else ()
+    axes = tuple(Var(f"{name}.i{d}", i64) for d in range(len(inside.shape)))
+    first = start + (sides[0] * step if sides else E.index(0))
+    own = [halo.pairs[d][0] if d < dim else 0 for d in range(len(axes))]
+    place = tuple(axis + (first if d == dim else own[d]) for d, axis in enumerate(axes))
+    whole = [extent + sum(pair) for extent, pair in zip(inside.shape, halo.pairs)]
+    extents = tuple(width if d == dim else inside.shape[d] if d < dim else whole[d] for d in range(len(axes)))
+    leaf = Store(name, inside.name, place, E.Const(halo.fill, inside.dtype))
+    return _nest(leaf, (*sides, *axes), (*(count,) * len(sides), *extents))
+
+
+def _nest(leaf: Store, axes: tuple[Var, ...], extents: tuple[int, ...]) -> Stmt:
+    stmt: Stmt = leaf
+    for axis, extent in reversed(list(zip(axes, extents))):
+        stmt = For(axis, E.index(extent), stmt)
+    return stmt
+
+
+MOST_RUNS = 4
+"""Of a pad by reflection: before, inside, after, and one where the first two share an element."""
+LEAST = 3
+"""Elements in a run, in the mean: any two are a run, and where most are as short, comparisons cost more than loads."""
+
+
+def by_runs(array: Array) -> Element | None:
+    """The element of a list of i64 at an index, where the list is a few runs in equal steps; None for any other array.
+
+    3 2 1 0 1 2 3 4 3 2 at i is 3 - i if i < 4, i - 3 if i < 8, 11 - i else.
+    """
+    if array.ndim != 1 or array.dtype != np.int64 or len(array) < 2:
+        return None
+    starts = _starts(array)
+    if len(starts) > MOST_RUNS or len(starts) * LEAST > len(array):
+        return None
+
+    def at(index: Index) -> E.Expr:
+        (i,) = index
+        *firsts, last = [_run(array, start, i) for start in starts]
+        for run, end in reversed([*zip(firsts, starts[1:])]):
+            last = E.select(E.lt(i, end), run, last)
+        return last
+
+    return at
+
+
+def _starts(array: Array) -> list[int]:
+    """Where the runs begin, each as long as it can be; more than MOST_RUNS are not all told."""
+    turns = np.flatnonzero(np.diff(array, n=2)) + 2  # the first element that goes on otherwise
+    starts = [0]
+    for turn in turns:
+        if turn > starts[-1] + 1 and len(starts) <= MOST_RUNS:
+            starts.append(int(turn))
+    return starts
+
+
+def _run(array: Array, start: int, i: E.Expr) -> E.Expr:
+    step = int(array[start + 1] - array[start]) if start + 1 < len(array) else 0
+    return i * step + (int(array[start]) - step * start)

@@ -1,16 +1,22 @@
-"""Lowering of movement primitives: each is a map of indices, but for concat, which takes loops."""
+"""Lowering of primitives that move elements, put them where data say, or make them of attributes alone.
+
+Lowering of movement primitives: each is a map of indices, but for concat, which takes loops.
+
+Lowering of the primitive that puts elements at places which data say: a copy, and a nest that goes on from it.
+
+Lowering of primitives that read no tensor, such as iota.
+"""
 
 from __future__ import annotations
 
 from nncc.frontend.fusion.reading import finds_rows
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.lowering.known import Known
-from nncc.frontend.lowering.nests import IndexMap, Nests
-from nncc.frontend.lowering.rule import Inline, LoweringRule, Nested, always
-from nncc.frontend.lowering.view import Element, Index, View, flattened, guarded, inside, unflattened
+from nncc.frontend.lowering.nests import IndexMap, Inline, LoweringRule, Nested, Nests, always
+from nncc.frontend.lowering.view import Element, Index, Known, View, flattened, guarded, inside, unflattened
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, i32, i64
+from nncc.ir.expr import Expr, convert
 from nncc.ir.walk import loads
 
 Ints = tuple[int, ...]
@@ -137,4 +143,55 @@ MOVEMENTS: dict[str, LoweringRule] = {
     "gather": Inline(_gather, free=finds_rows, repeats=(0, 1)),
     "gather_elements": Inline(_gather_elements, repeats=(0,)),
     "concat": Nested(_concat),
+}
+
+
+def nearest(at: Expr, extent: int) -> Expr:
+    """An index of data as one inside an axis that has elements: outside of it, the nearest."""
+    return E.minimum(E.maximum(convert(at, i64), 0), extent - 1)
+
+
+def _scatter(nests: Nests, type_: TensorType, x: View, indices: View, updates: View, *, axis: int, combiner: str) -> View:
+    wide = type_.dtype.computed if combiner in ("sum", "prod") else type_.dtype
+    made = nests.store(type_.with_dtype(wide), lambda at: convert(x.at(at), wide))
+    extent, rank = x.shape[axis], len(indices.shape)
+
+    def place(at: Index) -> Index:
+        return (*at[:axis], nearest(indices.at(at[axis : axis + rank]), extent), *at[axis + rank :])
+
+    if extent:
+        used = "" if combiner == "set" else combiner
+        nests.fill(made.buffer, updates.shape, lambda at: convert(updates.at(at), wide), place, used)
+    return made if wide is type_.dtype else nests.store(type_, lambda at: convert(made.at(at), type_.dtype))
+
+
+SCATTERS: dict[str, Nested] = {"scatter": Nested(_scatter, repeats=(1,))}
+
+
+def _iota(*, shape: tuple[int, ...], axis: int, dtype: DType) -> Element:
+    def at(index: Index) -> Expr:
+        return E.convert(index[axis], dtype)
+
+    return at
+
+
+def _extents(nests: Nests, type_: TensorType, *, dims: tuple[int, ...], dtype: DType) -> View:
+    """One store for each dim."""
+    whole = nests.hold(type_)
+    for n, extent in enumerate(dims):
+        nests.fill(whole.buffer, (), _constant(extent, dtype), _place(n))
+    return whole
+
+
+def _constant(number: int, dtype: DType) -> Element:
+    return lambda at: E.wrap(number, dtype)
+
+
+def _place(n: int) -> IndexMap:
+    return lambda at: (E.index(n),)
+
+
+CREATIONS: dict[str, LoweringRule] = {
+    "iota": Inline(_iota, free=always),
+    "extents": Nested(_extents),
 }

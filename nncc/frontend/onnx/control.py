@@ -20,8 +20,7 @@ from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import concat, full, select
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.onnx.sequences import Held, Items, kind_of, tensor_of
-from nncc.frontend.onnx.texts import LOGGER, Text
+from nncc.frontend.onnx.sequences import LOGGER, Held, Items, Text, kind_of, tensor_of
 from nncc.ir.dtypes import boolean, i64
 
 Results: TypeAlias = tuple[Held, ...]

@@ -21,26 +21,38 @@ from nncc.frontend.onnx.control import CONTROL, Site
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.cutting import ways_out
 from nncc.frontend.onnx.declared import (
+    Given,
+    Outer,
     Shapes,
+    body_of,
     contradicts,
     declared_shapes,
     declared_text,
     dtype_text,
+    marker_of,
     require_sizes,
+    resolved,
     size_names,
     with_operands,
+    without,
 )
-from nncc.frontend.onnx.form import AS_WRITTEN, Form
+from nncc.frontend.onnx.form import AS_WRITTEN, Form, in_wide, rounded, short_factors, short_product
 from nncc.frontend.onnx.import_rules import Call
 from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.inlining import Given, Outer, body_of, marker_of, resolved, without
-from nncc.frontend.onnx.names import output_names
-from nncc.frontend.onnx.open_import import MOST_COMPARED, Attempt, OpenImport
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, read_onnx
-from nncc.frontend.onnx.rounding import in_wide, rounded, short_factors, short_product
-from nncc.frontend.onnx.sequences import Held, applied, carrier, flat, tensors_of, without_optional
-from nncc.frontend.onnx.sizes import Sizes
-from nncc.frontend.onnx.texts import MOVES, Text, decoded, numbers_of_tensor
+from nncc.frontend.onnx.open_sizes import MOST_COMPARED, Attempt, OpenImport, Sizes
+from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, output_names, read_onnx
+from nncc.frontend.onnx.sequences import (
+    MOVES,
+    Held,
+    Text,
+    applied,
+    carrier,
+    decoded,
+    flat,
+    numbers_of_tensor,
+    tensors_of,
+    without_optional,
+)
 from nncc.ir.dtypes import DType
 from nncc.printing import printable
 

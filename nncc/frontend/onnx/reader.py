@@ -1,9 +1,21 @@
-"""Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only."""
+"""What of an ONNX file is read, before any operator is looked at.
+
+Names of ONNX models that a terminal can show. Where a name has control characters, marks of direction or ends of lines,
+they are escaped as the model is read; so all that is printed of it later, errors too, can be printed as it is.
+
+Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only.
+
+A model with some of its inputs fixed: by a value, or by a shape; and with initializers that a caller gives.
+"""
+
+from __future__ import annotations
 
 import reprlib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
+from itertools import count
 from math import prod
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,10 +27,58 @@ from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from nncc.arguments import path_argument, require_regular
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.graph.graph import MOST_DIMS, Array
-from nncc.frontend.onnx.names import with_printable_names
 from nncc.frontend.onnx.zoo import PREFIX, zoo_model
 from nncc.ir.dtypes import from_numpy
 from nncc.printing import printable
+
+_KEPT = {"external_data", "metadata_props", "doc_string"}
+"""Fields that name files, or that nobody prints, and whose texts may have lines."""
+
+
+def with_printable_names(proto: onnx.ModelProto, texts: Collection[str]) -> onnx.ModelProto:
+    """The model, or one whose texts are escaped where some of `texts`, which are its names, have to be.
+
+    Raises: ModelError where two names would become one.
+    """
+    known = set(texts)
+    changed = {text: printable(text) for text in known if not text.isprintable()}
+    if not changed:
+        return proto
+    times = Counter(changed.values())
+    for shown in changed.values():
+        if shown in known or times[shown] > 1:
+            raise ModelError(f"two names are {shown!r}, one of them with characters that cannot be printed; rename one")
+    made = onnx.ModelProto()
+    made.CopyFrom(proto)
+    _escape(made)
+    return made
+
+
+def output_names(outputs: Sequence[onnx.ValueInfoProto]) -> list[str]:
+    """The names of the outputs; a value that is listed again is y_2, then y_3, as far as these are free."""
+    taken, names = {value.name for value in outputs}, dict[str, None]()
+    numbers = {name: count(2) for name in taken}
+    for value in outputs:
+        more = (f"{value.name}_{n}" for n in numbers[value.name])
+        name = value.name if value.name not in names else next(name for name in more if name not in taken)
+        taken.add(name)
+        names[name] = None
+    return list(names)
+
+
+def _escape(message: Any) -> None:
+    for field, value in message.ListFields():
+        if field.name in _KEPT:
+            continue
+        if field.type == field.TYPE_STRING:
+            if isinstance(value, str):
+                setattr(message, field.name, printable(value))
+            else:
+                value[:] = [printable(text) for text in value]
+        elif field.type == field.TYPE_MESSAGE:
+            for inner in [value] if hasattr(value, "ListFields") else value:
+                _escape(inner)
+
 
 OLDEST_OPSET = 7
 DEFAULT_DOMAIN = ""
@@ -61,7 +121,7 @@ class OnnxModel:
         except (ValueError, TypeError) as error:
             raise ModelError(f"{where}: its data do not fit {list(tensor.dims)} elements ({error})") from None
 
-    def _external(self, tensor: onnx.TensorProto, dtype: "np.dtype[np.generic]") -> Array:
+    def _external(self, tensor: onnx.TensorProto, dtype: np.dtype[np.generic]) -> Array:
         entries = {entry.key: entry.value for entry in tensor.external_data}
         path = self._external_path(tensor.name, entries.get("location", ""))
         needed, shown = prod(tensor.dims) * dtype.itemsize, printable(str(path))
@@ -331,3 +391,38 @@ def _declarations(graph: onnx.GraphProto, others: Collection[str]) -> Iterator[o
     for tensor in graph.initializer:
         if tensor.name not in inputs:
             yield onnx.helper.make_tensor_value_info(tensor.name, tensor.data_type, list(tensor.dims))
+
+
+_NONE: Mapping[str, Any] = {}
+
+
+def specialised(
+    model: OnnxModel, values: Mapping[str, Array] = _NONE, shapes: Mapping[str, Sequence[int]] = _NONE,
+    sizes: Mapping[str, int] = _NONE, given: Collection[str] = (),
+) -> OnnxModel:  # fmt: skip
+    """A copy of a model in which inputs have values, which become constants, and others shapes.
+
+    sizes: numbers for the names of sizes of its inputs. given: inputs whose initializers are no constants, since a caller
+    gives them.
+    """
+    proto = onnx.ModelProto()
+    proto.CopyFrom(model.proto)
+    graph = proto.graph
+    for tensor in [tensor for tensor in graph.initializer if tensor.name in values or tensor.name in given]:
+        graph.initializer.remove(tensor)
+    for value in [value for value in graph.input if value.name in values]:
+        graph.input.remove(value)
+    graph.initializer.extend(onnx.numpy_helper.from_array(array, name) for name, array in values.items())
+    for value in graph.input:
+        shape = value.type.tensor_type.shape
+        if value.name in shapes:
+            shape.CopyFrom(_shape(shapes[value.name]))
+            shape.SetInParent()  # an empty one, of a scalar, too
+        for dim in shape.dim:
+            if dim.dim_param in sizes:
+                dim.dim_value = sizes[dim.dim_param]
+    return OnnxModel(proto, model.folder, model.origin)
+
+
+def _shape(extents: Sequence[int]) -> onnx.TensorShapeProto:
+    return onnx.TensorShapeProto(dim=[onnx.TensorShapeProto.Dimension(dim_value=extent) for extent in extents])

@@ -7,19 +7,23 @@ from nncc.errors import InternalError, ModelError
 from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.verify import verify
-from nncc.frontend.rewrites.algebra import ALGEBRA
-from nncc.frontend.rewrites.composite import COMPOSITE
+from nncc.frontend.rewrites.algebra import ALGEBRA, COMPOSITE
 from nncc.frontend.rewrites.contraction import CONTRACTION
-from nncc.frontend.rewrites.given import features_last as given_to_convolutions
-from nncc.frontend.rewrites.given import inverses, with_inputs_transposed
 from nncc.frontend.rewrites.integers import INTEGERS
-from nncc.frontend.rewrites.layout import AS_GIVEN, FEATURES_LAST, LAYOUT
+from nncc.frontend.rewrites.layout import (
+    AS_GIVEN,
+    FEATURES_LAST,
+    LAYOUT,
+    SHUFFLE,
+    inverses,
+    with_inputs_transposed,
+    with_transposes_risen,
+)
+from nncc.frontend.rewrites.layout import features_last as given_to_convolutions
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.parts import PARTS
-from nncc.frontend.rewrites.rising import with_transposes_risen
 from nncc.frontend.rewrites.scales import SCALES
-from nncc.frontend.rewrites.shuffle import SHUFFLE
-from nncc.frontend.rewriting.rewrite import Firing, Rule, rewrite
+from nncc.frontend.rewriting import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
 Firings = tuple[tuple[str, tuple[Firing, ...]], ...]

@@ -10,10 +10,10 @@ import math
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import BroadcastOperands, broadcast_operands
 from nncc.frontend.builder.functions import rsqrt, select, sqrt
+from nncc.frontend.decompose import composite
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewrites.rounding import WIDE, is_moderate, never_negative
-from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Number, Rule, Var
 
 
 def _x(match: Match) -> Tensor:
@@ -132,4 +132,34 @@ ALGEBRA: tuple[Rule, ...] = (
     Rule("select-known", Apply("select", Var("c"), Var("a"), Var("b")), _chosen, _is_uniform_condition),
     Rule("select-not", Apply("select", Apply("not", Var("c")), Var("a"), Var("b")), _swapped),
     Rule("before-broadcast", Apply(POINTWISE), _before_broadcast, lambda match: _operands(match) is not None),
+)
+
+
+def _is_softmax(match: Match) -> bool:
+    node = match.producer(match["y"])
+    return node is not None and node.op == "softmax"
+
+
+def _safe_softmax(match: Match) -> Tensor:
+    (x,) = match.inputs("y")
+    (result,) = composite("safe_softmax", x, axis=match.attribute("axis", "y"))
+    return result
+
+
+def _tanh_softplus(match: Match) -> Tensor:
+    (result,) = composite("tanh_softplus", match["x"])
+    return result
+
+
+COMPOSITE: tuple[Rule, ...] = (
+    # What PyTorch's exporter makes of masked attention: where(isnan(softmax(x)), 0, softmax(x)).
+    Rule(
+        "softmax-without-nan",
+        Apply("select", Apply("is_nan", Var("y")), Number(0), Var("y")),
+        _safe_softmax,
+        _is_softmax,
+    ),
+    # Mish before it was an operator. That log overflows where the tangent is 1 already.
+    Rule("tanh-of-softplus", Apply("tanh", Apply("softplus", Var("x"))), _tanh_softplus),
+    Rule("tanh-of-log", Apply("tanh", Apply("log", Apply("add", Apply("exp", Var("x")), Number(1)))), _tanh_softplus),
 )

@@ -27,8 +27,7 @@ from nncc.frontend.rewrites.rounding import (
     may_scale,
     never,
 )
-from nncc.frontend.rewriting.pattern import Apply, Known, Number, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Number, Rule, Var
 
 CONTRACTIONS = of_class(OpClass.CONTRACTION)
 

@@ -13,8 +13,7 @@ from nncc.frontend.builder.functions import spread
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.ops.contraction import columns, free_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
-from nncc.frontend.rewriting.pattern import Apply, Known, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
 from nncc.ir.dtypes import DType, i8, u8
 
 _BYTES = (i8, u8)

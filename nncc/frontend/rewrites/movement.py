@@ -13,8 +13,7 @@ from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.rewriting.pattern import Apply, Known, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
 
 REDUCTIONS = of_class(OpClass.REDUCTION)
 _GATHERS = frozenset({"gather", "gather_elements"})

@@ -20,8 +20,7 @@ from nncc.frontend.graph.graph import Node
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.rewriting.pattern import Apply, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Match, Rule, Var
 
 _MOVEMENTS = of_class(OpClass.MOVEMENT)
 DEEPEST = 16

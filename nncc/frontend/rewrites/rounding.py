@@ -22,7 +22,7 @@ from nncc.frontend.graph.graph import Array, Node
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import conv_axes
-from nncc.frontend.rewriting.rewrite import Match
+from nncc.frontend.rewriting import Match
 from nncc.ir.dtypes import DType, bf16, f16, f32, f64
 
 WIDE, NARROW = (f32, f64), (f16, bf16)

@@ -24,8 +24,7 @@ from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS, known_factor, spread_axes
 from nncc.frontend.rewrites.rounding import MODERATE, WIDE, along, carries_error, is_moderate, may_scale, may_sum, never
-from nncc.frontend.rewriting.pattern import Apply, Known, Var
-from nncc.frontend.rewriting.rewrite import Match, Rule
+from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
 
 _MOVED = frozenset({"transpose", "reshape"})
 _PASSED = _MOVED | {"broadcast", "cast"}

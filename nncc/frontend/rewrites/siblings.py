@@ -18,9 +18,8 @@ import numpy as np
 
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.fusion.fuse import Group
+from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import padding_of
-from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.graph.op import OpClass
 from nncc.frontend.ops import OPS

@@ -8,7 +8,7 @@ from nncc.codegen.program.parts import Shared, from_parts, shared_code
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import BufferType
 from nncc.frontend.graph.graph import TensorType, Value
-from nncc.frontend.lowering.embed import embed
+from nncc.frontend.lowering.kernel import embed
 from nncc.ir import interp
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import DType, f16, f32, i64

@@ -8,8 +8,7 @@ import numpy as np
 
 from nncc.frontend.fusion.check import elements
 from nncc.frontend.fusion.legality import SMALL
-from nncc.frontend.fusion.reading import PICKS, Reading
-from nncc.frontend.fusion.space import shape_of
+from nncc.frontend.fusion.reading import PICKS, Reading, shape_of
 from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import Graph, Node, Value

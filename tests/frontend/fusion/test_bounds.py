@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as f
-from nncc.frontend.fusion.fuse import fuse
-from nncc.frontend.fusion.subgraph import group_graph
+from nncc.frontend.fusion.fuse import fuse, group_graph
 from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.rewrites import simplify
 from tests.frontend.fusion.bounds import least_bytes, least_kernels

@@ -6,12 +6,11 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import reasons as R
+from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.legality import MOST_NODES, SMALL, Joined, Legality
-from nncc.frontend.fusion.reading import Reading
-from nncc.frontend.fusion.row_blocks import Caches
-from nncc.frontend.fusion.space import MOVED, Spans
+from nncc.frontend.fusion.reading import MOVED, Reading, Spans
 from nncc.frontend.fusion.work import often_read
 from nncc.frontend.graph.graph import Node
 from nncc.ir.dtypes import f32

@@ -7,11 +7,10 @@ import pytest
 
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.fuse import fuse, group_graph
 from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.fusion.reading import MOVEMENTS
-from nncc.frontend.fusion.subgraph import group_graph
 from nncc.frontend.fusion.work import bytes_moved
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import lower_groups

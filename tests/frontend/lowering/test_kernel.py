@@ -1,14 +1,33 @@
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nncc.errors import InternalError, ModelError
-from nncc.frontend.builder.functions import concat, erf, exp, maximum, rsqrt
+from nncc.frontend import compute as c
+from nncc.frontend.builder.functions import concat, erf, exp, gather, maximum, rsqrt
 from nncc.frontend.fusion.fuse import fuse
-from nncc.frontend.fusion.place import place
-from nncc.frontend.lowering.kernel import distinct_groups, lower_group, lower_groups
+from nncc.frontend.fusion.place import BufferType, Halo, place
+from nncc.frontend.graph.graph import TensorType, Value
+from nncc.frontend.lowering.kernel import (
+    MOST_RUNS,
+    _are_disjoint,
+    by_runs,
+    distinct_groups,
+    embed,
+    lower_group,
+    lower_groups,
+    stored_values,
+)
 from nncc.frontend.ops import OPS
+from nncc.ir import expr as E
 from nncc.ir.buffer import Role
-from nncc.ir.dtypes import f16, f32, i64
+from nncc.ir.dtypes import f16, f32, i32, i64
+from nncc.ir.expr import Var
+from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.interp import run
+from nncc.ir.verifier.verify import verify
+from nncc.ir.walk import subexpressions, substitute
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 from tests.support.counting import lines
 
@@ -192,3 +211,254 @@ def test_what_is_read_twice_is_made_once():
         return lines(lambda: lower_group("sums", graph.nodes, graph.outputs, {}))
 
     assert work(10) < work(20) < 2.1 * work(10)
+
+
+def stored(graph):
+    """The shapes of the values that are stored besides those of operators with loops."""
+    return sorted(value.type.extents for value in stored_values(graph.nodes, graph.outputs))
+
+
+def test_a_chain_is_one_nest():
+    b = Groups()
+    x = b.image(3, 5)
+    lowered = assert_close(b.graph(exp(x * 2.0) + x), naive)
+    assert nest_count(lowered) == 1 and temporaries(lowered) == []
+
+
+def test_a_value_read_twice_at_one_place_is_computed_there():
+    b = Groups()
+    x = b.image(3, 5) + 1.0
+    assert nest_count(assert_close(b.graph(x * 0.5 * (erf(x) + 1.0)), naive)) == 1
+
+
+def test_a_value_read_at_two_places_is_stored():
+    b = Groups()
+    x = exp(b.image(3, 3))
+    graph = b.graph(x + x.transpose())
+    assert stored(graph) == [(3, 3), (3, 3)]
+    assert_close(graph, naive)
+
+
+def test_a_value_of_two_results_is_stored():
+    b = Groups()
+    x = exp(b.image(7))
+    graph = b.graph(x * 2.0, x * 3.0)
+    assert stored(graph) == [(7,)] * 3
+    assert_close(graph, naive)
+
+
+def test_what_is_broadcast_is_computed_before():
+    b = Groups()
+    scale = rsqrt(b.image(3) ** 2.0 + 9.0).unsqueeze(1)
+    lowered = assert_close(b.graph(b.image(3, 5) * scale), naive)
+    assert temporaries(lowered) == [(3,)]
+
+
+def test_index_maps_are_read_in_place_however_often():
+    b = Groups()
+    x = b.image(2, 6).reshape(3, 4).transpose()
+    lowered = assert_close(b.graph(x * 2.0, x * 3.0), naive)
+    assert temporaries(lowered) == []
+
+
+def test_arithmetic_before_a_reduction_runs_in_its_loops():
+    b = Groups()
+    x = b.image(3, 7)
+    lowered = assert_close(b.graph((x * x).sum(1)), naive, length=7)
+    assert nest_count(lowered) == 1
+
+
+def test_what_is_picked_one_by_one_is_stored_before_it_is_reduced():
+    """Rows that are picked lie side by side, and are reduced as they are found."""
+    b = Groups()
+    x, places = b.image(3, 7), b.constant(np.array([[0, 4, 4], [6, 1, 2]], np.int32))
+    graph = b.graph((gather(x.reshape(-1), places, 0) * 2.0).sum(1))
+    assert stored(graph) == [(2, 3)]
+    assert_close(graph, naive, length=3)
+    b = Groups()
+    graph = b.graph(gather(b.image(3, 7), b.constant(np.array([2, 0, 2], np.int32)), 0).sum(1))
+    assert stored(graph) == []
+
+
+def test_arithmetic_before_a_contraction_runs_before_it():
+    b = Groups()
+    lowered = assert_close(b.graph(exp(b.image(3, 7)) @ b.image(7, 2)), naive, length=7)
+    assert temporaries(lowered) == [(3, 7)]
+
+
+def test_a_wanted_movement_is_copied_and_others_read_through_it():
+    b = Groups()
+    x = b.image(2, 3).transpose()
+    lowered = lower(b.graph(x, x + 1.0))
+    assert "t1[t1.i0, t1.i1] = x0[t1.i1, t1.i0] + 1.0" in str(lowered.kernel)
+
+
+@pytest.mark.parametrize("cut", [
+    lambda x: (x[:, :5], x[:, 5:]),
+    lambda x: (x[:, ::2], x[:, 1::2]),
+    lambda x: (x[:, 1::3], x[:, 2::3]),
+    lambda x: (x[:1, :4], x[1:, 2:6]),
+    lambda x: (x[:1, :4], x[:1, 4:]),
+    lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
+])  # fmt: skip
+def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut):
+    b = Groups()
+    parts = cut(exp(b.image(3, 8)))
+    graph = b.graph(*(part * part for part in parts))
+    assert len(stored(graph)) == len(parts)
+    assert_close(graph, naive)
+
+
+@pytest.mark.parametrize("cut", [
+    lambda x: (x[:, :5], x[:, 4:]),
+    lambda x: (x[:, ::2], x[:, ::3]),
+    lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+    lambda x: (x.reshape(24), x.transpose()),
+    lambda x: (x[:, 8:], x[:, :5]),
+    lambda x: (x[:, :5], x[:, 8:]),
+    lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
+    lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
+    lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
+])  # fmt: skip
+def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
+    b = Groups()
+    parts = cut(exp(b.image(3, 8)))
+    graph = b.graph(*(part * part for part in parts))
+    assert (3, 8) in stored(graph)
+    assert_close(graph, naive)
+
+
+@pytest.mark.parametrize("cut, apart", [
+    (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
+    (lambda x: (x[:, :5], x[:, 5:]), True),
+    (lambda x: (x[:, ::2], x[:, 4:5]), False),
+    (lambda x: (x[:, ::2], x[:, 1::2]), True),
+    (lambda x: (x[:, ::2], x[:, 1::3]), False),
+])  # fmt: skip
+def test_parts_are_apart_whichever_comes_first(cut, apart):
+    graph = (b := Groups()).graph(*cut(b.image(3, 8)))
+    one, other = (node for node in graph.nodes if node.op == "slice")
+    assert _are_disjoint(one, other) is _are_disjoint(other, one) is apart
+
+
+def test_a_part_and_the_whole_are_read_of_what_is_stored():
+    b = Groups()
+    x = exp(b.image(3, 8))
+    graph = b.graph(x * 2.0, x[:, 4:] * 2.0)
+    assert (3, 8) in stored(graph)
+    assert_close(graph, naive)
+
+
+VALUE = Value("v", TensorType(f32, (3, 4)))
+
+
+def doubled(dtype=f32):
+    x = c.placeholder("X", (3, 4), dtype)
+    return c.make_kernel("doubled", x, c.compute("Y", (3, 4), lambda i, j: x[i, j] * 2))
+
+
+def where(shape, offset, halo=None):
+    return BufferType(VALUE, shape, offset, halo)
+
+
+def test_an_input_is_read_at_its_offset():
+    kernel = embed(doubled(), "X", where((5, 9), (1, 5)))
+    whole = np.arange(45, dtype=np.float32).reshape(5, 9)
+    verify(kernel)
+    np.testing.assert_array_equal(run(kernel, {"X": whole})["Y"], whole[1:4, 5:] * 2)
+
+
+def test_a_result_is_written_there_and_nowhere_else():
+    made = run(embed(doubled(), "Y", where((4, 6), (1, 0))), {"X": np.ones((3, 4), np.float32)})["Y"]
+    assert (made[1:, :4] == 2).all() and np.isnan(made[0]).all() and np.isnan(made[:, 4:]).all()
+
+
+@pytest.mark.parametrize("pairs", [((1, 1), (2, 2)), ((0, 2), (1, 0)), ((3, 1), (0, 4)), ((0, 0), (1, 1))])
+@pytest.mark.parametrize("dtype, fill", [(f32, float("-inf")), (f32, -0.0), (i32, 7)])
+def test_a_halo_is_filled_whole(pairs, dtype, fill):
+    shape = tuple(extent + sum(pair) for extent, pair in zip((3, 4), pairs))
+    target = where(shape, tuple(before for before, _ in pairs), Halo(pairs, fill))
+    kernel = embed(doubled(dtype), "Y", target)
+    verify(kernel)
+    x = np.arange(12, dtype=dtype.numpy).reshape(3, 4)
+    made = run(kernel, {"X": x})["Y"]
+    np.testing.assert_array_equal(made, target.surrounding(x * 2))
+    assert (np.signbit(made) == np.signbit(target.surrounding(x * 2))).all()
+
+
+@pytest.mark.parametrize("fill, zeros", [(0.0, ((1, 1), (0, 2))), (float("-inf"), ())])
+def test_zeros_around_an_input_are_known(fill, zeros):
+    pairs = ((1, 1), (0, 2))
+    target = where((5, 6), (1, 0), Halo(pairs, fill))
+    made = embed(doubled(), "X", target)
+    assert made.table["X"].zeros == zeros and embed(doubled(), "Y", target).table["Y"].zeros == ()
+    assert embed(doubled(), "X", where((5, 6), (1, 0))).table["X"].zeros == ()
+
+
+def test_a_reduction_is_copied():
+    x, k = c.placeholder("X", (3, 4, 5), f32), c.reduce_axis(5, "k")
+    kernel = c.make_kernel("sums", x, c.compute("Y", (3, 4), lambda i, j: c.sum(x[i, j, k], k)))
+    made = embed(kernel, "Y", where((3, 6), (0, 2)))
+    verify(made)
+    given = np.arange(60, dtype=np.float32).reshape(3, 4, 5)
+    np.testing.assert_array_equal(run(made, {"X": given})["Y"][:, 2:], given.sum(2))
+
+
+def test_a_dense_value_stays():
+    kernel = doubled()
+    assert embed(kernel, "X", where((3, 4), (0, 0))) is kernel
+
+
+AT = Var("i", i64)
+
+
+def values(formula, count):
+    return [E.static(E.index(0) + substitute(formula, {AT: E.index(n)})) for n in range(count)]
+
+
+def runs(formula):
+    return 1 + sum(isinstance(x, E.Select) for x in subexpressions(formula))
+
+
+LISTS = {
+    "one run": ([4, 5, 6, 7], 1),
+    "one number": ([3, 3, 3], 1),
+    "backwards": ([6, 4, 2, 0], 1),
+    "reflected": ([3, 2, 1, 0, 1, 2, 3, 4, 3, 2], 3),
+    "reflected by one": ([1, 0, 1, 2, 3, 4, 5, 6, 5], 3),
+    "edges": ([0, 0, 0, 1, 2, 3, 3, 3, 3], 3),
+    "wrapped": ([5, 6, 0, 1, 2, 3, 4, 5, 6, 0], 3),
+    "as many as may be": ([0, 1, 2, 7, 8, 9, 3, 4, 5, 10, 11, 12], 4),
+    "too many": ([0, 1, 2, 7, 8, 9, 3, 4, 5, 10, 11, 12, 0, 1, 2], None),
+    "too short": ([4, 2, 7, 1, 1], None),
+    "no runs": ([3, 1, 4, 1, 5, 9, 2, 6], None),
+    "a single one": ([7], None),
+    "none": ([], None),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_of_few_runs_is_a_formula(name):
+    numbers, count = LISTS[name]
+    element = by_runs(np.array(numbers, np.int64))
+    assert (element is None) == (count is None)
+    if element is not None:
+        assert values(element((AT,)), len(numbers)) == numbers
+        assert runs(element((AT,))) == count
+
+
+@pytest.mark.parametrize("array", [np.arange(4, dtype=np.int32), np.arange(4.0), np.arange(8).reshape(2, 4)], ids=str)
+def test_other_arrays_are_none(array):
+    assert by_runs(array) is None
+
+
+@given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-3, 3), st.integers(1, 6)), min_size=1, max_size=5))
+def test_any_runs(parts):
+    numbers = [first + step * n for first, step, count in parts for n in range(count)]
+    element = by_runs(np.array(numbers, np.int64))
+    if element is None:
+        return
+    formula = element((AT,))
+    assert values(formula, len(numbers)) == numbers and runs(formula) <= MOST_RUNS
+    known = bounds(formula, {AT: Range.extent(len(numbers))})
+    assert (known.low, known.high) == (min(numbers), max(numbers))

@@ -10,7 +10,7 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.op import draw
 from nncc.frontend.graph.verify import verify
-from nncc.frontend.rewriting.rewrite import Rule, rewrite
+from nncc.frontend.rewriting import Rule, rewrite
 from nncc.ir.dtypes import DType, f32
 from tests.support.limits import relative_error, tolerance
 

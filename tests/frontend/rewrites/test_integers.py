@@ -5,7 +5,7 @@ from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.integers import INTEGERS
 from nncc.frontend.rewrites.movement import MOVEMENT
-from nncc.frontend.rewriting.rewrite import rewrite
+from nncc.frontend.rewriting import rewrite
 from nncc.ir.dtypes import f32, i8, i16, i32, u8
 from tests.frontend.rewrites.checking import check, given, graph_of, ops
 

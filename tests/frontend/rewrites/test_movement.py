@@ -3,7 +3,7 @@ import pytest
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.rewrites.movement import MOVEMENT
-from nncc.frontend.rewriting.rewrite import rewrite
+from nncc.frontend.rewriting import rewrite
 from nncc.ir.dtypes import f32, i64
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops
 

@@ -7,7 +7,7 @@ from nncc.frontend.fusion.place import place
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplify
 from nncc.frontend.rewrites.parts import DEEPEST, PARTS
-from nncc.frontend.rewriting.rewrite import rewrite
+from nncc.frontend.rewriting import rewrite
 from tests.frontend.rewrites.checking import check, given, graph_of, ops
 
 

@@ -11,7 +11,7 @@ from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewrites.scales import SCALES
-from nncc.frontend.rewriting.rewrite import rewrite
+from nncc.frontend.rewriting import rewrite
 from nncc.ir.dtypes import f16, f32
 from tests.frontend.rewrites.checking import check, given, graph_of, known, made, ops, same
 

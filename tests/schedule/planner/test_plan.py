@@ -12,7 +12,7 @@ from nncc.errors import TargetError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.place import BufferType
 from nncc.frontend.graph.graph import TensorType, Value
-from nncc.frontend.lowering.embed import embed
+from nncc.frontend.lowering.kernel import embed
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run

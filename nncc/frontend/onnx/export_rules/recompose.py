@@ -13,9 +13,8 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.graph.graph import Graph, Node
 from nncc.frontend.onnx.export_rules.writer import Order, Stored, Writer, result
 from nncc.frontend.ops.contraction import result_axes
-from nncc.frontend.rewriting.pattern import Apply, Known, Number, Pattern, Var
-from nncc.frontend.rewriting.rewrite import Match, rewrite
-from nncc.frontend.rewriting.rewrite import Rule as Rewrite
+from nncc.frontend.rewriting import Apply, Known, Match, Number, Pattern, Var, rewrite
+from nncc.frontend.rewriting import Rule as Rewrite
 
 
 def recompose(graph: Graph) -> Graph:

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule, Result
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
-from nncc.frontend.onnx.import_rules.classical.ngrams import NGRAMS
-from nncc.frontend.onnx.import_rules.deformable import DEFORMABLE
-from nncc.frontend.onnx.import_rules.einsum import EINSUM
+from nncc.frontend.onnx.import_rules.classical.encoding import NGRAMS
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
-from nncc.frontend.onnx.import_rules.indexing import INDEXING
-from nncc.frontend.onnx.import_rules.linear import LINEAR
+from nncc.frontend.onnx.import_rules.indexing import INDEXING, SCATTERING
 from nncc.frontend.onnx.import_rules.microsoft import MICROSOFT, SIMPLIFIED
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.placing import PLACING
-from nncc.frontend.onnx.import_rules.preview.training import TRAINING
+from nncc.frontend.onnx.import_rules.products import EINSUM, LINEAR
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
@@ -21,11 +18,10 @@ from nncc.frontend.onnx.import_rules.resize import RESIZE
 from nncc.frontend.onnx.import_rules.run_time.parameters import PARAMETERS, at_run_time
 from nncc.frontend.onnx.import_rules.run_time.selection import SELECTION
 from nncc.frontend.onnx.import_rules.run_time.spans import SPANS
-from nncc.frontend.onnx.import_rules.sampling import SAMPLING
-from nncc.frontend.onnx.import_rules.scattering import SCATTERING
+from nncc.frontend.onnx.import_rules.sampling import DEFORMABLE, SAMPLING
 from nncc.frontend.onnx.import_rules.signals import SIGNALS
-from nncc.frontend.onnx.import_rules.transposed import TRANSPOSED
-from nncc.frontend.onnx.import_rules.window import WINDOW
+from nncc.frontend.onnx.import_rules.training import TRAINING
+from nncc.frontend.onnx.import_rules.window import TRANSPOSED, WINDOW
 
 __all__ = ["RULES", "Call", "ImportRule", "LabelRule", "OperatorKey", "Result", "in_domain"]
 

@@ -1,8 +1,10 @@
 """Reshapes of tensors whose axes stand in another order."""
 
+import numpy as np
 import pytest
 
 from nncc.frontend.onnx.export_rules.movement import keeps_groups, regrouped, reshape_groups
+from tests.frontend.onnx.export_rules.exporting import exported, whole
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,16 @@ def test_axes_of_extent_1_do_not_tie_others_down():
     groups = reshape_groups((1, 6, 5, 8), (6, 5, 1, 2, 4))
     assert regrouped((0, 3, 1, 2), groups, 1) == (2, 3, 4, 0, 1)
     assert keeps_groups((0, 3, 1, 2), groups) and keeps_groups((3, 1, 0, 2), groups)
+
+
+@pytest.mark.parametrize("combiner", ["set", "sum", "prod", "max", "min"])
+@pytest.mark.parametrize("axis, indices", [(0, (3,)), (1, (2, 2)), (2, ())])
+def test_scatters(axis, indices, combiner):
+    x = whole(3, 4, 2)
+    shape = (*x.shape[:axis], *indices, *x.shape[axis + 1 :])
+    places = np.random.default_rng(1).integers(-1, x.shape[axis] + 1, indices)
+    assert "ScatterND" in exported("scatter", x, places, whole(*shape), axis=axis, combiner=combiner)
+
+
+def test_nothing_is_put_into_nothing():
+    assert "ScatterND" not in exported("scatter", whole(2, 0), np.array([1]), whole(2, 1), axis=1, combiner="set")

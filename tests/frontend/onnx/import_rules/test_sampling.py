@@ -1,7 +1,11 @@
+from itertools import product
+
+import ml_dtypes
 import numpy as np
 import pytest
 from onnx.reference import ReferenceEvaluator
 
+import nncc
 from nncc.errors import ModelError
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node
 from tests.support.limits import relative_error
@@ -79,3 +83,125 @@ BOXES, BATCH = np.zeros((2, 4), np.float32), np.zeros(2, np.int64)
 def test_what_is_refused(op, inputs, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node(op, *inputs, opset=22, **attributes)
+
+
+def sampled(image, place):
+    """An image[features, *axes] at a place between elements; 0 outside."""
+    total = np.zeros(image.shape[0])
+    low = np.floor(place).astype(int)
+    for corner in product((0, 1), repeat=len(place)):
+        at = low + corner
+        if all(0 <= a < n for a, n in zip(at, image.shape[1:])):
+            total += np.prod(np.where(np.array(corner) == 1, place - low, 1 - (place - low))) * image[(slice(None), *at)]
+    return total
+
+
+def deformed(x, w, offset, bias, mask, *, strides, pads, dilations, group, offset_group):
+    """The definition, in f64."""
+    size, results, batch, rank = w.shape[2:], offset.shape[2:], x.shape[0], x.ndim - 2
+    parts, each = x.shape[1] // offset_group, x.shape[1] // group
+    offset = offset.reshape(batch, offset_group, *size, rank, *results)
+    mask = (
+        np.ones((batch, offset_group, *size, *results))
+        if mask is None
+        else mask.reshape(batch, offset_group, *size, *results)
+    )
+    made = np.zeros((batch, w.shape[0], *results))
+    for n, at, k in product(range(batch), np.ndindex(*results), np.ndindex(*size)):
+        met = np.zeros(x.shape[1])
+        for g in range(offset_group):
+            start = np.array(at) * strides - pads[:rank] + np.array(k) * dilations
+            place = start + offset[(n, g, *k, slice(None), *at)]
+            some = slice(g * parts, (g + 1) * parts)
+            met[some] = sampled(x[n, some], place) * mask[(n, g, *k, *at)]
+        for o in range(w.shape[0]):
+            first = o // (w.shape[0] // group) * each
+            made[(n, o, *at)] += (w[(o, slice(None), *k)] * met[first : first + each]).sum()
+    return made if bias is None else made + bias.reshape(-1, *(1,) * rank)
+
+
+def drawn(shape, kernel, *, dtype=np.float32, has_mask=True, has_bias=True, reach=2.0, **more):
+    """Inputs of a node, and its attributes."""
+    rank, size = len(shape) - 2, kernel[2:]
+    attributes = {
+        "strides": [1] * rank,
+        "pads": [0] * 2 * rank,
+        "dilations": [1] * rank,
+        "group": 1,
+        "offset_group": 1,
+        **more,
+    }
+    pads = attributes["pads"]
+    results = [(n + pads[d] + pads[d + rank] - (size[d] - 1) * attributes["dilations"][d] - 1) // attributes["strides"][d] + 1
+               for d, n in enumerate(shape[2:])]  # fmt: skip
+    spots = attributes["offset_group"] * int(np.prod(size))
+    x, w, bias = (RNG.standard_normal(s).astype(dtype) for s in (shape, kernel, kernel[:1]))
+    offset = RNG.uniform(-reach, reach, (shape[0], spots * rank, *results)).astype(dtype)
+    mask = RNG.uniform(0, 1, (shape[0], spots, *results)).astype(dtype)
+    return (x, w, offset, bias if has_bias else None, mask if has_mask else None), attributes
+
+
+CASES = [
+    ((1, 1, 3, 3), (1, 1, 2, 2), {"has_mask": False, "has_bias": False}),
+    ((2, 4, 5, 7), (6, 2, 3, 2), {"group": 2, "offset_group": 4, "pads": [1, 0, 2, 1]}),
+    ((1, 6, 7, 5), (2, 6, 1, 3), {"offset_group": 3, "strides": [2, 1], "dilations": [1, 2]}),
+    ((1, 6, 4, 4), (4, 3, 2, 2), {"group": 2, "offset_group": 3, "reach": 9.0}),
+    ((1, 2, 1, 1), (3, 2, 1, 1), {"has_mask": False}),
+    ((2, 3, 9), (4, 3, 3), {"pads": [1, 1], "strides": [2]}),
+    ((1, 2, 3, 4, 3), (2, 2, 2, 1, 2), {"has_bias": False}),
+    ((0, 2, 4, 4), (2, 2, 2, 2), {}),
+]
+
+
+@pytest.mark.parametrize("shape, kernel, more", CASES)
+def test_deformed_convolutions(shape, kernel, more):
+    inputs, attributes = drawn(shape, kernel, **more)
+    wanted = deformed(*(None if x is None else x.astype(np.float64) for x in inputs), **attributes)
+    for opset in (19, 22):
+        made = run_node("DeformConv", *inputs, opset=opset, **attributes)
+        assert made.dtype == np.float32 and made.shape == wanted.shape
+        assert not made.size or relative_error(made, wanted) < 1e-5
+
+
+@pytest.mark.parametrize("dtype, limit", [(np.float64, 1e-13), (np.float16, 1e-3), (ml_dtypes.bfloat16, 8e-3)])
+def test_other_dtypes_are_computed_in_f32_or_more(dtype, limit):
+    inputs, attributes = drawn((1, 8, 5, 5), (4, 8, 3, 3), dtype=dtype, pads=[1] * 4)
+    made = run_node("DeformConv", *inputs, opset=22, **attributes)
+    assert made.dtype == np.dtype(dtype)
+    wanted = deformed(*(None if x is None else x.astype(np.float64) for x in inputs), **attributes)
+    assert relative_error(made.astype(np.float64), wanted) < limit
+
+
+def test_nothing_is_read_outside():
+    x, w = np.full((1, 1, 2, 2), np.inf, np.float32), np.ones((1, 1, 1, 1), np.float32)
+    places = np.float32([[[[-1.5, -5], [7, np.nan]], [[0, 0], [0, 0]]]])
+    made = run_node("DeformConv", x, w, places, opset=19)
+    np.testing.assert_array_equal(made, np.float32([[[[0, 0], [0, 0]]]]))
+
+
+@pytest.mark.parametrize("case", [5, pytest.param(1, marks=pytest.mark.long)])
+def test_compiled_ones_are_those_of_the_graph(case, tmp_path):
+    shape, kernel, more = CASES[case]
+    inputs, attributes = drawn(shape, kernel, **more)
+    model = one_node("DeformConv", *inputs, known=(1, 3), opset=22, **attributes)
+    feeds = {f"x{n}": x for n, x in enumerate(inputs) if n not in (1, 3)}
+    (made,) = nncc.compile(model, cache=tmp_path).run(feeds).values()
+    assert relative_error(made, run_node("DeformConv", *inputs, opset=22, **attributes)) < 1e-6
+
+
+DEFORMED, W, OFFSET = (np.zeros(shape, np.float32) for shape in ((1, 4, 3, 3), (2, 4, 2, 2), (1, 8, 2, 2)))
+
+
+@pytest.mark.parametrize(
+    "inputs, attributes, match",
+    [((DEFORMED, W, OFFSET[:, :4]), {}, r"offsets f32\[1,4,2,2\]; expected offsets \[1, 8, 2, 2\]"),
+     ((DEFORMED, W, OFFSET, None, OFFSET), {}, r"mask f32\[1,8,2,2\]; expected .* a mask \[1, 4, 2, 2\]"),
+     ((DEFORMED, W, OFFSET), {"group": 2}, "expected whole groups of features"),
+     ((DEFORMED, W, OFFSET), {"offset_group": 3}, "offset_group 3"), ((DEFORMED, W, OFFSET), {"offset_group": 0}, "offset_group 0"),
+     ((DEFORMED, W, OFFSET), {"kernel_shape": [3, 3]}, "kernel_shape .3, 3. for"), ((DEFORMED, W, OFFSET), {"strides": [0, 1]}, "strides .0, 1."),
+     ((DEFORMED, W, OFFSET), {"pads": [-1, 0, 0, 0]}, "pads .-1"), ((DEFORMED[0], W[0], OFFSET), {}, "expected"),
+     ((DEFORMED[..., 0, 0], W[..., 0, 0], OFFSET), {}, "expected a window over each axis")],
+)  # fmt: skip
+def test_deformable_convolutions_that_are_refused(inputs, attributes, match):
+    with pytest.raises(ModelError, match=match):
+        run_node("DeformConv", *inputs, opset=22, **attributes)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from nncc.frontend.onnx.import_rules.classical.ensemble import MODES
+from nncc.frontend.onnx.import_rules.classical.trees import MODES
 from tests.frontend.onnx.import_rules.nodes import Array
 
 PLAIN = MODES[:-1]

@@ -58,3 +58,69 @@ def test_features_of_any_number(kind: str) -> None:
 def test_what_does_not_fit_is_named(attributes: dict[str, object], message: str) -> None:
     with pytest.raises(ModelError, match=message):
         ours(node_model("LinearRegressor", X, **attributes), X)  # type: ignore[arg-type]
+
+
+SCALED = np.random.default_rng(3).standard_normal((7, 5)).astype("f4")
+KINDS = ("f4", "f8", "i4", "i8")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_scaler_and_normalizer(kind: str) -> None:
+    x = (SCALED * 5).astype(kind)
+    require_same("Scaler", x, offset=[1.5, -2.0, 0.25, 3.0, 1e3], scale=[2.0, 0.5, -1.0, 1e-3, 7.0])
+    require_same("Scaler", x, offset=[1.5], scale=[2.5])
+    for norm in ("MAX", "L1", "L2"):
+        require_same("Normalizer", x, norm=norm)
+
+
+def test_a_row_of_zeros_stays() -> None:
+    for norm in ("MAX", "L1", "L2"):
+        require_same("Normalizer", np.zeros((2, 3), "f4"), norm=norm)
+
+
+def test_imputer() -> None:
+    x = SCALED.copy()
+    x[2, 3], x[0, 0], x[1, 1] = np.nan, 0, 2
+    require_same("Imputer", x, imputed_value_floats=[1.0, 2.0, 3.0, 4.0, 5.0], replaced_value_float=float("nan"))
+    require_same("Imputer", x, imputed_value_floats=[9.0], replaced_value_float=2.0)
+    require_same("Imputer", (SCALED * 2).astype("i8"), imputed_value_int64s=[9], replaced_value_int64=1)
+
+
+def test_binarizer() -> None:
+    require_same("Binarizer", np.array([[1.25, 1.26, -3, 0, np.inf]], "f4"), threshold=1.25)
+    whole = np.array([[1, 2, -3, 0, 5]])
+    assert ours(node_model("Binarizer", whole, threshold=1.25), whole)[0].tolist() == [[0, 1, 0, 0, 1]]
+
+
+def test_columns_side_by_side_are_cut_and_filled() -> None:
+    require_same("FeatureVectorizer", SCALED, SCALED[:, :2], SCALED[:, :4], inputdimensions=[5, 4, 2])
+
+
+def test_features_are_picked() -> None:
+    require_same("ArrayFeatureExtractor", SCALED, np.array([3, 1, 1]))
+    require_same("ArrayFeatureExtractor", SCALED[0], np.array([3, 1, 1]))
+    require_same("ArrayFeatureExtractor", SCALED.reshape(1, 7, 5), np.array([[4, 0]]))
+
+
+@pytest.mark.parametrize(
+    ("op", "attributes", "message"),
+    [
+        (
+            "Scaler",
+            {"offset": [1.0, 2.0]},
+            r"attribute offset has 2 numbers; expected 1, or 5: one for each column of f32\[7,5\]",
+        ),
+        ("Imputer", {"imputed_value_int64s": [1]}, "attribute imputed_value_floats is missing"),
+        ("Normalizer", {"norm": "L3"}, "attribute norm is 'L3'; expected one of MAX, L1, L2"),
+        ("FeatureVectorizer", {"inputdimensions": [1, 2]}, r"attribute inputdimensions is \[1, 2\] for 1 inputs"),
+    ],
+)
+def test_scales_that_do_not_fit_are_named(op: str, attributes: dict[str, object], message: str) -> None:
+    with pytest.raises(ModelError, match=message):
+        ours(node_model(op, SCALED, **attributes), SCALED)  # type: ignore[arg-type]
+
+
+def test_nan_is_not_the_greatest_of_a_row() -> None:
+    nan, inf = float("nan"), float("inf")
+    x = np.array([[nan, 1, 2], [3, nan, -1], [nan, -3, -2], [nan, nan, nan], [-inf, -inf, nan], [nan, inf, -inf]], "f4")
+    require_same("Normalizer", x, norm="MAX")

@@ -1,5 +1,6 @@
-"""Ensembles of trees against ONNX Runtime, as graphs and as machine code."""
+"""What is wrong with an ensemble is named, with its attribute and value, before anything is computed."""
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -9,9 +10,147 @@ import pytest
 import nncc
 from nncc.errors import ModelError
 from nncc.frontend.onnx.import_rules.classical.parts import TRANSFORMS
-from nncc.frontend.onnx.import_rules.classical.trees import _groups
+from nncc.frontend.onnx.import_rules.classical.trees import LEAF, MODES, Ensemble, _groups, records_of
 from tests.frontend.onnx.import_rules.classical.against import node_model, ours, require_same, theirs
 from tests.frontend.onnx.import_rules.classical.forests import GRID, PLAIN, forest, rows
+
+X = np.zeros((2, 3), "f4")
+GOOD: dict[str, Any] = {
+    "n_targets": 1, "nodes_treeids": [0, 0, 0, 0, 0], "nodes_nodeids": [0, 1, 2, 3, 4], "nodes_featureids": [0, 2, 0, 0, 0],
+    "nodes_modes": ["BRANCH_LEQ", "BRANCH_LEQ", "LEAF", "LEAF", "LEAF"], "nodes_values": [0.0, 1.0, 0.0, 0.0, 0.0],
+    "nodes_truenodeids": [1, 2, 0, 0, 0], "nodes_falsenodeids": [4, 3, 0, 0, 0], "target_treeids": [0, 0, 0],
+    "target_nodeids": [2, 3, 4], "target_ids": [0, 0, 0], "target_weights": [1.0, 2.0, 3.0],
+}  # fmt: skip
+FIVE: dict[str, Any] = {
+    "nodes_modes": onnx.numpy_helper.from_array(np.array([0, 6], np.uint8)), "nodes_featureids": [0, 1], "tree_roots": [0],
+    "nodes_splits": onnx.numpy_helper.from_array(np.array([0.5, 0.0], "f4")), "nodes_truenodeids": [1, 0],
+    "nodes_trueleafs": [0, 1], "nodes_falsenodeids": [2, 1], "nodes_falseleafs": [1, 1], "leaf_targetids": [0, 0, 0],
+    "leaf_weights": onnx.numpy_helper.from_array(np.array([1, 2, 3], "f4")), "n_targets": 1,
+    "membership_values": onnx.numpy_helper.from_array(np.array([1, 2, np.nan], "f4")),
+}  # fmt: skip
+
+
+def tensor(numbers: list[float], dtype: str = "f4") -> onnx.TensorProto:
+    return onnx.numpy_helper.from_array(np.array(numbers, dtype))
+
+
+def test_what_is_changed_below_is_right() -> None:
+    assert ours(node_model("TreeEnsembleRegressor", X, **GOOD), X)[0].tolist() == [[1], [1]]
+    assert ours(node_model("TreeEnsemble", X, opset=5, **FIVE), X)[0].tolist() == [[2], [2]]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"nodes_truenodeids": [1, 0, 0, 0, 0]}, "the trees have a cycle: node [01] of tree 0 is below itself"),
+        ({"nodes_truenodeids": [0, 2, 0, 0, 0]}, "the trees have a cycle: node 0 of tree 0 is below itself"),
+        ({"nodes_truenodeids": [1, 17, 0, 0, 0]}, r"nodes_truenodeids\[1\] is 17, and tree 0 has no such node"),
+        ({"nodes_falsenodeids": [-4, 3, 0, 0, 0]}, r"nodes_falsenodeids\[0\] is -4, and tree 0 has no such node"),
+        ({"nodes_featureids": [0, 3, 0, 0, 0]},
+         r"nodes_featureids\[1\] is 3 \(node 1 of tree 0\), and f32\[2,3\] has 3 features: expected 0 to 2"),
+        ({"nodes_featureids": [-1, 0, 0, 0, 0]}, r"nodes_featureids\[0\] is -1"),
+        ({"nodes_values": [0.0]}, "attribute nodes_values has 1 elements and nodes_treeids 5; expected as many"),
+        ({"nodes_values_as_tensor": tensor([0.0] * 5)}, "attributes nodes_values and nodes_values_as_tensor are both given"),
+        ({"nodes_modes": ["LEAF"] * 4}, "attribute nodes_modes has 4 elements and nodes_treeids 5"),
+        ({"nodes_modes": ["BRANCH_LEQ", "BRANCH_MEMBER", "LEAF", "LEAF", "LEAF"]},
+         r"nodes_modes\[1\] is 'BRANCH_MEMBER'; expected one of BRANCH_LEQ, BRANCH_LT"),
+        ({"nodes_nodeids": [0, 1, 2, 3, 3]}, r"nodes_nodeids\[4\] is 3, and tree 0 has a node 3 before it"),
+        ({"nodes_missing_value_tracks_true": [1]}, "attribute nodes_missing_value_tracks_true has 1 elements"),
+        ({"target_ids": [0, 1, 0]}, r"target_ids\[1\] is 1; expected 0 to 0"),
+        ({"target_nodeids": [2, 3, 9]}, r"target_nodeids\[2\] is 9, and tree 0 has no such node"),
+        ({"target_treeids": [0, 4, 0]}, r"target_nodeids\[1\] is 3, and tree 4 has no such node"),
+        ({"target_weights": [1.0]}, "attribute target_weights has 1 elements and target_treeids 3"),
+        ({"base_values": [1.0, 2.0]}, "attribute base_values has 2 numbers; expected 1, or none"),
+        ({"n_targets": 0}, "attribute n_targets is 0; expected 1 or more"),
+        ({"aggregate_function": "MEDIAN"}, "attribute aggregate_function is 'MEDIAN'; expected one of AVERAGE, SUM, MIN, MAX"),
+    ],
+)  # fmt: skip
+def test_faults_are_named(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(ModelError, match=message):
+        ours(node_model("TreeEnsembleRegressor", X, **{**GOOD, **change}), X)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"nodes_trueleafs": [0, 0]}, "the trees have a cycle: node 0 is below itself"),
+        ({"nodes_falsenodeids": [3, 1]}, r"nodes_falsenodeids\[0\] is 3; expected 0 to 2"),
+        ({"tree_roots": [2]}, r"tree_roots\[0\] is 2; expected 0 to 1"),
+        ({"nodes_splits": tensor([0.0])}, "attribute nodes_splits has 1 elements and nodes_modes 2"),
+        ({"nodes_modes": onnx.numpy_helper.from_array(np.array([0, 7], np.uint8))}, r"nodes_modes\[1\] is 7; expected 0 to 6"),
+        ({"membership_values": tensor([1, np.nan, 2, np.nan])}, "attribute membership_values has 3 sets"),
+        ({"leaf_weights": tensor([1])}, "attribute leaf_weights has 1 elements and leaf_targetids 3"),
+        ({"aggregate_function": 4}, r"attribute aggregate_function is 4; expected one of 0 \(AVERAGE\), 1 \(SUM\)"),
+        ({"post_transform": -1}, r"attribute post_transform is -1; expected one of 0 \(NONE\)"),
+    ],
+)  # fmt: skip
+def test_faults_of_opset_5_are_named(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(ModelError, match=message):
+        ours(node_model("TreeEnsemble", X, opset=5, **{**FIVE, **change}), X)
+
+
+def test_nodes_may_come_in_any_order() -> None:
+    expected = ours(node_model("TreeEnsembleRegressor", X + 1, **GOOD), X + 1)[0]
+    for order in itertools.permutations(range(1, 5)):
+        moved = {key: [GOOD[key][n] for n in (0, *order)] for key in GOOD if key.startswith("nodes_")}
+        assert (ours(node_model("TreeEnsembleRegressor", X + 1, **{**GOOD, **moved}), X + 1)[0] == expected).all()
+
+
+def one_branch(mode: str, values: list[float], split: float = 0.5, tracks: bool = False) -> Ensemble:
+    code = MODES.index(mode)
+    return Ensemble(np.array([code, LEAF, LEAF]), np.array([1, 0, 0]), np.array([split, 0, 0], "f4"),
+                    (np.array([1, 0, 0]), np.array([2, 0, 0])), np.array([tracks, False, False]),
+                    {0: np.array(values, "f4")} if mode == "BRANCH_MEMBER" else {}, np.array([0]),
+                    (np.array([1, 2]), np.array([0, 0]), np.array([1.0, 2.0], "f4")), str)  # fmt: skip
+
+
+def walk(trees: Ensemble, number: float) -> int:
+    """The node that a row whose second feature is a number comes to."""
+    table = records_of(trees, 2, np.dtype("f4"))
+    x = np.float32(number)
+    bare = np.float32(-np.inf) if np.isnan(x) else x
+    forms = [x, bare, -x, np.float32(-np.inf) if np.isnan(x) else -x]
+    features = [part for form in table.forms for part in (np.float32(0), forms[form])]
+    place = table.roots[0]
+    for _ in range(table.depths[0]):
+        place = table.first[place] + (features[table.columns[place]] <= table.splits[place])
+    assert table.first[place] == place
+    return int(table.nodes[place])
+
+
+def test_numbers_go_where_the_comparison_holds() -> None:
+    holds = {"BRANCH_LEQ": np.less_equal, "BRANCH_LT": np.less, "BRANCH_GTE": np.greater_equal, "BRANCH_GT": np.greater,
+             "BRANCH_EQ": np.equal, "BRANCH_NEQ": np.not_equal}  # fmt: skip
+    numbers = [0.0, -0.0, 0.5, np.nextafter(np.float32(0.5), np.float32(1)), 1e-45, -1e-45, np.inf, -np.inf, np.nan]
+    for mode, holds_of in holds.items():
+        for split in numbers:
+            for tracks in (False, True):
+                trees = one_branch(mode, [], split, tracks)
+                for x in numbers:
+                    expected = bool(holds_of(np.float32(x), np.float32(split))) or (tracks and bool(np.isnan(x)))
+                    assert walk(trees, x) == (1 if expected else 2), (mode, split, tracks, x)
+
+
+def test_sets_are_searched_in_steps_that_grow_with_the_logarithm_of_their_size() -> None:
+    rng = np.random.default_rng(0)
+    for size in (0, 1, 2, 5, 64):
+        values = rng.choice(1000, size, replace=False).astype("f4")
+        for tracks in (False, True):
+            trees = one_branch("BRANCH_MEMBER", values.tolist(), tracks=tracks)
+            for x in (*values, *(values + 0.5), -1e9, 1e9, np.inf, -np.inf, np.nan):
+                assert walk(trees, x) == (1 if x in values or (tracks and np.isnan(x)) else 2), (size, x)
+            assert records_of(trees, 2, np.dtype("f4")).depths[0] <= 2 + int(size).bit_length()
+
+
+def test_a_chain_of_values_takes_records_in_proportion() -> None:
+    """Each test of a chain leads to the same other side by two ways; what is below them is there once."""
+    count = 40
+    modes = np.array([MODES.index("BRANCH_EQ")] * count + [LEAF] * (count + 1))
+    below = (np.pad(np.arange(count) + count, (0, count + 1)), np.pad([*range(1, count), 2 * count], (0, count + 1)))
+    trees = Ensemble(modes, np.zeros(modes.size, int), np.arange(modes.size).astype("f4"), below, np.zeros(modes.size, bool), {},
+                     np.array([0]), (np.arange(count, 2 * count + 1), np.zeros(count + 1, int), np.zeros(count + 1)), str)  # fmt: skip
+    assert records_of(trees, 1, np.dtype("f4")).columns.size <= 5 * count
+
 
 SHAPES = {"leaves": (2, 0, 3), "stump": (1, 1, 1), "few": (3, 4, 5), "many": (20, 6, 3), "deep": (2, 17, 2)}
 """Trees, depth, features."""

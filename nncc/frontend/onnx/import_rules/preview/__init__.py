@@ -1,1 +1,0 @@
-"""Import rules of the domains ai.onnx.preview.*."""

@@ -20,7 +20,7 @@ from benchmarks.measure import Timing, interleaved
 from nncc.codegen.build.inprocess import Bound
 from nncc.codegen.emit.c import FLAGS, emit_c, function_names
 from nncc.ir.buffer import Role
-from nncc.ir.lowered import Module
+from nncc.ir.lowered import LoweredUnit
 from nncc.pipeline.kernel import build
 from nncc.runtime.native import FOLDER, POOL_UNITS
 from nncc.runtime.pool import Pool
@@ -55,7 +55,7 @@ def measure(target: Target, pool: Pool, only: str, rounds: int) -> Iterator[Row]
             yield Row(case.name, interleaved({"llvm": bound, **calls}, rounds), equal)
 
 
-def _through_c(module: Module, bound: Bound, pool: Pool, compiler: str, folder: Path) -> Callable[[], object]:
+def _through_c(module: LoweredUnit, bound: Bound, pool: Pool, compiler: str, folder: Path) -> Callable[[], object]:
     """The same call on the same arrays by the code that a C compiler makes."""
     folder.mkdir()
     (folder / "kernel.c").write_text(emit_c(module))

@@ -240,8 +240,8 @@ def forced_online(monkeypatch):
         monkeypatch.setattr(blocked_chains, "_cycles_apart", lambda *_: float("inf"))
         monkeypatch.setattr(blocked_chains, "_all_blocks", lambda *given: (found for found in every(*given) if found.keys))
         monkeypatch.setattr(blocked_chains, "block_sizes", lambda extent, *_: [min(rows, extent)])
-        monkeypatch.setattr(blocked_chains, "SIZES", (keys,))
-        monkeypatch.setattr(blocked_chains, "FEWEST", 1)
+        monkeypatch.setattr(blocked_chains, "KEYS_OF_BLOCK", (keys,))
+        monkeypatch.setattr(blocked_chains, "FEWEST_KEY_BLOCKS", 1)
         monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
 
     return force

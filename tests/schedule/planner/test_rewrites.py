@@ -75,7 +75,7 @@ def test_one_form_of_a_reduction_decides(monkeypatch, with_options, asked):
         forms.append(so_far.kernel)
         return [Option(None, {"variant": "direct"}, 1.0)] if next(given) else []
 
-    monkeypatch.setattr(rewrites, "_options", options)
+    monkeypatch.setattr(rewrites, "_variant_options", options)
     assert rewrites.varied(Planned(kernel), MACHINE).kernel is kernel
     assert len(forms) == asked
 
@@ -462,7 +462,7 @@ SMALL = {"matmul": matmul(3, 5, 37), "columns": sums(37, 3, over=(0,)), "all": s
 
 @pytest.fixture
 def eager_subtotals(monkeypatch):
-    for name, terms in (("TERMS", 3), ("PRODUCTS", 5), ("WHOLE_PRODUCTS", 6)):
+    for name, terms in (("SUBTOTAL_TERMS", 3), ("SUBTOTAL_PRODUCTS", 5), ("WHOLE_PRODUCTS", 6)):
         monkeypatch.setattr(rewrites, name, terms)
 
 
@@ -480,7 +480,7 @@ def test_meaning(name, cores, eager_subtotals):
 def test_random_kernels_subtotals(kernel):
     assume(prod(static_extent(loop) for nest in nests(kernel.body) for loop in nest.loops) < 2000)
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("TERMS", "PRODUCTS", "WHOLE_PRODUCTS"):
+        for name in ("SUBTOTAL_TERMS", "SUBTOTAL_PRODUCTS", "WHOLE_PRODUCTS"):
             patch.setattr(rewrites, name, 2)
         assert_same_meaning(kernel, apply(kernel, default_plan(kernel, Target.tiny())))
 

@@ -21,7 +21,7 @@ HOST, TINY = Target.host(), Target.tiny()
 V3, V4, ARM = Target.named("x86-64-v3"), Target.named("x86-64-v4"), Target.named("aarch64")
 
 
-def transpose(shape, perm, dtype=f32):
+def transposing(shape, perm, dtype=f32):
     x = c.placeholder("X", shape, dtype)
     names = [f"i{d}" for d in range(len(perm))]
     at = ", ".join(names[perm.index(d)] for d in range(len(perm)))
@@ -47,14 +47,14 @@ SHAPES = [(7, 5), (1, 9), (0, 4), (16, 16), (17, 33), (3, 40), (40, 3), (2, 19),
 @pytest.mark.parametrize("target", [TINY, V4], ids=str)
 def test_meaning_of_matrices(shape, dtype, target):
     for cores in (1, 2):
-        kernel = transpose(shape, (1, 0), dtype)
+        kernel = transposing(shape, (1, 0), dtype)
         assert_same_meaning(kernel, apply(kernel, planned(kernel, target, cores)))
 
 
 @pytest.mark.parametrize("perm", [*permutations(range(4))], ids=str)
 @pytest.mark.parametrize("shape", [(2, 3, 5, 7)], ids=str)
 def test_meaning_of_permutations(shape, perm):
-    kernel = transpose(shape, perm)
+    kernel = transposing(shape, perm)
     for target in (TINY, V3):
         assert_same_meaning(kernel, apply(kernel, planned(kernel, target, 2)))
 
@@ -68,7 +68,7 @@ def test_meaning_of_permutations(shape, perm):
 def test_machine_code_of_permutations(shape, dtype, perm):
     x = np.random.default_rng(0).integers(-100, 100, shape).astype(dtype.numpy)
     for cores in (1, 2):
-        result = build(transpose(shape, perm, dtype), target=HOST.with_(cores=cores), threads=cores)(X=x)["Y"]
+        result = build(transposing(shape, perm, dtype), target=HOST.with_(cores=cores), threads=cores)(X=x)["Y"]
         np.testing.assert_array_equal(result, x.transpose(perm))
 
 
@@ -175,24 +175,24 @@ def test_what_gets_a_border_goes_through_registers_too():
 def test_blocks_are_as_wide_as_the_vectors_of_the_machine():
     for target, dtype, rows, columns in [(V3, f32, 8, 4), (V4, f32, 16, 4), (ARM, f32, 4, 4), (V3, f16, 16, 8), (V3, i8, 32, 16),
                                          (V3, f64, 4, 2)]:  # fmt: skip
-        steps = planned(transpose((1000, 1100), (1, 0), dtype), target)
+        steps = planned(transposing((1000, 1100), (1, 0), dtype), target)
         assert factors(steps, "Y.i1") == [rows] and factors(steps, "Y.i0") == [columns]
 
 
 def test_axes_that_stay_together_are_one():
-    steps = planned(transpose((1, 64, 56, 56), (0, 2, 3, 1)))
+    steps = planned(transposing((1, 64, 56, 56), (0, 2, 3, 1)))
     assert [s.fused for s in steps if isinstance(s, S.FuseAxes)] == ["Y.m0"]
     assert factors(steps, "Y.i3") == [8] and factors(steps, "Y.m0") == [16]
 
 
 def test_no_block_has_a_mask_on_one_thread():
     for shape in ((1000, 1001), (997, 1009), (1024, 1030), (2049, 77)):
-        nest = find_nest(apply(kernel := transpose(shape, (1, 0)), planned(kernel)), "Y")
+        nest = find_nest(apply(kernel := transposing(shape, (1, 0)), planned(kernel)), "Y")
         assert nest.leaf.mask is TRUE
 
 
 def test_threads_share_a_matrix_that_blocks_do_not_divide():
-    kernel = transpose((997, 1009), (1, 0))
+    kernel = transposing((997, 1009), (1, 0))
     steps = planned(kernel, V3, cores=2)
     assert any(isinstance(s, S.Parallel) for s in steps)
     loops = find_nest(apply(kernel, steps), "Y").loops
@@ -203,7 +203,7 @@ def test_threads_share_a_matrix_that_blocks_do_not_divide():
     "shape, perm, run", [((1, 50, 50, 3), (0, 3, 1, 2), "X.block.run"), ((1, 3, 50, 50), (0, 2, 3, 1), "Y.run")]
 )
 def test_the_channels_of_an_image_are_one_run(shape, perm, run):
-    steps = planned(transpose(shape, perm))
+    steps = planned(transposing(shape, perm))
     assert run in [s.fused for s in steps if isinstance(s, S.FuseAxes)]
 
 
@@ -217,10 +217,10 @@ def test_panels_with_a_rest_go_through_registers():
 
 
 def test_large_results_are_streamed_in_whole_lines():
-    kernel = transpose((64, 200_000), (1, 0))
+    kernel = transposing((64, 200_000), (1, 0))
     steps = planned(kernel)
     assert factors(steps, "Y.i1") == [16, 8] and any(isinstance(s, S.StreamStore) for s in steps)
-    small = transpose((64, 2000), (1, 0))
+    small = transposing((64, 2000), (1, 0))
     assert factors(planned(small), "Y.i1") == [8] and not any(isinstance(s, S.StreamStore) for s in planned(small))
 
 
@@ -232,7 +232,7 @@ def test_what_is_added_decides_along_which_axis_lines_are_met_again():
 
 
 def outermost(shape, target=V4):
-    kernel = transpose(shape, (1, 0))
+    kernel = transposing(shape, (1, 0))
     return [o.axis.name for o in find_nest(apply(kernel, planned(kernel, target)), "Y").loops]
 
 
@@ -248,7 +248,7 @@ def test_steps_within_a_page_come_before_longer_ones():
 
 
 def test_lines_that_are_read_whole_need_not_stay():
-    assert factors(planned(transpose((1024, 1024), (1, 0)), V4), "Y.i0") == [16]
+    assert factors(planned(transposing((1024, 1024), (1, 0)), V4), "Y.i0") == [16]
     assert outermost((1024, 1024))[:2] == ["Y.i0.o", "Y.i1.o"]
 
 
@@ -269,14 +269,14 @@ def test_lines_a_power_of_two_apart_share_sets():
 ])  # fmt: skip
 def test_threads_write_lines_of_their_own(shape, cores, outer):
     perm = (*range(len(shape) - 2), len(shape) - 1, len(shape) - 2)
-    steps = planned(transpose(shape, perm), V4, cores)
+    steps = planned(transposing(shape, perm), V4, cores)
     orders = [[axis for axis in s.axes if axis.endswith(".o")] for s in steps if isinstance(s, S.Reorder)]
     assert next(order[0] for order in orders if order) == outer
 
 
 @pytest.mark.parametrize("shape, perm", [((1, 1023, 767, 3), (0, 3, 1, 2)), ((1, 3, 1023, 767), (0, 2, 3, 1))], ids=str)
 def test_threads_share_the_pixels_of_an_image_whose_last_block_is_not_whole(shape, perm):
-    kernel = transpose(shape, perm)
+    kernel = transposing(shape, perm)
     scheduled = apply(kernel, planned(kernel, V4, 2))
     shared = [loop for root in scheduled.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL]
     assert [static_extent(loop) for loop in shared] == [1023 * 767 // 16 + 1]

@@ -13,8 +13,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Cpu

@@ -28,7 +28,7 @@ from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph, machine_for
 from nncc.pipeline.program import copies
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Cpu, Target
 from tests.models import MODELS
 

@@ -23,7 +23,7 @@ from nncc.errors import ModelError, RunError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplified
 from nncc.printing import printable
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import usable_cores
 from tests.support.interrupts import interruptible
 

@@ -16,8 +16,7 @@ from nncc import te
 from nncc.errors import InternalError
 from nncc.pipeline.kernel import BuiltKernel
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language.fields import field_types
-from nncc.schedule.language.steps import step_name
+from nncc.schedule.steps import field_types, step_name
 
 WRONG: list[Any] = [None, True, 3, -1, 0, 1.5, float("nan"), 10**30, "x", "", "a\0b", "\ud800", b"x", [], [3], ["x"], [None], [[]], (),
                     (3,), {}, {"x": 3}, {3: "x"}, {"x"}, object(), int, lambda *a: 1, np.ones(3), np.array(None),

@@ -133,7 +133,7 @@ def test_the_runtime_can_be_imported_without_fork_and_file_locks():
 for name in ("fcntl", "resource", "llvmlite", "onnx", "sympy"):
     sys.modules[name] = None
 del os.register_at_fork
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 try:
     load("missing.so")
 except Exception as error:

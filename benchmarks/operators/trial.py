@@ -18,8 +18,8 @@ from nncc.cost.throughput import summed_at_once
 from nncc.cost.total import core_cycles
 from nncc.frontend.fusion.work import bytes_moved, operations, product_dtypes
 from nncc.pipeline.model import compile_model
-from nncc.pipeline.pricing import in_model
-from nncc.runtime.loader import load
+from nncc.pipeline.siblings import in_model
+from nncc.runtime.module import load
 from nncc.target import Cpu
 
 SAMPLE_S, CALL_S = 0.003, 0.15

@@ -24,8 +24,8 @@ from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.plan_cache import default_schedule
 from nncc.pipeline.rules import Rules
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.plans import Plans
+from nncc.schedule.steps import Steps
 from nncc.target import Gpu, Target, require_cpu
 
 

@@ -36,7 +36,7 @@ from nncc.pipeline.model import Compilation, Scheduler, compile_graph, machine_f
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.values import with_values
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.runtime.pool import Pool
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans

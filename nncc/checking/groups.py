@@ -34,9 +34,9 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
+from nncc.schedule.steps import Steps
 
 
 def guilty_group(made: Compilation, inputs: Arrays) -> Finding | None:

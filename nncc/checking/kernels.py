@@ -44,9 +44,9 @@ from nncc.ir.stmt import For, Fork, LoopKind, Stmt
 from nncc.ir.walk import children, with_children
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.primitives.tree import static_extent
 from nncc.schedule.serialise import call_text
+from nncc.schedule.steps import Steps
 from nncc.target import Cpu
 
 _DENSE = Placement()

@@ -22,7 +22,7 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Array
 from nncc.ir.stmt import CallKernel
 from nncc.pipeline.model import Compilation
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Cpu
 
 Fault = Callable[[Arrays], str]

@@ -14,8 +14,8 @@ from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.graph.graph import Constant, Graph, Node, Value
 from nncc.frontend.graph.op import AttributeKind
 from nncc.ir.dtypes import DType
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.serialise import call_text
+from nncc.schedule.steps import Steps
 
 MOST_LINES, MOST_COLUMNS = 30, 118
 _WRITTEN = 16

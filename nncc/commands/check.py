@@ -35,9 +35,9 @@ from nncc.commands.options import (
 )
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
-from nncc.profiling.json_files import JsonFormat
+from nncc.profiling.saved import JsonFormat
 from nncc.report.text import counted, shown
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 
 FORMAT = JsonFormat("nncc_check", 1, "check", "nncc check MODEL --json FILE")
 REPRO = Kind("script of a check", re.compile(rb'\A"""nncc check: '))

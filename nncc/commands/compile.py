@@ -44,7 +44,7 @@ from nncc.pipeline.low_precision import low_precision
 from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
 from nncc.report.text import counted
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Subnormals
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu

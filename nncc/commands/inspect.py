@@ -52,13 +52,10 @@ from nncc.pipeline.values import with_values
 from nncc.profiling.figures import Profile
 from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile
-from nncc.report.choices import why, why_text
 from nncc.report.contents import contents_text
-from nncc.report.device import device_report
-from nncc.report.groups import groups_text
 from nncc.report.page import Report, report_page
-from nncc.report.rendering import PAGE
-from nncc.report.rewrites import rewrites_text
+from nncc.report.sections import device_report, groups_text, rewrites_text, why, why_text
+from nncc.report.text import PAGE
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import call_text, to_json, to_python
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu

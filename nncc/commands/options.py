@@ -27,7 +27,7 @@ from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import Decided, Scheduler, plans_at, target_for
 from nncc.pipeline.values import with_values
 from nncc.runtime.cuda.driver import open_device
-from nncc.runtime.overwrite import Kind, require_replaceable
+from nncc.runtime.files import Kind, require_replaceable
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import SUFFIXES, Plans
 from nncc.target import Cpu

@@ -32,7 +32,7 @@ from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
 from nncc.profiling.saved import FORMAT, profile_text
 from nncc.report.text import counted, duration, quantity, shown
-from nncc.runtime.overwrite import Kind, is_library
+from nncc.runtime.files import Kind, is_library
 
 TRACE = Kind("trace of a profile", re.compile(rb'\A\{\s*"traceEvents"'))
 _NODES = 2

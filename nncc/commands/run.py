@@ -24,10 +24,8 @@ from nncc.commands.options import (
 from nncc.errors import RunError
 from nncc.report.text import counted, duration
 from nncc.runtime.arrays import random_array
-from nncc.runtime.files import new_folder, write_together
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module
-from nncc.runtime.overwrite import ARRAY
+from nncc.runtime.files import ARRAY, new_folder, write_together
+from nncc.runtime.module import Module, load
 from nncc.runtime.pool import MOST_THREADS
 
 INPUT_HELP = "an array for an input of the model; may be repeated"

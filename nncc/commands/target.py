@@ -14,7 +14,7 @@ from nncc.commands.options import Output, force_option, output_path, require_out
 from nncc.errors import TargetError
 from nncc.measuring.figures import BusyError
 from nncc.measuring.measure import kept_of, measure
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 from nncc.target import Target, measurements, table
 from nncc.target.measurements import FORMAT, Kept, Machine
 from nncc.target.system import kinds_of_cores

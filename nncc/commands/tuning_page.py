@@ -25,8 +25,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import LoweredGraph, machine_for
 from nncc.pipeline.rules import rules_at
-from nncc.report.figures import flops
-from nncc.report.rendering import PAGE
+from nncc.report.sections import flops
+from nncc.report.text import PAGE
 from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Gpu, Target, require_cpu

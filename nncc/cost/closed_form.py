@@ -26,8 +26,8 @@ from nncc.cost.caches import FREE_SHARE, collide, fit, stays
 from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
 from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
-from nncc.ir.frozen import quickly_made
 from nncc.ir.hardware.instructions import TILE_ROWS
+from nncc.ir.intern import quickly_made
 from nncc.target import Cpu
 
 TILE_START = 24.0

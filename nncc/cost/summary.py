@@ -23,11 +23,11 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import bf16
 from nncc.ir.expr import Expr, Load, Var, conjuncts
-from nncc.ir.frozen import quickly_made
 from nncc.ir.hardware.instructions import Instruction, instruction
 from nncc.ir.hardware.unify import factors
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify, under
+from nncc.ir.intern import quickly_made
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.ops import BinaryOp, Expansion, UnaryOp
 from nncc.ir.stmt import For, LoopKind, Prefetch, PrefetchMark, Stmt, Update, values, written

@@ -1,4 +1,4 @@
-"""Builds a program for the engine by a C++ compiler: loads and stores call the engine, and each call knows its line."""
+"""CUDA C++ as C++ of a CPU's compiler: shared variables get the memory that the engine has for them. Lines stay lines."""
 
 from __future__ import annotations
 
@@ -13,6 +13,80 @@ from tempfile import TemporaryDirectory
 
 from nncc.children import python_module
 from nncc.errors import TargetError, UserError, to_install
+
+_HIDDEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.DOTALL)
+_SHARED = re.compile(r"(?P<before>(?:\b(?:static|extern|volatile|const)\s+)*)\b__shared__\b(?P<rest>[^;]*);")
+_ALIGNED = re.compile(r"(?:__align__|alignas)\s*\([^)]*\)")
+_FUNCTION = re.compile(r"\b__device__\b(?P<kind>[^;{}()=]*?)(?:\boperator\s*[^\s\w]+|\b\w+)\s*\(")
+_QUALIFIERS = {"static", "inline", "const", "constexpr", "__host__", "__forceinline__", "__inline__", "__device__"}
+_SCALARS = {"void", "bool", "char", "short", "int", "long", "unsigned", "signed", "float", "double", "size_t"}
+_SCALARS |= {f"{sign}int{bits}_t" for sign in ("", "u") for bits in (8, 16, 32, 64)}
+_NOT_KNOWN = (
+    (re.compile(r"\basm\b"), "assembler text (asm) runs on a GPU only"),
+    (re.compile(r"<<<"), "<<<...>>> in the text: code of the host is not run; keep kernels in a file of their own"),
+    (re.compile(r"<cuda_(?:fp16|bf16|fp8)\.h>|\b__half2?\b|\b__nv_bfloat162?\b"), "half precision is for a GPU only"),
+    (re.compile(r"\b(?:wmma|nvcuda)\s*::"), "wmma runs on a GPU only"),
+)
+
+
+def masked(text: str) -> str:
+    """The text with spaces for comments and strings, each line as long as before."""
+    return _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+
+
+def parts(text: str) -> list[str]:
+    """What commas part that stand in no brackets."""
+    made, depth, start = [], 0, 0
+    for n, char in enumerate(text):
+        depth += {"(": 1, "[": 1, "{": 1, "<": 1, ")": -1, "]": -1, "}": -1, ">": -1}.get(char, 0)
+        if char == "," and not depth:
+            made.append(text[start:n].strip())
+            start = n + 1
+    last = text[start:].strip()
+    return [*made, last] if last or made else []
+
+
+def translated(text: str, name: str) -> str:
+    """The same program for the engine. name: of its file.
+
+    Raises: UserError for what there is no engine for, with its line.
+    """
+    hidden = masked(text)
+    for pattern, why in _NOT_KNOWN:
+        if found := pattern.search(hidden):
+            raise UserError(f"{name}:{hidden.count(chr(10), 0, found.start()) + 1}: {why}")
+    shared = [(*found.span(), _shared(found, hidden)) for found in _SHARED.finditer(hidden)]
+    inside = [
+        (found.start(), found.start(), "NNCC_INSIDE ") for found in _FUNCTION.finditer(hidden) if _gives_a_structure(found)
+    ]
+    made, last = [], 0
+    for start, end, new in sorted(shared + inside):
+        made += [text[last:start], new]
+        last = end
+    return "".join([*made, text[last:]])
+
+
+def _gives_a_structure(function: re.Match[str]) -> bool:
+    """Whether what a function gives may have several parts."""
+    kind = set(re.findall(r"\w+", function["kind"])) - _QUALIFIERS
+    return bool(kind - _SCALARS) and not re.search(r"[*&]\s*$", function["kind"])
+
+
+def _shared(found: re.Match[str], text: str) -> str:
+    qualifiers = " ".join(word for word in found["before"].split() if word in ("volatile", "const"))
+    lines = "\n" * found[0].count("\n")
+    declared = " ".join(f"{qualifiers} {found['rest']}".split())
+    names = [re.findall(r"\w+", re.sub(r"\[[^\]]*\]", "", each))[-1] for each in parts(declared)]
+    if "extern" in found["before"].split():
+        name = names[0]
+        element = _ALIGNED.sub("", re.sub(rf"\b{name}\s*\[\s*\]", "", declared)).strip()
+        inside = text.count("{", 0, found.start()) > text.count("}", 0, found.start())
+        proxy = f"static const nncc_dynamic_array<{element}> {name};"
+        return lines + (f"{element} *const {name} = ({element} *)nncc_dynamic();" if inside else proxy)
+    for name in names:
+        declared = re.sub(rf"\b{name}\b(?=\s*(?:\[|,|$))", f"nncc_{name}_t", declared, count=1)
+    return lines + f"typedef {declared}; " + " ".join(f"NNCC_SHARED_AT(nncc_{name}_t, {name});" for name in names)
+
 
 FOLDER = Path(__file__).parent
 MOST_LINES = 12

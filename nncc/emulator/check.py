@@ -12,9 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from nncc.arguments import require_regular
-from nncc.emulator.build import build
+from nncc.emulator.build import build, translated
 from nncc.emulator.launches import Buffer, Launch, launches_of
-from nncc.emulator.source import translated
 from nncc.errors import UserError
 
 ORDERS, SECONDS = 2, 120

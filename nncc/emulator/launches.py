@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from nncc.arguments import require_regular
-from nncc.emulator.source import masked, parts
+from nncc.emulator.build import masked, parts
 from nncc.errors import UserError
 
 DTYPES = {"f16": "float16", "f32": "float32", "f64": "float64", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16",

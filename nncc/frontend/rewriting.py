@@ -27,7 +27,7 @@ from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_t
 from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.ops import OPS
-from nncc.ir.frozen import quickly_made
+from nncc.ir.intern import quickly_made
 
 COMMUTATIVE = frozenset(op.name for op in OPS.values() if op.commutative)
 

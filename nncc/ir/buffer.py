@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType
-from nncc.ir.frozen import quickly_made
+from nncc.ir.intern import quickly_made
 
 MOST_BYTES = 1 << 47
 """The bytes that a process can address: this much on x86-64, twice as much on aarch64."""
@@ -39,7 +39,7 @@ class Role(Enum):
 
 class Scope(Enum):
     """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, registers, or
-    registers of tiles, which code generation makes (`codegen.passes.tiles`)."""
+    registers of tiles, which code generation makes (`codegen.passes.amx`)."""
 
     GLOBAL = "global"
     SHARED = "shared"

@@ -18,9 +18,8 @@ from typing import Any, cast
 
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType, boolean, f32, i64
-from nncc.ir.frozen import setter
 from nncc.ir.index import affine
-from nncc.ir.intern import Interned, node
+from nncc.ir.intern import Interned, node, setter
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
 from nncc.ir.sharing import MOST_NODES, Tree, call
 from nncc.refusals import NoOperand, NoValue

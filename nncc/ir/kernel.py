@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Var
-from nncc.ir.frozen import quickly_made
 from nncc.ir.index.bounds import Range, Ranges, axis_range
+from nncc.ir.intern import quickly_made
 from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
 from nncc.ir.walk import children, expressions, loads, operands, statements

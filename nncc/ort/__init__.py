@@ -8,20 +8,21 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from nncc.ort.errors import (
+from nncc.ort.options import ExecutionMode, ExecutionOrder, GraphOptimizationLevel, RunOptions, SessionOptions
+from nncc.ort.session import PROVIDER, InferenceSession, set_default_logger_severity
+from nncc.ort.types import (
     EPFail,
     Fail,
     InvalidArgument,
     InvalidGraph,
     InvalidProtobuf,
+    ModelMetadata,
+    NodeArg,
     NoSuchFile,
     NotFound,
     NotImplemented,
     RuntimeException,
 )
-from nncc.ort.options import ExecutionMode, ExecutionOrder, GraphOptimizationLevel, RunOptions, SessionOptions
-from nncc.ort.session import PROVIDER, InferenceSession, set_default_logger_severity
-from nncc.ort.types import ModelMetadata, NodeArg
 from nncc.ort.values import IOBinding, OrtValue
 
 __version__ = "1.22.0"

@@ -27,10 +27,9 @@ from nncc.frontend.onnx.reader import (
     read_onnx,
     specialised,
 )
-from nncc.ort.errors import InvalidArgument, InvalidGraph, InvalidProtobuf, NoSuchFile
 from nncc.ort.options import SessionOptions
 from nncc.ort.texts import Reader, readers
-from nncc.ort.types import NodeArg, node_args
+from nncc.ort.types import InvalidArgument, InvalidGraph, InvalidProtobuf, NodeArg, NoSuchFile, node_args
 from nncc.runtime.memory import Array
 
 Source = str | os.PathLike[str] | bytes

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from typing import Any
 
-from nncc.ort import errors
+from nncc.ort import types
 from nncc.ort.values import OrtValue
-from nncc.runtime.limits import Cancellation
+from nncc.runtime.pool import Cancellation
 
 
 class GraphOptimizationLevel(IntEnum):
@@ -82,7 +82,7 @@ class SessionOptions:
 
     def register_custom_ops_library(self, path: str) -> None:
         """Raises: NotImplemented."""
-        raise errors.NotImplemented("nncc.ort loads no custom operators from libraries; give formulas of theirs: "
+        raise types.NotImplemented("nncc.ort loads no custom operators from libraries; give formulas of theirs: "
                              "InferenceSession(model, rules=[nncc.rules.Operator(domain, name, formula)])")  # fmt: skip
 
     def add_session_config_entry(self, key: str, value: str) -> None:

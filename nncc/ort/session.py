@@ -1,16 +1,25 @@
-"""InferenceSession: a model behind ONNX Runtime's interface, compiled for the sizes that it meets."""
+"""Compiled libraries of sessions on disk, one for each model, sizes, threads and machine; those used longest ago go first.
+
+A library, its header and its weights are a folder in a cache: processes may share them.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 import sys
+import threading
 import time
 import warnings
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import numpy as np
 
@@ -18,19 +27,130 @@ from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.kernels import content_hash, source_hash
 from nncc.errors import ModelError, RunError, UserError
 from nncc.frontend.onnx.sequences import texts_are_given
-from nncc.ort.errors import Fail, InvalidArgument, InvalidGraph, RuntimeException
-from nncc.ort.libraries import libraries_in
 from nncc.ort.model import MOST_ELEMENTS, SessionModel, Source, Wanted, require_shape, wanted
 from nncc.ort.options import RunOptions, SessionOptions, provider_names
-from nncc.ort.table import Table
-from nncc.ort.types import ModelMetadata, NodeArg, metadata_of, type_of_array
+from nncc.ort.types import (
+    Fail,
+    InvalidArgument,
+    InvalidGraph,
+    ModelMetadata,
+    NodeArg,
+    RuntimeException,
+    metadata_of,
+    type_of_array,
+)
 from nncc.ort.values import IOBinding, OrtValue
 from nncc.pipeline.model import compile, target_for
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.runtime.memory import Array
-from nncc.runtime.module import Module
+from nncc.runtime.module import Module, load
 from nncc.target import Target
+
+MOST_BYTES = 4 << 30
+"""What all libraries together may have on disk, but for the one that was used last."""
+_NAME = "model.so"
+
+
+@dataclass(frozen=True)
+class Libraries:
+    """Libraries in a cache, by keys that say all that they depend on."""
+
+    cache: Cache
+
+    def get(self, key: str, threads: int | None) -> Module | None:
+        """The library, loaded; None where there is none. A damaged one is removed."""
+        place = self.cache.folder_of(key, _NAME)
+        if place is None:
+            return None
+        try:
+            return load(place / _NAME, threads)
+        except (OSError, RunError):
+            self.cache.remove(key)
+            return None
+
+    def put(self, key: str, module: Module) -> None:
+        """Keep a library; where that is not possible nothing is kept."""
+        with suppress(RunError):
+            self.cache.put_folder(key, lambda place: module.save(place / _NAME), _NAME)
+            self.cache.trim()
+
+
+def libraries_in(cache: Cache | None) -> Libraries | None:
+    """Those in a cache of machine code, beside its own entries; None where there is no cache."""
+    beside = cache_at(Cache(cache.folder / "sessions", MOST_BYTES)) if cache else None
+    return Libraries(beside) if beside else None
+
+
+@dataclass(eq=False)
+class _Entry:
+    """A library, once a thread that held `lock` has made it."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    module: Module | None = None
+
+
+class Table:
+    """Libraries by what they are made for, the `most` of them that were used last.
+
+    load: a library that was made before, or None; make: compile one, which one thread does at a time.
+    """
+
+    def __init__(self, load: Callable[[Wanted], Module | None], make: Callable[[Wanted], Module], most: int) -> None:
+        self._load, self._make, self._most = load, make, most
+        self._entries: OrderedDict[Wanted, _Entry] = OrderedDict()
+        self.renew()
+        _TABLES.add(self)
+
+    def __iter__(self) -> Iterator[Wanted]:
+        """What there are libraries for, those used longest ago first."""
+        return iter([wanted for wanted, entry in [*self._entries.items()] if entry.module])
+
+    def get(self, wanted: Wanted) -> Module:
+        """The library, which is made where there is none. Raises: what `load` and `make` do."""
+        with self._lock:
+            entry = self._entries.get(wanted)
+            if entry is None:
+                entry = self._entries[wanted] = _Entry()
+            self._entries.move_to_end(wanted)
+            while len(self._entries) > self._most:
+                self._entries.popitem(last=False)  # runs in other threads go on: they hold it
+        return entry.module or self._made(wanted, entry)
+
+    def _made(self, wanted: Wanted, entry: _Entry) -> Module:
+        with entry.lock:
+            try:
+                entry.module = entry.module or self._load(wanted) or self._alone(wanted)
+            finally:
+                if entry.module is None:
+                    self._forget(wanted, entry)
+            return entry.module
+
+    def _alone(self, wanted: Wanted) -> Module:
+        with self._making:
+            return self._make(wanted)
+
+    def _forget(self, wanted: Wanted, entry: _Entry) -> None:
+        with self._lock:
+            if self._entries.get(wanted) is entry:
+                del self._entries[wanted]
+
+    def renew(self) -> None:
+        """Have new locks, and forget what is being made: in a process that was forked, nobody opens the locks again."""
+        self._lock, self._making = threading.Lock(), threading.Lock()
+        for key in [key for key, entry in self._entries.items() if entry.module is None]:
+            del self._entries[key]
+
+
+_TABLES: WeakSet[Table] = WeakSet()
+
+
+def _renew_all() -> None:
+    for table in [*_TABLES]:
+        table.renew()
+
+
+os.register_at_fork(after_in_child=_renew_all)
 
 _LOGGER = logging.getLogger(__name__)
 PROVIDER = "CPUExecutionProvider"

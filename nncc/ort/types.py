@@ -8,6 +8,7 @@ from typing import Any
 
 import onnx
 
+from nncc.errors import ModelError, RunError, UserError
 from nncc.runtime.memory import Array
 
 _NAMES = {"float32": "float", "float64": "double", "object": "string"}
@@ -96,3 +97,39 @@ def _dim(dim: onnx.TensorShapeProto.Dimension) -> int | str | None:
     if dim.HasField("dim_value"):
         return int(dim.dim_value) if dim.dim_value >= 0 else None
     return str(dim.dim_param) or None
+
+
+class NoSuchFile(ModelError):
+    """There is no model at the path."""
+
+
+class InvalidProtobuf(ModelError):
+    """The bytes are no ONNX model."""
+
+
+class InvalidGraph(ModelError):
+    """A model that is broken, or holds what nncc does not know."""
+
+
+class InvalidArgument(RunError):
+    """Inputs, outputs or options that do not fit the model."""
+
+
+class Fail(UserError):
+    """What nncc could not do with a sound model, such as writing or linking its code."""
+
+
+class RuntimeException(Fail):
+    """A run that failed."""
+
+
+class NotImplemented(Fail):
+    """What ONNX Runtime has and nncc.ort has not."""
+
+
+class NotFound(Fail):
+    """What is named and not there; sessions of nncc.ort raise the others."""
+
+
+class EPFail(Fail):
+    """A provider that failed; sessions of nncc.ort raise the others."""

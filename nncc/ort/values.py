@@ -11,8 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 from onnx.helper import np_dtype_to_tensor_dtype, tensor_dtype_to_np_dtype
 
-from nncc.ort.errors import Fail, InvalidArgument
-from nncc.ort.types import NodeArg, type_of_array
+from nncc.ort.types import Fail, InvalidArgument, NodeArg, type_of_array
 from nncc.runtime.memory import Array
 
 

@@ -21,8 +21,8 @@ from nncc.pipeline.clock import Clock, StageTime
 from nncc.runtime.cuda.driver import Device, open_device
 from nncc.runtime.cuda.executor import DeviceModel
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.gpu.limits import gpu_cycles
+from nncc.schedule.steps import Steps
 from nncc.target import Gpu
 
 

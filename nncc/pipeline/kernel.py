@@ -25,10 +25,10 @@ from nncc.pipeline.device_kernel import DeviceKernel, build_for_device, require_
 from nncc.pipeline.targets import named_target
 from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps, steps_argument
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.plans import Plans, subnormals_of
 from nncc.schedule.schedule import Schedule
+from nncc.schedule.steps import Steps, steps_argument
 from nncc.target import Cpu, Gpu, Target, require_cpu
 
 

@@ -16,8 +16,8 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.walk import expressions, mentioned, statements
 from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
 from nncc.pipeline.plan_cache import default_schedules
-from nncc.pipeline.pricing import predicted
 from nncc.pipeline.rules import Rules
+from nncc.pipeline.siblings import predicted
 from nncc.target import Cpu, Target
 
 SURELY = 1.15

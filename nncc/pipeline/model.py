@@ -37,15 +37,13 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
-from nncc.pipeline.pricing import is_as_cheap
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import Rules, rules_at
-from nncc.pipeline.siblings import Tried, with_products_joined
+from nncc.pipeline.siblings import Tried, is_as_cheap, with_products_joined
 from nncc.pipeline.targets import named_target
 from nncc.pipeline.values import with_values
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module, let_open
+from nncc.runtime.module import Module, let_open, load
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans, Subnormals, subnormals_of
 from nncc.schedule.schedule import Schedule

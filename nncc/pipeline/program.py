@@ -25,8 +25,8 @@ from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import CallWork, Check, Program
 from nncc.ir.stmt import CallKernel, seq
-from nncc.schedule.language.steps import Winograd
 from nncc.schedule.schedule import Schedule
+from nncc.schedule.steps import Winograd
 
 SAMPLES = 64
 """Elements of a constant that tell it apart from most others without a look at all of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nncc.errors import TargetError
 from nncc.runtime.cuda.driver import Device, open_device
-from nncc.runtime.cuda.layout import chosen
+from nncc.runtime.cuda.executor import chosen
 from nncc.target import Gpu, Target, require_gpu, table
 
 HERE = "cuda"

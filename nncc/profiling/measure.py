@@ -25,13 +25,11 @@ from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_f
 from nncc.pipeline.rules import Given as GivenRules
 from nncc.pipeline.rules import rules_at
 from nncc.pipeline.values import with_values
-from nncc.profiling.figures import Profile
-from nncc.profiling.rows import Predicted, call_rows, plans_of
+from nncc.profiling.figures import Predicted, Profile, call_rows, plans_of
 from nncc.runtime.arrays import random_array
+from nncc.runtime.files import is_library
 from nncc.runtime.library import Clock
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module
-from nncc.runtime.overwrite import is_library
+from nncc.runtime.module import Module, load
 from nncc.schedule.plans import Plans
 from nncc.target import Cpu, Target, require_cpu
 

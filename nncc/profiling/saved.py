@@ -1,14 +1,97 @@
-"""Profiles as JSON: what `nncc profile --json` writes, and read again."""
+"""Profiles as files.
+
+Files of figures that nncc writes as JSON and may read again: each says its format and version before all else.
+
+Profiles as JSON: what `nncc profile --json` writes, and read again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from nncc.arguments import require_regular
 from nncc.autotune.timing.measure import Timing
+from nncc.errors import RunError
 from nncc.profiling.figures import CallRow, Profile
-from nncc.profiling.json_files import JsonFormat, count, figure, positive_seconds
+from nncc.runtime.files import Kind
+
+T = TypeVar("T")
+_LEAST_S, MOST = 1e-12, 1e9
+"""Of times that a file may have, in seconds, and the most of any figure that is no count: what is made of them ends."""
+
+
+@dataclass(frozen=True)
+class JsonFormat:
+    """A format of such files. name, version: the first entry of each. what: a file of it in messages. command: what writes
+    one."""
+
+    name: str
+    version: int
+    what: str
+    command: str
+
+    @cached_property
+    def kind(self) -> Kind:
+        """By which a file of it is told from others."""
+        return Kind(self.what, re.compile(rb'\A\{\s*"%s"' % self.name.encode()))
+
+    def text(self, data: Mapping[str, Any]) -> str:
+        """What a file has. data: plain data that json.dumps takes."""
+        return f"{json.dumps({self.name: self.version, **data}, indent=1)}\n"
+
+    def read(self, path: Path, make: Callable[[Mapping[str, Any]], T]) -> T:
+        """What `make` makes of the data of a file; it may raise whatever data of another shape lead to.
+
+        Raises: RunError for a file that is not there, or none of this format.
+        """
+        hint = f"`{self.command}` writes one"
+        require_regular(path, f"a {self.what}; {hint}", RunError)
+        try:
+            data = json.loads(path.read_text("utf-8"), parse_constant=_no_number)
+            if not isinstance(data, dict) or data.get(self.name) != self.version:
+                raise ValueError(f"it has no {self.name!r} of {self.version}")
+            return make(data)
+        except OSError as error:
+            raise RunError(f"cannot read the {self.what} {path}: {error.strerror}; {hint}") from None
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
+            fault = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
+            raise RunError(f"{path} is no {self.what} that nncc has written: {fault}; {hint}") from None
+
+
+def _no_number(name: str) -> float:
+    """Raises: ValueError for a number that Python writes and JSON does not have."""
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def positive_seconds(data: Mapping[str, Any], name: str) -> float:
+    """A time in the data of a file. Raises: ValueError for 0 and less, for less than any clock tells, and for decades."""
+    seconds = float(data[name])
+    if not _LEAST_S <= seconds <= MOST:
+        raise ValueError(f"{name} is {seconds}, and a time is more than 0: from {_LEAST_S:g} to {MOST:g} s")
+    return seconds
+
+
+def figure(data: Mapping[str, Any], name: str) -> float:
+    """A number that is not negative in the data of a file: a share, a spread. Raises: ValueError for another."""
+    value = float(data[name])
+    if not 0 <= value <= MOST:
+        raise ValueError(f"{name} is {value}, and a number from 0 to {MOST:g} is expected")
+    return value
+
+
+def count(data: Mapping[str, Any], name: str, least: int = 0) -> int:
+    """A whole number in the data of a file. Raises: ValueError for one below `least`, or of more than 64 bits."""
+    number = int(data[name])
+    if not least <= number < 1 << 63:
+        raise ValueError(f"{name} is {number:.3g}, and at least {least} is expected, in 64 bits")
+    return number
+
 
 FORMAT = JsonFormat("nncc_profile", 1, "profile", "nncc profile MODEL --json FILE")
 

@@ -21,16 +21,27 @@ from nncc.pipeline.siblings import JOINED
 from nncc.profiling.comparison import Change
 from nncc.profiling.comparison import changes as compared
 from nncc.profiling.figures import CallRow, KernelTime, Profile
-from nncc.report.choices import Why, why
-from nncc.report.figures import Figures, figures
-from nncc.report.history import HOISTED, History, history
 from nncc.report.layout.blocks import node_label, type_label
 from nncc.report.layout.drawing import Drawing, draw
-from nncc.report.listings import Listing, listings
-from nncc.report.memory import HEIGHT, WIDTH, Chart, chart
-from nncc.report.rendering import digest, environment, source
-from nncc.report.storage import Storage, calls_of, storages
-from nncc.report.text import counted, duration, quantity, shown
+from nncc.report.sections import (
+    HEIGHT,
+    HOISTED,
+    WIDTH,
+    Chart,
+    Figures,
+    History,
+    Listing,
+    Storage,
+    Why,
+    calls_of,
+    chart,
+    figures,
+    history,
+    listings,
+    storages,
+    why,
+)
+from nncc.report.text import counted, digest, duration, environment, quantity, shown, source
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 

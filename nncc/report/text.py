@@ -1,6 +1,20 @@
-"""Names and figures as text for people."""
+"""Text of the page: words for figures, and templates.
+
+Names and figures as text for people.
+
+Pages of HTML that stand alone: their templates, and the scripts that a page allows to run.
+"""
 
 from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from nncc.runtime.files import Kind
 
 _PREFIXES = ("", "k", "M", "G", "T", "P")
 _DIGITS = 3
@@ -45,3 +59,25 @@ def duration(seconds: float) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """A share of 1, with a space before the sign at which no line is broken: 37.1 %."""
     return f"{100 * share:.{digits}f}\N{NO-BREAK SPACE}%"
+
+
+PAGE = Kind("page", re.compile(rb'\A<!doctype html>.*<meta name="generator" content="nncc ', re.DOTALL))
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def environment() -> Environment:
+    """The engine of all templates: it escapes every value that is not declared safe, and fails for names that it lacks."""
+    made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
+                       trim_blocks=True, lstrip_blocks=True)  # fmt: skip
+    made.filters |= {"shown": shown, "shortened": shortened, "quantity": quantity, "counted": counted, "percent": percent}
+    return made
+
+
+def source(name: str) -> str:
+    """The text of a script or style sheet."""
+    return (TEMPLATES / name).read_text("utf-8")
+
+
+def digest(script: str) -> str:
+    """A script as a content security policy names it."""
+    return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"

@@ -10,9 +10,8 @@ import numpy as np
 
 from nncc.runtime.arrays import HOST, Tensor, Value, input_array, new_array, output_array, placed_array, tensors
 from nncc.runtime.library import Clock, OpenModel, Run
-from nncc.runtime.limits import Limits
 from nncc.runtime.memory import ResultMemory, address
-from nncc.runtime.pool import Pool, SharedPools
+from nncc.runtime.pool import Limits, Pool, SharedPools
 
 
 class Caller:

@@ -15,8 +15,7 @@ from typing import Any
 
 from nncc.arguments import require_regular
 from nncc.errors import RunError, StoppedError
-from nncc.runtime.limits import Limits
-from nncc.runtime.pool import Pool
+from nncc.runtime.pool import Limits, Pool
 
 ABI = 5
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""

@@ -11,31 +11,28 @@ from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.stmt import CopyAsync, For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
 from nncc.ir.walk import statements
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.primitives import (
     alignment,
     hints,
     inline,
     legality,
     loops,
-    overlay,
+    padding,
+    pipeline,
     placement,
     reduction,
-    shrink,
-    splitting,
     storage,
     tensorize,
-    zeros,
 )
 from nncc.schedule.primitives.algorithms import carry, division, online, recenter, subnormals, winograd
-from nncc.schedule.primitives.gpu import pipeline
 from nncc.schedule.primitives.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
-    S.Split: splitting.split,
-    S.Tile: splitting.tile,
-    S.Specialize: splitting.specialize,
-    S.LoopPartition: splitting.loop_partition,
+    S.Split: loops.split,
+    S.Tile: loops.tile,
+    S.Specialize: loops.specialize,
+    S.LoopPartition: loops.loop_partition,
     S.FuseAxes: loops.fuse_axes,
     S.RenameAxis: loops.rename_axis,
     S.Reorder: loops.reorder,
@@ -56,13 +53,13 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Reindex: storage.reindex,
     S.CacheWrite: storage.cache_write,
     S.SetScope: storage.set_scope,
-    S.Shrink: shrink.shrink,
-    S.Overlay: overlay.overlay,
+    S.Shrink: storage.shrink,
+    S.Overlay: storage.overlay,
     S.TransformLayout: storage.transform_layout,
     S.FuseDims: storage.fuse_dims,
     S.PadRows: storage.pad_rows,
     S.Swizzle: storage.swizzle,
-    S.SkipZeros: zeros.skip_zeros,
+    S.SkipZeros: padding.skip_zeros,
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Subtotal: reduction.subtotal,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, cast
 from nncc.arguments import require
 from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply, apply_step
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import chain_text, signature_text

@@ -28,8 +28,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.ir.text import kernel_text
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language.fields import expected, field_types, fitted, literal, plain
-from nncc.schedule.language.steps import Step, Steps, step_name
+from nncc.schedule.steps import Step, Steps, expected, field_types, fitted, literal, plain, step_name
 
 VERSION = 1
 KINDS: Mapping[str, type[Step]] = {step_name(kind): kind for kind in PRIMITIVES}

@@ -9,7 +9,7 @@ from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import Measured
 from nncc.ir.kernel import Kernel
-from nncc.schedule.language.steps import Steps, Unroll, Vectorize
+from nncc.schedule.steps import Steps, Unroll, Vectorize
 from nncc.target import Target
 
 STEPS: Steps = (Vectorize("Y.i"),)

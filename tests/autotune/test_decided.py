@@ -18,8 +18,8 @@ from nncc.autotune.tuner import Options
 from nncc.errors import RecordsError, ScheduleError
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import compile_model, machine_for
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.rewrites import Precision
+from nncc.schedule.steps import Steps
 from nncc.target import Target
 from tests.autotune.recording import matmul, measured, tried
 from tests.autotune.small_model import small_model, twice_scaled

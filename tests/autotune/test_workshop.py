@@ -9,7 +9,7 @@ from nncc.autotune.workshop import LocalWorkshop, Order, prepare, realise
 from nncc.codegen.build.inprocess import Entry, load_object
 from nncc.errors import ScheduleError
 from nncc.ir.interp import run
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target

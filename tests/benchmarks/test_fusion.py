@@ -11,7 +11,7 @@ from benchmarks import fusion
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.pipeline.model import lower_graph, machine_for
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from tests import models
 
 SMALL = {

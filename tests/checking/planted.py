@@ -37,8 +37,8 @@ from nncc.ir import expr as E
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Stmt, Store, Update
 from nncc.ir.walk import rewrite_stmt
+from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply_step
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import static_extent
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu

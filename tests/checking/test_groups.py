@@ -11,7 +11,7 @@ from nncc.checking.script import MOST_LINES, Origin
 from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.fuse import Group
 from nncc.pipeline.model import compile_model
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.target import Target
 from tests.checking.kernels import MACHINE
 from tests.checking.models import attention

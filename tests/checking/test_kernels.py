@@ -21,7 +21,7 @@ from nncc.checking.kernels import (
 )
 from nncc.codegen.passes.functions import hoist_constant
 from nncc.codegen.passes.table import lower, run_passes
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
 from tests.checking.kernels import MACHINE, case

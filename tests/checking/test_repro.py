@@ -4,7 +4,7 @@ import pytest
 
 from nncc.checking.repro import GRAPH_STAGES, Repro
 from nncc.errors import RunError
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from tests.checking.planted import forget, scaled, step
 
 

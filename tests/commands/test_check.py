@@ -9,7 +9,7 @@ import pytest
 
 from nncc.checking import ort
 from nncc.cli import main
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from tests.checking.models import attention
 from tests.checking.planted import forget, scaled, stay_here, step
 

@@ -36,8 +36,8 @@ from nncc.commands.db import (
 )
 from nncc.errors import ModelError, RecordsError
 from nncc.pipeline.model import compile_model, machine_for
-from nncc.schedule.language.steps import Unroll, Vectorize
 from nncc.schedule.serialise import read
+from nncc.schedule.steps import Unroll, Vectorize
 from nncc.target import Target
 from tests.autotune.recording import OTHER_STEPS, STEPS, measured, scaled, setting, tried
 from tests.report.small import model

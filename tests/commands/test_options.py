@@ -36,7 +36,7 @@ from nncc.commands.options import (
     values_of,
 )
 from nncc.errors import BuildError, RecordsError, RunError, TargetError, UserError
-from nncc.runtime.overwrite import ARRAY, HEADER
+from nncc.runtime.files import ARRAY, HEADER
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target

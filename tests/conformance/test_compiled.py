@@ -9,7 +9,7 @@ from nncc.codegen.build.files import Cache
 from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError
 from nncc.pipeline.model import compile_graph, machine_for
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from tests.conformance.suite import Case, cases, mismatch, named_inputs, raw_graph_of
 from tests.support.guard_pages import Side, run_module
 

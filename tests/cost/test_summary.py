@@ -12,8 +12,8 @@ from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Var, index, minimum
 from nncc.ir.index.bounds import Range
 from nncc.ir.stmt import LoopKind
-from nncc.schedule.language.steps import Tail
 from nncc.schedule.schedule import Schedule
+from nncc.schedule.steps import Tail
 from nncc.target import Target
 
 TARGET = Target.named("x86-64-v3").with_(cores=1)

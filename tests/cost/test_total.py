@@ -7,8 +7,8 @@ from nncc.cost.summary import summarise
 from nncc.cost.total import total
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
 

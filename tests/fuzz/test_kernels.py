@@ -17,8 +17,8 @@ from nncc.errors import TargetError
 from nncc.ir.dtypes import f64, i8, i16, i64, u8, u32
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import static_extent

@@ -17,7 +17,7 @@ from nncc.codegen.build.files import Cache
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model
 from nncc.printing import printable
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.schedule.planner import work_sharing
 from nncc.target import Target
 from tests.codegen.compiled import run_program

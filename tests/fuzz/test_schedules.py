@@ -26,8 +26,8 @@ from nncc.ir.dtypes import f64, i8, i16, i64, u8, u32
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import MARKING, apply_step, require_marks
-from nncc.schedule.language import steps as S
 from nncc.target import Target, missing_features
 from tests.codegen.c_compiled import Built
 from tests.codegen.compiled import execute_module

@@ -6,8 +6,8 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 
 BLOCK, WARP, THREAD = S.Unit.BLOCK, S.Unit.WARP, S.Unit.THREAD
 

@@ -8,8 +8,8 @@ from nncc.ir.expr import Const, Load, Var, convert, index, lt
 from nncc.ir.index.bounds import Range
 from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, places, ranges, read_by, touches, uses
 from nncc.ir.stmt import For, If, Let, Prefetch, Seq, Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import matmul
 

@@ -10,7 +10,7 @@ from onnx import ModelProto, TensorProto, helper, numpy_helper
 from nncc.codegen.build.files import Cache
 from nncc.ort import InferenceSession
 from nncc.ort import session as sessions
-from nncc.ort.libraries import libraries_in
+from nncc.ort.session import libraries_in
 
 W = np.random.default_rng(0).standard_normal((8, 3)).astype(np.float32)
 

@@ -1,4 +1,7 @@
+import logging
+import os
 import threading
+import time
 import warnings
 
 import numpy as np
@@ -9,6 +12,9 @@ from onnx import TensorProto, helper, numpy_helper
 import nncc.ort
 import nncc.rules
 from nncc import te
+from nncc.codegen.build import files as cache_module
+from nncc.codegen.build.files import Cache
+from nncc.errors import ModelError
 from nncc.ort import (
     InferenceSession,
     InvalidArgument,
@@ -18,10 +24,184 @@ from nncc.ort import (
     RuntimeException,
     SessionOptions,
 )
+from nncc.ort import session as libraries_module
 from nncc.ort import session as sessions
+from nncc.ort.model import Wanted
+from nncc.ort.session import Table, libraries_in
 from tests.ort.builders import W, branches, model, parts, product, session, tokens, value
 
-X = np.arange(16, dtype=np.float32).reshape(2, 8)
+X = np.ones((2, 8), np.float32)
+
+
+def kept(folder, count=1):
+    """The libraries in a folder, and the places of those that sessions have made for 1, 2, ... rows."""
+    for rows in range(1, count + 1):
+        session(product(), folder).run(None, {"x": np.ones((rows, 8), np.float32)})
+    return libraries_in(Cache(folder)), [*(folder / "sessions").glob("??/*")]
+
+
+@pytest.mark.parametrize("at", ["header", "code"])
+def test_a_damaged_library_is_removed_and_made_again(tmp_path, at):
+    libraries, (place,) = kept(tmp_path)
+    file = place / "model.so"
+    whole = file.read_bytes()
+    file.write_bytes(b"\x7fELF" if at == "header" else whole[: len(whole) // 2] + b"\xcc" * (len(whole) - len(whole) // 2))
+    assert libraries.get(place.name, 1) is None and not place.exists()
+    assert session(product(), tmp_path).run(None, {"x": X})[0].shape == (2, 3)
+
+
+def test_a_library_that_another_process_has_made_meanwhile_stays(tmp_path):
+    libraries, (place,) = kept(tmp_path)
+    before = (place / "model.so").stat().st_ino
+    libraries.put(place.name, libraries.get(place.name, 1))
+    assert [*place.parent.iterdir()] == [place] and (place / "model.so").stat().st_ino == before
+
+
+def test_what_cannot_be_kept_is_no_error(tmp_path):
+    (tmp_path / "sessions").write_text("no folder")
+    assert session(product(), tmp_path).run(None, {"x": X})[0].shape == (2, 3)
+
+
+def test_a_library_larger_than_the_limit_is_kept_as_long_as_it_is_the_last(tmp_path, monkeypatch):
+    monkeypatch.setattr(libraries_module, "MOST_BYTES", 10)
+    _, places = kept(tmp_path, 2)
+    assert len(places) == 1
+
+
+def test_libraries_are_not_looked_at_each_time(tmp_path, monkeypatch):
+    walks, entries = [], Cache._entries
+    kept(tmp_path)
+    monkeypatch.setattr(Cache, "_entries", lambda cache: walks.append(cache) or entries(cache))
+    kept(tmp_path, 3)
+    assert not [cache for cache in walks if cache.folder.name == "sessions"]
+
+
+def test_sessions_keep_libraries_in_the_folder_of_a_cache(tmp_path):
+    InferenceSession(product().SerializeToString(), cache=tmp_path).run(None, {"x": X})
+    assert len([*(tmp_path / "sessions").glob("??/*/model.so")]) == 1
+
+
+@pytest.mark.parametrize("inner", ["", "sessions"])
+def test_a_folder_that_others_may_write_is_warned_of(tmp_path, caplog, inner):
+    (tmp_path / "sessions").mkdir()
+    (tmp_path / inner).chmod(0o777)
+    cache_module._warn.cache_clear()
+    with caplog.at_level(logging.WARNING, "nncc"):
+        InferenceSession(product().SerializeToString(), cache=tmp_path)
+    assert "may be written by everybody; who writes there runs code as you" in caplog.text
+
+
+def test_a_session_without_a_cache_writes_none(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert InferenceSession(product().SerializeToString(), cache=False).run(None, {"x": X})[0].shape == (2, 3)
+    assert not [*tmp_path.rglob("model.so")]
+
+
+FEW, MANY, MORE = (Wanted((("x", (n,)),)) for n in (1, 2, 3))
+
+
+class Slow:
+    """Makes a text for each size; that for MANY once it may."""
+
+    def __init__(self):
+        self.may, self.began, self.made = threading.Event(), threading.Event(), []
+
+    def __call__(self, wanted):
+        if wanted == MANY:
+            self.began.set()
+            assert self.may.wait(20)
+        self.made.append(wanted)
+        return str(wanted)
+
+
+def in_thread(work, *given):
+    thread = threading.Thread(target=work, args=given)
+    thread.start()
+    return thread
+
+
+def begun():
+    """A table in which FEW is there and MANY is being made, by which thread, and what makes it."""
+    slow = Slow()
+    table = Table(lambda wanted: None, slow, 8)
+    table.get(FEW)
+    thread = in_thread(table.get, MANY)
+    assert slow.began.wait(20)
+    return table, thread, slow
+
+
+def test_what_is_there_does_not_wait_for_what_is_made():
+    table, thread, slow = begun()
+    start = time.monotonic()
+    assert table.get(FEW) == "x[1]" and time.monotonic() - start < 5
+    slow.may.set()
+    thread.join()
+    assert [*table] == [MANY, FEW]
+
+
+def test_what_is_on_disk_does_not_wait_for_what_is_made():
+    slow = Slow()
+    table = Table({MORE: "kept"}.get, slow, 8)
+    thread = in_thread(table.get, MANY)
+    assert slow.began.wait(20) and table.get(MORE) == "kept"
+    slow.may.set()
+    thread.join()
+
+
+def test_several_threads_that_want_the_same_make_it_once():
+    table, first, slow = begun()
+    others = [in_thread(table.get, MANY) for _ in range(3)]
+    slow.may.set()
+    for thread in (first, *others):
+        thread.join()
+    assert slow.made == [FEW, MANY]
+
+
+def test_a_process_that_is_forked_meanwhile_has_what_is_there_and_makes_the_rest():
+    table, thread, slow = begun()
+    child = os.fork()
+    if not child:  # a thread that waits for ever would end it by the alarm
+        try:
+            slow.may.set()
+            os._exit(0 if in_time(table.get, FEW) == "x[1]" and in_time(table.get, MANY) == "x[2]" else 1)
+        finally:
+            os._exit(2)
+    slow.may.set()
+    thread.join()
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+def in_time(work, *given):
+    """What a thread makes within 10 seconds."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(work(*given)), daemon=True)
+    thread.start()
+    thread.join(10)
+    return found[0] if found else None
+
+
+def test_what_fails_is_tried_again():
+    faults = [ModelError("first"), None]
+
+    def make(wanted):
+        if fault := faults.pop(0):
+            raise fault
+        return "made"
+
+    table = Table(lambda wanted: None, make, 8)
+    with pytest.raises(ModelError, match="first"):
+        table.get(FEW)
+    assert table.get(FEW) == "made"
+
+
+def test_those_used_longest_ago_go():
+    table = Table(lambda wanted: None, str, 2)
+    for wanted in (FEW, MANY, FEW, MORE):
+        table.get(wanted)
+    assert [*table] == [FEW, MORE]
+
+
+X_SESSION = np.arange(16, dtype=np.float32).reshape(2, 8)
 
 
 def expected(x, bias=1.0):
@@ -30,7 +210,12 @@ def expected(x, bias=1.0):
 
 def test_a_session_gives_what_onnx_runtime_gives(tmp_path):
     ours, theirs = session(product(), tmp_path), onnxruntime.InferenceSession(product().SerializeToString())
-    for feeds in ({"x": X}, {"x": X, "b": np.arange(3, dtype=np.float32)}, {"x": np.asfortranarray(X)}, {"x": X[:, ::-1]}):
+    for feeds in (
+        {"x": X_SESSION},
+        {"x": X_SESSION, "b": np.arange(3, dtype=np.float32)},
+        {"x": np.asfortranarray(X_SESSION)},
+        {"x": X_SESSION[:, ::-1]},
+    ):
         np.testing.assert_allclose(ours.run(None, feeds)[0], theirs.run(None, feeds)[0], rtol=1e-5)
 
 
@@ -50,7 +235,9 @@ def test_each_shape_gets_a_library_once(tmp_path, monkeypatch):
         np.testing.assert_allclose(one.run(["y"], {"x": x})[0], expected(x), rtol=1e-5)
     assert len(made) == 3
     again = session(product(), tmp_path)
-    assert again.run(None, {"x": X})[0].shape == (2, 3) and len(made) == 3  # those on disk are there for the next session
+    assert (
+        again.run(None, {"x": X_SESSION})[0].shape == (2, 3) and len(made) == 3
+    )  # those on disk are there for the next session
 
 
 def test_the_oldest_libraries_are_closed(tmp_path, monkeypatch):
@@ -138,13 +325,15 @@ def test_initializers_that_are_inputs_of_an_old_file_are_constants(tmp_path):
     one = session(old, tmp_path)
     assert not one.get_overridable_initializers() and [arg.name for arg in one.get_inputs()] == ["x"]
     with pytest.raises(InvalidArgument, match="Invalid input name: b; the model takes x"):
-        one.run(None, {"x": X, "b": np.ones(3, np.float32)})
+        one.run(None, {"x": X_SESSION, "b": np.ones(3, np.float32)})
 
 
 def test_initializers_and_threads_of_options(tmp_path):
     options = SessionOptions(intra_op_num_threads=-1)
     options.add_initializer("w", nncc.ort.OrtValue(W * 2))
-    np.testing.assert_allclose(session(product(), tmp_path, options).run(None, {"x": X})[0], X @ W * 2 + 1, rtol=1e-5)
+    np.testing.assert_allclose(
+        session(product(), tmp_path, options).run(None, {"x": X_SESSION})[0], X_SESSION @ W * 2 + 1, rtol=1e-5
+    )
     options.add_external_initializers(["q"], [nncc.ort.OrtValue(W)])
     with pytest.raises(InvalidArgument, match=r"option initializers: 'q' is tensor\(float\)\[8, 3\]"):
         session(product(), tmp_path, options)
@@ -162,7 +351,9 @@ def test_rules_of_a_caller_are_taken(tmp_path):
 
 
 def test_arrays_of_the_other_byte_order_are_taken(tmp_path):
-    np.testing.assert_allclose(session(product(), tmp_path).run(None, {"x": X.astype(">f4")})[0], expected(X), rtol=1e-5)
+    np.testing.assert_allclose(
+        session(product(), tmp_path).run(None, {"x": X_SESSION.astype(">f4")})[0], expected(X_SESSION), rtol=1e-5
+    )
 
 
 def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_path):
@@ -177,7 +368,7 @@ def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_pat
 
 def test_lists_and_numbers_are_inputs(tmp_path):
     one = session(product(), tmp_path)
-    np.testing.assert_allclose(one.run(None, {"x": X.tolist()})[0], expected(X), rtol=1e-5)
+    np.testing.assert_allclose(one.run(None, {"x": X_SESSION.tolist()})[0], expected(X_SESSION), rtol=1e-5)
 
 
 def _with_size(options):
@@ -194,13 +385,13 @@ def test_a_model_of_fixed_sizes_is_compiled_when_it_is_opened(tmp_path):
     for ask in ("get_inputs", "get_outputs"):
         assert [str(arg) for arg in getattr(one, ask)()] == [str(arg) for arg in getattr(theirs, ask)()]
     with pytest.raises(InvalidArgument, match="index: 0 Got: 2 Expected: 4"):
-        one.run(None, {"x": X})
+        one.run(None, {"x": X_SESSION})
 
 
 def test_threads_of_the_options_count(tmp_path):
     options = SessionOptions(intra_op_num_threads=1)
     one = session(product(), tmp_path, options)
-    one.run(None, {"x": X})
+    one.run(None, {"x": X_SESSION})
     assert [one._table.get(key).threads for key in one._table] == [1] and one.get_session_options() is options
 
 
@@ -223,16 +414,16 @@ def test_several_threads_run_one_session(tmp_path):
     ("feeds", "kind", "text"),
     [
         ({}, ValueError, r"Required inputs \(\['x'\]\) are missing"),
-        ({"x": X, "q": X}, InvalidArgument, "Invalid input name: q; the model takes x"),
+        ({"x": X_SESSION, "q": X_SESSION}, InvalidArgument, "Invalid input name: q; the model takes x"),
         (
-            {"x": X.astype(np.float64)},
+            {"x": X_SESSION.astype(np.float64)},
             InvalidArgument,
             r"for x. Actual: \(tensor\(double\)\) , expected: \(tensor\(float\)\)",
         ),
-        ({"x": X[0]}, InvalidArgument, r"Invalid rank for input: x Got: 1 Expected: 2"),
-        ({"x": X[:, :7]}, InvalidArgument, r"index: 1 Got: 7 Expected: 8"),
+        ({"x": X_SESSION[0]}, InvalidArgument, r"Invalid rank for input: x Got: 1 Expected: 2"),
+        ({"x": X_SESSION[:, :7]}, InvalidArgument, r"index: 1 Got: 7 Expected: 8"),
         ({"x": "text"}, InvalidArgument, r"input x: str is no array of tensor\(float\)"),
-        ([X], ValueError, "input_feed is of type list; expected a dict"),
+        ([X_SESSION], ValueError, "input_feed is of type list; expected a dict"),
     ],
 )
 def test_inputs_that_do_not_fit_are_refused(tmp_path, feeds, kind, text):
@@ -246,15 +437,15 @@ def test_terminate_ends_a_run_as_in_onnx_runtime(tmp_path):
         options = library.RunOptions()
         options.terminate = True
         with pytest.raises(Exception, match=r"terminat|cancelled") as ended:
-            one.run(None, {"x": X}, options)
+            one.run(None, {"x": X_SESSION}, options)
         assert type(ended.value).__name__ in ("Fail", "RuntimeException")
         options.terminate = False
-        np.testing.assert_allclose(one.run(None, {"x": X}, options)[0], expected(X), rtol=1e-5)
+        np.testing.assert_allclose(one.run(None, {"x": X_SESSION}, options)[0], expected(X_SESSION), rtol=1e-5)
 
 
 def test_an_output_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(InvalidArgument, match="Invalid output name: q; the model has y"):
-        session(product(), tmp_path).run(["q"], {"x": X})
+        session(product(), tmp_path).run(["q"], {"x": X_SESSION})
 
 
 def test_models_that_cannot_be_read_are_refused(tmp_path):
@@ -298,9 +489,9 @@ def test_options_that_change_nothing_are_told_in_a_debug_message(tmp_path, caplo
 
 def test_compiling_that_takes_long_is_told(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(sessions, "_FIRST_NOTE_S", 0.0)
-    session(product(), tmp_path).run(None, {"x": X})
+    session(product(), tmp_path).run(None, {"x": X_SESSION})
     assert "nncc: compiling small for x[2, 8]: " in capsys.readouterr().err
     monkeypatch.setattr(sessions, "_severity", [2])
     nncc.ort.set_default_logger_severity(3)
-    session(product(), tmp_path).run(None, {"x": X[:1]})
+    session(product(), tmp_path).run(None, {"x": X_SESSION[:1]})
     assert not capsys.readouterr().err

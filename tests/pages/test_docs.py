@@ -24,8 +24,8 @@ from examples import matmul_by_hand
 from nncc.cli import COMMANDS
 from nncc.errors import NnccError
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language.steps import step_name
 from nncc.schedule.serialise import signature_text
+from nncc.schedule.steps import step_name
 from nncc.target import Target
 
 ROOT = Path(__file__).parents[2]

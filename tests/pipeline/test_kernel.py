@@ -18,7 +18,7 @@ from nncc.ir.expr import Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store
 from nncc.pipeline.kernel import BuiltKernel
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.target import Target
 from tests.schedule.rewriting import matmul
 

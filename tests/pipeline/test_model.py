@@ -17,10 +17,10 @@ from nncc.errors import ModelError, RunError, ScheduleError, TargetError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import zoo_model
 from nncc.pipeline.model import LARGE, compile_model, lower_graph, machine_for, plans_at
-from nncc.schedule.language.steps import Winograd
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json
+from nncc.schedule.steps import Winograd
 from tests import models
 from tests.autotune.small_model import twice_scaled
 from tests.support.limits import MODEL_ERROR, relative_error
@@ -74,9 +74,9 @@ def test_a_convolution_alone_stays_as_it_is_given_where_that_is_cheaper(channels
 
 
 def test_the_other_layout_is_not_planned_where_its_least_time_decides(monkeypatch):
-    planned, make = [], nncc.pipeline.pricing.default_schedule
+    planned, make = [], nncc.pipeline.siblings.default_schedule
     monkeypatch.setattr(
-        "nncc.pipeline.pricing.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
+        "nncc.pipeline.siblings.default_schedule", lambda kernel, *rest: planned.append(kernel.key) or make(kernel, *rest)
     )
     lowered = lower_graph(import_onnx(filters(128, 1, 1)), machine_for("x86-64-v4", 1, True))
     assert planned and {*planned} <= {kernel.key for kernel in lowered.kernels}

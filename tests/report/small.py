@@ -9,8 +9,7 @@ from onnx import TensorProto, helper, numpy_helper
 from nncc.autotune.timing.measure import Timing
 from nncc.codegen.program.description import described_calls
 from nncc.pipeline.model import Compilation, compile_model
-from nncc.profiling.figures import Profile
-from nncc.profiling.rows import call_rows, plans_of
+from nncc.profiling.figures import Profile, call_rows, plans_of
 from nncc.target import Cpu, Target
 
 EVIL = "</script><script>alert(1)</script></title><img src=x onerror=alert(2)>\"'&amp;`\n\u202e{{7*7}}\u00e9"

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from nncc.report.rendering import source
+from nncc.report.text import source
 
 NODE = shutil.which("node")
 DOCUMENT = """

@@ -12,11 +12,9 @@ from onnx import TensorProto, helper
 
 from nncc.codegen.passes.functions import hoist_constant
 from nncc.pipeline.model import compile_model
-from nncc.report.history import history
 from nncc.report.page import SCRIPTS, Report, report_page
-from nncc.report.reasons import FOR_CALLER
-from nncc.report.rendering import TEMPLATES
-from nncc.report.text import duration, shown
+from nncc.report.sections import FOR_CALLER, history
+from nncc.report.text import TEMPLATES, duration, shown
 from nncc.target import Target
 from tests.commands.bench.test_figures import bench, row
 from tests.report.parsed import OUTSIDE, Page

@@ -1,8 +1,9 @@
 """Names and figures as text."""
 
 import pytest
+from jinja2 import UndefinedError
 
-from nncc.report.text import counted, duration, quantity, shortened, shown
+from nncc.report.text import counted, digest, duration, environment, quantity, shortened, shown, source
 
 
 @pytest.mark.parametrize(
@@ -54,3 +55,14 @@ def test_plurals():
 ])  # fmt: skip
 def test_times_have_three_digits(seconds, text):
     assert duration(seconds) == text
+
+
+def test_values_are_escaped_and_missing_ones_fail():
+    assert environment().from_string("{{ x }}").render(x="<b>&") == "&lt;b&gt;&amp;"
+    with pytest.raises(UndefinedError, match="'x' is undefined"):
+        environment().from_string("{{ x }}").render()
+
+
+def test_a_script_is_named_by_its_hash():
+    assert digest("alert(1)") == "sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI="
+    assert digest(source("tuning.js")) != digest(source("address.js"))

@@ -13,9 +13,8 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import compile_graph
 from nncc.runtime.caller import Caller
-from nncc.runtime.loader import load
 from nncc.runtime.memory import LEAST_BYTES
-from nncc.runtime.module import Module
+from nncc.runtime.module import Module, load
 from nncc.target import Target
 
 ROW = LEAST_BYTES // 4

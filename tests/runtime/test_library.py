@@ -14,7 +14,7 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.runtime.arrays import tensors
 from nncc.runtime.library import Run
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.runtime.pool import SharedPools
 from nncc.target import Target
 from tests.support.programs import network

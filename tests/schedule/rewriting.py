@@ -9,8 +9,8 @@ from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.support.oracle import assert_same_meaning
 
 __all__ = [

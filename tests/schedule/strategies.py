@@ -7,8 +7,7 @@ from typing import Any, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language.fields import field_types
-from nncc.schedule.language.steps import Step
+from nncc.schedule.steps import Step, field_types
 
 
 def values(hint: Any, text: st.SearchStrategy[str], numbers: st.SearchStrategy[int]) -> st.SearchStrategy[Any]:

@@ -1,8 +1,8 @@
 import pytest
 
 from nncc.errors import ScheduleError
+from nncc.schedule import steps as S
 from nncc.schedule.apply import MARKING, MARKS, apply, apply_step, require_marks
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import paths
 from nncc.target import Target

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from nncc.errors import ScheduleError
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import to_json, to_python

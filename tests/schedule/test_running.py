@@ -3,8 +3,8 @@
 import pytest
 
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import assert_meaning, leaders, prefix_sums, refusal, rewriting
 from tests.support.oracle import assert_equal, inputs

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from nncc.errors import ScheduleError
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES, apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import names
 from nncc.schedule.schedule import Schedule

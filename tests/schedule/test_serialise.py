@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nncc.errors import ScheduleError
+from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language import steps as S
-from nncc.schedule.language.fields import expected
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import KINDS, from_json, from_python, loops_of, read, to_json, to_python
+from nncc.schedule.steps import expected
 from nncc.target import Target
 from tests.schedule.rewriting import best, matmul, padded, pointwise, scaled
 from tests.schedule.strategies import steps

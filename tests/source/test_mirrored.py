@@ -16,7 +16,6 @@ ELSEWHERE = {
     "codegen/passes/elementary/trigonometric.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/power.py": (_ELEMENTARY, "as above"),
     "codegen/passes/elementary/saturating.py": (_ELEMENTARY, "as above"),
-    "ir/verifier/rules.py": ("ir/verifier/test_verify.py", "one kernel for each rule"),
 }
 """Module -> the file that tests it, and why that is another one."""
 

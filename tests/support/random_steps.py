@@ -21,7 +21,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Update, values, written
 from nncc.ir.walk import operators, statements
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from tests.support.random_kernels import NAMES, Draw
 
 OF_GPUS = (S.Bind, S.CopyAsync, S.Pipeline, S.Swizzle)

@@ -10,7 +10,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import Update
 from nncc.ir.walk import loads, operators
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from tests.support.random_kernels import NAMES, kernels
 from tests.support.random_steps import OF_GPUS, steps
 

@@ -22,7 +22,7 @@ from nncc.autotune.records.records import SETTINGS, Records, deciding
 from nncc.autotune.records.rows import ALONE, FAULTS, RESULT, note_setting, setting_of, trial_of
 from nncc.autotune.records.version import is_current
 from nncc.errors import RecordsError
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 
 VERSION = 3
 _WITH_INFINITY = 2  # an interval without an upper end has Infinity there, which is no JSON

@@ -20,11 +20,11 @@ from nncc.autotune.records.rows import ALONE, Winner
 from nncc.autotune.records.version import code_version
 from nncc.errors import RecordsError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
-from nncc.runtime.overwrite import Kind
-from nncc.schedule.language.steps import Steps
+from nncc.runtime.files import Kind
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import Saved, from_json, json_text, loops_of
+from nncc.schedule.steps import Steps
 from nncc.target import Cpu, Gpu, Target
 
 VERSION = 1

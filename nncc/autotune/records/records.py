@@ -35,7 +35,7 @@ from nncc.autotune.records.rows import (
     trial_of,
 )
 from nncc.errors import RecordsError
-from nncc.schedule.language.steps import Steps
+from nncc.schedule.steps import Steps
 
 APPLICATION = int.from_bytes(b"nncc", "big")
 """The value of SQLite's application_id in our files, so that no other database is taken for one of them."""

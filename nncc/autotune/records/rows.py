@@ -14,8 +14,8 @@ from typing import Any, Literal, cast, get_args
 
 from nncc.autotune.records.keys import KernelFacts, Setting
 from nncc.errors import ScheduleError
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.serialise import read_steps, step_records
+from nncc.schedule.steps import Steps
 
 Answers = Mapping[str, int | float | str | bool]
 """Values of knobs by name."""

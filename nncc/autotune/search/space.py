@@ -17,11 +17,11 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps
 from nncc.schedule.planner.choose import Guide, KnobValue, Option
 from nncc.schedule.planner.plan import guided_plan, predicted_cycles
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import static_extent
+from nncc.schedule.steps import Steps
 from nncc.target import Target
 
 T = TypeVar("T")

@@ -39,7 +39,7 @@ from nncc.pipeline.device_kernel import program_of
 from nncc.runtime.cuda.driver import DeviceFault
 from nncc.runtime.launch_plan import LaunchPlan
 from nncc.schedule.apply import apply
-from nncc.schedule.language.steps import Steps
+from nncc.schedule.steps import Steps
 from nncc.target import Cpu, Gpu, Target, memory_bytes, require_cpu, usable_cores
 
 

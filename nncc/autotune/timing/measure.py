@@ -20,7 +20,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
 from nncc.pipeline.kernel import BuiltKernel, build
 from nncc.runtime.pool import Pool
-from nncc.schedule.language.steps import Steps
+from nncc.schedule.steps import Steps
 from nncc.target import Cpu
 
 Call = Callable[[], object]

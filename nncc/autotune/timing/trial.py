@@ -26,7 +26,7 @@ from nncc.autotune.timing.harness import Harness, Loader
 from nncc.autotune.timing.measure import Call, Rounds, sample
 from nncc.codegen.build.inprocess import aligned
 from nncc.ir.program import Array
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Cpu, Gpu, Target, require_cpu
 
 _GARBAGE = (0xFF, 0x00)

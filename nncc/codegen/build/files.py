@@ -25,8 +25,7 @@ from pathlib import Path
 
 from nncc.arguments import path_argument
 from nncc.errors import BuildError
-from nncc.runtime.files import NO_FILES, write_together
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import NO_FILES, Kind, write_together
 
 Data = bytes | memoryview | Iterator[memoryview]
 """The bytes of a file, or some of them after the other."""

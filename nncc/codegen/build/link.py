@@ -30,7 +30,7 @@ from nncc.codegen.build.elf import (
 from nncc.codegen.build.files import temporaries, write_all
 from nncc.codegen.build.toolchain import library_of, unknown_functions
 from nncc.errors import BuildError, InternalError, TargetError
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 from nncc.target import Cpu
 
 LINKED_ARCH = "x86_64"

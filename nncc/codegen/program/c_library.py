@@ -34,9 +34,8 @@ from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Program, verify_program
 from nncc.ir.stmt import Alloc
 from nncc.ir.walk import statements
-from nncc.runtime.files import new_folder
+from nncc.runtime.files import HEADER, WEIGHTS, Kind, new_folder
 from nncc.runtime.native import FOLDER, UNITS
-from nncc.runtime.overwrite import HEADER, WEIGHTS, Kind
 from nncc.target import Cpu, Target, cpu_flags, require_cpu
 
 LIBRARY = "model.so"

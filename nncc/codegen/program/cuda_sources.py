@@ -17,8 +17,7 @@ from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.emit.cuda import FLAGS
 from nncc.codegen.program.device import DeviceProgram
 from nncc.errors import BuildError
-from nncc.runtime.files import new_folder
-from nncc.runtime.overwrite import WEIGHTS, WEIGHTS_END, Kind, is_of
+from nncc.runtime.files import WEIGHTS, WEIGHTS_END, Kind, is_of, new_folder
 from nncc.target import Gpu
 
 SUFFIX = ".cu"

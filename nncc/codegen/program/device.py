@@ -22,8 +22,8 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceUnit
 from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel
+from nncc.runtime.files import WEIGHTS_END
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
-from nncc.runtime.overwrite import WEIGHTS_END
 from nncc.target import Gpu
 
 _BROKEN = (ValueError, TypeError, KeyError)

@@ -1,6 +1,6 @@
 """The tables of a library for GPUs as LLVM IR text, as native/cuda.h describes them: binaries, functions, launches, places
-of values, and the functions that the library exports. A launch plan as C sees it; nncc.runtime.cuda.layout has the numbers.
-"""
+of values, and the functions that the library exports. A launch plan as C sees it; nncc.runtime.cuda.executor has the
+numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from nncc.codegen.program.entry import (
     value_table,
 )
 from nncc.codegen.program.weights import Weights
-from nncc.runtime.cuda.layout import Layout, best_first, capabilities
+from nncc.runtime.cuda.executor import Layout, best_first, capabilities
 from nncc.runtime.launch_plan import LaunchPlan, Place, Region
 
 _BINARIES = "{ ptr, i32, i32, ptr }"

@@ -24,8 +24,8 @@ from nncc.codegen.program.parts import shared_code
 from nncc.codegen.program.weights import Weights, lay_out
 from nncc.errors import BuildError
 from nncc.ir.program import Program, verify_program
+from nncc.runtime.files import ARCHIVE, HEADER, LIBRARY, WEIGHTS, Kind, library_name_fault
 from nncc.runtime.native import FUNCTIONS, UNITS, native_ir
-from nncc.runtime.overwrite import ARCHIVE, HEADER, LIBRARY, WEIGHTS, Kind, library_name_fault
 from nncc.target import Cpu, memory_bytes
 
 

@@ -16,7 +16,7 @@ from nncc.errors import BuildError
 from nncc.ir.buffer import Buffer, Role, round_up
 from nncc.ir.dtypes import DType, bf16, f32, f64
 from nncc.ir.program import Array, Program
-from nncc.runtime.overwrite import WEIGHTS_END
+from nncc.runtime.files import WEIGHTS_END
 
 Bytes = npt.NDArray[np.uint8]
 EMBEDDED_EACH, EMBEDDED_ALL = 4 << 10, 64 << 10

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing, doubts
-from nncc.profiling.json_files import JsonFormat, count, figure, positive_seconds
+from nncc.profiling.saved import JsonFormat, count, figure, positive_seconds
 from nncc.report.text import counted, duration
 
 FORMAT = JsonFormat("nncc_bench", 1, "file of figures", "nncc bench MODEL --kernels --json FILE")

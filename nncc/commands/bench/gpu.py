@@ -40,10 +40,9 @@ from nncc.pipeline.model import Compilation, compile_model, require_runnable, ta
 from nncc.pipeline.rules import rules_at
 from nncc.report.text import duration
 from nncc.runtime.cuda.driver import device_model
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module
-from nncc.schedule.language.steps import Steps
+from nncc.runtime.module import Module, load
 from nncc.schedule.schedule import Schedule
+from nncc.schedule.steps import Steps
 from nncc.target import Gpu, require_gpu
 
 Feeds = Mapping[str, Array]

@@ -65,9 +65,8 @@ from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
 from nncc.report import page
-from nncc.report.rendering import PAGE
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module
+from nncc.report.text import PAGE
+from nncc.runtime.module import Module, load
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Target, require_cpu
 

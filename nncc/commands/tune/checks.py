@@ -25,7 +25,7 @@ from nncc.commands.options import (
 )
 from nncc.commands.tuning_page import require_page
 from nncc.errors import BuildError, ModelError, RecordsError, RunError
-from nncc.report.rendering import PAGE
+from nncc.report.text import PAGE
 
 MOST_BUDGET = timedelta(days=366)
 """What clocks and timers of any kind can still count."""

@@ -26,7 +26,7 @@ from nncc.frontend.graph.graph import REQUIRED, Array, Attributes, Check, Consta
 from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, from_numpy, i32, i64
-from nncc.ir.frozen import quickly_made
+from nncc.ir.intern import quickly_made
 
 Number: TypeAlias = int | float | bool
 SomeAxes: TypeAlias = int | Sequence[int] | None

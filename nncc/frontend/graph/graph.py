@@ -22,7 +22,7 @@ from nncc.errors import ModelError, RunError
 from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, product, same_shape, symbols_of
 from nncc.ir.buffer import MOST_BYTES
 from nncc.ir.dtypes import DType
-from nncc.ir.frozen import quickly_made
+from nncc.ir.intern import quickly_made
 from nncc.ir.ops import Array as Array
 
 if TYPE_CHECKING:

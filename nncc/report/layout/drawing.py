@@ -1,13 +1,13 @@
-"""The picture of a graph and its groups: where every box, label and edge goes. Units: pixels at scale 1.
+"""Draws the edges of a box that many others read as one trunk with branches, instead of a line for each reader.
 
-Two levels of layered layout: the nodes of each group inside its box (report.layout.blocks), then the boxes
-(report.layout.folding).
+Where a line branches off there is a relay: a box of no size, which the layout puts just above the reader.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS
@@ -15,9 +15,42 @@ from nncc.frontend.graph.graph import Graph, Node, Value
 from nncc.report.layout.blocks import Block, Line, group_block, terminal_block
 from nncc.report.layout.folding import TURN, folded
 from nncc.report.layout.layered import Route
-from nncc.report.layout.trunks import RELAY, trunks
-from nncc.report.reasons import FOR_CALLER, Reasons
+from nncc.report.sections import FOR_CALLER, Reasons
 from nncc.report.text import shown
+
+Edge = tuple[int, int]
+RELAY = (2.0, 0.0)
+"""The size of a relay."""
+
+
+def trunks(count: int, links: Sequence[Edge]) -> tuple[int, dict[Edge, tuple[Edge, ...]]]:
+    """How many relays there are, and the edges that each link takes; relays are numbered from `count` on.
+
+    links: (source, target) of `count` boxes, with source < target.
+    """
+    rank = _ranks(count, links)
+    ways: dict[Edge, tuple[Edge, ...]] = {}
+    relays = 0
+    for source in dict.fromkeys(a for a, _ in links):
+        targets = sorted((b for a, b in links if a == source), key=lambda b: rank[b])
+        rows = [list(row) for _, row in groupby(targets, key=lambda b: rank[b])]
+        way: tuple[Edge, ...] = ()
+        trunk = source
+        for row in rows:
+            if row is not rows[-1] and rank[row[0]] > rank[source] + 1:
+                way, trunk = (*way, (trunk, count + relays)), count + relays
+                relays += 1
+            ways |= {(source, target): (*way, (trunk, target)) for target in row}
+    return relays, ways
+
+
+def _ranks(count: int, links: Sequence[Edge]) -> list[int]:
+    """The row of each box: below all that it reads."""
+    rank = [0] * count
+    for source, target in sorted(links, key=lambda link: link[1]):
+        rank[target] = max(rank[target], rank[source] + 1)
+    return rank
+
 
 GROUP_GAP = (30.0, 40.0)
 LABEL_BELOW, BELOW_LABEL = 14, 18

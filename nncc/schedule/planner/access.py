@@ -24,9 +24,9 @@ from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
 from nncc.ir.reduction import in_any_order, neighbours
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
+from nncc.schedule.primitives.padding import Zeros, bordered, skipping_axes
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
-from nncc.schedule.primitives.zeros import Zeros, bordered, skipping_axes
 
 Starts: TypeAlias = Mapping[str, tuple[int, ...]]
 """Where parts of buffers begin in each dim, or how far they are moved along it, by the buffer's name."""

@@ -26,8 +26,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, Update, written
+from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option

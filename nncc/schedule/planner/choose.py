@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar, cast
 
 from nncc.errors import ScheduleError
-from nncc.schedule.language.steps import Steps
+from nncc.schedule.steps import Steps
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -20,8 +20,8 @@ from nncc.ir.expr import Expr
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Stmt, Store, values, written
 from nncc.ir.walk import loads, subexpressions, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide
 from nncc.schedule.planner.planned import Planned

@@ -26,8 +26,8 @@ from nncc.errors import ComputeError, ScheduleError, TargetError
 from nncc.ir.expr import static
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import access, blocked_chains, hints, rewrites, work_sharing
 from nncc.schedule.planner.access import from_starts
 from nncc.schedule.planner.choose import Chosen, Decided, Explained, Guide, Option, choose

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer
 from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import find_nest, fresh
 
 

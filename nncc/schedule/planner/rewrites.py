@@ -35,8 +35,8 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.reduction import additions, in_any_order, in_turn
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import subexpressions, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import winograd, work_sharing
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocked_chains import even_size

@@ -23,7 +23,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide
 from nncc.schedule.planner.forms import tiles
@@ -31,8 +31,7 @@ from nncc.schedule.planner.forms.groupings import Grouping, axis_map
 from nncc.schedule.planner.forms.tiles import PREFETCH_BYTES, prefetched, tiling_steps
 from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.work_sharing import parallel_steps
-from nncc.schedule.primitives.algorithms.toom_cook import POINTS, predicted_error
-from nncc.schedule.primitives.algorithms.winograd import Sliding, sliding
+from nncc.schedule.primitives.algorithms.winograd import POINTS, Sliding, predicted_error, sliding
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.target import Cpu
 

@@ -22,8 +22,8 @@ from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Update, written
 from nncc.ir.walk import variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, Option
 from nncc.schedule.planner.planned import fuse_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent

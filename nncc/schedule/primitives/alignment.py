@@ -13,7 +13,6 @@ from nncc.ir.expr import Expr, Index, Load, Var, conjunction, form, index, is_in
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
-from nncc.schedule.language.steps import Align, Reorder
 from nncc.schedule.primitives.legality import flat, keeps_step
 from nncc.schedule.primitives.loops import reorder
 from nncc.schedule.primitives.tree import (
@@ -28,6 +27,7 @@ from nncc.schedule.primitives.tree import (
     static_extent,
     values_of,
 )
+from nncc.schedule.steps import Align, Reorder
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:

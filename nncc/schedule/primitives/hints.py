@@ -8,8 +8,8 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests, reads
 from nncc.ir.stmt import LoopKind, PrefetchMark, Store
 from nncc.ir.walk import loads, statements, variables
-from nncc.schedule.language.steps import Prefetch, StreamStore
 from nncc.schedule.primitives.tree import find_buffer, find_loop, find_nest, replace, values_of
+from nncc.schedule.steps import Prefetch, StreamStore
 
 
 def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:

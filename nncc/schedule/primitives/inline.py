@@ -11,8 +11,8 @@ from nncc.ir.expr import TRUE, Const, Expr, Load, Var, select
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Leaf, Stmt, Store, written
 from nncc.ir.walk import loads, map_expressions, masked_loads, rewrite_loads, substitute
-from nncc.schedule.language.steps import Inline, ReverseInline
 from nncc.schedule.primitives.tree import find_nest, map_leaves, map_users, own_loops, remove, static_extent, values_of
+from nncc.schedule.steps import Inline, ReverseInline
 
 
 def inline(kernel: Kernel, step: Inline) -> Kernel:

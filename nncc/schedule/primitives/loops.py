@@ -1,20 +1,36 @@
-"""Primitives on loops: fuse, rename, reorder, and how a loop is carried out; `splitting` cuts them."""
+"""Steps on loops: fuse, reorder, split and tile.
+
+Primitives on loops: fuse, rename, reorder, and how a loop is carried out; `splitting` cuts them.
+
+Primitives that cut a loop: split with its tails, tile, specialize, loop_partition.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
+from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import Expr, Var, index
+from nncc.ir.expr import TRUE, Expr, Var, eq, index, le, logical_and, lt, minimum, mod, static
 from nncc.ir.hardware.units import misfit
-from nncc.ir.index.simplify import recombined
-from nncc.ir.kernel import Kernel, nests
-from nncc.ir.stmt import For, LoopKind, Stmt, Update
-from nncc.ir.walk import map_all_expressions, rewrite, statements, substitute_stmt, substitution, variables, with_children
-from nncc.schedule.language.steps import Bind, FuseAxes, Parallel, RenameAxis, Reorder, Unroll, Vectorize
-from nncc.schedule.primitives import legality
+from nncc.ir.index.bounds import bounds
+from nncc.ir.index.simplify import flat_index, recombined, simplify
+from nncc.ir.kernel import Kernel, nests, ranges
+from nncc.ir.stmt import For, If, LoopKind, Stmt, Store, Update, seq, with_mask
+from nncc.ir.walk import (
+    loads,
+    map_all_expressions,
+    rewrite,
+    rewrite_stmt,
+    statements,
+    substitute_stmt,
+    substitution,
+    variables,
+    with_children,
+)
+from nncc.schedule.primitives import legality, padding
 from nncc.schedule.primitives.tree import (
     find_loop,
     find_nest,
@@ -26,6 +42,20 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_new,
     static_extent,
+)
+from nncc.schedule.steps import (
+    Bind,
+    FuseAxes,
+    LoopPartition,
+    Parallel,
+    RenameAxis,
+    Reorder,
+    Specialize,
+    Split,
+    Tail,
+    Tile,
+    Unroll,
+    Vectorize,
 )
 
 _HINTS = {
@@ -220,3 +250,151 @@ def _unbindable(kernel: Kernel, loop: For) -> str | None:
 
 def _with_kind(kernel: Kernel, loop: For, kind: LoopKind) -> Kernel:
     return replace(kernel, loop, with_fields(loop, kind=kind))
+
+
+def split(kernel: Kernel, step: Split) -> Kernel:
+    """Cut a loop into blocks.
+
+    Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
+    Legal: for a constant extent and f >= 1. A loop to be peeled hands that on to its inner part, and so does one that
+    prefetches. Where f does not divide n the tail says what takes the place of the condition:
+    - GUARD and PEEL leave it; the inner extent of CLAMP is min(f, n - i.o*f).
+    - SHIFT has s[i := min(i.o*f, n - f) + i.i]. Legal: f <= n, and see may_repeat.
+    - PAD leaves s unmasked beyond n. Legal: see padding.beyond.
+    - EVEN has s[i := i.o*f - b % f + i.i] if that is between 0 and n, for the place b that is stored at i = 0, in elements
+      of the buffer. Legal: the loop has one nest, which stores one element further in each iteration.
+    """
+    loop = plain_loop(kernel, step.axis, may_prefetch=True)
+    extent, factor = static_extent(loop), step.factor
+    if factor < 1:
+        raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
+    outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
+    require_new(kernel, outer.name, inner.name)
+    start, inner_extent, place = outer * factor, index(factor), outer * factor + inner
+    partial, blocks = extent % factor != 0, -(-extent // factor)
+    if partial and step.tail is Tail.CLAMP:
+        inner_extent = minimum(inner_extent, index(extent) - start)
+    elif partial and step.tail is Tail.SHIFT:
+        _require_shift(kernel, loop, factor)
+        place = minimum(start, index(extent - factor)) + inner
+    elif partial and step.tail is Tail.PAD:
+        kernel, loop = padding.beyond(kernel, loop, round_up(extent, factor))
+    elif step.tail is Tail.EVEN:
+        ahead, most = _ahead(kernel, loop, factor)
+        place, blocks, partial = place - ahead, -(-(extent + most) // factor), True
+    names = {step.axis: (outer.name, inner.name)}
+    body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
+    if partial and step.tail in (Tail.GUARD, Tail.PEEL, Tail.EVEN):
+        begun = le(index(0), place) if step.tail is Tail.EVEN else TRUE
+        guard = logical_and(begun, lt(place, extent))
+        body = map_leaves(body, lambda leaf: with_mask(leaf, logical_and(leaf.mask, guard)))
+    block = For(inner, inner_extent, body, LoopKind.SERIAL, loop.peel, loop.prefetch)
+    return replace(kernel, loop, For(outer, index(blocks), block, LoopKind.SERIAL, step.tail in (Tail.PEEL, Tail.EVEN)))
+
+
+def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
+    """How far the place where the one nest of a loop stores first is from the last multiple of a factor before it, in
+    elements of the buffer; and the most that this may be.
+
+    Raises: ScheduleError where there are several nests, or one that does not go one element further with each iteration.
+    """
+    inside, axis = [nest for nest in nests(kernel.body) if loop in nest.loops], loop.axis
+    leaf = inside[0].leaf
+    if len(inside) > 1 or not isinstance(leaf, Store):
+        raise ScheduleError(f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name,
+                            hint="another tail")  # fmt: skip
+    known = ranges(inside[0].loops)
+    first = recombined(simplify(flat_index(leaf.index, kernel.table[leaf.buffer].layout), known)) - axis
+    if axis in variables(first) or loads(first):
+        raise ScheduleError(f"{inside[0].name} does not store one element further with each iteration", axis=axis.name,
+                            hint="another tail")  # fmt: skip
+    ahead = simplify(mod(first, factor), known)
+    most = bounds(ahead, known)
+    return ahead, factor - 1 if most is None else max(most.high, 0)
+
+
+def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:
+    axis, extent = loop.axis.name, static_extent(loop)
+    if factor > extent:
+        raise ScheduleError(f"a block of {factor} does not fit in an extent of {extent}", axis=axis,
+                            hint=f"a factor up to {extent}, or another tail")  # fmt: skip
+    reason = legality.may_repeat(kernel, loop)
+    if reason is not None:
+        raise ScheduleError(f"iterations may not run twice: {reason}", axis=axis, hint="another tail")
+
+
+def tile(kernel: Kernel, step: Tile) -> Kernel:
+    """Cut several loops into blocks and walk block by block.
+
+    Rewrite: for i: for j: s  ->  for i.o: for j.o: for i.i: for j.i: s
+    Legal: as one Split per axis, then the Reorder of all outer parts before all inner ones.
+    """
+    if len(step.axes) != len(step.sizes) or not step.axes:
+        raise ScheduleError(f"{len(step.sizes)} sizes for {len(step.axes)} axes", hint="one size for each axis")
+    for axis, size in zip(step.axes, step.sizes):
+        kernel = split(kernel, Split(axis, size, step.tail))
+    order = (*(f"{a}.o" for a in step.axes), *(f"{a}.i" for a in step.axes))
+    return reorder(kernel, Reorder(order))
+
+
+def specialize(kernel: Kernel, step: Specialize) -> Kernel:
+    """Give the case in which a loop has a certain extent code of its own.
+
+    Rewrite: for i in e: s  ->  if e == n: for i in n: s  else: for i.else in e: s'     (nests NAME and NAME.else)
+    Legal: e is not a constant and may be n; the nests below reduce over axes of these loops only, or over none; and the
+    new names are new. The loops of the first version have constant extents, so they may be unrolled and vectorized.
+    """
+    loop = plain_loop(kernel, step.axis)
+    around = loops_around(kernel, loop)[:-1]
+    known = bounds(loop.extent, ranges(around))
+    if static(loop.extent) is not None:
+        raise ScheduleError("the extent is a constant already", axis=step.axis,
+                            hint="a loop whose extent varies, as inside a split with tail='clamp'")  # fmt: skip
+    if known is not None and not max(known.low, 0) <= step.extent <= known.high:
+        raise ScheduleError(f"the extent {loop.extent} is never {step.extent}", axis=step.axis,
+                            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
+    _require_no_sums_over(loop, {outer.axis.name for outer in around}, "which is outside")
+    special = with_fields(loop, extent=index(step.extent))
+    return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, ".else")))
+
+
+def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
+    """Give the first iterations of a loop, and those that follow, loops of their own.
+
+    Rewrite: for i in n: s  ->  for i in at: s; for i.after in n - at: s'[i := i.after + at]     (nests NAME and NAME.after)
+    Legal: a constant extent above `at`, which is above 0; the nests below reduce over no axis of this loop and of those
+    around it; and the new names are new. Each part is then scheduled as it is: a border apart from what it surrounds.
+    """
+    loop = plain_loop(kernel, step.axis)
+    extent = static_extent(loop)
+    if not 0 < step.at < extent:
+        raise ScheduleError(f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
+                            axis=step.axis, hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop")  # fmt: skip
+    around = {outer.axis.name for outer in loops_around(kernel, loop)}
+    _require_no_sums_over(loop, around, "which both parts would begin anew")
+    first, after = with_fields(loop, extent=index(step.at)), with_fields(loop, extent=index(extent - step.at))
+    return replace(kernel, loop, seq(first, _renamed(kernel, after, ".after", step.at)))
+
+
+def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
+    """Raises: ScheduleError when a nest of a loop reduces over one of some axes."""
+    for nest in nests(loop):
+        over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
+        for axis in (a for a in over if a in axes):
+            raise ScheduleError(f"nest {nest.name} also reduces over {axis}, {why}", nest=nest.name, axis=loop.axis.name,
+                                hint="decompose_reduction first, or another loop")  # fmt: skip
+
+
+def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
+    """A copy of a loop whose nests and axes have a suffix, and whose iterations are those from `start` on."""
+    axes = [s.axis for s in statements(loop) if isinstance(s, For)]
+    require_new(kernel, *(f"{a.name}{suffix}" for a in axes), *(f"{n.name}{suffix}" for n in nests(loop)))
+    new: dict[Expr, Expr] = {a: Var(f"{a.name}{suffix}", i64) for a in axes}
+    new[loop.axis] = new[loop.axis] + start
+    names = {a.name: (f"{a.name}{suffix}",) for a in axes}
+    body = map_leaves(loop, lambda leaf: with_fields(rename_over(leaf, names), nest=f"{leaf.nest}{suffix}"))
+
+    def rename(stmt: Stmt) -> Stmt | None:
+        return with_fields(stmt, axis=Var(f"{stmt.axis.name}{suffix}", i64)) if isinstance(stmt, For) else None
+
+    return substitute_stmt(rewrite_stmt(body, rename), new)

@@ -14,17 +14,18 @@ from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_mask, written
 from nncc.ir.walk import loads, map_expressions, substitute_stmt, substitution, variables
-from nncc.schedule.language.steps import ComputeAt, ReverseComputeAt
-from nncc.schedule.primitives import subscripts
-from nncc.schedule.primitives.region import Region, is_dense, read_region, write_region
-from nncc.schedule.primitives.shrink import shrunk
+from nncc.schedule.primitives import legality
+from nncc.schedule.primitives.storage import shrunk
 from nncc.schedule.primitives.tree import (
+    Region,
     companions,
     find_loop,
     find_nest,
+    is_dense,
     loops_around,
     map_leaves,
     own_loops,
+    read_region,
     remove,
     rename_over,
     replace,
@@ -32,7 +33,9 @@ from nncc.schedule.primitives.tree import (
     require_unconditional,
     static_extent,
     values_of,
+    write_region,
 )
+from nncc.schedule.steps import ComputeAt, ReverseComputeAt
 
 
 def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
@@ -297,7 +300,7 @@ def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tupl
     bases = tuple(base for base, _ in starts.values())
     moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
     for loop in around:
-        if loop.axis in moving and not subscripts.determines(bases, loop.axis, ranges(around)):
+        if loop.axis in moving and not legality.determines(bases, loop.axis, ranges(around)):
             raise ScheduleError(f"the iterations of {loop.axis} produce some elements twice", nest=nest.name,
                                 axis=loop.axis.name, hint="a split with another tail than shift")  # fmt: skip
 

@@ -16,7 +16,6 @@ from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
 from nncc.ir.reduction import initialisation, without_over
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, substitute_stmt, variables
-from nncc.schedule.language.steps import DecomposeReduction, Rfactor, Subtotal
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
     find_loop,
@@ -27,6 +26,7 @@ from nncc.schedule.primitives.tree import (
     require_unconditional,
     static_extent,
 )
+from nncc.schedule.steps import DecomposeReduction, Rfactor, Subtotal
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace as with_fields
 from fractions import Fraction
+from functools import cache
+from itertools import takewhile
 from math import prod
 
 from nncc.errors import ScheduleError
@@ -14,31 +17,38 @@ from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Binary, Expr, Index, Load, Var, below, conjuncts, index, lt, static
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.simplify import recombined
-from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, touches, uses
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, Leaf, Stmt, Store, Update, with_index, written
-from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, substitute, variables
-from nncc.schedule.language.steps import (
-    CacheRead,
-    CacheWrite,
-    FuseDims,
-    PadRows,
-    Reindex,
-    SetScope,
-    Swizzle,
-    TransformLayout,
-)
+from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, with_index, written
+from nncc.ir.walk import loads, map_expressions, rewrite_loads, rewrite_stmt, statements, substitute, variables
+from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
+    Region,
     companions,
     find_buffer,
+    find_loop,
     find_nest,
     fresh,
     map_users,
+    paths,
     replace,
     require_new,
     require_unconditional,
     static_extent,
+    used_region,
     values_of,
+)
+from nncc.schedule.steps import (
+    CacheRead,
+    CacheWrite,
+    FuseDims,
+    Overlay,
+    PadRows,
+    Reindex,
+    SetScope,
+    Shrink,
+    Swizzle,
+    TransformLayout,
 )
 
 
@@ -350,3 +360,165 @@ def value_nest(kernel: Kernel, name: str, loops: Sequence[For], value: Expr) -> 
 def _root(kernel: Kernel, nest: Nest) -> int:
     """The position of the root statement that holds a nest."""
     return next(n for n, r in enumerate(kernel.roots) if r is nest.leaf or r in nest.loops)
+
+
+def overlay(kernel: Kernel, step: Overlay) -> Kernel:
+    """Let a temporary lie where a nest stores what it makes of it, until it does.
+
+    Rewrite: for i: (for k: T[k] = f; for j: Y[i, j] = g(T[j]))
+          -> for i: (for k: Y[i, k] = f; for j: Y[i, j] = g(Y[i, j]))
+    Legal: the nest stores elements of the same type, without a mask and not by streaming, where no other nest loads or
+    writes; it loads all of the temporary, each element where it stores what becomes of it; nothing uses the temporary after
+    it; and each iteration of the loops that all its users share fills the temporary for itself.
+    """
+    nest = find_nest(kernel, step.nest)
+    leaf = _plain_store(kernel, nest, step.buffer)
+    users = [n for n in nests(kernel.body) if step.buffer in uses(n.leaf) and n.name != nest.name]
+    common = _common(kernel, nest, users, step.buffer)
+    place = _place(kernel, nest, common, step.buffer)
+
+    def at(index: Index) -> Index:
+        moved: dict[Expr, Expr] = {axis: i for axis, i in zip(place, index) if isinstance(axis, Var)}
+        return tuple(substitute(i, moved) for i in leaf.index)
+
+    def there(x: Load) -> Expr:
+        return Load(leaf.buffer, at(x.index), x.type, x.mask, x.fill) if x.buffer == step.buffer else x
+
+    def change(old: Leaf) -> Stmt:
+        new = map_expressions(old, lambda x: rewrite_loads(x, there))
+        assert isinstance(new, Leaf)
+        if step.buffer not in written(new):
+            return new
+        return with_index(_into(new, leaf.buffer), at(new.index))
+
+    body = map_users(kernel.body, {step.buffer}, change)
+    return with_fields(kernel, body=body).without_buffers(step.buffer)
+
+
+def _into(leaf: Leaf, buffer: str) -> Leaf:
+    """The leaf writing to another buffer."""
+    return with_fields(leaf, buffer=buffer) if isinstance(leaf, Store) else with_fields(leaf, buffers=(buffer,))
+
+
+def _plain_store(kernel: Kernel, nest: Nest, name: str) -> Store:
+    """The store of the nest, into a buffer that can take a temporary."""
+    leaf, buffer = nest.leaf, find_buffer(kernel, name)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{name} is an {buffer.role.value}, not a temporary", nest=nest.name)
+    if not isinstance(leaf, Store) or leaf.mask is not TRUE or leaf.stream:
+        raise ScheduleError("it reduces, has a mask or streams", nest=nest.name, hint="before split and stream_store")
+    others = [n.name for n in nests(kernel.body) if n.name != nest.name and leaf.buffer in uses(n.leaf)]
+    if others or leaf.buffer in reads(leaf) or leaf.buffer == name:
+        raise ScheduleError(f"{', '.join(others) or nest.name} uses {leaf.buffer} too", nest=nest.name,
+                            hint="a result that nothing else reads or writes")  # fmt: skip
+    if kernel.table[leaf.buffer].dtype is not buffer.dtype:
+        raise ScheduleError(f"{leaf.buffer} is of another type than {name}", nest=nest.name, hint="elements of one type")
+    return leaf
+
+
+def _common(kernel: Kernel, nest: Nest, users: list[Nest], name: str) -> tuple[For, ...]:
+    """The loops that all users of a temporary share. Raises: ScheduleError where the nest is not the last of them, shares
+    more with some, or an iteration may find what an earlier one left."""
+    depths = {_shared(nest, user) for user in users}
+    order = [n.name for n in nests(kernel.body)]
+    late = next((user.name for user in users if order.index(user.name) > order.index(nest.name)), None)
+    if late or len(depths) != 1:
+        raise ScheduleError(f"{late} uses {name} after it" if late else f"it shares loops with some users of {name} only",
+                            nest=nest.name, hint="the last nest that uses the temporary, in loops of its own")  # fmt: skip
+    _require_plain_users(kernel, users, name)
+    common = nest.loops[: depths.pop()]
+    kept = next((loop for loop in common if not legality.is_private(kernel, name, loop)), None)
+    if kept:
+        raise ScheduleError(f"{name} is not filled anew in each iteration of {kept.axis}", nest=nest.name,
+                            axis=kept.axis.name, hint="shrink first")  # fmt: skip
+    return common
+
+
+def _shared(nest: Nest, other: Nest) -> int:
+    """How many loops two nests share."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(nest.loops, other.loops)))
+
+
+def _require_plain_users(kernel: Kernel, users: list[Nest], name: str) -> None:
+    """Leaves alone load or write the temporary, and nothing else at the same place."""
+    marked = any(mark.buffer == name for root in kernel.roots for loop in paths(root) for mark in loop.prefetch)
+    deciding = any(name in touches(s) for s in statements(kernel.body) if not isinstance(s, Leaf))
+    if marked or deciding or any({name} < {*written(user.leaf)} for user in users):
+        raise ScheduleError(f"{name} is prefetched, decides which loops run, or is written together with others")
+
+
+def _place(kernel: Kernel, nest: Nest, common: tuple[For, ...], name: str) -> Index:
+    """Where the nest loads the temporary. Raises: ScheduleError unless it loads all of it, each element once, where it
+    stores by the same axes."""
+    found = {x.index for value in values_of(nest.leaf) for x in loads(value) if x.buffer == name}
+    own = {loop.axis: static_extent(loop) for loop in nest.loops[len(common) :]}
+    place = next(iter(found), ())
+    axes = sorted(str(i) for i in place if i in own)
+    whole = tuple(own.get(i, 1) if isinstance(i, Var) else 1 for i in place) == kernel.table[name].shape
+    stored = sorted(str(i) for i in nest.leaf.index if variables(i) & own.keys())
+    if len(found) != 1 or not whole or not axes == stored == sorted(map(str, own)):
+        raise ScheduleError(f"it does not load each element of {name} once, where it stores", nest=nest.name,
+                            hint="loops that run over all of it, as they were lowered")  # fmt: skip
+    return place
+
+
+def shrink(kernel: Kernel, step: Shrink) -> Kernel:
+    """Let a temporary hold only what one iteration of a loop uses of it.
+
+    Rewrite: for o: for i: T[o*c + i] = f; ..T[o*c + i]..  ->  for o: for i: T[i] = f; ..T[i]..
+    Legal: a temporary that is used only inside the loop, whose iterations are independent. It becomes local, unless a
+    parallel loop inside shares it.
+    """
+    loop, buffer = find_loop(kernel, step.axis), find_buffer(kernel, step.buffer)
+    names = companions(kernel, step.buffer)
+    if buffer.role is not Role.TEMP:
+        raise ScheduleError(f"{step.buffer} is an {buffer.role.value}, not a temporary", hint="cache_write first")
+    if loop.kind is LoopKind.VECTORIZE:
+        raise ScheduleError("lanes share what they use", axis=step.axis, hint="mark loops last")
+    inside = {nest.name for nest in nests(loop)}
+    users = [nest.name for nest in nests(kernel.body) if uses(nest.leaf).intersection(names)]
+    outside = [name for name in users if name not in inside]
+    if outside or not users:
+        raise ScheduleError(f"{step.buffer} is used outside the loop, by {', '.join(outside) or 'nothing inside'}",
+                            axis=step.axis, hint="a loop around all its uses")  # fmt: skip
+    reason = legality.dependence(kernel, loop)
+    if reason is not None:
+        raise ScheduleError(f"an iteration may need what another one left there: {reason}", axis=step.axis,
+                            hint="a loop of independent iterations")  # fmt: skip
+    return shrunk(kernel, names, used_region(kernel, names, loop))
+
+
+def shrunk(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
+    """The kernel with temporaries as small as a region: every access counts from the region's base.
+
+    Raises: ScheduleError for one with gaps between its rows, and for one that is swizzled.
+    """
+    arranged = next((kernel.table[name] for name in names if kernel.table[name].arrangement), None)
+    if arranged is not None:
+        raise ScheduleError(f"{arranged.name} {arranged.arrangement}", hint="placement first, pad_rows or swizzle last")
+
+    from_base = cache(operator.sub)
+
+    def local(place: tuple[Expr, ...]) -> tuple[Expr, ...]:
+        return tuple(map(from_base, place, region.base))
+
+    def rebase(x: Load) -> Expr:
+        return Load(x.buffer, local(x.index), x.type, x.mask, x.fill) if x.buffer in names else x
+
+    memo: dict[Expr, Expr] = {}
+
+    def change(leaf: Leaf) -> Stmt:
+        new = map_expressions(leaf, lambda x: rewrite_loads(x, rebase, memo))
+        assert isinstance(new, Leaf)
+        return with_index(new, local(new.index)) if set(written(new)) & set(names) else new
+
+    kernel = with_fields(kernel, body=map_users(kernel.body, {*names}, change))
+    smaller = (with_fields(kernel.table[n], shape=region.extent, scope=_narrowed(kernel, kernel.table[n])) for n in names)
+    return kernel.with_buffers(*smaller)
+
+
+def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
+    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
+    threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
+    shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
+    return Scope.LOCAL if buffer.scope.in_memory and not shared else buffer.scope

@@ -16,10 +16,10 @@ from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.stmt import LoopKind, Stmt, written
 from nncc.ir.walk import variables
-from nncc.schedule.language.steps import Tensorize
 from nncc.schedule.primitives import legality
-from nncc.schedule.primitives.gpu.runs import lies_in_runs
+from nncc.schedule.primitives.pipeline import lies_in_runs
 from nncc.schedule.primitives.tree import find_nest, paths, plain_loop, replace
+from nncc.schedule.steps import Tensorize
 
 
 def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:

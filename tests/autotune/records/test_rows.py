@@ -26,7 +26,7 @@ from nncc.autotune.records.rows import (
     trial_of,
 )
 from nncc.errors import ScheduleError
-from nncc.schedule.language.steps import Split, Tail, Vectorize
+from nncc.schedule.steps import Split, Tail, Vectorize
 from tests.autotune.recording import setting
 
 TIMES = [f"2026-01-0{day}T00:00:00.000000+00:00" for day in range(1, 5)]

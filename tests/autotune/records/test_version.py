@@ -11,8 +11,8 @@ from nncc.autotune.records.version import code_version, made_of_probes, probes
 from nncc.codegen.build import kernels
 from nncc.codegen.build.files import Cache
 from nncc.codegen.emit.emitter import LLVM
+from nncc.schedule import steps as S
 from nncc.schedule.apply import PRIMITIVES
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import plan
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target, require_gpu

@@ -12,8 +12,8 @@ import pytest
 from benchmarks.kernels import matmul
 from nncc.autotune.timing.building import DEADLINE_S, Builders, Built, Failed, build_candidate, ending
 from nncc.codegen.build.inprocess import Entry, load_object
-from nncc.schedule.language.steps import Split, Vectorize
 from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.steps import Split, Vectorize
 from nncc.target import Target
 from tests.support.faults import (
     all_gone,

@@ -16,7 +16,7 @@ import nncc
 from nncc.codegen.build import files as cache_module
 from nncc.codegen.build.files import Cache, cache_at, default_folder, remove_left, temporaries, write_all
 from nncc.errors import BuildError
-from nncc.runtime.overwrite import Kind
+from nncc.runtime.files import Kind
 from tests.report.small import model
 
 NOTE = Kind("note", re.compile(rb"\A(?:old|new|stale)\Z"))

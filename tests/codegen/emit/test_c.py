@@ -32,11 +32,11 @@ from nncc.ir.lowered import LoweredUnit
 from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
 from nncc.ir.stmt import Fork, Store
 from nncc.ir.walk import expressions, statements, subexpressions
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
-from nncc.schedule.language.steps import Step
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import default_plan
+from nncc.schedule.steps import Step
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY, gaps

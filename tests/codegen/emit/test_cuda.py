@@ -8,8 +8,8 @@ from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import schedules as G

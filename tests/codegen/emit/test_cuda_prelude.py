@@ -10,8 +10,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i32, i64, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_device
 from tests.support.limits import relative_error
 

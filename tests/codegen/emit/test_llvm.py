@@ -13,8 +13,8 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i32, i64
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target, missing_features
 from tests.codegen.compiled import execute

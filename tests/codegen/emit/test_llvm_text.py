@@ -17,8 +17,8 @@ from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.ops import TAKES, BinaryOp
 from nncc.ir.stmt import Alloc, Store, seq
 from nncc.ir.vector import Ramp
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.passes.test_amx import by_tiles, product
 

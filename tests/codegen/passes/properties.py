@@ -23,8 +23,8 @@ from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Update
 from nncc.ir.verifier.place import Level
 from nncc.ir.walk import expressions, loads, mentioned, statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 

@@ -14,8 +14,8 @@ from nncc.ir.interp import run
 from nncc.ir.stmt import Alloc, For, Store
 from nncc.ir.vector import Intrinsic, TileRamp
 from nncc.ir.walk import statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.compiled import execute
 

@@ -12,8 +12,8 @@ from nncc.ir.stmt import Alloc, For, Fork, Let, LoopKind, Prefetch, Store, seq
 from nncc.ir.text import stmt_text
 from nncc.ir.verifier.verify import verify, verify_module
 from nncc.ir.walk import children, statements, with_children
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import pointwise
 from tests.support.oracle import assert_equal, inputs

@@ -24,8 +24,8 @@ from nncc.ir.dtypes import boolean, f32, i32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target

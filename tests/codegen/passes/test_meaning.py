@@ -12,8 +12,8 @@ from nncc.ir.dtypes import f16, f32, i32
 from nncc.ir.expr import Expr
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target

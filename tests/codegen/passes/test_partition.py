@@ -20,8 +20,8 @@ from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import loads as loads_of
 from nncc.ir.walk import statements, substitute, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.ir.build import axes, kernel, loops, result
 from tests.ir.build import given as param
 from tests.support.oracle import assert_equal, inputs

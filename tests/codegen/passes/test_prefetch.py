@@ -10,8 +10,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.stmt import If, Prefetch
 from nncc.ir.walk import statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import TINY, execute
 from tests.schedule.rewriting import matmul, pointwise
 from tests.support.oracle import assert_equal, inputs

@@ -21,8 +21,8 @@ from nncc.ir.vector import Ramp
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result
 from tests.support.oracle import assert_equal, inputs
 

@@ -19,8 +19,8 @@ from nncc.ir.vector import Ramp
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import expressions, statements, subexpressions
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute

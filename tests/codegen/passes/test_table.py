@@ -14,8 +14,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.passes.properties import PROPERTIES, broken, level, scheduled

@@ -17,8 +17,8 @@ from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq, values
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import loads, substitute
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute

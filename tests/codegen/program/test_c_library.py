@@ -26,7 +26,7 @@ from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32
 from nncc.ir.program import Program
 from nncc.pipeline.model import compile_model, machine_for
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Target, cpu_flags
 from tests import models
 from tests.support.limits import relative_error, tolerance

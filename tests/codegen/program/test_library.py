@@ -20,7 +20,7 @@ from nncc.codegen.program import library, weights
 from nncc.codegen.program.library import PKG_CONFIG, build_library, is_static, pkg_config_path, pkg_config_text
 from nncc.errors import BuildError, ComputeError
 from nncc.ir.dtypes import f32
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Cpu, Target
 from tests.codegen.program.test_header import MAIN
 from tests.support.interrupts import interruptible

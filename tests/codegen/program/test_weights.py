@@ -9,7 +9,7 @@ from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, Seq
-from nncc.runtime.overwrite import WEIGHTS, WEIGHTS_END
+from nncc.runtime.files import WEIGHTS, WEIGHTS_END
 from tests.support.programs import network
 
 

@@ -16,8 +16,8 @@ from nncc.frontend.ops import OPS
 from nncc.ir import interp
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.kernel import nests
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.frontend.lowering.groups import Groups, assert_close, graph_of, lower, naive, nest_count, passed, run, temporaries

@@ -8,8 +8,7 @@ import pytest
 from plotly.offline import get_plotlyjs
 
 from nncc.autotune.records.rows import Outcome, Source
-from nncc.report.rendering import digest, source
-from nncc.report.text import shown
+from nncc.report.text import digest, shown, source
 from nncc.report.tuning import page as page_module
 from nncc.report.tuning.page import OUTCOMES, SOURCES, tuning_page
 from tests.report.parsed import OUTSIDE, Page

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from nncc.runtime.cuda.layout import Layout, best_first, capabilities, chosen
+from nncc.runtime.cuda.executor import Layout, best_first, capabilities, chosen
 from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
 
 A, B = Tensor("a", "f32", (65,), 260), Tensor("b", "u8", (0,), 0)

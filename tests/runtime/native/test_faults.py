@@ -12,7 +12,7 @@ import pytest
 
 from nncc.codegen.program.library import build_library
 from nncc.runtime.library import Options
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.runtime.native import FOLDER
 from nncc.target import Target
 from tests.runtime.native.test_module import BAD_CALL, BODY, PARALLEL, Model

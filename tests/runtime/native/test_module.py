@@ -17,7 +17,7 @@ from nncc.ir.dtypes import f32
 from nncc.pipeline.model import compile_graph
 from nncc.runtime.arrays import Tensor
 from nncc.runtime.library import Options
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Target
 from tests.support.programs import network
 

@@ -14,7 +14,7 @@ import pytest
 from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model
 from nncc.runtime.arrays import Value
-from nncc.runtime.loader import load
+from nncc.runtime.module import load
 from nncc.target import Target
 from tests.models import MODELS
 from tests.support.programs import image, network

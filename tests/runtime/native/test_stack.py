@@ -13,8 +13,7 @@ from onnx.numpy_helper import from_array
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.pipeline.model import compile_model
-from nncc.runtime.loader import load
-from nncc.runtime.module import Module
+from nncc.runtime.module import Module, load
 from nncc.target import Target
 from tests.support.programs import network
 

@@ -10,8 +10,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import nests
 from nncc.ir.walk import map_places
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import (
     accesses,
     begun_elsewhere,

@@ -12,8 +12,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import seq
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import blocked_chains, work_sharing
 from nncc.schedule.planner.plan import default_plan, explained_plan
 from nncc.schedule.planner.rewrites import Precision

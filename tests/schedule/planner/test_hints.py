@@ -4,8 +4,8 @@ from benchmarks import kernels
 from benchmarks.kernels import softmax
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i64
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import hints
 from nncc.schedule.planner.hints import next_row_steps
 from nncc.schedule.planner.plan import default_plan

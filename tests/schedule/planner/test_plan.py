@@ -18,8 +18,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import _chosen, default_plan, renamed_axes
 from nncc.schedule.primitives import tree

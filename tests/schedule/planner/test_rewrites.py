@@ -16,8 +16,8 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.reduction import additions
 from nncc.ir.verifier.verify import verify
 from nncc.pipeline.kernel import build
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import rewrites, winograd, work_sharing
 from nncc.schedule.planner.choose import Option
 from nncc.schedule.planner.forms import tiles

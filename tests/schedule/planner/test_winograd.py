@@ -8,7 +8,7 @@ from benchmarks.kernels import conv
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.pipeline.kernel import build
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.planner import winograd, work_sharing
 from nncc.schedule.planner.forms import rows
 from nncc.schedule.planner.planned import Planned

@@ -13,8 +13,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, Store
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.choose import MARGIN
 from nncc.schedule.planner.work_sharing import fuse_steps, is_worth, is_worth_sharing, parallel_steps

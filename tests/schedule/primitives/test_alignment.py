@@ -5,8 +5,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load, lt
 from nncc.ir.interp import run
 from nncc.ir.stmt import Store
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built

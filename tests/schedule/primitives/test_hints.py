@@ -4,8 +4,8 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import assert_meaning, matmul, pointwise, refusal, rewriting, scaled
 from tests.support.oracle import assert_equal, inputs

@@ -7,8 +7,8 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import TRUE, Load, Var, index, lt
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.legality import (
     begins_again,
     dependence,

@@ -1,8 +1,8 @@
 import pytest
 
 from nncc.ir.buffer import Scope
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.loops import MAX_UNROLL
 from tests.schedule.rewriting import assert_meaning, best, matmul, pointwise, refusal, rewriting
 from tests.support.oracle import assert_same_meaning

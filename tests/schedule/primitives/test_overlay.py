@@ -3,8 +3,8 @@ import pytest
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import assert_meaning, pointwise, refusal, rewriting, scaled
 from tests.support.oracle import assert_equal, inputs

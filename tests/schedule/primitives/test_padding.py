@@ -7,8 +7,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i8, i32
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.padding import beyond
 from nncc.schedule.primitives.tree import find_loop
 from tests.support.oracle import assert_same_meaning

@@ -7,8 +7,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.expr import Load, index
 from nncc.ir.stmt import Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.ir.build import axes, given, kernel, loops, result, temp
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 

@@ -2,7 +2,7 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, refusal, rewriting
 
 

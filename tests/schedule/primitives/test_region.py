@@ -4,10 +4,17 @@ from benchmarks.kernels import conv
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Const, Load, index
 from nncc.ir.stmt import Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.region import is_dense, read_region, used_region, write_region
-from nncc.schedule.primitives.tree import find_loop, find_nest, loops_around
+from nncc.schedule.primitives.tree import (
+    find_loop,
+    find_nest,
+    is_dense,
+    loops_around,
+    read_region,
+    used_region,
+    write_region,
+)
 from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built
 from tests.schedule.rewriting import matmul, padded, pointwise, scaled

@@ -1,8 +1,8 @@
 import pytest
 
 from nncc.ir.buffer import Scope
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.schedule.rewriting import assert_meaning, leaders, matmul, padded, pointwise, prefix_sums, refusal, rewriting
 
 REWRITES = {

@@ -4,8 +4,8 @@ import pytest
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 from tests.support.oracle import assert_equal, inputs

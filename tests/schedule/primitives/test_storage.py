@@ -7,8 +7,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.expr import eq
 from nncc.ir.kernel import nests
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import tree
 from tests.schedule.planner.forms.test_chains import parts_of_rows
 from tests.schedule.primitives.test_inline import part

@@ -8,8 +8,7 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, Var, floordiv, index, lt, mod
 from nncc.ir.index.bounds import Range
 from nncc.ir.stmt import For, LoopKind, Store, seq
-from nncc.schedule.primitives.legality import dependence, may_parallelize, may_vectorize, writes_apart
-from nncc.schedule.primitives.subscripts import determines
+from nncc.schedule.primitives.legality import dependence, determines, may_parallelize, may_vectorize, writes_apart
 from nncc.schedule.primitives.tree import find_loop, find_nest
 from tests.ir.build import axes, given, kernel, loops, result, temp
 

@@ -6,8 +6,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f32, i8, i32, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute
 from tests.gpu import kernels as K

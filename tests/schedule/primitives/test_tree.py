@@ -7,8 +7,8 @@ from nncc.ir.expr import FALSE, TRUE
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import with_mask
 from nncc.ir.walk import children
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives import tree
 from tests.schedule.rewriting import best, matmul, pointwise, scaled
 

@@ -10,9 +10,9 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i32
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.zeros import skipping_axes, zeros_of
+from nncc.schedule.primitives.padding import skipping_axes, zeros_of
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import assert_meaning, matmul, padded, refusal, rewriting
 from tests.support.oracle import assert_equal, inputs

@@ -28,8 +28,8 @@ from nncc.ir.expr import Load, Var, form, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Seq, Stmt, Store, Update, values, written
 from nncc.ir.walk import loads, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.choose import Guide
 from nncc.schedule.planner.forms.elementwise import runs_along

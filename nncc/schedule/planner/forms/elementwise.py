@@ -23,8 +23,8 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Store, Update, values, written
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import operands, subexpressions, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, all_strides, are_one_run, in_masks, merged_axes, strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide
 from nncc.schedule.planner.forms.transposes import transpose_steps

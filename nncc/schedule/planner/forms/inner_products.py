@@ -20,8 +20,8 @@ from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, adjacent_reduction
 from nncc.schedule.planner.forms.elementwise import widest
 from nncc.schedule.planner.forms.groupings import axis_map

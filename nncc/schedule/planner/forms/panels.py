@@ -29,8 +29,8 @@ from nncc.ir.index.bounds import Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.stmt import Store, values, written
 from nncc.ir.walk import loads, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, crossing
 from nncc.schedule.planner.forms.groupings import Grouping, inside_panels
 from nncc.schedule.planner.work_sharing import PIECES

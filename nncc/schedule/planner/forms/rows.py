@@ -30,8 +30,8 @@ from nncc.ir.expr import Var, static
 from nncc.ir.kernel import Kernel, Nest, constant_roots, nests, reads
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, subexpressions
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, neighbours_in_order, operations, strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option
 from nncc.schedule.planner.forms import chains, tiles

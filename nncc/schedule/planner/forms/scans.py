@@ -22,8 +22,8 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.reduction import in_any_order, neighbours, running
 from nncc.ir.stmt import Store, Update, written
 from nncc.ir.walk import variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide
 from nncc.schedule.planner.forms.elementwise import UNROLL, flattened, widest

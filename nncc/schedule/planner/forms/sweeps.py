@@ -28,8 +28,8 @@ from nncc.ir.buffer import Role
 from nncc.ir.expr import Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, accesses, operations, strides_of
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.elementwise import STORE_STREAMS, widest

@@ -40,7 +40,7 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.vector import LONGEST_STRIDE
 from nncc.ir.walk import loads, variables
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.planner.access import Access, accesses
 from nncc.schedule.planner.choose import DEFAULT, NEAR, Guide, KnobValue, Option
 from nncc.schedule.planner.forms.groupings import Grouping, axis_map, by_instructions, groupings, inside_panels

@@ -19,8 +19,8 @@ from nncc.ir.buffer import Scope, round_up
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.choose import DEFAULT, USUAL, Guide, Option
 from nncc.schedule.planner.hints import is_kept_nowhere

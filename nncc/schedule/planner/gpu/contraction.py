@@ -11,8 +11,8 @@ from __future__ import annotations
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32, i8, u8
 from nncc.ir.kernel import Kernel, Nest
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option
 from nncc.schedule.planner.forms.chains import around
 from nncc.schedule.planner.gpu.grid import legal, with_sink

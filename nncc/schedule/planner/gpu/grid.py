@@ -15,8 +15,8 @@ from nncc.ir.buffer import round_up
 from nncc.ir.expr import TRUE, static
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Store, Update, written
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.planned import fuse_by_names

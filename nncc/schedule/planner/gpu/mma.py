@@ -14,8 +14,8 @@ from dataclasses import replace
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, f32
 from nncc.ir.hardware.instructions import TF32
+from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import Option
 from nncc.schedule.planner.gpu.limits import tensor_rate
 from nncc.schedule.planner.gpu.products import BlockTile, Copy, Loops, Product, Sizes, by_cycles, room

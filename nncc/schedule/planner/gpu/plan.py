@@ -22,8 +22,8 @@ from functools import partial
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, Nest, constant_roots, leaves_of, nests
 from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import Guide, Option
 from nncc.schedule.planner.forms.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.contraction import contraction_steps

@@ -22,8 +22,8 @@ from nncc.ir.dtypes import DType, bf16, f16, f32
 from nncc.ir.hardware.stages import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms.chains import around, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.forms.groupings import axes_below, axis_map
 from nncc.schedule.planner.forms.tiles import epilogue

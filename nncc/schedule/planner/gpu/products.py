@@ -22,8 +22,8 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, Store, Update
 from nncc.ir.walk import loads, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option
 from nncc.schedule.planner.forms.groupings import axis_map

@@ -26,8 +26,8 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, values, written
 from nncc.ir.walk import loads
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, shared_axes, thread_chain
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal, shared_out, whole_warps

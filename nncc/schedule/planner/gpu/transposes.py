@@ -14,8 +14,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.expr import TRUE
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import Access, Crossing, copied_dims, crossing, merged_axes
 from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, free_axes
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent

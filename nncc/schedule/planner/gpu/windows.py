@@ -12,8 +12,8 @@ from nncc.ir.expr import TRUE, Load, Var
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, variables
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.forms.chains import around
 from nncc.schedule.planner.forms.groupings import axis_map

@@ -12,8 +12,8 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import running
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq
 from nncc.ir.walk import map_expressions, rewrite_loads, substitute_stmt, variables
-from nncc.schedule.language.steps import Carry
 from nncc.schedule.primitives.tree import find_loop, find_nest, replace, require_new, static_extent
+from nncc.schedule.steps import Carry
 
 
 def carry(kernel: Kernel, step: Carry) -> Kernel:

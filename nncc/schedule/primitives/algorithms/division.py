@@ -13,7 +13,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import values
 from nncc.ir.walk import loads, map_expressions, rewrite, subexpressions, variables
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.primitives.storage import late_writer, value_nest
 from nncc.schedule.primitives.tree import find_nest, replace, require_new, require_unconditional, static_extent
 

@@ -14,8 +14,8 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
 from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, written
 from nncc.ir.walk import loads, substitute, substitute_stmt
-from nncc.schedule.language.steps import Online
 from nncc.schedule.primitives.tree import find_nest, own_loops, paths, replace, require_new, static_extent
+from nncc.schedule.steps import Online
 
 _VANISHING = {True: -746.0, False: -104.0}
 """Values whose exponential is 0. By definition of f64, and of narrower floats."""

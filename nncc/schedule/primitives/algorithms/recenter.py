@@ -17,9 +17,9 @@ from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, LoopKind, Stmt, Store, Update, seq, written
 from nncc.ir.walk import loads, substitute, substitute_stmt, variables
-from nncc.schedule.language.steps import CacheWrite, Recenter
 from nncc.schedule.primitives.storage import cache_write, copy_nest
 from nncc.schedule.primitives.tree import find_nest, fresh, map_leaves, own_loops, rename_over, replace, require_new
+from nncc.schedule.steps import CacheWrite, Recenter
 
 
 def recenter(kernel: Kernel, step: Recenter) -> Kernel:

@@ -10,7 +10,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Leaf, values
 from nncc.ir.walk import map_expressions, rewrite, subexpressions
-from nncc.schedule.language import steps as S
+from nncc.schedule import steps as S
 from nncc.schedule.primitives.tree import find_nest, replace
 
 LOWEST = {f32: -87.0, f64: -708.0}

@@ -25,8 +25,8 @@ from nncc.ir.interp import _Machine
 from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
 from nncc.ir.stmt import Store
 from nncc.ir.walk import operands, subexpressions
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.codegen.passes.elementary.minimax import FITS, polynomials

@@ -10,10 +10,10 @@ from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.gpu.shim import needs_compiler, run_devices
-from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, swizzled, tiles
+from tests.schedule.primitives.test_pipeline import PIPELINE, halved, swizzled, tiles
 from tests.support.oracle import assert_equal, inputs
 
 STAGES = 3

@@ -17,8 +17,8 @@ from nncc.ir.lowered import DeviceUnit, Grid
 from nncc.ir.stmt import Await, Barrier, Commit, CopyAsync, For, If, Seq, Stmt, Store, seq
 from nncc.ir.vector import Intrinsic, Ramp
 from nncc.ir.walk import children, statements, with_children
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.gpu import kernels as K
@@ -26,7 +26,7 @@ from tests.gpu import schedules as G
 from tests.ir.build import axes
 from tests.schedule.planner.gpu.test_product_chains import attention, encoder
 from tests.schedule.planner.gpu.test_reductions import over_channels
-from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, tiles
+from tests.schedule.primitives.test_pipeline import PIPELINE, halved, tiles
 from tests.support.oracle import assert_close, inputs
 
 TARGET = Target.named("cuda:sm_90a")

@@ -13,8 +13,8 @@ from nncc.ir.dtypes import f16
 from nncc.ir.hardware.device_interp import run_unit
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.passes.properties import broken
@@ -22,7 +22,7 @@ from tests.codegen.passes.test_table import GOAL, ROUNDING, after, objection
 from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.gpu.shim import needs_compiler, run_device
-from tests.schedule.primitives.gpu.test_pipeline import PIPELINE, halved, swizzled
+from tests.schedule.primitives.test_pipeline import PIPELINE, halved, swizzled
 from tests.schedule.rewriting import pointwise
 from tests.support.oracle import assert_close, assert_equal, inputs
 

@@ -13,8 +13,8 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Store, values
 from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import loads, subexpressions
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import given, kernel, loops, result
 from tests.support.oracle import assert_equal, inputs

@@ -15,8 +15,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, If, LoopKind, Seq, Store, Update, seq, values
 from nncc.ir.walk import loads, statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import TINY, execute

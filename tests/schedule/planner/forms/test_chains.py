@@ -14,8 +14,8 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind, Seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms import chains
 from nncc.schedule.planner.forms.chains import MOST_PARTS, in_step, row_chain, shared_axes
 from nncc.schedule.planner.plan import default_plan

@@ -12,8 +12,8 @@ from nncc.ir.dtypes import f32, f64, i8, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
 from nncc.pipeline.model import compile_model
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms.elementwise import REUSE_KEPT_SHARE, widest
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest

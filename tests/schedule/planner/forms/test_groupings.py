@@ -10,8 +10,8 @@ from nncc.ir.dtypes import bf16, f32, i8, i16, i32, i64, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
 from nncc.ir.stmt import LoopKind
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import groupings
 from nncc.schedule.planner.plan import default_plan

@@ -4,8 +4,8 @@ import pytest
 
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms.inner_products import LOADED, in_inner_products, inner
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.plan import default_plan

@@ -7,8 +7,8 @@ from nncc.ir.dtypes import f32, i8
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.pipeline.kernel import build
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.forms.panels import maker
 from nncc.schedule.planner.plan import default_plan

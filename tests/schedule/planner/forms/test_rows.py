@@ -13,8 +13,8 @@ from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, i64
 from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import plan, work_sharing
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.choose import Guide

@@ -11,8 +11,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, LoopKind
 from nncc.ir.walk import statements
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms.scans import scanned
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.planned import Planned

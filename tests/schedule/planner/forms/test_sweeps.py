@@ -8,8 +8,8 @@ from nncc.cost.closed_form import Operand, Problem, bandwidth
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.forms import sweeps, tiles
 from nncc.schedule.planner.forms.sweeps import CHUNK_LENGTHS, _adding_cycles, _divisor, _stays_near, chunked, sweep_steps

@@ -11,8 +11,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.choose import DEFAULT, Guide
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import groupings

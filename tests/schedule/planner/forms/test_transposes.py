@@ -8,8 +8,8 @@ from nncc.ir.dtypes import f16, f32, f64, i8
 from nncc.ir.expr import TRUE
 from nncc.ir.stmt import LoopKind
 from nncc.pipeline.kernel import build
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.forms.transposes import lines_kept
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest, paths, static_extent

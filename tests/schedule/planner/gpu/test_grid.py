@@ -13,8 +13,8 @@ from nncc.ir.hardware.units import unbound
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import LoopKind
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.gpu.grid import elementwise_steps, free_axes, general_steps, legal, side_by_side, with_sink
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest

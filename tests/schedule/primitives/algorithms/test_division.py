@@ -6,8 +6,8 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f32, f64, i32
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.rewrites import LEAST_SHARED, Precision
 from nncc.schedule.primitives.tree import names

@@ -10,8 +10,8 @@ from nncc.ir.interp import run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Update
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result
 from tests.ir.build import kernel as built

@@ -12,8 +12,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.stmt import Update
 from nncc.ir.verifier.verify import verify
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.primitives.tree import map_leaves, names
 from tests.codegen.compiled import execute
 from tests.ir.build import axes, given, loops, result

@@ -5,8 +5,8 @@ from benchmarks.kernels import softmax
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32, f64, i32
 from nncc.ir.interp import run
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target

@@ -12,16 +12,39 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, Leaf, Stmt, values, with_index, with_mask
 from nncc.ir.walk import loads, rewrite_stmt
 from nncc.pipeline.kernel import build
+from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.algorithms.toom_cook import predicted_error
+from nncc.schedule.primitives.algorithms.winograd import POINTS, Transforms, predicted_error
 from nncc.schedule.primitives.tree import map_leaves
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python
 from nncc.target import Target
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
-from tests.support.limits import VARIANT_ERROR, relative_error
+from tests.support.limits import VARIANT_ERROR, relative_error, tolerance
 from tests.support.oracle import inputs
+
+CASES = [(tile, n - tile + 1) for n in POINTS for tile in range(2, n)]
+
+
+@pytest.mark.parametrize("tile, size", CASES)
+def test_the_matrices_give_sliding_sums(tile, size):
+    m, rng = Transforms.of(tile, size), np.random.default_rng(tile)
+    image, weights = rng.standard_normal(tile + size - 1), rng.standard_normal(size)
+    expected = np.correlate(image, weights, "valid")
+    assert relative_error(m.output @ ((m.weights @ weights) * (m.image @ image)), expected) <= tolerance(f32)
+
+
+def test_small_tiles_are_exact_on_small_integers():
+    m = Transforms.of(2, 3)
+    products = (m.weights @ [4, -2, 6]) * (m.image @ [1, 5, -3, 2])
+    assert (m.output @ products).tolist() == [4 - 10 - 18, 20 + 6 + 12]
+
+
+def test_the_predicted_error_grows_with_tile_and_length():
+    for steps in (16, 64, 512):
+        assert (
+            0 < predicted_error(2, (3, 3), steps) < predicted_error(4, (3, 3), steps) < predicted_error(4, (3, 3), 2 * steps)
+        )
 
 
 def windows(

@@ -1,23 +1,43 @@
-"""Primitives that let copies to the shared memory of a GPU go on beside what threads compute: asynchronous copies, and loops
-that copy for later iterations.
-"""
+"""Whether elements that a loop goes along lie side by side in memory, so that one access has all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace as with_fields
 from functools import lru_cache
+from math import prod
 
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import Role, Scope
+from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Const, Expr, Load, Var, below, conjunction, conjuncts, form, from_form, index, lt, static
 from nncc.ir.hardware.stages import MOST_STAGES, copies_first
 from nncc.ir.index import affine
-from nncc.ir.kernel import Kernel, Nest, nests, reads, uses
+from nncc.ir.index.simplify import offset, recombined, simplify
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.stmt import CopyAsync, LoopKind, Stmt, Store, written
 from nncc.ir.walk import variables
-from nncc.schedule.language import steps as S
-from nncc.schedule.primitives.gpu.runs import lies_in_runs
+from nncc.schedule import steps as S
 from nncc.schedule.primitives.tree import find_loop, find_nest, paths, plain_loop, replace, static_extent
+
+
+def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Sequence[tuple[Var, int]]) -> bool:
+    """Whether a place of a buffer goes along it element by element with some axes, the last one fastest, and begins at a
+    multiple of their number, whatever the other axes are.
+
+    along: the axes with their extents.
+    """
+    flat = recombined(simplify(offset(place, buffer), ranges(nest.loops)))
+    terms, const = E.form(flat)
+    steps, own, count = dict(terms), {axis for axis, _ in along}, prod(extent for _, extent in along)
+    inside = 1
+    for axis, extent in reversed(along):
+        if steps.get(axis, 0) != inside:
+            return False
+        inside *= extent
+    others = [(atom, step) for atom, step in terms if atom not in own]
+    return const % count == 0 and all(step % count == 0 and not variables(atom) & own for atom, step in others)
+
 
 COPIED_BYTES = (4, 8, 16)
 """What one asynchronous copy has. Source: PTX ISA, "cp.async"."""

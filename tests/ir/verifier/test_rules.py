@@ -8,8 +8,8 @@ from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Broadcast, Const, Var, index
 from nncc.ir.stmt import If, Seq
 from nncc.ir.vector import Ramp
-from nncc.ir.verifier.accesses import access
 from nncc.ir.verifier.place import Level, start
+from nncc.ir.verifier.rules import access
 from tests.ir.build import axes
 from tests.ir.strategies import comparisons, pairs, quick
 

@@ -1,1 +1,0 @@
-"""Steps as data: their fields, and their text."""

@@ -1,1 +1,0 @@
-"""Primitives for GPUs: asynchronous copies to shared memory, and loops that copy ahead."""

@@ -197,13 +197,14 @@ CASES: dict[str, Maker] = {
 def plans(kernel: Kernel, target: Cpu, count: int) -> Iterator[S.Steps]:
     """Some legal schedules, the default one first, then others spread over all that are made."""
     default = default_plan(kernel, target)
-    made = [s for s in dict.fromkeys(_variants(kernel, target)) if s != default and _is_legal(kernel, s)]
+    made = [s for s in dict.fromkeys(_variants(kernel, target)) if s != default and is_legal(kernel, s)]
     chosen = made[:: max(1, -(-len(made) // max(count - 1, 1)))]
     yield default
     yield from islice(chosen, count - 1)
 
 
-def _is_legal(kernel: Kernel, steps: S.Steps) -> bool:
+def is_legal(kernel: Kernel, steps: S.Steps) -> bool:
+    """Whether a kernel takes these steps."""
     try:
         apply(kernel, steps)
     except ScheduleError:

@@ -1,12 +1,15 @@
 """What the cost model predicts against what is measured: does it rank the options of a kernel as the machine does?
 
 Of every kernel of `benchmarks tuned`, the default plan and options further and further down the planners' own order are
-built and timed in turn; of those of `benchmarks/alternatives.py`, schedules that no planner lists. The rank correlation is
-Spearman's, of predicted cycles and measured times over the options of one kernel. The regret is how much longer an option
-runs than the fastest one that was timed, 0.05 being 5 %: of the default plan, and of the option of which `nncc.cost.total`
-predicts the fewest cycles. With --records, trials of a tuner on this machine are judged too; with --again, nothing is timed,
-and the times in a file that --json wrote are judged anew, for the target that they were taken on. That file is written after
-each case, so that --resume goes on where a run was stopped, on the same target.
+built and timed in turn; of those of `benchmarks/alternatives.py`, schedules that no planner lists; of those of
+`benchmarks/hard.py`, both. The rank correlation is Spearman's, of predicted cycles and measured times over the options of
+one kernel. The regret is how much longer an option runs than the fastest one that was timed, 0.05 being 5 %: of the default
+plan, and of the option of which `nncc.cost.total` predicts the fewest cycles.
+
+With --threads N, options are planned, timed and predicted for N threads. With --records, trials of a tuner on this machine
+are judged too; with --again, nothing is timed, and the times in a file that --json wrote are judged anew, for the target
+and the threads that they were taken on. That file is written after each case, so that --resume goes on where a run was
+stopped, on the same target and threads.
 """
 
 from __future__ import annotations
@@ -14,8 +17,10 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from itertools import chain, islice
 from math import log
 from pathlib import Path
 from statistics import mean, median
@@ -23,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import alternatives
+from benchmarks import alternatives, hard
 from benchmarks.header import write
 from benchmarks.kernels import random_arrays
 from benchmarks.peak import FmaPeak, fma_peak
@@ -32,7 +37,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
 from nncc.autotune.records.version import code_version
 from nncc.autotune.search.search import spearman
-from nncc.autotune.search.space import Plan, plan_for, survey
+from nncc.autotune.search.space import Answers, Plan, plan_for, survey
 from nncc.autotune.timing.measure import Call, CallMaker, Rounds, sample
 from nncc.cost.summary import summarise
 from nncc.cost.total import total
@@ -42,10 +47,15 @@ from nncc.runtime.pool import Pool
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import read_steps, step_records
+from nncc.schedule.steps import Steps
 from nncc.target import Cpu, Target, require_cpu
 
 HEAD = (f"{'kernel':34} {'options':>7} {'rank correlation':>17} {'regret':>7} {'of default':>10} "
         f"{'default ms':>11}")  # fmt: skip
+SETS: dict[str, Mapping[str, object]] = {
+    "of benchmarks tuned": CASES, "with schedules by rule": alternatives.CASES, "hard": hard.CASES,
+}  # fmt: skip
+"""All cases, by where they are listed."""
 FEWEST = 3
 """As many options have to differ in their predictions for a rank correlation to say anything."""
 
@@ -54,11 +64,12 @@ FEWEST = 3
 class Ranking:
     """Options of one kernel, the default plan first.
 
-    cycles: predicted. seconds: measured, or times the default plan's. hz: cycles a second, from a loop of multiply-adds
-    timed beside; 0 for records.
+    threads: that the options are planned for, timed on, and predicted for. cycles: predicted. seconds: measured, or times
+    the default plan's. hz: cycles a second, from a loop of multiply-adds timed beside; 0 for records.
     """
 
     kernel: str
+    threads: int
     cycles: tuple[float, ...]
     seconds: tuple[float, ...]
     hz: float = 0.0
@@ -86,7 +97,8 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     """Judge the model on every case, print a row for each, the classes, and all of them."""
     rankings, rows = list[Ranking](), list[Row]()
     known = _read(Path(options.again)) if options.again else None
-    target = known[0] if known else require_cpu(target)
+    target = _same_threads(known[0], options) if known else require_cpu(target)
+    options = Namespace(**{**vars(options), "threads": target.cores})
     print(HEAD)
     for row in _again(known[1], options.only, target) if known else _measured(options, target, pool):
         rankings.append(row.ranking)
@@ -126,11 +138,23 @@ class Row:
     def of(data: Mapping[str, Any]) -> Row:
         """The inverse of `plain`."""
         steps = tuple([json.loads(data["steps"][int(n)]) for n in option.split()] for option in data["options"])
-        return Row(Ranking(data["kernel"], tuple(data["cycles"]), tuple(data["seconds"]), data["hz"]), steps)
+        return Row(
+            Ranking(data["kernel"], data["threads"], tuple(data["cycles"]), tuple(data["seconds"]), data["hz"]), steps
+        )
 
 
 def _kernel(name: str, target: Cpu) -> Kernel:
-    return subject(name, CASES[name], target).kernel if name in CASES else alternatives.CASES[name]()
+    if name in CASES:
+        return subject(name, CASES[name], target).kernel
+    return hard.CASES[name].kernel(target) if name in hard.CASES else alternatives.CASES[name]()
+
+
+def _options(name: str, kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:
+    """At most `count` options of a case, the default plan first."""
+    if name in alternatives.CASES:
+        return _others(kernel, target, count)
+    rivals = hard.CASES[name].rivals(target) if name in hard.CASES else ()
+    return _plans(kernel, target, count, [steps for steps in rivals if alternatives.is_legal(kernel, steps)])
 
 
 def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
@@ -142,7 +166,7 @@ def _measured(options: Namespace, target: Cpu, pool: Pool) -> Iterator[Row]:
             sys.exit(f"{options.json} is of another target, or other threads: give the same ones, or another file")
     yield from kept.values()
     peak = fma_peak(target)
-    for name in (*CASES, *alternatives.CASES):
+    for name in chain.from_iterable(SETS.values()):
         if name not in kept and options.only in name:
             yield _timed_case(name, options, target, pool, peak)
 
@@ -152,20 +176,28 @@ def _read(file: Path) -> tuple[Cpu, dict[str, Row]]:
     data = json.loads(file.read_text())
     if any("options" not in row for row in data["rows"]):
         sys.exit(f"{file} has no schedules of its options, so that nothing can be predicted anew: time them again")
-    return require_cpu(Target.from_json(data["target"])), {row["kernel"]: Row.of(row) for row in data["rows"]}
+    target = require_cpu(Target.from_json(data["target"]))
+    return target, {row["kernel"]: Row.of({"threads": target.cores, **row}) for row in data["rows"]}
+
+
+def _same_threads(target: Cpu, options: Namespace) -> Cpu:
+    """The target of times that are there. Ends the program where --threads asks for other threads than theirs."""
+    if options.threads not in (1, target.cores):
+        sys.exit(f"{options.again} has times of {target.cores} thread(s), not of {options.threads}: leave --threads out")
+    return target
 
 
 def _timed_case(name: str, options: Namespace, target: Cpu, pool: Pool, peak: FmaPeak) -> Row:
     """A case, timed."""
     kernel = _kernel(name, target)
-    plans = list(_plans(kernel, target, options.options) if name in CASES else _others(kernel, target, options.options))
+    plans = list(_options(name, kernel, target, options.options))
     maker, arrays = CallMaker(target, pool, cache=True), random_arrays(kernel)
     calls: dict[str, Call] = {str(n): maker.call(kernel, plan.steps, arrays) for n, plan in enumerate(plans)}
     times = _fastest({**calls, "peak": peak}, Rounds.on(target.cores, options.rounds))
     seconds = tuple(times[str(n)] for n in range(len(plans)))
     cycles = tuple(_cycles(kernel, plan, target) for plan in plans)
     steps = tuple(step_records(plan.steps) for plan in plans)
-    return Row(Ranking(name, cycles, seconds, peak.cycles / times["peak"]), steps)
+    return Row(Ranking(name, target.cores, cycles, seconds, peak.cycles / times["peak"]), steps)
 
 
 def _fastest(calls: Mapping[str, Call], rounds: Rounds) -> dict[str, float]:
@@ -192,19 +224,23 @@ def _cycles(kernel: Kernel, plan: Plan, target: Cpu) -> float:
     return total(summarise(apply(kernel, plan.steps)), target, alone=True).cycles
 
 
-def _plans(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:
-    """At most `count` different plans: the default one, then places of the model's order that are spaced geometrically."""
+def _plans(kernel: Kernel, target: Cpu, count: int, rivals: Iterable[Steps] = ()) -> Iterator[Plan]:
+    """At most `count` different plans: the default one, rivals, then places of the model's order that are spaced
+    geometrically."""
     order = survey(kernel, target, Precision.DEFAULT).order
     places = np.unique(np.geomspace(1, len(order), 4 * count).astype(int)) - 1
+    listed = (plan for place in places for plan in _listed(kernel, target, order[place]))
     seen = set()
-    for place in places:
-        try:
-            plan = plan_for(kernel, target, Precision.DEFAULT, order[place])
-        except ScheduleError:  # steps that refuse each other
-            continue
-        if plan.steps not in seen and len(seen) < count:
+    for plan in chain(islice(listed, 1), (Plan(steps, {}, 0.0) for steps in rivals), listed):
+        if len(seen) < count and plan.steps not in seen:
             seen.add(plan.steps)
             yield plan
+
+
+def _listed(kernel: Kernel, target: Cpu, answers: Answers) -> Iterator[Plan]:
+    """The plan of some answers; none where steps refuse each other."""
+    with suppress(ScheduleError):
+        yield plan_for(kernel, target, Precision.DEFAULT, answers)
 
 
 def _others(kernel: Kernel, target: Cpu, count: int) -> Iterator[Plan]:
@@ -221,7 +257,7 @@ def _recorded(path: str, target: Target) -> Iterator[Ranking]:
                 continue
             timed = sorted(_timed(records.trials(setting)), key=lambda pair: pair[1] != 1.0)
             if len(timed) >= FEWEST:
-                yield Ranking(setting.kernel.label, *zip(*timed))
+                yield Ranking(setting.kernel.label, setting.threads, *zip(*timed))
 
 
 def _timed(trials: Sequence[Trial]) -> Iterator[tuple[float, float]]:
@@ -233,10 +269,12 @@ def _timed(trials: Sequence[Trial]) -> Iterator[tuple[float, float]]:
 
 
 def _classes(rankings: Sequence[Ranking]) -> Iterator[tuple[str, list[Ranking]]]:
-    """The rankings by the first word of their names, then all."""
+    """The rankings by the first word of their names, then by where their cases are listed, then all."""
     print()
     for title in dict.fromkeys(r.kernel.split()[0] for r in rankings):
         yield title, [r for r in rankings if r.kernel.split()[0] == title]
+    sets = {title: [r for r in rankings if r.kernel in cases] for title, cases in SETS.items()}
+    yield from ((title, group) for title, group in sets.items() if group)
     yield "all", list(rankings)
 
 

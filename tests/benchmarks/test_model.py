@@ -5,10 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from benchmarks import model
+from benchmarks import hard, model
 from benchmarks.kernels import matmul
 from benchmarks.model import Ranking, _plans, _timed
 from nncc.autotune.records.rows import ALONE
+from nncc.schedule.apply import apply
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 
@@ -27,7 +28,7 @@ def trial(predicted, ratio, answers=("answered",), outcome="ok", place=ALONE):
     ((5.0, 5.0, 6.0), (0.2, 0.1, 0.4), None, 1.0),
 ])  # fmt: skip
 def test_a_ranking(cycles, seconds, correlation, regret):
-    ranking = Ranking("k", cycles, seconds)
+    ranking = Ranking("k", 1, cycles, seconds)
     assert ranking.correlation == (None if correlation is None else pytest.approx(correlation))
     assert ranking.regret == pytest.approx(regret)
 
@@ -37,6 +38,17 @@ def test_the_default_plan_comes_first_and_no_plan_twice():
     plans = list(_plans(kernel, TARGET, 6))
     assert len(plans) == 6 == len({plan.steps for plan in plans})
     assert plans[0].steps == default_plan(kernel, TARGET)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+@pytest.mark.parametrize("name", ["attention 12x509x64", "blur 1024x1024"])
+def test_rivals_of_hard_kernels_are_legal(name, cores):
+    case, target = hard.CASES[name], TARGET.with_(cores=cores)
+    kernel = case.kernel(target)
+    rivals = list(case.rivals(target))
+    assert rivals and all(apply(kernel, steps) for steps in rivals)
+    plans = list(_plans(kernel, target, 3, rivals))
+    assert [plan.steps for plan in plans[:2]] == [default_plan(kernel, target), rivals[0]]
 
 
 def test_only_trials_that_were_timed_alone_are_judged():
@@ -50,11 +62,11 @@ def test_only_trials_that_were_timed_alone_are_judged():
 @pytest.fixture
 def unfinished(tmp_path, monkeypatch):
     """The file of a run that was stopped after two cases, and the options that go on with it."""
-    rows = [Ranking(name, (2.0, 1.0), (0.2, 0.1), 1e9) for name in ("norm 5000x64", "gemm 7x512x512")]
+    rows = [Ranking(name, 1, (2.0, 1.0), (0.2, 0.1), 1e9) for name in ("norm 5000x64", "gemm 7x512x512")]
     file = tmp_path / "rows.json"
     file.write_text(json.dumps({"target": TARGET.to_json(), "rows": [model.Row(r, ([], [])).plain() for r in rows]}))
     monkeypatch.setattr(model, "fma_peak", lambda target: None)
-    monkeypatch.setattr(model, "_timed_case", lambda name, *_: model.Row(Ranking(name, (1.0,), (0.5,), 1e9), ([],)))
+    monkeypatch.setattr(model, "_timed_case", lambda name, *_: model.Row(Ranking(name, 1, (1.0,), (0.5,), 1e9), ([],)))
     given = {"again": None, "records": None, "only": "7x512x512", "json": file, "resume": True, "threads": 1, "rounds": 1}
     return SimpleNamespace(**given)
 
@@ -78,4 +90,15 @@ def test_a_file_without_schedules_is_refused(unfinished):
     unfinished.json.write_text(json.dumps(data))
     unfinished.again = str(unfinished.json)
     with pytest.raises(SystemExit, match="rows.json has no schedules of its options.*time them again"):
+        model.run(unfinished, TARGET, None)
+
+
+def test_times_are_judged_for_their_own_threads(unfinished, capsys):
+    data = json.loads(unfinished.json.read_text())
+    unfinished.json.write_text(json.dumps({**data, "target": TARGET.with_(cores=2).to_json(), "rows": []}))
+    unfinished.again, unfinished.json = str(unfinished.json), None
+    model.run(unfinished, TARGET, None)
+    assert unfinished.threads == 1 and "all" in capsys.readouterr().out
+    unfinished.threads = 3
+    with pytest.raises(SystemExit, match="times of 2 thread.s., not of 3: leave --threads out"):
         model.run(unfinished, TARGET, None)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.header import write
 from nncc.codegen.build.inprocess import in_process_pool
-from nncc.commands.options import positive
+from nncc.commands.checks import positive
 from nncc.commands.tune.command import seconds
 from nncc.target import Gpu, Target
 

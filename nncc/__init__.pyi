@@ -10,10 +10,10 @@ from nncc.errors import NnccError as NnccError
 from nncc.pipeline.kernel import build as build
 from nncc.pipeline.model import compile as compile
 from nncc.profiling.measure import profile as profile
-from nncc.runtime.limits import Cancellation as Cancellation
-from nncc.runtime.loader import load as load
 from nncc.runtime.module import Module as Module
-from nncc.schedule.planner.defaults import default_plan as default_plan
+from nncc.runtime.module import load as load
+from nncc.runtime.pool import Cancellation as Cancellation
+from nncc.schedule.planner.plan import default_plan as default_plan
 from nncc.schedule.schedule import Schedule as Schedule
 from nncc.target import Target as Target
 

@@ -13,7 +13,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.support.meaning import ROOT, digest, meaning
+from tests.source.meaning import ROOT, digest, meaning
 
 PLACES = (
     "nncc/codegen/emit", "nncc/codegen/passes", "nncc/codegen/program", "nncc/cost", "nncc/frontend/fusion",

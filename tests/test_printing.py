@@ -1,4 +1,4 @@
-"""What a model calls its parts never acts on a terminal, whatever command and stage prints it."""
+"""Names and figures as text; what a model calls its parts never acts on a terminal, whatever command and stage prints it."""
 
 import re
 
@@ -11,7 +11,7 @@ import nncc
 from nncc.cli import COMMANDS, main
 from nncc.errors import NnccError
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.printing import printable, printable_lines, printable_output
+from nncc.printing import counted, duration, printable, printable_lines, printable_output, quantity, shortened
 
 ATTACK = "\x1b]0;owned\x07\x1b[2J\r\nnncc: all ok\u202e\x9b31m\u2028"
 ACTS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]|^(nncc: )?all ok", re.MULTILINE)
@@ -139,3 +139,54 @@ def test_models_are_read_as_they_are_where_all_names_can_be_printed():
         helper.make_graph([], "g", [], [helper.make_tensor_value_info("x", 1, [1])], doc_string=ATTACK), ir_version=8
     )
     assert read_onnx(plain).proto is plain
+
+
+@pytest.mark.parametrize(
+    "name, expected",
+    [
+        ("conv1", "conv1"),
+        ("a\nb", "a\\nb"),
+        ("\u202ex", "\\u202ex"),
+        ("\x00", "\\x00"),
+        ("naïve 数", "naïve 数"),
+        ("\ud800", "\\ud800"),
+    ],
+)
+def test_names_stay_on_one_line(name, expected):
+    assert printable(name) == expected
+
+
+def test_long_names_lose_their_middle():
+    assert shortened("abcdefghij", 10) == "abcdefghij"
+    assert shortened("abcdefghijk", 10) == "abcde…hijk"
+    assert all(len(shortened("x" * 50, n)) == n for n in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    "number, expected",
+    [
+        (0, "0 B"),
+        (96, "96 B"),
+        (999, "999 B"),
+        (1000, "1.00 kB"),
+        (12_800_000, "12.8 MB"),
+        (999_700, "1.00 MB"),
+        (0.38, "0.38 B"),
+        (4.09e9, "4.09 GB"),
+        (1e21, "1000000 PB"),
+    ],
+)
+def test_quantities_have_three_digits(number, expected):
+    assert quantity(number, "B") == expected
+
+
+def test_plurals():
+    assert counted(1, "call") == "1 call" and counted(1200, "step") == "1,200 steps"
+
+
+@pytest.mark.parametrize("seconds, text", [
+    (2e-7, "0.20 us"), (9.99e-6, "9.99 us"), (12.34e-6, "12.3 us"), (456.7e-6, "457 us"), (1e-3, "1.00 ms"), (0.0123, "12.3 ms"),
+    (1.2345, "1234 ms"),
+])  # fmt: skip
+def test_times_have_three_digits(seconds, text):
+    assert duration(seconds) == text

@@ -19,24 +19,13 @@ from nncc.checking.check import JUDGES, REFERENCE, check
 from nncc.checking.figures import STAGES, Compared, Finding, Grade, Report, Special
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.figures import table_console
-from nncc.commands.messages import progress
-from nncc.commands.options import (
-    Output,
-    chosen_plans,
-    force_option,
-    local_options,
-    model_files,
-    named_path,
-    output_path,
-    plans_files,
-    require_outputs,
-    rules_files,
-    values_of,
-)
+from nncc.commands.checks import Output, force_option, named_path, output_path, require_outputs
+from nncc.commands.options import chosen_plans, local_options, model_files, plans_files, rules_files, values_of
+from nncc.commands.progress import progress
 from nncc.commands.run import INPUT_HELP, input_arrays
 from nncc.errors import RunError
+from nncc.printing import counted, printable
 from nncc.profiling.saved import JsonFormat
-from nncc.report.text import counted, shown
 from nncc.runtime.files import Kind
 
 FORMAT = JsonFormat("nncc_check", 1, "check", "nncc check MODEL --json FILE")
@@ -147,9 +136,9 @@ def _table(rows: list[Compared]) -> Table:
     table.add_column("grade", no_wrap=True)
     table.add_column("nodes", overflow="fold", ratio=1)
     for row in rows:
-        found, nodes = row.judgement, " ".join(map(shown, row.nodes[:2]))
+        found, nodes = row.judgement, " ".join(map(printable, row.nodes[:2]))
         more = f" and {len(row.nodes) - 2} more" if len(row.nodes) > 2 else ""
-        table.add_row(shown(row.name), row.type, row.kernel or "-", f"{found.error:.2g}", f"{found.own:.2g}",
+        table.add_row(printable(row.name), row.type, row.kernel or "-", f"{found.error:.2g}", f"{found.own:.2g}",
                       f"{found.units:.3g}", found.grade.value, nodes + more)  # fmt: skip
     return table
 
@@ -171,13 +160,14 @@ def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
 
 def _special(found: Special) -> Iterator[str]:
     """Where the first NaN or infinity comes from."""
-    outputs = f" ({found.kind} in output {', '.join(map(shown, found.outputs))})" if found.outputs else ""
+    outputs = f" ({found.kind} in output {', '.join(map(printable, found.outputs))})" if found.outputs else ""
     if not found.node:
-        yield f"{found.kind}: {shown(found.value.name)} holds it from the start: {found.value}{outputs}"
+        yield f"{found.kind}: {printable(found.value.name)} holds it from the start: {found.value}{outputs}"
         return
-    yield f"{found.kind}: node {shown(found.node)!r} ({shown(found.operator)}) makes the first: {found.value}{outputs}"
+    node = f"{printable(found.node)!r} ({printable(found.operator)})"
+    yield f"{found.kind}: node {node} makes the first: {found.value}{outputs}"
     for read in found.inputs:
-        yield f"{'of':>10}  {shown(read.name)} {read.type}: {read}"
+        yield f"{'of':>10}  {printable(read.name)} {read.type}: {read}"
     if found.exact:
         too = "f64 has them, too" if not found.exact.is_finite else f"f64 would have {found.exact}"
         yield f"{'':>10}  {found.value.type}: {too}"
@@ -185,8 +175,8 @@ def _special(found: Special) -> Iterator[str]:
 
 def _print_finding(console: Console, found: Finding) -> None:
     """What makes the first wrong value, and the script that shows it."""
-    stage, nodes = f"{found.stage}: {STAGES[found.stage]}", ", ".join(map(shown, found.nodes))
-    rows = [("stage", stage), ("in it", found.what), ("ONNX nodes", nodes), ("value", shown(found.value)),
+    stage, nodes = f"{found.stage}: {STAGES[found.stage]}", ", ".join(map(printable, found.nodes))
+    rows = [("stage", stage), ("in it", found.what), ("ONNX nodes", nodes), ("value", printable(found.value)),
             ("group", found.work), ("kernel", found.kernel)]  # fmt: skip
     for name, text in [*((name, text) for name, text in rows if text), *(("", line) for line in found.details)]:
         console.print(f"{name:>10}  {text}", highlight=False, soft_wrap=True, markup=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from nncc.commands.options import named_path, positive
+from nncc.commands.checks import named_path, positive
 from nncc.emulator.check import ORDERS, SECONDS, check_cuda
 from nncc.emulator.launches import FORM
 from nncc.errors import RunError

@@ -20,30 +20,26 @@ from nncc.codegen.program.cuda_sources import kinds_of_cuda, write_cuda
 from nncc.codegen.program.device import device_program
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import PKG_CONFIG, build_library, is_static, pkg_config_path, pkg_config_text
-from nncc.commands.messages import note, progress
+from nncc.commands.checks import Output, force_option, output_path, require_folder, require_outputs, require_writable
+from nncc.commands.messages import note
 from nncc.commands.options import (
-    Output,
     chosen_plans,
-    force_option,
     library_outputs,
     model_files,
     model_options,
-    output_path,
     plans_files,
     plans_options,
-    require_folder,
-    require_outputs,
-    require_writable,
     rules_files,
     rules_option,
     source_of,
 )
+from nncc.commands.progress import progress
 from nncc.errors import TargetError, UserError
 from nncc.pipeline.clock import StageTime
 from nncc.pipeline.low_precision import low_precision
 from nncc.pipeline.model import Compilation, compile_model, target_for
 from nncc.pipeline.rules import rules_at
-from nncc.report.text import counted
+from nncc.printing import counted
 from nncc.runtime.files import Kind
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Subnormals

@@ -20,14 +20,9 @@ from nncc.autotune.records.version import is_current
 from nncc.autotune.timing.exclusive import machine_lock
 from nncc.codegen.build.files import write_all
 from nncc.commands.bench.figures import table_console
-from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.messages import progress
-from nncc.commands.options import (
-    RECORDS_HELP,
+from nncc.commands.checks import (
     Output,
-    dims_option,
     force_option,
-    model_options,
     named_path,
     output_path,
     path_or_stdout,
@@ -35,9 +30,10 @@ from nncc.commands.options import (
     records_files,
     require_outputs,
     require_there,
-    rules_option,
-    source_of,
 )
+from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option, source_of
+from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError, UserError
 from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.onnx.importer import import_sized
@@ -45,7 +41,7 @@ from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import NO_RULES, lower_graph, precision_of, target_for
 from nncc.pipeline.rules import Rules, rules_at
-from nncc.report.text import duration
+from nncc.printing import duration
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import python_text
 from nncc.target import Target

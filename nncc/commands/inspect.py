@@ -25,23 +25,21 @@ from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
+from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.messages import note, progress
+from nncc.commands.messages import note
 from nncc.commands.options import (
-    Output,
     chosen_plans,
-    force_option,
     model_files,
     model_options,
-    output_path,
     plans_files,
     plans_options,
-    require_outputs,
     rules_files,
     rules_option,
     source_of,
     values_of,
 )
+from nncc.commands.progress import progress
 from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx
@@ -54,8 +52,8 @@ from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile
 from nncc.report.contents import contents_text
 from nncc.report.page import Report, report_page
+from nncc.report.rendering import PAGE
 from nncc.report.sections import device_report, groups_text, rewrites_text, why, why_text
-from nncc.report.text import PAGE
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import call_text, to_json, to_python
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu

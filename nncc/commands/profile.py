@@ -14,24 +14,13 @@ from rich.table import Table
 
 from nncc.codegen.build.files import Content, write_all
 from nncc.commands.bench.figures import table_console
-from nncc.commands.messages import progress
-from nncc.commands.options import (
-    Output,
-    chosen_plans,
-    force_option,
-    local_options,
-    model_files,
-    output_path,
-    plans_files,
-    positive,
-    require_outputs,
-    rules_files,
-    values_of,
-)
+from nncc.commands.checks import Output, force_option, output_path, positive, require_outputs
+from nncc.commands.options import chosen_plans, local_options, model_files, plans_files, rules_files, values_of
+from nncc.commands.progress import progress
+from nncc.printing import counted, duration, printable, quantity
 from nncc.profiling.figures import KernelTime, Profile
 from nncc.profiling.measure import profile
 from nncc.profiling.saved import FORMAT, profile_text
-from nncc.report.text import counted, duration, quantity, shown
 from nncc.runtime.files import Kind, is_library
 
 TRACE = Kind("trace of a profile", re.compile(rb'\A\{\s*"traceEvents"'))
@@ -124,7 +113,7 @@ def _cells(kernel: KernelTime, is_idle_told: bool) -> Iterator[str]:
     if is_idle_told:
         yield f"{kernel.idle:.0%}"
     yield kernel.bound
-    nodes = [shown(node) for row in kernel.calls for node in row.nodes]
+    nodes = [printable(node) for row in kernel.calls for node in row.nodes]
     yield " ".join(nodes[:_NODES]) + (f" and {len(nodes) - _NODES} more" if len(nodes) > _NODES else "")
 
 

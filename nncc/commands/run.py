@@ -10,8 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from nncc.commands.messages import note
-from nncc.commands.options import (
+from nncc.commands.checks import (
     Output,
     array_at,
     force_option,
@@ -21,8 +20,9 @@ from nncc.commands.options import (
     require_folder,
     require_outputs,
 )
+from nncc.commands.messages import note
 from nncc.errors import RunError
-from nncc.report.text import counted, duration
+from nncc.printing import counted, duration
 from nncc.runtime.arrays import random_array
 from nncc.runtime.files import ARRAY, new_folder, write_together
 from nncc.runtime.module import Module, load

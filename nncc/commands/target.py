@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from nncc.codegen.build.files import write_all
-from nncc.commands.messages import progress
-from nncc.commands.options import Output, force_option, output_path, require_outputs
+from nncc.commands.checks import Output, force_option, output_path, require_outputs
+from nncc.commands.progress import progress
 from nncc.errors import TargetError
 from nncc.measuring.figures import BusyError
 from nncc.measuring.measure import kept_of, measure

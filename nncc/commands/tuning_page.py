@@ -17,16 +17,17 @@ from nncc.autotune.search.space import Space, plan_for, survey
 from nncc.autotune.timing.measure import Rounds, fma_peak
 from nncc.autotune.tuner import Options
 from nncc.codegen.build.files import write_all
-from nncc.commands.messages import progress
-from nncc.commands.options import Output, model_files, records_files, require_outputs, source_of
+from nncc.commands.checks import Output, records_files, require_outputs
+from nncc.commands.options import model_files, source_of
+from nncc.commands.progress import progress
 from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.model import LoweredGraph, machine_for
 from nncc.pipeline.rules import rules_at
+from nncc.report.rendering import PAGE
 from nncc.report.sections import flops
-from nncc.report.text import PAGE
 from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Gpu, Target, require_cpu

@@ -13,7 +13,7 @@ from nncc.frontend.onnx.checks import Operators, is_known, operator_name
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.open_sizes import Sizes
 from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
-from nncc.report.text import counted, quantity, shown
+from nncc.printing import counted, printable, quantity
 
 
 def contents_text(model: OnnxModel, dims: Mapping[str, int], operators: Operators) -> str:
@@ -24,7 +24,7 @@ def contents_text(model: OnnxModel, dims: Mapping[str, int], operators: Operator
     sizes = Sizes(given, {}, {}).texts
     defaults = [value for value in proto.graph.input if value.name in weights]
     lines = [
-        f"{shown(proto.graph.name) or 'graph'}: {', '.join(map(shown, _facts(proto)))}",
+        f"{printable(proto.graph.name) or 'graph'}: {', '.join(map(printable, _facts(proto)))}",
         *_listed("inputs", (value_text(value, sizes[value.name]) for value in given)),
         *_listed("inputs with a default", map(value_text, defaults)),
         *_listed("outputs", map(value_text, proto.graph.output)),
@@ -51,11 +51,11 @@ def value_text(value: onnx.ValueInfoProto, sizes: Sequence[str] = ()) -> str:
     """A name with the type that the model declares, in ONNX's words. sizes: what these are called, if not as there."""
     kind = value.type.WhichOneof("value") or "no type"
     if kind != "tensor_type":
-        return f"{shown(value.name)}: {kind.removesuffix('_type').replace('_', ' ')}"
+        return f"{printable(value.name)}: {kind.removesuffix('_type').replace('_', ' ')}"
     tensor = value.type.tensor_type
     written = [d.dim_param or (str(d.dim_value) if d.HasField("dim_value") else "?") for d in tensor.shape.dim]
-    shape = f"[{', '.join(map(shown, sizes or written))}]" if tensor.HasField("shape") else " of any rank"
-    return f"{shown(value.name)}: {element_name(tensor.elem_type).lower()}{shape}"
+    shape = f"[{', '.join(map(printable, sizes or written))}]" if tensor.HasField("shape") else " of any rank"
+    return f"{printable(value.name)}: {element_name(tensor.elem_type).lower()}{shape}"
 
 
 def parameters_text(proto: onnx.ModelProto) -> str:
@@ -82,9 +82,9 @@ def _operators(model: OnnxModel, operators: Operators) -> Iterator[str]:
     nodes = [*all_nodes(model.proto.graph.node)]
     counts = Counter(map(operator_name, nodes))
     known = {operator_name(node): is_known(node, model, operators) for node in nodes}
-    width = max((len(shown(name)) for name in counts), default=0)
+    width = max((len(printable(name)) for name in counts), default=0)
     for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])):
-        yield f"{shown(name):{width}} {count:5}{'' if known[name] else '  not known to nncc'}"
+        yield f"{printable(name):{width}} {count:5}{'' if known[name] else '  not known to nncc'}"
     unknown = sum(not found for found in known.values())
     yield f"{counted(len(nodes), 'node')} of {counted(len(counts), 'operator')}; {unknown} not known"
 

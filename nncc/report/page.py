@@ -18,11 +18,13 @@ from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Value
 from nncc.pipeline.model import Compilation
 from nncc.pipeline.siblings import JOINED
+from nncc.printing import counted, duration, printable, quantity
 from nncc.profiling.comparison import Change
 from nncc.profiling.comparison import changes as compared
 from nncc.profiling.figures import CallRow, KernelTime, Profile
 from nncc.report.layout.blocks import node_label, type_label
 from nncc.report.layout.drawing import Drawing, draw
+from nncc.report.rendering import digest, environment, source
 from nncc.report.sections import (
     HEIGHT,
     HOISTED,
@@ -41,7 +43,6 @@ from nncc.report.sections import (
     storages,
     why,
 )
-from nncc.report.text import counted, digest, duration, environment, quantity, shown, source
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu
 
@@ -221,7 +222,7 @@ class Report:
     def edits(self) -> dict[str, list[list[tuple[int, int, tuple[str, ...]]]]]:
         """For the script: what each step of each kernel changes."""
         return {
-            view.name: [[(c.start, c.end, tuple(map(shown, c.lines))) for c in s.changes] for s in view.history.edits]
+            view.name: [[(c.start, c.end, tuple(map(printable, c.lines))) for c in s.changes] for s in view.history.edits]
             for view in self.kernels
         }
 

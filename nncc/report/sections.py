@@ -52,7 +52,7 @@ from nncc.ir.lowered import DeviceFunction
 from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation
 from nncc.pipeline.siblings import Tried
-from nncc.report.text import counted, quantity, shown
+from nncc.printing import counted, printable, quantity
 from nncc.schedule.apply import apply_step
 from nncc.schedule.planner.choose import Choice, Considered
 from nncc.schedule.planner.gpu.limits import limits
@@ -94,7 +94,7 @@ def why_text(name: str, reasons: Why) -> str:
     """The reasons for a kernel's plan as lines of text: each choice with its options, "->" before the one that was taken."""
     lines = [f"{name}: {reasons.summary}" if reasons.summary else f"{name}:"]
     for choice in reasons.choices:
-        lines += ["", f"  {shown(choice.nest) or WHOLE}: {choice.reason}"]
+        lines += ["", f"  {printable(choice.nest) or WHOLE}: {choice.reason}"]
         lines += [f"    {line}" for line in _option_lines(choice)]
     return "\n".join(lines) + "\n"
 

@@ -9,7 +9,7 @@ import pytest
 from nncc.cli import main
 from nncc.codegen.build import nvrtc
 from nncc.errors import TargetError
-from nncc.report.text import PAGE
+from nncc.report.rendering import PAGE
 from nncc.schedule.schedule import Schedule
 from tests.report.small import chain, model
 

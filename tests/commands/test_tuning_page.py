@@ -17,8 +17,8 @@ from nncc.autotune.tuner import Options, Row, State
 from nncc.cli import main
 from nncc.commands import tuning_page as tune_report
 from nncc.pipeline.model import machine_for
+from nncc.report.rendering import PAGE
 from nncc.report.sections import flops
-from nncc.report.text import PAGE
 from nncc.report.tuning import page as page_module
 from nncc.schedule.schedule import Schedule
 from tests.autotune.recording import measured

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from nncc.report.text import source
+from nncc.report.rendering import source
 
 NODE = shutil.which("node")
 DOCUMENT = """

@@ -12,9 +12,10 @@ from onnx import TensorProto, helper
 
 from nncc.codegen.passes.functions import hoist_constant
 from nncc.pipeline.model import compile_model
+from nncc.printing import duration, printable
 from nncc.report.page import SCRIPTS, Report, report_page
+from nncc.report.rendering import TEMPLATES
 from nncc.report.sections import FOR_CALLER, history
-from nncc.report.text import TEMPLATES, duration, shown
 from nncc.target import Target
 from tests.commands.bench.test_figures import bench, row
 from tests.report.parsed import OUTSIDE, Page
@@ -49,7 +50,7 @@ def test_every_group_node_and_value_is_drawn_and_listed(made, page):
     assert {f"about-{item}" for item in items} <= listed
     assert len(page.of("g", "terminal")) == len(made.graph.inputs) + len(made.graph.outputs)
     names = [v.name for g in groups for v in g.outputs]
-    assert all(shown(name) in page.text for name in names)
+    assert all(printable(name) in page.text for name in names)
 
 
 def test_every_reason_stands_in_the_page(made, page):
@@ -80,7 +81,7 @@ def test_every_buffer_stands_in_the_plan(made, page):
     bars = page.of("rect", "item")
     temporaries = [v for v in made.program.values if v.role.value == "temp"]
     assert len(bars) >= len(temporaries) > 0
-    assert all(shown(v.name) in page.text for v in temporaries)
+    assert all(printable(v.name) in page.text for v in temporaries)
 
 
 def test_the_overview_counts(made, page):
@@ -103,7 +104,7 @@ def test_only_our_script_runs_and_nothing_comes_from_outside(page):
 
 
 def test_names_are_shown_as_they_are_with_escapes_for_what_cannot_be_seen(mark, page):
-    assert shown(f"small{mark}") in page.text
+    assert printable(f"small{mark}") in page.text
     assert "\u202e" not in page.text
 
 
@@ -188,7 +189,7 @@ def test_an_error_is_of_the_scale_or_in_steps_or_no_number(made):
 
 def test_each_kernel_says_which_nodes_of_the_model_it_computes(made, page):
     names = {node.name for group in made.fusion.groups for node in group.nodes if node.name}
-    assert names and all(f"computes {shown(view.nodes[0])}" in page.text for view in Report(made, Target.tiny()).kernels)
+    assert names and all(f"computes {printable(view.nodes[0])}" in page.text for view in Report(made, Target.tiny()).kernels)
     assert {name for view in Report(made, Target.tiny()).kernels for name in view.nodes} == names
 
 

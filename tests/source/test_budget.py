@@ -34,7 +34,7 @@ SHORT_FILES: dict[str, str] = {
     "nncc/ir/hardware/stages.py": "stages of buffers, for the verifier and both interpreters",
     "nncc/pipeline/clock.py": "both entrances of the pipeline time their stages by it",
     "nncc/pipeline/targets.py": "both entrances of the pipeline take targets by it",
-    "nncc/printing.py": "the one function that escapes what is printed, below all layers",
+    "nncc/report/rendering.py": "the one file that imports jinja2: commands without pages do not",
     "nncc/rules.py": "public names",
     "nncc/runtime/native/build.py": "run by hand: it makes the committed LLVM IR anew",
     "nncc/schedule/primitives/algorithms/subnormals.py": "a primitive",

@@ -112,9 +112,9 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check repro",
     ),
     "commands": (
-        "completion messages",
-        "options",
-        "run",
+        "checks completion messages",
+        "progress",
+        "options run",
         "bench compile tuning_page",
         "check check_cuda db inspect ops profile selftest target",
         "tune",

@@ -24,20 +24,11 @@ from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.figures import FORMAT, print_comparison, read_figures, table_console
 from nncc.commands.bench.gpu import RIVALS, OnnxRuntime
 from nncc.commands.bench.kernels import DEQUANTISE
-from nncc.commands.options import (
-    chosen_plans,
-    force_option,
-    model_options,
-    named_path,
-    output_path,
-    plans_options,
-    positive,
-    rules_option,
-    source_of,
-)
+from nncc.commands.checks import force_option, named_path, output_path, positive
+from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
 from nncc.frontend.onnx.reader import Source, read_onnx
-from nncc.report.text import counted, duration
+from nncc.printing import counted, duration
 from nncc.target import table, usable_cores
 
 COMPARE_HELP = (

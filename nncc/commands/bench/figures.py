@@ -16,8 +16,8 @@ from rich.table import Table
 
 from nncc.autotune.timing.comparison import LEAST_EFFECT
 from nncc.autotune.timing.measure import Timing, doubts
+from nncc.printing import counted, duration
 from nncc.profiling.saved import JsonFormat, count, figure, positive_seconds
-from nncc.report.text import counted, duration
 
 FORMAT = JsonFormat("nncc_bench", 1, "file of figures", "nncc bench MODEL --kernels --json FILE")
 UNDECIDED, HIDDEN = 0.10, 0.50

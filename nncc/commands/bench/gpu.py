@@ -26,8 +26,9 @@ from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
-from nncc.commands.messages import Report, progress
-from nncc.commands.options import chosen_plans, require_device, source_of
+from nncc.commands.checks import require_device
+from nncc.commands.options import chosen_plans, source_of
+from nncc.commands.progress import Report, progress
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError, to_install
 from nncc.frontend.evaluate import random_inputs
@@ -38,7 +39,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
 from nncc.pipeline.rules import rules_at
-from nncc.report.text import duration
+from nncc.printing import duration
 from nncc.runtime.cuda.driver import device_model
 from nncc.runtime.module import Module, load
 from nncc.schedule.schedule import Schedule

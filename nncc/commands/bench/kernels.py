@@ -47,8 +47,9 @@ from nncc.commands.bench.figures import (
     table_console,
 )
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
-from nncc.commands.messages import Report, progress
-from nncc.commands.options import Output, chosen_plans, model_files, plans_files, require_outputs, rules_files, source_of
+from nncc.commands.checks import Output, require_outputs
+from nncc.commands.options import chosen_plans, model_files, plans_files, rules_files, source_of
+from nncc.commands.progress import Report, progress
 from nncc.cost.throughput import limit_cycles
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
@@ -65,7 +66,7 @@ from nncc.ir.program import CallWork
 from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
 from nncc.pipeline.rules import rules_at
 from nncc.report import page
-from nncc.report.text import PAGE
+from nncc.report.rendering import PAGE
 from nncc.runtime.module import Module, load
 from nncc.schedule.schedule import Schedule
 from nncc.target import Cpu, Target, require_cpu

@@ -12,20 +12,11 @@ from nncc.arguments import path_argument, require_seed
 from nncc.autotune.records.lock import LOCK_FILE, ZOO
 from nncc.autotune.records.records import default_path
 from nncc.autotune.search.search import Strategy
-from nncc.commands.options import (
-    Output,
-    library_outputs,
-    model_files,
-    records_files,
-    require_apart,
-    require_outputs,
-    require_there,
-    require_writable,
-    rules_files,
-)
+from nncc.commands.checks import Output, records_files, require_apart, require_outputs, require_there, require_writable
+from nncc.commands.options import library_outputs, model_files, rules_files
 from nncc.commands.tuning_page import require_page
 from nncc.errors import BuildError, ModelError, RecordsError, RunError
-from nncc.report.text import PAGE
+from nncc.report.rendering import PAGE
 
 MOST_BUDGET = timedelta(days=366)
 """What clocks and timers of any kind can still count."""

@@ -18,8 +18,8 @@ from rich.text import Text
 
 from nncc.autotune.timing.measure import QUIET
 from nncc.autotune.tuner import Report, Row, State
-from nncc.commands.messages import now_and_then
-from nncc.report.text import duration
+from nncc.commands.progress import now_and_then
+from nncc.printing import duration
 
 SHOWN = 12
 """Kernels in the live table: those that take most of the time."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Node, Value
+from nncc.printing import shortened
 from nncc.report.layout.layered import Layout, Route, Size, layered
-from nncc.report.text import shortened
 
 NODE_GAP = (18.0, 38.0)
 NODE_HEIGHT, TERMINAL_HEIGHT = 36.0, 30.0

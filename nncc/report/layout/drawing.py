@@ -12,11 +12,11 @@ from itertools import groupby
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, PREFIXES, REDUCTIONS
 from nncc.frontend.graph.graph import Graph, Node, Value
+from nncc.printing import printable
 from nncc.report.layout.blocks import Block, Line, group_block, terminal_block
 from nncc.report.layout.folding import TURN, folded
 from nncc.report.layout.layered import Route
 from nncc.report.sections import FOR_CALLER, Reasons
-from nncc.report.text import shown
 
 Edge = tuple[int, int]
 RELAY = (2.0, 0.0)
@@ -264,7 +264,7 @@ def _block(source: _Terminal | Group, outside: set[Value]) -> Block:
 
 def _named(node: Node) -> str:
     """A node by its operator, and the node of the model that it comes from."""
-    return f"{node.op} of {shown(node.name)}" if node.name else node.op
+    return f"{node.op} of {printable(node.name)}" if node.name else node.op
 
 
 def _box(corner: tuple[float, float], size: tuple[float, float]) -> Box:

@@ -19,7 +19,7 @@ from optuna.visualization import plot_optimization_history, plot_param_importanc
 
 from nncc.autotune.search.search import distribution, position
 from nncc.autotune.search.space import Answers, Knob
-from nncc.report.text import duration, shown
+from nncc.printing import duration, printable
 from nncc.report.tuning.data import KernelTuning, Roof, Tuning
 
 Figure = dict[str, Any]
@@ -44,7 +44,7 @@ _THIN = {"color": GREY, "width": 1, "dash": "dot"}
 
 def label(name: str) -> str:
     """A name as text that plotly does not take for markup."""
-    return escape(shown(name), quote=False)
+    return escape(printable(name), quote=False)
 
 
 def value_text(value: object) -> str:

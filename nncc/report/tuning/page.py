@@ -15,7 +15,8 @@ from plotly.offline import get_plotlyjs
 from nncc.autotune.search.search import LEAST_CORRELATION, LEAST_TRIALS
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.measure import QUIET
-from nncc.report.text import digest, duration, environment, source
+from nncc.printing import duration
+from nncc.report.rendering import digest, environment, source
 from nncc.report.tuning import figures as draw
 from nncc.report.tuning.data import KernelTuning, Tuning
 

@@ -20,7 +20,7 @@ from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.errors import BuildError, RunError
 from nncc.frontend.evaluate import random_inputs
 from nncc.pipeline.model import compile_model, machine_for
-from nncc.report.text import PAGE
+from nncc.report.rendering import PAGE
 from nncc.runtime.module import load
 from tests.commands.bench.test_figures import bench, row
 

@@ -7,7 +7,8 @@ import pytest
 from rich.console import Console
 
 from nncc.autotune.tuner import Row, State
-from nncc.commands.messages import EVERY_S, set_up
+from nncc.commands.messages import set_up
+from nncc.commands.progress import EVERY_S
 from nncc.commands.tune import view as tune_view
 from nncc.commands.tune.view import SHOWN, Running, by_time, headline, kernel_table, lines, machine_text, picture
 

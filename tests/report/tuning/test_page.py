@@ -8,7 +8,8 @@ import pytest
 from plotly.offline import get_plotlyjs
 
 from nncc.autotune.records.rows import Outcome, Source
-from nncc.report.text import digest, shown, source
+from nncc.printing import printable
+from nncc.report.rendering import digest, source
 from nncc.report.tuning import page as page_module
 from nncc.report.tuning.page import OUTCOMES, SOURCES, tuning_page
 from tests.report.parsed import OUTSIDE, Page
@@ -81,7 +82,7 @@ def test_names_are_harmless():
     assert len(found.scripts) == 3 and found.scripts[1:] == [PLOTLY, source("tuning.js")]
     assert not {"img", "link", "iframe", "object", "base", "form"} & {tag for tag, _ in found.elements}
     assert not [key for _, a in found.elements for key in a if key.startswith("on")]
-    assert shown(EVIL) in found.text and "<script>alert" not in found.scripts[0]
+    assert printable(EVIL) in found.text and "<script>alert" not in found.scripts[0]
     texts = json.dumps(json.loads(found.scripts[0]))
     assert "<img" not in texts and "&lt;img" in texts
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from nncc.codegen.passes.vectors.interleave import joined, stored_runs, stretches
 from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_lanes
-from nncc.codegen.passes.vectors.scan import so_far
+from nncc.codegen.passes.vectors.prefixes import so_far
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.combiner import Combiner, Values, combiner, is_best

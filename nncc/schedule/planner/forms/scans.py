@@ -43,7 +43,7 @@ one row after the other."""
 
 
 @dataclass(frozen=True)
-class _Scan:
+class _Scanned:
     """An update, and the nests that store what it holds in each iteration of the same loops."""
 
     update: Nest
@@ -84,14 +84,14 @@ def scanned(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     return so_far.all_since(before)
 
 
-def _in_rows(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
+def _in_rows(kernel: Kernel, found: _Scanned, target: Cpu, guide: Guide) -> S.Steps:
     """The steps that share rows, or blocks of them, out over threads."""
     steps = _in_lanes(kernel, found, target, guide)
     kernel = apply(kernel, steps)
     return (*steps, *parallel_steps(kernel, find_nest(kernel, found.stores[-1].name), target, guide))
 
 
-def _in_blocks(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
+def _in_blocks(kernel: Kernel, found: _Scanned, target: Cpu, guide: Guide) -> S.Steps:
     """The steps that share a long reduction of few rows out over threads, a block for each, which are read twice; no steps
     where there is too little work, or another axis runs in lanes."""
     rows = prod(map(found.extent, found.spatial))
@@ -111,7 +111,7 @@ def _in_blocks(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Ste
     size = ceil(found.extent(axis) / ceil(target.cores / rows) / line) * line
     steps: S.Steps = (S.Split(axis, size), S.Carry(found.update.name, f"{axis}.o", part))
     kernel = apply(kernel, steps)
-    resumed = _Scan(find_nest(kernel, f"{part}.running"), tuple(find_nest(kernel, n.name) for n in found.stores))
+    resumed = _Scanned(find_nest(kernel, f"{part}.running"), tuple(find_nest(kernel, n.name) for n in found.stores))
     own = (*_in_lanes(kernel, resumed, target, guide), S.Parallel(f"{axis}.o"))
     kernel = apply(kernel, own)
     sums = alone_steps(kernel, find_nest(kernel, part), target, guide)
@@ -119,7 +119,7 @@ def _in_blocks(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Ste
     return (*steps, *own, *sums, *shared)
 
 
-def _found(kernel: Kernel, name: str) -> _Scan | None:
+def _found(kernel: Kernel, name: str) -> _Scanned | None:
     """A reduction as it was lowered, in the innermost of whose loops its value is stored too; None for another nest."""
     update = find_nest(kernel, name)
     if not isinstance(update.leaf, Update) or not update.leaf.over:
@@ -127,7 +127,7 @@ def _found(kernel: Kernel, name: str) -> _Scan | None:
     inside = [nest for nest in nests(kernel.body) if nest.loops == update.loops]
     together = len(inside) == len(nests(update.loops[0]))
     is_running = running([nest.leaf for nest in inside], update.loops[-1].axis) is update.leaf
-    return _Scan(update, tuple(nest for nest in inside if nest is not update)) if together and is_running else None
+    return _Scanned(update, tuple(nest for nest in inside if nest is not update)) if together and is_running else None
 
 
 def _merged(kernel: Kernel, name: str) -> S.Steps:
@@ -143,7 +143,7 @@ def _merged(kernel: Kernel, name: str) -> S.Steps:
     return steps
 
 
-def _in_lanes(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
+def _in_lanes(kernel: Kernel, found: _Scanned, target: Cpu, guide: Guide) -> S.Steps:
     """The steps that run a reduction in lanes, those of another axis if possible; with no lanes, in a register. None for
     one that never runs."""
     if not all(map(found.extent, found.update.axes)):
@@ -157,7 +157,7 @@ def _in_lanes(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Step
     return first_legal(kernel, [steps for steps in options if steps])
 
 
-def _places(kernel: Kernel, found: _Scan) -> list[dict[str, int | None]]:
+def _places(kernel: Kernel, found: _Scanned) -> list[dict[str, int | None]]:
     """The strides of all that is loaded and stored besides the running values."""
     loaded = [a.strides for nest in found.nests for a in accesses(kernel, nest) if a.buffer.name not in found.buffers]
     return [*loaded, *(strides_of(n.leaf.index, kernel.table[written(n.leaf)[0]], n) for n in found.stores)]
@@ -169,17 +169,17 @@ def _is_adjacent(places: list[dict[str, int | None]], stores: int, axis: str) ->
     return all(step in (-1, 0, 1) for step in steps) and all(steps[-stores:])
 
 
-def _lanes(kernel: Kernel, found: _Scan, extent: int, target: Cpu) -> int:
+def _lanes(kernel: Kernel, found: _Scanned, extent: int, target: Cpu) -> int:
     """The lanes of a vector, a power of two: no more than there are iterations."""
     return min(target.lanes(_widest(kernel, found)), 1 << (extent.bit_length() - 1))
 
 
-def _widest(kernel: Kernel, found: _Scan) -> int:
+def _widest(kernel: Kernel, found: _Scanned) -> int:
     """Bytes of the widest element of all nests."""
     return max(widest(kernel, nest) for nest in found.nests)
 
 
-def _across(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
+def _across(kernel: Kernel, found: _Scanned, target: Cpu, guide: Guide) -> S.Steps:
     """Lanes along another axis, in blocks that the nearest cache holds the running values of; no steps where none is
     adjacent."""
     places = _places(kernel, found)
@@ -201,7 +201,7 @@ def _across(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
     return (*steps, *(() if groups else _in_registers(found)))
 
 
-def _one_loop(kernel: Kernel, found: _Scan, axis: str) -> tuple[list[S.Step], str, int]:
+def _one_loop(kernel: Kernel, found: _Scanned, axis: str) -> tuple[list[S.Step], str, int]:
     """Steps that make the axis, with those around it that all accesses go through as one, the last but the reduction; its
     name then, and its extent."""
     order = (*(other for other in found.spatial if other != axis), axis)
@@ -213,7 +213,7 @@ def _one_loop(kernel: Kernel, found: _Scan, axis: str) -> tuple[list[S.Step], st
     return steps, fused[-1].fused if fused else axis, extent
 
 
-def _block_vectors(kernel: Kernel, found: _Scan, vectors: int, extent: int, target: Cpu, guide: Guide) -> int:
+def _block_vectors(kernel: Kernel, found: _Scanned, vectors: int, extent: int, target: Cpu, guide: Guide) -> int:
     """Vectors of running values in a block: as many as the nearest cache holds, since memory is read and written fastest
     in long runs; where the private cache holds all that is read and written, as many as stay in registers. But a block for
     each core."""
@@ -228,7 +228,7 @@ def _block_vectors(kernel: Kernel, found: _Scan, vectors: int, extent: int, targ
     return guide.amount("running values", usual, [n for n in OTHER_BLOCKS if n <= vectors])
 
 
-def _are_blocks_safe(kernel: Kernel, found: _Scan) -> bool:
+def _are_blocks_safe(kernel: Kernel, found: _Scanned) -> bool:
     """Whether sums of any terms are as small as those up to each: of whole numbers, and of floats that come from narrower
     ones."""
     leaf, dtype = found.update.leaf, kernel.table[found.buffers[0]].dtype
@@ -239,7 +239,7 @@ def _are_blocks_safe(kernel: Kernel, found: _Scan) -> bool:
     return isinstance(value, Cast) and value.x.dtype.size_bytes < dtype.size_bytes
 
 
-def _along(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
+def _along(kernel: Kernel, found: _Scanned, target: Cpu, guide: Guide) -> S.Steps:
     """Lanes along the reduction; no steps where it is not adjacent, or few neighbours may be combined first."""
     axis = found.over[-1]
     assert isinstance(found.update.leaf, Update)
@@ -257,7 +257,7 @@ def _along(kernel: Kernel, found: _Scan, target: Cpu, guide: Guide) -> S.Steps:
     return (*_own(found), *steps, S.Vectorize(f"{axis}.i.i"), *_in_registers(found))
 
 
-def _side_by_side(found: _Scan) -> S.Steps:
+def _side_by_side(found: _Scanned) -> S.Steps:
     """A few rows, element by element: one hides the latency of another. No steps for a single row."""
     row = found.spatial[-1] if found.spatial else ""
     if not row or found.extent(row) < 2:
@@ -267,15 +267,15 @@ def _side_by_side(found: _Scan) -> S.Steps:
     return (cut, order, S.Unroll(f"{row}.i"), S.Shrink(found.buffers[0], f"{row}.o"), *_in_registers(found))
 
 
-def _alone(found: _Scan) -> S.Steps:
+def _alone(found: _Scanned) -> S.Steps:
     """The running value of one row in a register."""
     return (*_own(found), *_in_registers(found))
 
 
-def _own(found: _Scan) -> S.Steps:
+def _own(found: _Scanned) -> S.Steps:
     """Running values of one row at a time."""
     return (S.Shrink(found.buffers[0], found.spatial[-1]),) if found.spatial else ()
 
 
-def _in_registers(found: _Scan) -> S.Steps:
+def _in_registers(found: _Scanned) -> S.Steps:
     return tuple(S.SetScope(buffer, Scope.REGISTER) for buffer in found.buffers)

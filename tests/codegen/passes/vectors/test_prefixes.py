@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.vectors.scan import prefixes, shifted
+from nncc.codegen.passes.vectors.prefixes import prefixes, shifted
 from nncc.ir import expr as E
 from nncc.ir.combiner import COMBINERS
 from nncc.ir.dtypes import f32, i32

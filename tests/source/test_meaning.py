@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.meaning import digest, statements
+from tests.source.meaning import digest, statements
 
 SOURCE = """
 from nncc.ir.expr import Var

@@ -28,6 +28,7 @@ struct spinning {
     void *context;
     int64_t extent, chunks;
     atomic_int stop;
+    atomic_int running; /* threads that have begun to spin */
     int count;
     pthread_t threads[SPINNING_MOST];
 };
@@ -48,6 +49,7 @@ static void spinning_work(struct spinning *all)
 static void *spinning_thread(void *argument)
 {
     struct spinning *all = argument;
+    atomic_fetch_add(&all->running, 1);
     for (unsigned seen = 0;;) {
         while (atomic_load_explicit(&all->region, memory_order_acquire) == seen)
             spinning_pause();
@@ -75,12 +77,14 @@ static void spinning_for(void *self, nncc_body body, void *context, int64_t exte
         spinning_pause();
 }
 
-/* Starts `count` threads; gives how many there are. */
+/* Starts `count` threads, and returns once they spin: the system calls of a start are over. Gives how many there are. */
 static int spinning_start(struct spinning *all, int count)
 {
     while (all->count < count && all->count < SPINNING_MOST
            && !pthread_create(&all->threads[all->count], NULL, spinning_thread, all))
         all->count++;
+    while (atomic_load(&all->running) < all->count)
+        spinning_pause();
     return all->count;
 }
 

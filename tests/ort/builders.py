@@ -8,11 +8,19 @@ import numpy as np
 from onnx import ModelProto, TensorProto, helper, numpy_helper
 
 from nncc.codegen.build.files import Cache
+from nncc.ir.dtypes import f32
 from nncc.ort import InferenceSession
 from nncc.ort import session as sessions
 from nncc.ort.session import libraries_in
+from tests.support.limits import relative_error, tolerance
 
 W = np.random.default_rng(0).standard_normal((8, 3)).astype(np.float32)
+NEAR = tolerance(f32, len(W), ulps=8)
+
+
+def assert_near(actual: Any, expected: Any) -> None:
+    """Two results of a product with W, whose terms may cancel."""
+    assert relative_error(np.asarray(actual), np.asarray(expected)) <= NEAR
 
 
 def product() -> ModelProto:

@@ -28,7 +28,8 @@ from nncc.ort import session as libraries_module
 from nncc.ort import session as sessions
 from nncc.ort.model import Wanted
 from nncc.ort.session import Table, libraries_in
-from tests.ort.builders import W, branches, model, parts, product, session, tokens, value
+from tests.ort.builders import NEAR, W, assert_near, branches, model, parts, product, session, tokens, value
+from tests.support.limits import relative_error
 
 X = np.ones((2, 8), np.float32)
 
@@ -216,7 +217,7 @@ def test_a_session_gives_what_onnx_runtime_gives(tmp_path):
         {"x": np.asfortranarray(X_SESSION)},
         {"x": X_SESSION[:, ::-1]},
     ):
-        np.testing.assert_allclose(ours.run(None, feeds)[0], theirs.run(None, feeds)[0], rtol=1e-5)
+        assert_near(ours.run(None, feeds)[0], theirs.run(None, feeds)[0])
 
 
 @pytest.mark.parametrize("ask", ["get_inputs", "get_outputs", "get_overridable_initializers"])
@@ -232,7 +233,7 @@ def test_each_shape_gets_a_library_once(tmp_path, monkeypatch):
     one = session(product(), tmp_path)
     for rows in (2, 5, 2, 1):
         x = np.ones((rows, 8), np.float32)
-        np.testing.assert_allclose(one.run(["y"], {"x": x})[0], expected(x), rtol=1e-5)
+        assert_near(one.run(["y"], {"x": x})[0], expected(x))
     assert len(made) == 3
     again = session(product(), tmp_path)
     assert (
@@ -331,9 +332,7 @@ def test_initializers_that_are_inputs_of_an_old_file_are_constants(tmp_path):
 def test_initializers_and_threads_of_options(tmp_path):
     options = SessionOptions(intra_op_num_threads=-1)
     options.add_initializer("w", nncc.ort.OrtValue(W * 2))
-    np.testing.assert_allclose(
-        session(product(), tmp_path, options).run(None, {"x": X_SESSION})[0], X_SESSION @ W * 2 + 1, rtol=1e-5
-    )
+    assert_near(session(product(), tmp_path, options).run(None, {"x": X_SESSION})[0], X_SESSION @ W * 2 + 1)
     options.add_external_initializers(["q"], [nncc.ort.OrtValue(W)])
     with pytest.raises(InvalidArgument, match=r"option initializers: 'q' is tensor\(float\)\[8, 3\]"):
         session(product(), tmp_path, options)
@@ -351,9 +350,7 @@ def test_rules_of_a_caller_are_taken(tmp_path):
 
 
 def test_arrays_of_the_other_byte_order_are_taken(tmp_path):
-    np.testing.assert_allclose(
-        session(product(), tmp_path).run(None, {"x": X_SESSION.astype(">f4")})[0], expected(X_SESSION), rtol=1e-5
-    )
+    assert_near(session(product(), tmp_path).run(None, {"x": X_SESSION.astype(">f4")})[0], expected(X_SESSION))
 
 
 def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_path):
@@ -368,7 +365,7 @@ def test_a_sequence_is_a_list_and_a_declared_number_of_elements_is_taken(tmp_pat
 
 def test_lists_and_numbers_are_inputs(tmp_path):
     one = session(product(), tmp_path)
-    np.testing.assert_allclose(one.run(None, {"x": X_SESSION.tolist()})[0], expected(X_SESSION), rtol=1e-5)
+    assert_near(one.run(None, {"x": X_SESSION.tolist()})[0], expected(X_SESSION))
 
 
 def _with_size(options):
@@ -400,7 +397,7 @@ def test_several_threads_run_one_session(tmp_path):
 
     def work(rows):
         x = np.full((rows, 8), rows, np.float32)
-        found.append(np.allclose(one.run(None, {"x": x})[0], expected(x), rtol=1e-5))
+        found.append(relative_error(one.run(None, {"x": x})[0], expected(x)) <= NEAR)
 
     threads = [threading.Thread(target=work, args=(1 + number % 3,)) for number in range(9)]
     for thread in threads:
@@ -440,7 +437,7 @@ def test_terminate_ends_a_run_as_in_onnx_runtime(tmp_path):
             one.run(None, {"x": X_SESSION}, options)
         assert type(ended.value).__name__ in ("Fail", "RuntimeException")
         options.terminate = False
-        np.testing.assert_allclose(one.run(None, {"x": X_SESSION}, options)[0], expected(X_SESSION), rtol=1e-5)
+        assert_near(one.run(None, {"x": X_SESSION}, options)[0], expected(X_SESSION))
 
 
 def test_an_output_that_is_not_there_is_refused(tmp_path):

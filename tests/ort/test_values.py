@@ -3,7 +3,7 @@ import pytest
 from onnx import TensorProto
 
 from nncc.ort import Fail, InvalidArgument, OrtValue
-from tests.ort.builders import W, product, session
+from tests.ort.builders import W, assert_near, product, session
 
 X = np.arange(16, dtype=np.float32).reshape(2, 8)
 
@@ -25,13 +25,13 @@ def test_a_binding_reads_and_writes_what_is_bound(tmp_path):
     binding.bind_input("x", "cpu", 0, np.float32, X.shape, X.ctypes.data)
     binding.bind_output("y", "cpu", 0, np.float32, result.shape, result.ctypes.data)
     one.run_with_iobinding(binding)
-    np.testing.assert_allclose(result, X @ W + 1, rtol=1e-5)
+    assert_near(result, X @ W + 1)
     binding.clear_binding_inputs()
     binding.bind_cpu_input("x", X + 1)
     binding.bind_output("y")
     one.run_with_iobinding(binding)
     (made,) = binding.copy_outputs_to_cpu()
-    np.testing.assert_allclose(made, (X + 1) @ W + 1, rtol=1e-5)
+    assert_near(made, (X + 1) @ W + 1)
     assert not np.allclose(result, made)
 
 
@@ -45,8 +45,8 @@ def test_what_a_binding_gave_stays_when_it_runs_again(tmp_path):
         one.run_with_iobinding(binding)
         made.append((binding.copy_outputs_to_cpu()[0], binding.get_outputs()[0].numpy(), x @ W + 1))
     for copy, kept, expected in made:
-        np.testing.assert_allclose(copy, expected, rtol=1e-5)
-        np.testing.assert_allclose(kept, expected, rtol=1e-5)
+        assert_near(copy, expected)
+        assert_near(kept, expected)
 
 
 def test_a_copy_of_an_output_is_none_of_the_memory_that_is_bound(tmp_path):
@@ -91,4 +91,4 @@ def test_a_binding_refuses_what_does_not_fit(tmp_path):
 
 def test_ort_values_go_in_and_come_out(tmp_path):
     (made,) = session(product(), tmp_path).run_with_ort_values(["y"], {"x": OrtValue(X)})
-    np.testing.assert_allclose(made.numpy(), X @ W + 1, rtol=1e-5)
+    assert_near(made.numpy(), X @ W + 1)

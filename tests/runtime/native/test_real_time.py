@@ -84,7 +84,7 @@ int main(void)
         return puts(message), 1;
     options.deadline = INT64_MAX;
     VALUES
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < WARM; i++)
         if (NAME_run(model, inputs, NAME_INPUTS_, outputs, NAME_OUTPUTS_, NULL, 0, &options))
             return puts(message), 2;
     void *first = malloc(bytes);
@@ -122,7 +122,10 @@ def values(kind: str, known: Sequence[Value]) -> list[str]:
 
 
 def told(path: Path, folder: Path, threads: bool = False, call: str = "") -> subprocess.CompletedProcess[str]:
-    """What the program says of a library. threads: spinning ones beside the first. call: what it does at the end."""
+    """What the program says of a library. call: what it does at the end.
+
+    threads: a spinning one beside the first. It takes the chunks that it comes to, on a busy machine none in the first runs.
+    """
     module = load(path, threads=1)
     name = module.description["prefix"]
     lines = [*values("input", module.inputs), *values("output", module.outputs)]
@@ -131,7 +134,7 @@ def told(path: Path, folder: Path, threads: bool = False, call: str = "") -> sub
     text = text.replace("NAME_INPUTS_", f"{name.upper()}_INPUTS").replace("NAME_OUTPUTS_", f"{name.upper()}_OUTPUTS")
     start = "static struct spinning all; spinning_start(&all, 1); options.parallel_for = spinning_for;" if threads else ""
     start += "options.parallel_self = &all;" if threads else ""
-    text = text.replace("NAME", name).replace("START", start)
+    text = text.replace("NAME", name).replace("START", start).replace("WARM", "200" if threads else "2")
     shutil.copy(path.with_suffix(".h"), folder / "model.h")
     example = f'#include "{EXAMPLE}"\n' if threads else ""
     (folder / "main.c").write_text(HEAD + example + text)

@@ -24,13 +24,14 @@ import onnx
 
 from benchmarks.header import ROOT
 from nncc.codegen.build.kernels import make_code
-from nncc.codegen.passes.functions import hoist_constant
-from nncc.codegen.program.parts import from_parts
+from nncc.codegen.passes.structure import hoist_constant
+from nncc.codegen.program.library import from_parts
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import lower_graph, machine_for
+from nncc.pipeline.model import lower_graph
 from nncc.pipeline.plan_cache import default_schedules
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.pool import Pool
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule

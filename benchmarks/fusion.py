@@ -26,8 +26,9 @@ from nncc.frontend.fusion.fuse import Fusion, single_groups
 from nncc.frontend.fusion.place import place
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph, machine_for
+from nncc.pipeline.model import LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.program import copies
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from nncc.target import Cpu, Target
 from tests.models import MODELS

@@ -26,7 +26,6 @@ PLACES = {
     "Scheduling steps": ("schedule/primitives", "schedule/primitives/algorithms", "schedule/primitives/gpu"),
     "Passes": (
         "codegen/passes",
-        "codegen/passes/arithmetic",
         "codegen/passes/elementary",
         "codegen/passes/vectors",
         "codegen/passes/gpu",

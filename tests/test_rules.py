@@ -14,7 +14,7 @@ from nncc.errors import RuleError
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.rewrites import simplified
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
 
 PAGE = (Path(__file__).parents[1] / "docs" / "rules.md").read_text()
 

@@ -15,7 +15,7 @@ import onnx
 
 from nncc.frontend.onnx.open_sizes import Sizes
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.pipeline.values import with_values
+from nncc.pipeline.arguments import with_values
 
 FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"
 Range = tuple[int, int]

@@ -15,7 +15,8 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial, Winner
 from nncc.errors import RecordsError, ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Decided, precision_of, target_for
+from nncc.pipeline.arguments import Decided, precision_of
+from nncc.pipeline.targets import target_for
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans

@@ -21,9 +21,9 @@ from nncc.codegen.program.library import Library, build_library
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
+from nncc.pipeline.arguments import Rules
 from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
 from nncc.pipeline.plan_cache import default_schedule
-from nncc.pipeline.rules import Rules
 from nncc.schedule.plans import Plans
 from nncc.schedule.steps import Steps
 from nncc.target import Gpu, Target, require_cpu

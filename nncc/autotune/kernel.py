@@ -24,7 +24,7 @@ from nncc.autotune.tuner import Options, Report, State, Tuner
 from nncc.errors import ComputeError, RunError, ScheduleError, TargetError
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
-from nncc.pipeline.model import precision_of
+from nncc.pipeline.arguments import precision_of
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target

@@ -1,6 +1,7 @@
 """The calls of a compiled model one by one, each with right inputs and right results; what nobody reads any more is let go.
 
-The arrays that the model is checked on: those of the caller, random ones for the rest."""
+The model is checked on the caller's arrays, and on random ones for the other inputs (`complete_inputs`).
+"""
 
 from __future__ import annotations
 

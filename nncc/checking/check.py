@@ -32,10 +32,10 @@ from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
 from nncc.ir.stmt import CallKernel
-from nncc.pipeline.model import Compilation, Scheduler, compile_graph, machine_for, plans_at, require_runnable
-from nncc.pipeline.rules import Given as GivenRules
-from nncc.pipeline.rules import Rules, rules_at
-from nncc.pipeline.values import with_values
+from nncc.pipeline.arguments import Given as GivenRules
+from nncc.pipeline.arguments import Rules, Scheduler, plans_at, rules_at, with_values
+from nncc.pipeline.model import Compilation, compile_graph, require_runnable
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from nncc.runtime.pool import Pool
 from nncc.schedule.planner.rewrites import Precision

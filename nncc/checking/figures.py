@@ -1,5 +1,6 @@
-"""What a check found, as plain data: how far each value is from what it should be, and the first stage that made one wrong;
-and the judge, which compares an array with the right one in f64 and with what the model's own dtypes give."""
+"""What a check found: how far each value is from what it should be, and the first stage that made one wrong; and the judge,
+which compares an array with the right one in f64, and with what the same operators give in the model's own dtypes.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Finds the first group of nodes with a wrong result, and what is wrong with its kernel: as it is
-where it is small, else made smaller, else by machine code."""
+"""Finds the first group of nodes that does not compute what the graph says of its results, and what is wrong with its
+kernel:
+as it is where it is small, else made smaller, else by machine code.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from nncc.checking.kernels import (
     work,
 )
 from nncc.checking.script import Origin, kernel_script
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.errors import NnccError, ScheduleError
 from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.graph.graph import Graph, Node

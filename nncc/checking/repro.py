@@ -19,7 +19,7 @@ from nncc.checking.kernels import Machine, compiled, dense_case, fault_of, inter
 from nncc.checking.rewrites import LEAST_ERROR, outputs_fault, wide_outputs
 from nncc.checking.script import KERNEL_STAGES
 from nncc.codegen.build.inprocess import shared_pool
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import VOCABULARY

@@ -1,9 +1,14 @@
-"""How a program looks from outside: the names and numbers by which C knows its functions, values and dtypes."""
+"""Names and numbers in generated code: those by which C knows a program's functions, values and dtypes, and the symbols of
+kernels in emitted texts.
+
+What kernels name anyhow is written in the alphabet of LLVM and of C. A name whose letters, digits and underscores are all
+that it has, and that means nothing else in the text, stays as it is.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import ROWS
@@ -50,3 +55,29 @@ def identifiers(names: Iterable[str]) -> tuple[str, ...]:
 def dtype_code(buffer: Buffer) -> int:
     """The number of its dtype in nncc.h."""
     return buffer.dtype.row.code
+
+
+FORK_FUNCTION = "nncc_parallel_for"
+"""The function of the thread pool that emitted text calls."""
+_OTHERS = re.compile(rf"|__.*|{FORK_FUNCTION}|mem(cpy|move|set|cmp)")
+"""What is no symbol, and what compilers and the thread pool call their functions."""
+
+
+def word(name: str) -> str:
+    """The name with an underscore for whatever is not a letter, digit or underscore of ASCII, and no digit in front."""
+    text = re.sub(r"\W", "_", name, flags=re.ASCII)
+    return f"x{text}" if text[:1].isdigit() else text
+
+
+def symbol(name: str) -> str:
+    """The name of a kernel's function as an LLVM and C symbol, which it is alone to have in its object file."""
+    text = word(name)
+    return f"kernel_{text}" if _OTHERS.fullmatch(text) else text
+
+
+def variable(name: str, taken: Collection[str], reserved: re.Pattern[str]) -> str:
+    """A name for a variable that is neither one of `taken` nor reserved in whole."""
+    base = word(name)
+    if not base or reserved.fullmatch(base):
+        base = f"{'' if base[:1].isalpha() else 'x'}{base}_"
+    return next(n for n in (base, *(f"{base}_{k}" for k in range(2, len(taken) + 3))) if n not in taken)

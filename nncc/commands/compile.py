@@ -35,10 +35,11 @@ from nncc.commands.options import (
 )
 from nncc.commands.progress import progress
 from nncc.errors import TargetError, UserError
+from nncc.pipeline.arguments import rules_at
 from nncc.pipeline.clock import StageTime
 from nncc.pipeline.low_precision import low_precision
-from nncc.pipeline.model import Compilation, compile_model, target_for
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.model import Compilation, compile_model
+from nncc.pipeline.targets import target_for
 from nncc.printing import counted
 from nncc.runtime.files import Kind
 from nncc.schedule.planner.rewrites import Precision

@@ -39,8 +39,9 @@ from nncc.frontend.lowering.call_work import call_works
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import NO_RULES, lower_graph, precision_of, target_for
-from nncc.pipeline.rules import Rules, rules_at
+from nncc.pipeline.arguments import Rules, precision_of, rules_at
+from nncc.pipeline.model import NO_RULES, lower_graph
+from nncc.pipeline.targets import target_for
 from nncc.printing import duration
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.serialise import python_text

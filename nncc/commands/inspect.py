@@ -44,9 +44,9 @@ from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
-from nncc.pipeline.rules import Rules, rules_at
-from nncc.pipeline.values import with_values
+from nncc.pipeline.arguments import Rules, rules_at, with_values
+from nncc.pipeline.model import Compilation, compile_model, require_runnable
+from nncc.pipeline.targets import target_for
 from nncc.profiling.figures import Profile
 from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile

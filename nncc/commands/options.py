@@ -20,8 +20,8 @@ from nncc.errors import BuildError, RecordsError, RunError, TargetError, UserErr
 from nncc.frontend.graph.graph import dim_option
 from nncc.frontend.onnx.reader import Source, external_files
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import Decided, Scheduler, plans_at, target_for
-from nncc.pipeline.values import with_values
+from nncc.pipeline.arguments import Decided, Scheduler, plans_at, with_values
+from nncc.pipeline.targets import target_for
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import SUFFIXES, Plans
 from nncc.target import Cpu

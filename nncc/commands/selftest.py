@@ -24,7 +24,7 @@ from nncc.errors import RunError, TargetError
 from nncc.ir.dtypes import DType, bf16, f32, i64
 from nncc.runtime.cuda.driver import Device, driver_version, give_back, open_device, problems, version_text
 from nncc.runtime.cuda.executor import DeviceModel
-from nncc.runtime.launch_plan import Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.launch_plan import Launch, LaunchPlan, Place, PlanValue, Region
 from nncc.runtime.memory import Array
 
 WHAT = ("cuda",)
@@ -167,11 +167,11 @@ def _launches(table: Sequence[Wrapper]) -> Iterator[Launch]:
         first += len(row.operands)
 
 
-def _tensor(name: str, dtype: DType, count: int) -> Tensor:
+def _tensor(name: str, dtype: DType, count: int) -> PlanValue:
     """count: elements of a thread."""
     size = THREADS * BLOCKS * count * element(dtype).itemsize
     kind = "u16" if dtype.scalar is bf16 else str(dtype.scalar)
-    return Tensor(name, kind, (THREADS * BLOCKS, count), size)
+    return PlanValue(name, kind, (THREADS * BLOCKS, count), size)
 
 
 REPEATS = 20

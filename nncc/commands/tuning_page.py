@@ -24,8 +24,9 @@ from nncc.errors import ScheduleError, UserError, to_install
 from nncc.frontend.graph.graph import Node
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import LoweredGraph, machine_for
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
+from nncc.pipeline.model import LoweredGraph
+from nncc.pipeline.targets import machine_for
 from nncc.report.rendering import PAGE
 from nncc.report.sections import flops
 from nncc.report.tuning.data import KernelTuning, Roof, Run, Tuning

@@ -6,7 +6,7 @@ what waits for a result of the iteration before, where too few others can run me
 
 Interleaved accesses, whose lanes lie a few elements apart with those of others in between, cost less each: the passes load
 neighbours once for all of them, and store whole vectors where stores fill a run together
-(`codegen/passes/vectors/interleave.py`).
+(`codegen/passes/vectors/vectorize.py`).
 """
 
 from __future__ import annotations

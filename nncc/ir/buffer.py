@@ -39,7 +39,7 @@ class Role(Enum):
 
 class Scope(Enum):
     """Where a buffer lives: memory that all threads see, memory of a block of a GPU, a thread's own stack, registers, or
-    registers of tiles, which code generation makes (`codegen.passes.amx`)."""
+    registers of tiles, which code generation makes (`codegen.passes.tensorize`)."""
 
     GLOBAL = "global"
     SHARED = "shared"

@@ -33,7 +33,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DTypeRow:
     """What there is to know of an element type.
 
     name, code: in nncc's texts, and in nncc.h. bits: of a value that is computed with. size_bytes: of a stored one. lowest,
@@ -60,22 +60,26 @@ class Row:
 
 def _float(
     name: str, code: int, kind: Kind, bits: int, numpy: Any, llvm: str, c: str, c_stored: str = "", computed: str = ""
-) -> Row:
-    return Row(name, code, kind, bits, bits // 8, np.dtype(numpy), -math.inf, math.inf, llvm, c, c_stored or c, computed)
+) -> DTypeRow:
+    return DTypeRow(
+        name, code, kind, bits, bits // 8, np.dtype(numpy), -math.inf, math.inf, llvm, c, c_stored or c, computed
+    )
 
 
-def _float8(name: str, code: int, kind: Kind, numpy: Any) -> Row:
+def _float8(name: str, code: int, kind: Kind, numpy: Any) -> DTypeRow:
     """A float of 8 bits (Micikevicius et al., FP8 Formats for Deep Learning, 2022), kept as its bits everywhere."""
     highest = math.inf if np.isinf(np.array(math.inf, numpy)) else float(ml_dtypes.finfo(numpy).max)
     c = "uint8_t"
-    return Row(name, code, kind, 8, 1, np.dtype(numpy), -highest, highest, "i8", c, c, computed="f32", is_storage=True)
+    return DTypeRow(name, code, kind, 8, 1, np.dtype(numpy), -highest, highest, "i8", c, c, computed="f32", is_storage=True)
 
 
-def _integer(code: int, kind: Kind, bits: int) -> Row:
+def _integer(code: int, kind: Kind, bits: int) -> DTypeRow:
     unsigned = kind is Kind.UINT
     c, lowest = f"{'u' * unsigned}int{bits}_t", 0 if unsigned else -(1 << (bits - 1))
     numpy: np.dtype[np.generic] = np.dtype(f"{kind.value}{bits // 8}")
-    return Row(f"{kind.value}{bits}", code, kind, bits, bits // 8, numpy, lowest, lowest + (1 << bits) - 1, f"i{bits}", c, c)
+    return DTypeRow(
+        f"{kind.value}{bits}", code, kind, bits, bits // 8, numpy, lowest, lowest + (1 << bits) - 1, f"i{bits}", c, c
+    )
 
 
 ROWS = (
@@ -87,7 +91,7 @@ ROWS = (
     _float8("f8e5m2", 15, Kind.E5M2, ml_dtypes.float8_e5m2),
     *(_integer(code, Kind.INT, bits) for code, bits in ((2, 8), (3, 16), (4, 32), (5, 64))),
     *(_integer(code, Kind.UINT, bits) for code, bits in ((6, 8), (7, 16), (8, 32), (9, 64))),
-    Row("bool", 1, Kind.BOOL, 1, 1, np.dtype(np.bool_), 0, 1, "i1", "bool", "uint8_t"),
+    DTypeRow("bool", 1, Kind.BOOL, 1, 1, np.dtype(np.bool_), 0, 1, "i1", "bool", "uint8_t"),
 )
 """The one table of element types."""
 _ROWS = {(row.kind, row.bits): row for row in ROWS}
@@ -100,7 +104,7 @@ class DType(metaclass=Interned):
     kind: Kind
     bits: int
     lanes: int
-    row: Row = field(init=False)
+    row: DTypeRow = field(init=False)
     is_float: bool = field(init=False)
     is_int: bool = field(init=False)
     is_bool: bool = field(init=False)

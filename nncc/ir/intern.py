@@ -1,8 +1,6 @@
-"""Nodes of the IR: frozen, and made once.
+"""Nodes of the IR: frozen dataclasses, of which a kernel makes tens of thousands of objects, interned (hash-consed).
 
-Frozen dataclasses of which a kernel makes tens of thousands of objects.
-
-Hash-consing: structurally equal objects are one object, so `is` means equal and memo tables cost one lookup.
+Structurally equal nodes are one object, so `is` means equal and memo tables cost one lookup.
 """
 
 from collections.abc import Callable

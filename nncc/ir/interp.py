@@ -24,17 +24,15 @@ from nncc.arguments import require
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var
-from nncc.ir.hardware.fragments import contracted
-from nncc.ir.hardware.instructions import RESULT, Instruction, instruction
-from nncc.ir.hardware.races import Touched
+from nncc.ir.hardware.instructions import RESULT, Instruction, contracted, instruction
 from nncc.ir.hardware.unify import Unifier, match
 from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
+from nncc.ir.reduction import combiner
 from nncc.ir.stmt import Alloc, Commit, For, If, Leaf, Let, LoopKind, Prefetch, Seq, Stmt, Store, Update
 from nncc.ir.vector import Intrinsic, Ramp, Shuffle, TileRamp
 from nncc.ir.walk import variables
@@ -397,3 +395,17 @@ class _Machine:
         value = self.typed(x.x)
         result = x.op.value.numpy(value)
         return result if x.op is UnaryOp.IS_NAN else np.asarray(result, x.dtype.numpy)[()]
+
+
+@dataclass
+class Touched:
+    """Who has read and written an element: iterations of a loop, threads or blocks by their numbers."""
+
+    readers: set[int] = field(default_factory=set)
+    writers: set[int] = field(default_factory=set)
+
+    def race(self, who: int, writes: bool) -> int | None:
+        """Another one with whom an access is a race, or None; the access is noted."""
+        others = (self.readers | self.writers if writes else self.writers) - {who}
+        (self.writers if writes else self.readers).add(who)
+        return min(others, default=None)

@@ -41,7 +41,7 @@ class Expansion:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OpRow:
     """The properties of an operator: its text, its precedence (0 = a call), its meaning in numpy, and the rest.
 
     takes: the kinds of its operands. expands: the arithmetic that `codegen.passes.elementary` makes of it on floats, where
@@ -77,16 +77,16 @@ def _power(a: Any, b: Any) -> Any:
     return np.asarray(np.where(half, np.where(np.isneginf(a), np.inf, made + 0.0), made)).astype(made.dtype)
 
 
-def _function(text: str, numpy: Callable[..., Any], says: str, expands: Expansion | None = None) -> Row:
-    return Row(text, 0, numpy, FLOATS, expands, says=says)
+def _function(text: str, numpy: Callable[..., Any], says: str, expands: Expansion | None = None) -> OpRow:
+    return OpRow(text, 0, numpy, FLOATS, expands, says=says)
 
 
 class UnaryOp(Enum):
     """Operators of one operand; the result has its dtype, except for `is_nan` (bool)."""
 
-    NEG = Row("-", 7, np.negative, NUMBERS)
-    NOT = Row("not", 0, np.logical_not, BOOL)
-    ABS = Row("abs", 0, np.abs, NUMBERS, says="The magnitude; `abs(x)` is the same.")
+    NEG = OpRow("-", 7, np.negative, NUMBERS)
+    NOT = OpRow("not", 0, np.logical_not, BOOL)
+    ABS = OpRow("abs", 0, np.abs, NUMBERS, says="The magnitude; `abs(x)` is the same.")
     SQRT = _function("sqrt", np.sqrt, "The square root; NaN below zero.")
     RSQRT = _function("rsqrt", _rsqrt, "One over the square root; NaN below zero.", Expansion(roots=1, divisions=1))
     FLOOR = _function("floor", np.floor, "The greatest whole number that is not above x.")
@@ -115,27 +115,27 @@ class UnaryOp(Enum):
 class BinaryOp(Enum):
     """Operators of two operands of one dtype; comparisons give bool."""
 
-    ADD = Row("+", 5, np.add, NUMBERS, commutative=True)
-    SUB = Row("-", 5, np.subtract, NUMBERS)
-    MUL = Row("*", 6, np.multiply, NUMBERS, commutative=True)
-    DIV = Row("/", 6, np.divide, FLOATS)
-    FLOORDIV = Row("//", 6, np.floor_divide, NUMBERS)
-    MOD = Row("%", 6, np.mod, NUMBERS)
-    REMAINDER = Row("remainder", 0, np.fmod, FLOATS)
-    MAX = Row("max", 0, np.maximum, ANY, commutative=True)
-    MIN = Row("min", 0, np.minimum, ANY, commutative=True)
-    POW = Row("pow", 0, _power, NUMBERS, Expansion(60, 45, divisions=1, constants=60))
-    EQ = Row("==", 4, np.equal, ANY, commutative=True)
-    NE = Row("!=", 4, np.not_equal, ANY, commutative=True)
-    LT = Row("<", 4, np.less, ANY)
-    LE = Row("<=", 4, np.less_equal, ANY)
-    AND = Row("and", 3, np.logical_and, BOOL, commutative=True)
-    OR = Row("or", 2, np.logical_or, BOOL, commutative=True)
-    SHL = Row("<<", 0, np.left_shift, INTEGERS)
-    SHR = Row(">>", 0, np.right_shift, INTEGERS)
-    BITAND = Row("&", 0, np.bitwise_and, INTEGERS, commutative=True)
-    BITOR = Row("|", 0, np.bitwise_or, INTEGERS, commutative=True)
-    BITXOR = Row("^", 0, np.bitwise_xor, INTEGERS, commutative=True)
+    ADD = OpRow("+", 5, np.add, NUMBERS, commutative=True)
+    SUB = OpRow("-", 5, np.subtract, NUMBERS)
+    MUL = OpRow("*", 6, np.multiply, NUMBERS, commutative=True)
+    DIV = OpRow("/", 6, np.divide, FLOATS)
+    FLOORDIV = OpRow("//", 6, np.floor_divide, NUMBERS)
+    MOD = OpRow("%", 6, np.mod, NUMBERS)
+    REMAINDER = OpRow("remainder", 0, np.fmod, FLOATS)
+    MAX = OpRow("max", 0, np.maximum, ANY, commutative=True)
+    MIN = OpRow("min", 0, np.minimum, ANY, commutative=True)
+    POW = OpRow("pow", 0, _power, NUMBERS, Expansion(60, 45, divisions=1, constants=60))
+    EQ = OpRow("==", 4, np.equal, ANY, commutative=True)
+    NE = OpRow("!=", 4, np.not_equal, ANY, commutative=True)
+    LT = OpRow("<", 4, np.less, ANY)
+    LE = OpRow("<=", 4, np.less_equal, ANY)
+    AND = OpRow("and", 3, np.logical_and, BOOL, commutative=True)
+    OR = OpRow("or", 2, np.logical_or, BOOL, commutative=True)
+    SHL = OpRow("<<", 0, np.left_shift, INTEGERS)
+    SHR = OpRow(">>", 0, np.right_shift, INTEGERS)
+    BITAND = OpRow("&", 0, np.bitwise_and, INTEGERS, commutative=True)
+    BITOR = OpRow("|", 0, np.bitwise_or, INTEGERS, commutative=True)
+    BITXOR = OpRow("^", 0, np.bitwise_xor, INTEGERS, commutative=True)
 
     __hash__ = object.__hash__
 

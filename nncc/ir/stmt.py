@@ -85,7 +85,7 @@ class CopyAsync(Store):
 
 @node
 class Update(Stmt):
-    """buffers[index] = combine(buffers[index], values) where mask, by a combiner of `ir.combiner`.
+    """buffers[index] = combine(buffers[index], values) where mask, by a combiner of `ir.reduction`.
 
     `over` names the reduction axes: when the outermost of them is entered, the elements that the nest updates are
     set to the combiner's identity (so a reduction over an empty axis gives the identity). With an empty `over` the

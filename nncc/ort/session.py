@@ -40,9 +40,10 @@ from nncc.ort.types import (
     type_of_array,
 )
 from nncc.ort.values import IOBinding, OrtValue
-from nncc.pipeline.model import compile, target_for
-from nncc.pipeline.rules import Given as GivenRules
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import Given as GivenRules
+from nncc.pipeline.arguments import rules_at
+from nncc.pipeline.model import compile
+from nncc.pipeline.targets import target_for
 from nncc.runtime.memory import Array
 from nncc.runtime.module import Module, load
 from nncc.target import Target

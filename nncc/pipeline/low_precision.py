@@ -14,9 +14,9 @@ from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel
 from nncc.ir.walk import expressions, mentioned, statements
+from nncc.pipeline.arguments import Rules
 from nncc.pipeline.model import NO_RULES, Compilation, lower_graph
 from nncc.pipeline.plan_cache import default_schedules
-from nncc.pipeline.rules import Rules
 from nncc.pipeline.siblings import predicted
 from nncc.target import Cpu, Target
 

@@ -10,19 +10,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from nncc.arguments import require, threads_argument
+from nncc.arguments import require
 from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.build.kernels import Progress, load_kernels
 from nncc.codegen.build.link import require_linker
 from nncc.codegen.build.workers import expect, is_worth_spreading, kept_workers
-from nncc.codegen.passes.functions import hoist_constant
-from nncc.codegen.program.ahead import CodeAhead
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.program.device_library import compile_device_library
-from nncc.codegen.program.library import build_library
-from nncc.errors import BuildError, ModelError, ScheduleError, TargetError
+from nncc.codegen.program.library import CodeAhead, build_library
+from nncc.errors import BuildError, ModelError, TargetError
 from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.place import Placement, place
@@ -35,39 +34,23 @@ from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
+from nncc.pipeline.arguments import Decided, Rules, Scheduler, chosen_plans, plans_at, rules_at, with_values
+from nncc.pipeline.arguments import Given as GivenRules
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
-from nncc.pipeline.rules import Given as GivenRules
-from nncc.pipeline.rules import Rules, rules_at
 from nncc.pipeline.siblings import Tried, is_as_cheap, with_products_joined
-from nncc.pipeline.targets import named_target
-from nncc.pipeline.values import with_values
+from nncc.pipeline.targets import target_for
 from nncc.runtime.module import Module, let_open, load
 from nncc.schedule.planner.rewrites import Precision
-from nncc.schedule.plans import Plans, Subnormals, subnormals_of
+from nncc.schedule.plans import Plans
 from nncc.schedule.schedule import Schedule
-from nncc.target import SUFFIX, Cpu, Gpu, Target, missing_features, require_cpu
+from nncc.target import Cpu, Gpu, Target, missing_features, require_cpu
 
 _DEFAULT_PLANS = Plans()
 NO_RULES = Rules()
-Scheduler = Callable[[Sequence[Kernel]], Plans]
-"""Gives the schedules for the distinct naive kernels of a model."""
 
 
-@dataclass(frozen=True)
-class Decided:
-    """A Scheduler of whose plans the precision is known before the kernels are, which rewrites depend on."""
-
-    precision: Precision
-    choose: Scheduler
-
-    def __call__(self, kernels: Sequence[Kernel]) -> Plans:
-        return self.choose(kernels)
-
-
-MOST_CORES = 1 << 16
-"""More than any machine has."""
 LARGE = 32
 """Nodes of a graph whose kernels are worth processes that start while it is still simplified."""
 
@@ -172,68 +155,6 @@ def require_runnable(machine: Target) -> None:
     require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
 
 
-def machine_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Cpu:
-    """The target with as many cores as threads are wanted. A name that ends in .json is that of a file, which has its own
-    number of cores; cross: it may be of another machine than this one.
-
-    Raises: TargetError when it is not known or no CPU, or threads is below 1.
-    """
-    return require_cpu(target_for(target, threads, cross))
-
-
-def target_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Target:
-    """The target of any kind, as `machine_for`.
-
-    Raises: TargetError when it is not known, threads is below 1, or threads are given of a GPU.
-    """
-    require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
-    if isinstance(target, str) and target.endswith(SUFFIX):
-        machine = Target.read(target, cross)
-        return machine if threads is None else machine.with_(cores=_cores(threads))
-    found = named_target(target) if isinstance(target, str) else target or Target.host()
-    if isinstance(found, Gpu):
-        if threads is not None:
-            raise TargetError(f"{found.name} is a GPU, and threads={threads} is of a CPU; leave it out")
-        return found
-    return found.with_(cores=_cores(threads))
-
-
-def _cores(threads: int | None) -> int:
-    """The cores that a plan for some threads is made for; no machine has as many as some numbers say."""
-    return min(threads_argument(threads, TargetError), MOST_CORES)
-
-
-def plans_at(
-    plans: Plans | Scheduler | Path | str | None, precision: str | None = None, subnormals: str | None = None
-) -> Plans | Scheduler:
-    """The schedules that a caller gives, how precise the others are, and what subnormal numbers are; None: as the Plans say.
-
-    Raises: ScheduleError for a file or folder that makes no sense, and for another precision or another word for subnormals.
-    """
-    wanted, kept = precision_of(precision), subnormals_of(subnormals)
-    if callable(plans) and not isinstance(plans, type):
-        if wanted:
-            raise ScheduleError(f"precision is {precision!r}, and plans is a function, which decides that, too",
-                                hint="the precision in one place: nncc.tuned(precision=...)")  # fmt: skip
-        return _with_subnormals(plans, kept) if kept else plans
-    given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(cast(Path, plans))  # or refuse it
-    given = replace(given, precision=wanted) if wanted else given
-    return replace(given, subnormals=kept) if kept else given
-
-
-def precision_of(name: str | None) -> Precision | None:
-    """The precision of a name. Raises: ScheduleError when there is none of that name."""
-    known = [p.value for p in Precision]
-    if name is not None and not (isinstance(name, str) and name in known):
-        raise ScheduleError(f"there is no precision {name!r}", hint=" or ".join(known))
-    return None if name is None else Precision(name)
-
-
-def _with_subnormals(choice: Scheduler, kept: Subnormals) -> Scheduler:
-    """A caller's function that says what subnormal numbers are."""
-    return lambda kernels: replace(_chosen(choice, tuple(kernels)), subnormals=kept)
-
-
 def compile_model(
     model: Source, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
     dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES, to_library: bool = False,
@@ -322,7 +243,7 @@ def compile_kernels(
 ) -> Compilation:  # fmt: skip
     """The second half: naive kernels to a program of scheduled ones. ahead: begins with their code meanwhile."""
     graph, items = lowered.graph, lowered.calls
-    plans = _chosen(plans, lowered.kernels) if callable(plans) else plans
+    plans = chosen_plans(plans, lowered.kernels) if callable(plans) else plans
     clock = Clock(progress)
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
@@ -332,13 +253,6 @@ def compile_kernels(
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision,
                        lowered.firings, lowered.tried)  # fmt: skip
-
-
-def _chosen(choice: Scheduler, kernels: tuple[Kernel, ...]) -> Plans:
-    """What a caller's function decides. Raises: ScheduleError where that is nothing of the kind."""
-    made = choice(kernels)
-    require("plans(kernels)", made, Plans, "Plans, as nncc.pinned and nncc.tuned make them", ScheduleError)
-    return made
 
 
 def _scheduled(

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from nncc.codegen.build.inprocess import Entry
-from nncc.codegen.passes.functions import Hoisted
-from nncc.codegen.program.parts import from_parts
+from nncc.codegen.passes.structure import Hoisted
+from nncc.codegen.program.library import from_parts
 from nncc.cost.summary import summarise
 from nncc.cost.throughput import products
 from nncc.errors import ModelError
@@ -26,7 +26,6 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.program import CallWork, Check, Program
 from nncc.ir.stmt import CallKernel, seq
 from nncc.schedule.schedule import Schedule
-from nncc.schedule.steps import Winograd
 
 SAMPLES = 64
 """Elements of a constant that tell it apart from most others without a look at all of them."""
@@ -186,10 +185,10 @@ def _output(name: str) -> str:
 def works(
     graph: Graph, groups: Sequence[Group], items: Sequence[Lowered], made: Mapping[Key, Scheduled]
 ) -> tuple[CallWork, ...]:
-    """What each call computes. A plan with Winograd's steps takes fewer products than the convolution has."""
+    """What each call computes. Where a step of its plan is an algorithm with fewer operations, they are counted."""
     found = call_works(graph, groups, items)
     changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
-               if any(isinstance(step, Winograd) for step in m.schedule.steps)}  # fmt: skip
+               if any(step.fewer_operations for step in m.schedule.steps)}  # fmt: skip
     distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
     counts = {key: int(sum(products(summarise(kernel)).values())) for key, kernel in distinct.items()}
     fewer = {key: counts[kernel.key] for key, kernel in changed.items()}

@@ -1,8 +1,7 @@
-"""What is chosen on a graph by the plans of its kernels.
+"""Graph choices by predicted cycles: two ways to lower a graph are compared by the cost model of their kernels' default
+plans.
 
-What two ways to lower a graph cost beside one another, by the cost model of scheduled kernels.
-
-Products with a common operand become one where default plans take fewer predicted cycles so.
+Products with a common operand become one where that takes fewer predicted cycles.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from nncc.codegen.build.files import Cache
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.cost import threads
 from nncc.cost.summary import Summary, summarise
 from nncc.cost.throughput import least_cycles

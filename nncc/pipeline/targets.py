@@ -1,11 +1,12 @@
-"""Targets by the names that callers give: those of the table, and the GPU of this machine."""
+"""Targets as callers name them: those of the table, the GPU of this machine, files; with the cores that threads take."""
 
 from __future__ import annotations
 
+from nncc.arguments import require, threads_argument
 from nncc.errors import TargetError
 from nncc.runtime.cuda.driver import Device, open_device
 from nncc.runtime.cuda.executor import chosen
-from nncc.target import Gpu, Target, require_gpu, table
+from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu, table
 
 HERE = "cuda"
 """The name of the first GPU of this machine."""
@@ -28,3 +29,38 @@ def target_of(device: Device) -> Gpu:
         raise TargetError(f"{device} runs no code that nncc makes; it makes code for {', '.join(sorted({*known.values()}))}")
     is_it = (name for name in fit if name.removeprefix(table.GPU_PREFIX) in device.name.lower().replace(" ", ""))
     return require_gpu(Target.named(next(is_it, table.GPU_PREFIX + str(arch))))
+
+
+MOST_CORES = 1 << 16
+"""More than any machine has."""
+
+
+def machine_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Cpu:
+    """The target with as many cores as threads are wanted. A name that ends in .json is that of a file, which has its own
+    number of cores; cross: it may be of another machine than this one.
+
+    Raises: TargetError when it is not known or no CPU, or threads is below 1.
+    """
+    return require_cpu(target_for(target, threads, cross))
+
+
+def target_for(target: Target | str | None, threads: int | None, cross: bool = False) -> Target:
+    """The target of any kind, as `machine_for`.
+
+    Raises: TargetError when it is not known, threads is below 1, or threads are given of a GPU.
+    """
+    require("target", target, Target | str | None, "a Target, the name of one, or None for this machine", TargetError)
+    if isinstance(target, str) and target.endswith(SUFFIX):
+        machine = Target.read(target, cross)
+        return machine if threads is None else machine.with_(cores=_cores(threads))
+    found = named_target(target) if isinstance(target, str) else target or Target.host()
+    if isinstance(found, Gpu):
+        if threads is not None:
+            raise TargetError(f"{found.name} is a GPU, and threads={threads} is of a CPU; leave it out")
+        return found
+    return found.with_(cores=_cores(threads))
+
+
+def _cores(threads: int | None) -> int:
+    """The cores that a plan for some threads is made for; no machine has as many as some numbers say."""
+    return min(threads_argument(threads, TargetError), MOST_CORES)

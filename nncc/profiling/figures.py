@@ -1,4 +1,6 @@
-"""What a profile found: a row for each call of a kernel, in the order in which they run. Plain data."""
+"""What a profile found: a row for each call of a kernel, in the order in which they run: what it computes, what bounds it,
+and how near its limit it is.
+"""
 
 from __future__ import annotations
 

@@ -21,10 +21,10 @@ from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.onnx.reader import Source
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
-from nncc.pipeline.model import Compilation, Scheduler, compile_model, machine_for, plans_at, require_runnable
-from nncc.pipeline.rules import Given as GivenRules
-from nncc.pipeline.rules import rules_at
-from nncc.pipeline.values import with_values
+from nncc.pipeline.arguments import Given as GivenRules
+from nncc.pipeline.arguments import Scheduler, plans_at, rules_at, with_values
+from nncc.pipeline.model import Compilation, compile_model, require_runnable
+from nncc.pipeline.targets import machine_for
 from nncc.profiling.figures import Predicted, Profile, call_rows, plans_of
 from nncc.runtime.arrays import random_array
 from nncc.runtime.files import is_library
@@ -62,7 +62,7 @@ def profile(
     if isinstance(model, Module) or (isinstance(model, str | os.PathLike) and is_library(Path(model))):
         _require_nothing(target=target, plans=plans, dims=dims, rules=rules, values=values)
         module = model if isinstance(model, Module) else load(model, threads)
-        return profile_module(module, inputs, seconds)
+        return _of_module(module, inputs, seconds)
     machine, on_disk = machine_for(target, threads), cache_at(cache)
     require_runnable(machine)
     with rare_collections():
@@ -84,7 +84,7 @@ def profile_compiled(
     return _profile(taken, machine.with_(cores=module.threads), plans_of(made, machine))
 
 
-def profile_module(module: Module, inputs: Mapping[str, Array] | None = None, seconds: float = 1.0) -> Profile:
+def _of_module(module: Module, inputs: Mapping[str, Array] | None, seconds: float) -> Profile:
     """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
     said = module.description
     if "device" in said:

@@ -1,8 +1,5 @@
-"""Profiles as files.
-
-Files of figures that nncc writes as JSON and may read again: each says its format and version before all else.
-
-Profiles as JSON: what `nncc profile --json` writes, and read again.
+"""Files of figures as JSON, which nncc writes and reads again: each says its format and version before all else. Profiles
+are one format (`nncc profile --json`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The files of a library, and which of them may be overwritten.
+"""Files that nncc writes: those of a library, written together, whole or not at all; files that stay readable as they were;
+and what may be written over.
 
-What may be written over: only what nncc has written itself, which is told by what is in a file and never by its name.
-
-Files that are written together, whole or not at all, and files that stay readable as they were.
+Only what nncc has written itself may be written over, which is told by what is in a file and never by its name.
 """
 
 from __future__ import annotations

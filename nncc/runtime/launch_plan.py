@@ -36,7 +36,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Tensor:
+class PlanValue:
     """An input or output. name: as the caller calls it. dtype: nncc's name, such as f32; a bool is a byte of 0 or 1."""
 
     name: str
@@ -89,8 +89,8 @@ class LaunchPlan:
     """
 
     name: str
-    inputs: tuple[Tensor, ...]
-    outputs: tuple[Tensor, ...]
+    inputs: tuple[PlanValue, ...]
+    outputs: tuple[PlanValue, ...]
     constants_bytes: int
     arena_bytes: int
     modules: tuple[str, ...]
@@ -124,8 +124,8 @@ class LaunchPlan:
         )
 
 
-def _tensor(row: Mapping[str, Any]) -> Tensor:
-    return Tensor(row["name"], row["dtype"], tuple(row["shape"]), row["size_bytes"])
+def _tensor(row: Mapping[str, Any]) -> PlanValue:
+    return PlanValue(row["name"], row["dtype"], tuple(row["shape"]), row["size_bytes"])
 
 
 def _place(row: Mapping[str, Any]) -> Place:

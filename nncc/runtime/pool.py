@@ -1,10 +1,9 @@
-"""Threads of a run, and what ends it early.
+"""Python's side of the thread pool, and the limits of a run.
 
-What ends a run before its end: another thread, or a deadline. Native code looks at both before each call of a kernel.
+The code of the pool is in every compiled library; all libraries use one and the same pool. native/pool.h says what it does.
 
-Python's side of the thread pool. Its code is in every compiled library; all libraries use one and the same pool.
-
-native/pool.h says what a pool does.
+A run ends before its end by another thread (`Cancellation`) or a deadline. Native code looks at both before each call of a
+kernel.
 """
 
 from __future__ import annotations

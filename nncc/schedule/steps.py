@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from nncc.arguments import require
 from nncc.errors import InternalError, ScheduleError
@@ -136,7 +136,12 @@ class Tail(Enum):
 
 @dataclass(frozen=True)
 class Step:
-    """One scheduling action. Enums may be given by value and tuples as lists; fields are checked when it is made."""
+    """One scheduling action. Enums may be given by value and tuples as lists; fields are checked when it is made.
+
+    fewer_operations: whether it computes the same by an algorithm with fewer multiply-adds.
+    """
+
+    fewer_operations: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         for name, hint in field_types(type(self)).items():
@@ -406,6 +411,7 @@ class KeepSubnormals(Step):
 
 @dataclass(frozen=True)
 class Winograd(Step):
+    fewer_operations = True
     nest: str
     tile: int
 

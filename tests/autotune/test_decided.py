@@ -17,7 +17,8 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.tuner import Options
 from nncc.errors import RecordsError, ScheduleError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.steps import Steps
 from nncc.target import Target

@@ -10,7 +10,8 @@ import onnx
 import pytest
 
 from benchmarks import compile
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from tests.models import Sizes, llama
 
 SMALL = llama(1, Sizes(width=32, heads=4, shared=2, inner=40), sequence=1, past=5)

@@ -10,7 +10,8 @@ pytest.importorskip("openvino")
 from benchmarks import fusion
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.pipeline.model import lower_graph, machine_for
+from nncc.pipeline.model import lower_graph
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from tests import models
 

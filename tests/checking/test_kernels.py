@@ -19,7 +19,7 @@ from nncc.checking.kernels import (
     through_c,
     work,
 )
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower, run_passes
 from nncc.schedule import steps as S
 from nncc.schedule.planner.plan import default_plan

@@ -13,7 +13,7 @@ from nncc.codegen.build.inprocess import Entry, LoadedObject, load_object, pool_
 from nncc.codegen.build.kernels import compile_kernels
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.emit.names import FORK_FUNCTION, symbol
+from nncc.codegen.interface import FORK_FUNCTION, symbol
 from nncc.codegen.passes.table import lower
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel

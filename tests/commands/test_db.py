@@ -35,7 +35,8 @@ from nncc.commands.db import (
     where,
 )
 from nncc.errors import ModelError, RecordsError
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from nncc.schedule.serialise import read
 from nncc.schedule.steps import Unroll, Vectorize
 from nncc.target import Target

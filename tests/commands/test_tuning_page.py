@@ -16,7 +16,7 @@ from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Row, State
 from nncc.cli import main
 from nncc.commands import tuning_page as tune_report
-from nncc.pipeline.model import machine_for
+from nncc.pipeline.targets import machine_for
 from nncc.report.rendering import PAGE
 from nncc.report.sections import flops
 from nncc.report.tuning import page as page_module

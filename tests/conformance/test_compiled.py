@@ -8,7 +8,8 @@ import pytest
 from nncc.codegen.build.files import Cache
 from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError
-from nncc.pipeline.model import compile_graph, machine_for
+from nncc.pipeline.model import compile_graph
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from tests.conformance.suite import Case, cases, mismatch, named_inputs, raw_graph_of
 from tests.support.guard_pages import Side, run_module

@@ -11,8 +11,8 @@ from nncc.ir.dtypes import f32
 from nncc.schedule.apply import apply
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
-from tests.codegen.passes.test_amx import DTYPES, by_tiles, product
-from tests.codegen.passes.vectors.test_interleave import changed, lane, o, parts
+from tests.codegen.passes.test_tensorize import DTYPES, by_tiles, product
+from tests.codegen.passes.vectors.test_vectorize import changed, lane, o, parts
 
 TARGET = Target.named("x86-64-v3").with_(cores=1)
 SAPPHIRE = Target.named("sapphire-rapids").with_(cores=1)

@@ -8,7 +8,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import bf16, boolean, dtype, f32, f64, i32, i64, u8
 from nncc.ir.expr import Broadcast, Const, Load, Unary, Var, index
-from nncc.ir.interp import run
+from nncc.ir.interp import Touched, run
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import Alloc, For, If, Let, LoopKind, Seq, Store, Update, seq
 from nncc.ir.vector import Ramp, Shuffle
@@ -396,3 +396,22 @@ def test_sums_of_whole_numbers_wrap():
     body = Store("Y", "Y", (index(0),), load("X", 0, type=i64) * 2 + 1)
     doubled = kernel((given("X", 1, dtype=i64), result("Y", 1, dtype=i64)), body)
     assert only(doubled, X=np.array([2**62])).tolist() == [-(2**63) + 1]
+
+
+@pytest.mark.parametrize(
+    "accesses, other",
+    [
+        ([(0, False), (1, False)], None),
+        ([(0, True), (0, False), (0, True)], None),
+        ([(0, True), (1, False)], 0),
+        ([(0, False), (1, True)], 0),
+        ([(2, True), (1, True)], 2),
+        ([(5, False), (3, False), (3, True)], 5),
+        ([(5, False), (3, False), (4, True)], 3),
+    ],
+)
+def test_a_race_is_of_two_of_whom_one_writes(accesses, other):
+    element = Touched()
+    *before, last = accesses
+    assert all(element.race(who, writes) is None for who, writes in before)
+    assert element.race(*last) == other

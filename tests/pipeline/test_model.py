@@ -16,7 +16,9 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError, RunError, ScheduleError, TargetError
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import zoo_model
-from nncc.pipeline.model import LARGE, compile_model, lower_graph, machine_for, plans_at
+from nncc.pipeline.arguments import plans_at
+from nncc.pipeline.model import LARGE, compile_model, lower_graph
+from nncc.pipeline.targets import machine_for
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.schedule.serialise import to_json

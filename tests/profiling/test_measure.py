@@ -55,6 +55,14 @@ def test_users_give_inputs_by_name():
         profile(model(), threads=1, seconds=0, inputs={})
 
 
+def test_a_module_is_profiled_on_its_own_threads():
+    module = nncc.compile(model(), threads=2)
+    given = {"x": np.zeros((1, 8, 10, 10), np.float32)}
+    alone = nncc.profile(module, inputs=given, seconds=0)
+    assert [row.kernel for row in alone.calls] == [call["kernel"] for call in module.description["calls"]]
+    assert alone.threads == module.threads and 0 <= nncc.profile(module, seconds=0).idle < 1
+
+
 def test_a_library_is_profiled_by_what_it_says_of_its_calls(made, tmp_path: Path):
     library = tmp_path / "small.so"
     nncc.compile(model(), threads=1).save(library)

@@ -10,7 +10,7 @@ from math import nan
 import pytest
 from onnx import TensorProto, helper
 
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.pipeline.model import compile_model
 from nncc.printing import duration, printable
 from nncc.report.page import SCRIPTS, Report, report_page

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.program.memory_plan import Slot, assign_offsets, plan_memory
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, PlanValue, Region
 
 PLAN = LaunchPlan(
-    "net", (Tensor("x", "f32", (2, 3), 24),), (Tensor("y", "bool", (), 1),), 128, 64, ("k0", "k1"),
+    "net", (PlanValue("x", "f32", (2, 3), 24),), (PlanValue("y", "bool", (), 1),), 128, 64, ("k0", "k1"),
     (Launch("k0", 0, "f", 3, 32, 16, (Place(Region.INPUT, 0, 0), Place(Region.ARENA, 0, 64))),),
     (DeviceCheck("pick", 7, Place(Region.CONSTANTS, 0, 8), Place(Region.OUTPUT, 0, 0)),),
 )  # fmt: skip

@@ -1,9 +1,11 @@
+import gc
 import os
 import shutil
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from pathlib import Path
 
 import numpy as np
@@ -11,11 +13,15 @@ import pytest
 from onnx import TensorProto, helper
 
 import nncc
+from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
+from nncc.frontend.builder.builder import GraphBuilder
 from nncc.ir.dtypes import f32
+from nncc.pipeline.model import compile_graph
 from nncc.runtime.library import Clock
-from nncc.runtime.module import Module, load
-from nncc.target import usable_cores
+from nncc.runtime.memory import LEAST_BYTES
+from nncc.runtime.module import Caller, Module, load
+from nncc.target import Target, usable_cores
 from tests.support.limits import relative_error, tolerance
 from tests.support.programs import Arrays, image, network
 
@@ -99,12 +105,6 @@ def test_a_timed_run_asks_for_the_same_inputs(net: Module):
     net.close()
     with pytest.raises(RunError, match="is closed"):
         net.run_timed({"x": X})
-
-
-def test_a_module_is_profiled(net: Module):
-    made = net.profile({"x": X}, seconds=0)
-    assert [row.kernel for row in made.calls] == [call.kernel for call in NET.program.calls] and made.threads == 2
-    assert 0 <= net.profile(seconds=0).idle < 1
 
 
 def test_positional_arguments(net: Module, image_path: Path, expected: Arrays):
@@ -306,3 +306,105 @@ def test_a_folder_beside_the_library_is_refused(net_path: Path, tmp_path: Path, 
     (tmp_path / f"net{end}").mkdir()
     with pytest.raises(RunError, match=f"/net{end} is a folder; expected a file beside the library"):
         load(tmp_path / "net.so")
+
+
+ROW = LEAST_BYTES // 4
+ROWS = np.arange(ROW, dtype=np.float32)
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A model of an input x and outputs -x, x + x, each large enough that its memory is recycled."""
+    b = GraphBuilder("two")
+    x = b.input("x", f32, (ROW,))
+    b.output("negative", -x)
+    b.output("double", x + x)
+    program = compile_graph(b.build(), Target.host()).program
+    return build_library(program, Target.host(), tmp_path_factory.mktemp("two") / "two.so").path
+
+
+@pytest.fixture
+def two(path: Path) -> Module:
+    return load(path, threads=1)
+
+
+def caller(module: Module) -> Caller:
+    assert module._caller
+    return module._caller
+
+
+def test_a_loop_that_overwrites_its_results_goes_round_in_two_blocks(two: Module):
+    places = set()
+    for n in range(6):
+        results = two(ROWS + n)
+        places |= {a.ctypes.data for a in results}
+        assert np.array_equal(results[0], -(ROWS + n)) and np.array_equal(results[1], 2 * (ROWS + n))
+    assert len(places) == 4
+
+
+def test_results_that_are_held_stay_as_they_are(two: Module):
+    held = [two(ROWS + n) for n in range(8)]
+    parts = [double[3:] for _, double in (two(ROWS + n) for n in range(8))]
+    for n, (negative, double) in enumerate(held):
+        assert np.array_equal(negative, -(ROWS + n)) and np.array_equal(double, 2 * (ROWS + n))
+        assert np.array_equal(parts[n], 2 * (ROWS + n)[3:])
+
+
+def test_an_input_may_be_a_result_of_before(two: Module):
+    x = ROWS
+    for _ in range(5):
+        x = two(x)[1]
+    assert np.array_equal(x, 32 * ROWS)
+    with pytest.raises(RunError, match="double and x overlap in memory"):
+        two.run({"x": x}, {"double": x})
+
+
+def test_each_thread_at_work_has_a_run_of_its_own(two: Module):
+    wrong = []
+
+    def work(number: int) -> None:
+        right = (np.array_equal(two(ROWS * number + n)[1], 2 * (ROWS * number + n)) for n in range(100))
+        wrong.extend(number for same in right if not same)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == [] and 1 <= len(caller(two)._idle) <= 4
+
+
+def test_a_run_that_fails_is_used_again(two: Module):
+    two(ROWS)
+    (before,) = caller(two)._idle
+    for wrong in (ROWS[1:], ROWS.astype(np.float64), [1.0]):
+        with pytest.raises(RunError, match="input x"):
+            two(wrong)
+    (after,) = caller(two)._idle
+    assert after is before and np.array_equal(two(ROWS)[1], 2 * ROWS)
+
+
+def test_closing_lets_go_of_all_that_is_kept(two: Module):
+    negative, double = two(ROWS)
+    gone = weakref.ref(caller(two)), *map(weakref.ref, caller(two)._memory)
+    two.close()
+    gc.collect()
+    assert [reference() for reference in gone] == [None, None, None]
+    assert np.array_equal(negative, -ROWS) and np.array_equal(double, 2 * ROWS)
+
+
+def test_after_a_fork_it_is_prepared_anew_and_results_of_before_stay(path: Path):
+    two = load(path, threads=2)
+    before, spare = two(ROWS), two(ROWS + 1)
+    pool = caller(two).pool
+    del spare
+    child = os.fork()
+    if not child:
+        try:
+            right = all(np.array_equal(two(ROWS + n)[1], 2 * (ROWS + n)) for n in range(10))
+            os._exit(0 if right and caller(two).pool is not pool and np.array_equal(before[1], 2 * ROWS) else 1)
+        finally:
+            os._exit(2)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert caller(two).pool is pool and np.array_equal(before[1], 2 * ROWS)

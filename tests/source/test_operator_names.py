@@ -2,7 +2,7 @@
 
 A name is that of an operator of ONNX or of the frontend's table, in whatever spelling. It occurs in an identifier, or in
 a literal without spaces, when some of the words of that in a row spell it: `_matmul_cycles`, "MatMul", `layer_norm`.
-Docstrings, comments and messages may give examples. What the IR has primitives of (ir.ops, ir.combiner) may be named.
+Docstrings, comments and messages may give examples. What the IR has primitives of (ir.ops, ir.reduction) may be named.
 """
 
 import ast
@@ -15,8 +15,8 @@ import onnx.defs
 import pytest
 
 from nncc.frontend.ops import OPS
-from nncc.ir.combiner import COMBINERS
 from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.reduction import COMBINERS
 
 ROOT = Path(__file__).parents[2] / "nncc"
 OTHER_MEANINGS = {

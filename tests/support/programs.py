@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks import kernels
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.frontend import compute as c
 from nncc.ir import interp
 from nncc.ir.buffer import Buffer, Role

@@ -30,7 +30,7 @@ import onnx
 from benchmarks import kernels, tuned
 from benchmarks.contractions import random_contraction
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.frontend.graph.graph import Array, Graph

@@ -124,8 +124,8 @@ def test_the_tests_are_those_of_the_module(monkeypatch):
     tried = []
     monkeypatch.setattr(mutation, "copied", lambda folder: None)
     monkeypatch.setattr(mutation, "survives", lambda folder, module, mutant, tests, timeout: tried.append(tests) or False)
-    assert main(["nncc/codegen/passes/functions.py"]) == 2
-    assert tried == [[str(mirrored("codegen/passes/functions.py").relative_to(mutation.ROOT))]]
+    assert main(["nncc/codegen/passes/structure.py"]) == 2
+    assert tried == [[str(mirrored("codegen/passes/structure.py").relative_to(mutation.ROOT))]]
 
 
 @pytest.mark.parametrize("given, said", [

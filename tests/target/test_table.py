@@ -3,7 +3,7 @@
 import pytest
 
 from nncc.errors import TargetError
-from nncc.pipeline.model import machine_for, target_for
+from nncc.pipeline.targets import machine_for, target_for
 from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu, table
 from nncc.target.system import Processor
 from nncc.target.table import rows, source

@@ -12,7 +12,7 @@ from itertools import islice
 from math import log2, prod
 from typing import TypeVar
 
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import Store

@@ -30,12 +30,12 @@ from nncc.codegen.build.cubins import compile_texts
 from nncc.codegen.build.files import temporaries
 from nncc.codegen.build.kernels import content_hash, make_code
 from nncc.codegen.build.toolchain import compile_object
-from nncc.codegen.emit.names import symbol
-from nncc.codegen.passes.functions import hoist_constant
+from nncc.codegen.interface import symbol
+from nncc.codegen.passes.structure import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.device_kernel import program_of
+from nncc.pipeline.kernel import program_of
 from nncc.runtime.cuda.driver import DeviceFault
 from nncc.runtime.launch_plan import LaunchPlan
 from nncc.schedule.apply import apply

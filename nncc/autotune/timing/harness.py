@@ -16,7 +16,7 @@ from nncc.autotune.timing.building import Built, Code
 from nncc.autotune.timing.measure import FmaPeak, fma_peak
 from nncc.codegen.build.elf import undefined_symbols
 from nncc.codegen.build.inprocess import Bound, Entry, aligned, in_process_pool, load_object, pool_objects
-from nncc.codegen.emit.names import FORK_FUNCTION
+from nncc.codegen.interface import FORK_FUNCTION
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array

@@ -1,7 +1,11 @@
-"""Object files and libraries, byte by byte: ELF of 64 bits, little-endian, and static libraries.
+"""Object files and libraries, byte by byte: the little of ELF (64 bits, little-endian) that linking needs, and static
+libraries.
 
-Symbols of object files and of shared libraries, which linking needs; the segments of a library that tcc has linked; the
-stack that machine code takes; constants as an object file; archives as ar and ranlib make them.
+- symbols of object files and of shared libraries: what they offer, what they need, which ones a library hides;
+- segments of a shared library that tcc has linked: what the system maps, and with which rights (`hardened`);
+- the stack that machine code takes (`stack_bytes`);
+- constants as an object file, where they are too many for the text of a program (`data_object`);
+- archives, as ar and ranlib make them (`archive`).
 
 Sources: System V ABI, chapters 4 and 5; gABI "Symbol Table", "Hash Table"; AMD64 psABI "Relocation Types"; glibc's
 elf/dl-lookup.c for GNU's hash table and elf/dl-reloc.c for what PT_GNU_RELRO does; ar(5) and the System V ABI's "Archive
@@ -219,7 +223,9 @@ def hardened(library: bytes) -> bytes:
     written; and a note that its stack holds no code, without which the C library asks for an executable one, and newer ones
     refuse the library.
 
-    Raises: InternalError where the linker wrote other segments than those of tcc 0.9.28.
+    tcc 0.9.28 writes two segments that can be written: .dynamic and .got in the first, .data.rel.ro in the second, and .data
+    and .bss, which are empty in a model's library.
+    Raises: InternalError where the linker wrote other segments than these.
     """
     segments = _segments(library)
     slots = [number for number, segment in enumerate(segments) if segment.kind == _RELRO]
@@ -293,7 +299,11 @@ _ARM_MASK, _ARM_SUB = 0xFF8003FF, 0xD10003FF  # sub sp, sp, #imm12 {, lsl #12}
 
 
 def stack_bytes(kernels: Iterable[bytes], arch: str) -> int:
-    """The bytes that a run of a program needs, from the object files of its kernels."""
+    """The bytes of a thread's stack that a run of a program needs, from the object files of its kernels.
+
+    A function of LLVM takes its frame by subtracting a constant from the stack pointer, anywhere in it. The sum of the
+    frames of all functions of a kernel is never less than what a chain of calls takes.
+    """
     return NATIVE_BYTES + max((_frame_bytes(data, arch) for data in kernels), default=0)
 
 

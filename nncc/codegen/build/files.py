@@ -1,8 +1,8 @@
-"""What a build writes: outputs, all or none of them; temporary files; and the cache of results.
+"""The files of a build: outputs, written whole or not at all; temporary files; and the cache of results.
 
 The temporary files of a process lie in one folder, so that what a killed process leaves can be told and removed. The cache
-keeps results of work by the hash of all that they depend on. Processes may share its folder: entries are written beside
-their place and renamed, and checked when they are read. It never makes a build fail: what cannot be read or written counts
+keeps results of work by the hash of all that they depend on. Processes may share its folder: entries are written under
+another name and renamed, and checked when they are read. It never makes a build fail: what cannot be read or written counts
 as missing.
 """
 

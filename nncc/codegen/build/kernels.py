@@ -1,6 +1,8 @@
-"""Scheduled kernels to machine code: `make_code` lowers, emits and compiles one, here or in a process of its own.
+"""Scheduled kernels to machine code. `make_code` is the one place that lowers, emits and compiles a kernel, in this process
+or in one of its own, as LLVM ends the process on code that it cannot select.
 
-`compile_kernels` takes what was compiled before from the cache, and compiles the rest on all cores.
+`compile_kernels` takes what was compiled before from the cache, and compiles the rest on all cores: llvmlite compiles one
+thing at a time in each process.
 """
 
 from __future__ import annotations

@@ -29,8 +29,7 @@ from nncc.codegen.emit.c_text import (
     tile_places,
     unwrapped,
 )
-from nncc.codegen.emit.names import FORK_FUNCTION, symbol
-from nncc.codegen.interface import identifiers
+from nncc.codegen.interface import FORK_FUNCTION, identifiers, symbol
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role

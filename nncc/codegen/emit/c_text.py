@@ -1,5 +1,16 @@
-"""The texts of the C emitter: how C writes names and constants, the types and small functions that a text begins with, for
-what C has no operator for, and registers of tiles as arrays. What of a model or kernel reaches a text goes through here.
+"""The texts of the C emitter: names and constants, the beginning of a text, and tile registers as arrays.
+
+Names keep what C has in names, and nothing that C, its standard headers or the emitted text mean something by. Every name
+and constant of a model or kernel reaches a text through here.
+
+A text begins with types and small functions for what C has no operator for (`Prelude`). Each function says in C what one
+node of the lowered form means on one type. It goes lane by lane where GNU C has no vector form: gcc makes single
+instructions of that, and clang has functions of its own, from which version on __has_builtin tells. What lanes that are off
+would touch in memory is never touched. A mask of lanes has integers of 0 and -1, as GNU C's comparisons give them, of the
+size of what it is used with.
+
+Tile registers (AMX) are arrays, and loops over their elements, which mean the same on every processor. That is slow, so a
+model that becomes C is compiled for its processor without such registers (`nncc compile --emit c`).
 """
 
 from __future__ import annotations
@@ -12,7 +23,7 @@ from enum import Enum
 
 import numpy as np
 
-from nncc.codegen.emit import names
+from nncc.codegen.interface import variable
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.dtypes import ROWS, DType, Kind, bf16, boolean, f32, i64, u8, u32
@@ -37,7 +48,7 @@ _STRING_BYTES = 96
 
 def identifier(name: str, taken: Collection[str]) -> str:
     """A name for a variable that is none of `taken`."""
-    return names.identifier(name, taken, _RESERVED)
+    return variable(name, taken, _RESERVED)
 
 
 def comment(name: str) -> str:

@@ -12,8 +12,7 @@ from math import gcd
 
 from nncc.codegen.emit.c import _Writer, comment_rows, parameter_rows
 from nncc.codegen.emit.cuda_prelude import CudaPrelude
-from nncc.codegen.emit.names import symbol, word
-from nncc.codegen.interface import identifiers
+from nncc.codegen.interface import identifiers, symbol, word
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer

@@ -1,7 +1,14 @@
-"""What the lanes of a warp do together, as functions of the CUDA prelude: the body of each for a GPU, and its name in the
-shim that runs emitted texts on a CPU.
+"""The beginning of the CUDA emitter's texts: vectors, and functions for what C has no operator for, for NVRTC.
 
-Source: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions" and "ldmatrix"; CUDA C++ Programming Guide, "Warp
+NVRTC takes C++ without GNU's vectors, without stdint and most builtins. So a vector is a struct with the operators that GNU
+C gives its own: lane by lane, comparisons to masks of 0 and -1, casts that keep the bits. The emitter then writes the same
+expressions in both languages. Whole vectors are loaded and stored where their place is known to be a multiple of their size:
+a GPU has no other wide accesses.
+
+What the lanes of a warp do together is a function with a body for a GPU, and a name in the shim that runs emitted texts on a
+CPU (`WarpFunction`).
+
+Sources: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions" and "ldmatrix"; CUDA C++ Programming Guide, "Warp
 Shuffle Functions".
 """
 

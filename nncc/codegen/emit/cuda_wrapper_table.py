@@ -1,4 +1,8 @@
-"""Operands for the table of wrappers, drawn at random: bits of every pattern, and numbers that a function is defined on."""
+"""The rows of the table of wrappers: operators and functions of vectors, integers, conversions, loads and stores, copies
+through shared memory, and what the lanes of a warp do together.
+
+Operands are drawn at random: bits of every pattern, or numbers that a function is defined on.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +19,7 @@ from nncc.codegen.emit.c_text import Addressing, mask_type
 from nncc.codegen.emit.cuda_prelude import WARP_FUNCTIONS, CudaPrelude
 from nncc.codegen.emit.cuda_wrappers import THREADS, Argument, Array, Draw, Wrapper, element
 from nncc.ir.dtypes import DType, Kind, bf16, boolean, f32, f64, i8, i16, i32, i64, u8, u16, u32, u64
-from nncc.ir.hardware.fragments import warp_results
-from nncc.ir.hardware.instructions import Instruction, instruction
+from nncc.ir.hardware.instructions import Instruction, instruction, warp_results
 from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.ops import BinaryOp, UnaryOp
 

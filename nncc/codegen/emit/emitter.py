@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from nncc.codegen.emit.c import emit_c
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.emit.names import FORK_FUNCTION
+from nncc.codegen.interface import FORK_FUNCTION
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,8 @@ from nncc.codegen.emit.llvm_text import (
     type_text,
     uses_tiles,
 )
-from nncc.codegen.emit.names import FORK_FUNCTION, identifier, symbol, word
+from nncc.codegen.interface import FORK_FUNCTION, symbol, word
+from nncc.codegen.interface import variable as identifier
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope

@@ -1,5 +1,9 @@
-"""Types, constants, operators and conversions as LLVM IR text, arithmetic that takes several instructions (conversions, and
-division that rounds down), and registers of tiles: their numbers, how they are configured, and the instructions on them.
+"""Types, constants, operators and conversions as LLVM IR text, and tile registers (AMX) in it.
+
+Conversions and divisions that round down take several instructions: `define` writes one and gives the name of its result.
+
+A buffer in tile registers has one register for each 1024 bytes. The intrinsics take numbers of registers: nothing allocates
+any, and nothing is spilled. All registers have 16 rows of 64 bytes, from the beginning of a function to its end.
 """
 
 from __future__ import annotations

@@ -7,18 +7,13 @@ from dataclasses import dataclass, replace
 from enum import Flag, auto
 from functools import reduce
 
-from nncc.codegen.passes.amx import hold_tiles
-from nncc.codegen.passes.arithmetic.legalise import legalise, lower_extrema
 from nncc.codegen.passes.elementary import expand_math
-from nncc.codegen.passes.functions import outline
 from nncc.codegen.passes.in_place import shareable
-from nncc.codegen.passes.partition import partition
-from nncc.codegen.passes.prefetch import expand_prefetch
-from nncc.codegen.passes.registers import bind, contract, hoist, lower_updates
-from nncc.codegen.passes.storage import allocate, decompose, flatten
-from nncc.codegen.passes.tensorize import tensorize
-from nncc.codegen.passes.unmask import unmask
-from nncc.codegen.passes.unroll import unroll
+from nncc.codegen.passes.legalise import legalise, lower_extrema
+from nncc.codegen.passes.loops import expand_prefetch, partition, unroll
+from nncc.codegen.passes.registers import bind, contract, hoist, lower_updates, unmask
+from nncc.codegen.passes.structure import allocate, decompose, flatten, outline
+from nncc.codegen.passes.tensorize import hold_tiles, tensorize
 from nncc.codegen.passes.vectors.known_lanes import narrow_comparisons, use_known_lanes
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize

@@ -21,9 +21,8 @@ from nncc.codegen.emit.c_text import comment, literal, string
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.passes.table import lower
-from nncc.codegen.program.description import describe
+from nncc.codegen.program.description import describe, header_text
 from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls, located_checks
-from nncc.codegen.program.header import header_text
 from nncc.codegen.program.library import weights_path
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.codegen.program.weights import Bytes, lay_out

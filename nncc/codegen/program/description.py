@@ -1,4 +1,6 @@
-"""The description of a program that its library carries, as JSON."""
+"""What a library says of its program: the JSON that it carries, for loaders, and its header, for C and C++: the common part,
+and the functions and values of one model.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import zip_longest
 
-from nncc.codegen.interface import ABI, prefix
+from nncc.codegen.emit.c_text import comment
+from nncc.codegen.interface import ABI, identifiers, prefix
 from nncc.codegen.program.memory_plan import MemoryPlan
 from nncc.codegen.program.weights import Weights
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Program
+from nncc.runtime.native import FOLDER
 from nncc.target import Cpu
 
 
@@ -55,3 +59,83 @@ def described_calls(program: Program) -> Iterator[dict[str, object]]:
 
 def _value(program: Program, buffer: Buffer) -> dict[str, object]:
     return {"name": program.label(buffer), "dtype": str(buffer.dtype), "shape": buffer.shape}
+
+
+_FUNCTIONS = """\
+/* Gets the model ready to run. weights: NULL for the file beside the library. The options' threads are those of all
+ * runs that bring none of their own. Gives NNCC_OK, or another code and a text in the options' message. */
+int {name}_open(const char *weights, const nncc_options *options, nncc_model **model);
+
+/* Computes the outputs from the inputs, which are in the order below. workspace: memory that no other run is using, of
+ * {name}_workspace_size; NULL: the model provides it, and keeps up to 16 for runs at the same time until it is closed.
+ * The thread that calls computes too: with less than {upper}_STACK_SIZE bytes of its stack left a run is refused, and
+ * threads of a `parallel_for` need as much. Codes and texts as above. */
+int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count, const nncc_tensor *outputs,
+    int32_t output_count, void *workspace, size_t workspace_size, const nncc_options *options);
+
+/* Bytes of workspace that a run on these inputs needs; NULL where all shapes are known, as in this model. */
+size_t {name}_workspace_size(const nncc_model *model, const nncc_tensor *inputs);
+
+/* Ends what {name}_open began. */
+void {name}_close(nncc_model *model);
+
+/* Names, dtypes, shapes, versions, as JSON. */
+const char *{name}_description(void);
+"""
+
+
+def header_text(program: Program, stack_bytes: int = 0) -> str:
+    """The header for C and C++, whole in itself. stack_bytes: what a run needs of its thread's stack."""
+    name = prefix(program)
+    guard = f"NNCC_MODEL_{name.upper()}_H"
+    parts = [_common("pool.h"), _common("nncc.h").replace('#include "pool.h"\n\n', "")]
+    head = (f"/* The model {comment(program.name)}. */", f"#ifndef {guard}", f"#define {guard}", "")
+    body = (
+        *_extern_c(),
+        _FUNCTIONS.format(name=name, upper=name.upper()),
+        *_values(program, name, stack_bytes),
+        *_end(),
+        "#endif",
+        "",
+    )
+    return "\n".join([*parts, *head, *body])
+
+
+def _common(file: str) -> str:
+    return (FOLDER / file).read_text()
+
+
+def _extern_c() -> tuple[str, ...]:
+    return "#ifdef __cplusplus", 'extern "C" {', "#endif", ""
+
+
+def _end() -> tuple[str, ...]:
+    return "#ifdef __cplusplus", "}", "#endif", ""
+
+
+def _values(program: Program, name: str, stack_bytes: int) -> Iterator[str]:
+    inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
+    yield f"enum {{ {name.upper()}_INPUTS = {len(inputs)}, {name.upper()}_OUTPUTS = {len(outputs)} }};"
+    yield f"enum {{ {name.upper()}_STACK_SIZE = {stack_bytes} }};"
+    yield ""
+    for kind, values in (("input", inputs), ("output", outputs)):
+        for number, (value, unique) in enumerate(zip(values, identifiers(map(program.label, values)))):
+            yield f"/* {kind.capitalize()} {number}, {comment(program.label(value))}: {_type(value)}. */"
+            yield from _tensor(value, f"{name}_{kind}_{unique}", "const " if kind == "input" else "")
+
+
+def _tensor(value: Buffer, function: str, const: str) -> Iterator[str]:
+    """A function that makes a tensor of the value's data."""
+    rank = len(value.shape)
+    data = f"(void *)({'uintptr_t' if const else 'void *'})data" if const else "data"
+    shape = "shape" if rank else "NULL"
+    yield f"static inline nncc_tensor {function}({const}{value.dtype.row.c_stored} *data)"
+    yield "{"
+    if rank:
+        yield f"    static const int64_t shape[] = {{{', '.join(map(str, value.shape))}}};"
+    yield f"    nncc_tensor tensor = {{{data}, NNCC_{str(value.dtype).upper()}, {rank}, {shape}, NULL, NNCC_HOST}};"
+    yield from ("    return tensor;", "}", "")
+
+
+def _type(value: Buffer) -> str:
+    return f"{value.dtype}[{', '.join(map(str, value.shape))}]"

@@ -23,7 +23,7 @@ from nncc.ir.lowered import DeviceUnit
 from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel
 from nncc.runtime.files import WEIGHTS_END
-from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, PlanValue, Region
 from nncc.target import Gpu
 
 _BROKEN = (ValueError, TypeError, KeyError)
@@ -132,8 +132,8 @@ def require_room(plan: LaunchPlan, target: Gpu) -> None:
                               f"and {target.name} has {most:,}; keep smaller tiles there")  # fmt: skip
 
 
-def _tensor(program: Program, buffer: Buffer) -> Tensor:
-    return Tensor(program.label(buffer), str(buffer.dtype), buffer.shape, buffer.size_bytes)
+def _tensor(program: Program, buffer: Buffer) -> PlanValue:
+    return PlanValue(program.label(buffer), str(buffer.dtype), buffer.shape, buffer.size_bytes)
 
 
 @dataclass(frozen=True)

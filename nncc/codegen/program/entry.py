@@ -58,7 +58,7 @@ def _declarations(parts: Parts) -> Iterator[str]:
 
 
 def _library(name: str, alone: bool) -> Iterator[str]:
-    """The functions that the library exports, see header.py."""
+    """The functions that the library exports, see description.py."""
     opened, run = "ptr %w, ptr %o, ptr %m", "ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %w, i64 %wn, ptr %p"
     size = "ptr %m, ptr %i"
     functions = (

@@ -37,8 +37,9 @@ from nncc.frontend.lowering.kernel import lower_group
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
-from nncc.pipeline.model import Compilation, compile_model, require_runnable, target_for
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
+from nncc.pipeline.model import Compilation, compile_model, require_runnable
+from nncc.pipeline.targets import target_for
 from nncc.printing import duration
 from nncc.runtime.cuda.driver import device_model
 from nncc.runtime.module import Module, load

@@ -63,8 +63,9 @@ from nncc.frontend.onnx.importer import name_of
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import f32
 from nncc.ir.program import CallWork
-from nncc.pipeline.model import Compilation, compile_model, machine_for, require_runnable
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
+from nncc.pipeline.model import Compilation, compile_model, require_runnable
+from nncc.pipeline.targets import machine_for
 from nncc.report import page
 from nncc.report.rendering import PAGE
 from nncc.runtime.module import Module, load

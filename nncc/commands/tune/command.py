@@ -28,8 +28,9 @@ from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, w
 from nncc.commands.tune.sketches import read_sketches
 from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
-from nncc.pipeline.model import require_runnable, target_for
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
+from nncc.pipeline.model import require_runnable
+from nncc.pipeline.targets import target_for
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu, Target, table
 from nncc.target.measurements import Machine

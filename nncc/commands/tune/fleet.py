@@ -19,7 +19,7 @@ from nncc.commands.options import source_of
 from nncc.commands.tune.checks import of_the_search, require_left_out, require_model
 from nncc.errors import RunError
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.rules import rules_at
+from nncc.pipeline.arguments import rules_at
 from nncc.target import Cpu, require_cpu
 
 STORAGE_HELP = f"where builders on other hosts find what to compile: {FORMS}; see docs/tuning-fleet.md"

@@ -17,8 +17,8 @@ from nncc.frontend.fusion.fuse import Fusion
 from nncc.frontend.graph.dims import Pairs
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.ops.contraction import conv_axes
-from nncc.ir.combiner import combiner
 from nncc.ir.expr import Const
+from nncc.ir.reduction import combiner
 
 Number = float | int | bool
 

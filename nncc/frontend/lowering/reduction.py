@@ -18,9 +18,9 @@ from nncc.frontend.lowering.nests import Nested, Nests
 from nncc.frontend.lowering.view import Index, View
 from nncc.frontend.ops.contraction import conv_axes, free_axes
 from nncc.ir import expr as E
-from nncc.ir.combiner import combiner as combiner_called
 from nncc.ir.dtypes import DType, f32, f64, i32, i64
 from nncc.ir.expr import Expr, convert
+from nncc.ir.reduction import combiner as combiner_called
 
 Ints = tuple[int, ...]
 

@@ -20,11 +20,9 @@ from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr
-from nncc.ir.hardware.fragments import warp_results
-from nncc.ir.hardware.instructions import instruction
-from nncc.ir.hardware.races import Touched
+from nncc.ir.hardware.instructions import instruction, warp_results
 from nncc.ir.hardware.units import WARP_THREADS
-from nncc.ir.interp import _Machine
+from nncc.ir.interp import Touched, _Machine
 from nncc.ir.lowered import DeviceFunction, DeviceUnit
 from nncc.ir.program import Array
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, Stmt

@@ -1,4 +1,6 @@
-"""Points of nested loops at which an index is outside its extent, found by interval arithmetic."""
+"""The context of a statement in a kernel, which says what is bound, known and true there; and points of the loops around it
+at which an index is outside its extent, found by interval arithmetic.
+"""
 
 from __future__ import annotations
 

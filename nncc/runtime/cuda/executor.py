@@ -1,5 +1,11 @@
-"""Where what a run needs lies on the device: one block of memory with the arena and copies of the caller's host arrays, one
-pinned block with the same copies, and arguments as they are packed. The C runtime is given the same numbers as tables.
+"""A launch plan on a GPU, carried out from Python. native/cuda.c carries it out from C by the same calls in the same order.
+
+A run takes a workspace that no other run is using: a stream, memory of the device, pinned memory of the host. Arrays of the
+host are copied through the pinned memory and waited for. Arrays of the device are used where they are, and nobody waits.
+
+`Layout` has where what a run needs lies on the device: one block of memory with the arena and copies of the caller's host
+arrays, one pinned block with the same copies, and arguments as they are packed. The C runtime is given the same numbers as
+tables.
 """
 
 from __future__ import annotations

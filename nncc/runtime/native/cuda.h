@@ -1,4 +1,4 @@
-/* What the generated code of a program for GPUs tells cuda.c, see nncc/codegen/program/device_entry.py. */
+/* What the generated code of a program for GPUs tells cuda.c, see nncc/codegen/program/device_library.py. */
 #ifndef NNCC_CUDA_H
 #define NNCC_CUDA_H
 

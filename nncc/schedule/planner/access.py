@@ -16,12 +16,11 @@ from typing import TypeAlias
 from nncc.cost.closed_form import Border
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Expr, Index, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, places, ranges, reads
-from nncc.ir.reduction import in_any_order, neighbours
+from nncc.ir.reduction import combiner, in_any_order, neighbours
 from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, map_places, subexpressions, variables
 from nncc.schedule import steps as S

@@ -8,12 +8,12 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.combiner import combiner
 from nncc.ir.expr import TRUE, Const, Expr, Load, Var, conjuncts, lt
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
+from nncc.ir.reduction import combiner
 from nncc.ir.stmt import For, Leaf, LoopKind, Store, Update, values, with_mask, written
 from nncc.ir.walk import map_expressions, masked_loads, subexpressions, variables
 from nncc.schedule.primitives import legality

@@ -11,7 +11,7 @@ from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Const, Expr, Load, Var, below, conjunction, conjuncts, form, from_form, index, lt, static
-from nncc.ir.hardware.stages import MOST_STAGES, copies_first
+from nncc.ir.hardware.overlap import MOST_STAGES, copies_first
 from nncc.ir.index import affine
 from nncc.ir.index.simplify import offset, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses

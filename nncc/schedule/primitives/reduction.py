@@ -8,12 +8,11 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.combiner import combiner
 from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.index.bounds import Ranges, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
-from nncc.ir.reduction import initialisation, without_over
+from nncc.ir.reduction import combiner, initialisation, without_over
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, seq
 from nncc.ir.walk import substitute, substitute_stmt, variables
 from nncc.schedule.primitives import legality

@@ -26,7 +26,7 @@ from nncc.codegen.build.kernels import (
 )
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.emit.names import FORK_FUNCTION, symbol
+from nncc.codegen.interface import FORK_FUNCTION, symbol
 from nncc.codegen.passes.table import lower
 from nncc.errors import BuildError, InternalError
 from nncc.ir.interp import run

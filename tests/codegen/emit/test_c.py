@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from benchmarks.kernels import FIVE
 from nncc.codegen.emit.c import emit_c
-from nncc.codegen.passes.functions import hoist_constant, outline
+from nncc.codegen.passes.structure import hoist_constant, outline
 from nncc.codegen.passes.table import lower, run_passes
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c

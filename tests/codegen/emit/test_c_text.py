@@ -14,7 +14,7 @@ from nncc.ir.expr import Const
 from nncc.ir.ops import UnaryOp
 from nncc.schedule.apply import apply
 from tests.codegen.c_compiled import COMPILERS, Built, command, run_compiler
-from tests.codegen.passes.test_amx import DTYPES, arrays, by_tiles, exact, product
+from tests.codegen.passes.test_tensorize import DTYPES, arrays, by_tiles, exact, product
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from nncc.ir.vector import Ramp
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.target import Target
-from tests.codegen.passes.test_amx import by_tiles, product
+from tests.codegen.passes.test_tensorize import by_tiles, product
 
 DTYPES = (boolean, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, f8e4m3fn, f8e5m2)
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, reduce
 
 from benchmarks import kernels as K
-from nncc.codegen.passes.registers import DEEP, hoist
+from nncc.codegen.passes.registers import DEEP, hoist, unmask
 from nncc.codegen.passes.table import Property, simplified
-from nncc.codegen.passes.unmask import unmask
 from nncc.codegen.passes.vectors.known_lanes import narrow_comparisons, use_known_lanes
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import buffer_table

@@ -17,7 +17,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner import work_sharing
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
-from tests.codegen.passes.test_amx import by_tiles, product
+from tests.codegen.passes.test_tensorize import by_tiles, product
 from tests.support import chains
 from tests.support.oracle import assert_close, assert_equal, inputs
 

@@ -25,7 +25,8 @@ from nncc.frontend import compute as c
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32
 from nncc.ir.program import Program
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from nncc.target import Target, cpu_flags
 from tests import models

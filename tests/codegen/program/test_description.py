@@ -1,16 +1,26 @@
 """The description that a library carries."""
 
 import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
 
 from nncc.codegen.interface import ABI
-from nncc.codegen.program.description import describe, described_calls
+from nncc.codegen.program.description import describe, described_calls, header_text
+from nncc.codegen.program.library import build_library
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.codegen.program.weights import lay_out
-from nncc.ir.dtypes import i8, i32
+from nncc.ir.dtypes import f32, i8, i32
 from nncc.ir.program import CallWork
 from nncc.target import Target
-from tests.support.programs import network
+from tests.support.limits import relative_error, tolerance
+from tests.support.programs import network, renamed
 
 
 def test_the_description():
@@ -35,3 +45,111 @@ def test_calls_say_what_they_compute_where_that_is_known():
         "least_operations": 50, "moved_bytes": 2000, "dtype": "i32", "operand": "i8",
     }  # fmt: skip
     assert all(set(call) == {"kernel"} for call in others)
+
+
+MAIN = """
+#include "net.h"
+#include <stdio.h>
+int main(void)
+{
+    static float x[7 * 65], probability[7 * 65];
+    int64_t classes[7];
+    char text[200] = "";
+    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
+                             0, 0, NULL, 0, NULL};
+    nncc_model *model;
+    if (fread(x, sizeof x, 1, stdin) != 1 || net_open(NULL, &options, &model)) {
+        fprintf(stderr, "%s", text);
+        return 1;
+    }
+    nncc_tensor inputs[] = {net_input_x(x)};
+    nncc_tensor outputs[] = {net_output_probability(probability), net_output_class(classes)};
+    int code = net_run(model, inputs, NET_INPUTS, outputs, NET_OUTPUTS, NULL, 0, &options);
+    net_close(model);
+    fwrite(probability, sizeof probability, 1, stdout);
+    fwrite(classes, sizeof classes, 1, stdout);
+    return code;
+}
+"""
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+
+
+def compiler(name: str) -> str:
+    found = shutil.which(name)
+    if not found:
+        pytest.skip(f"no {name} on PATH")
+    return found
+
+
+def checked(command: list[str], **options: object) -> "subprocess.CompletedProcess[bytes]":
+    result = subprocess.run(command, capture_output=True, check=False, **options)  # type: ignore[call-overload]
+    assert result.returncode == 0, result.stderr.decode()
+    return result
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A C program beside the library that it is linked with."""
+    folder = tmp_path_factory.mktemp("header")
+    build_library(network("net").program, Target.host(), folder / "net.so")
+    (folder / "main.c").write_text(MAIN)
+    command = [compiler("gcc"), "-std=c99", *STRICT, "main.c", "./net.so", "-o", "main"]
+    checked(command, cwd=folder)
+    return folder
+
+
+def test_a_c_program_runs_the_model(folder: Path):
+    example = network("net")
+    inputs = example.inputs()
+    expected = example.expected(inputs)
+    output = checked(["./main"], cwd=folder, input=inputs["x"].tobytes()).stdout
+    probability = np.frombuffer(output[: 7 * 65 * 4], np.float32).reshape(7, 65)
+    assert relative_error(probability, expected["probability"]) <= tolerance(f32, 65, 4)
+    assert np.frombuffer(output[7 * 65 * 4 :], np.int64).tolist() == expected["class"].tolist()
+
+
+def test_it_needs_the_c_library_only(folder: Path):
+    lines = checked([compiler("ldd"), "net.so"], cwd=folder).stdout.decode().splitlines()
+    listed = {line.split()[0].split("/")[-1].split(".")[0] for line in lines}
+    assert listed <= {"linux-vdso", "libc", "libdl", "libm", "libpthread", "ld-linux-x86-64"}
+
+
+def test_a_c_program_is_told_what_is_wrong(folder: Path, tmp_path: Path):
+    for name in ("main", "net.so"):
+        shutil.copy(folder / name, tmp_path)
+    result = subprocess.run(["./main"], cwd=tmp_path, input=bytes(7 * 65 * 4), capture_output=True, check=False)
+    assert result.returncode == 1
+    expected = "cannot open the weights ./net.so.weights: No such file or directory; they belong beside the library"
+    assert result.stderr.decode() == expected
+
+
+@pytest.mark.parametrize("make, text", [
+    (os.mkfifo, "the weights ./net.so.weights cannot be mapped: Illegal seek; expected a file"),
+    (os.mkdir, "the weights ./net.so.weights have "),
+    (lambda path: os.symlink("/dev/zero", path), "the weights ./net.so.weights have 0 bytes, not "),
+])  # fmt: skip
+def test_a_c_program_waits_for_no_pipe_in_place_of_weights(
+    folder: Path, tmp_path: Path, make: Callable[[Path], None], text: str
+):
+    for name in ("main", "net.so"):
+        shutil.copy(folder / name, tmp_path)
+    make(tmp_path / "net.so.weights")
+    result = subprocess.run(["./main"], cwd=tmp_path, input=bytes(7 * 65 * 4), capture_output=True, check=False, timeout=60)
+    assert (result.returncode, result.stderr.decode()[: len(text)]) == (1, text)
+
+
+@pytest.mark.parametrize("language", ["c", "c++"])
+def test_headers_go_together_in_c_and_cpp(language: str, tmp_path: Path):
+    nasty = renamed(renamed(network("int").program, "x", "a */ \n#error ??/\\"), "class", 'é"')
+    (tmp_path / "a.h").write_text(header_text(nasty))
+    (tmp_path / "b.h").write_text(header_text(replace(network().program, name="*/ nasty \n name")))
+    (tmp_path / "main.c").write_text('#include "a.h"\n#include "b.h"\n#include "a.h"\nint main(void) { return 0; }\n')
+    command = [compiler("gcc"), "-x", language, *STRICT, "-Wno-unused-function", "-c", "main.c", "-o", "main.o"]
+    checked(command, cwd=tmp_path)
+
+
+def test_names_that_look_alike_get_numbers():
+    text = header_text(renamed(renamed(network("m").program, "class", "a.b"), "probability", "a_b"))
+    assert "nncc_tensor m_output_a_b(float *data)" in text
+    assert "nncc_tensor m_output_a_b_2(int64_t *data)" in text
+    assert "/* Output 1, 'a.b': i64[7]. */" in text

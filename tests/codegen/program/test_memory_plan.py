@@ -19,7 +19,8 @@ from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, seq
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from nncc.target import Target
 from tests.support.programs import add, image, network

@@ -19,7 +19,8 @@ from nncc.commands.bench.kernels import KernelBench, Originals, write_json
 from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.errors import BuildError, RunError
 from nncc.frontend.evaluate import random_inputs
-from nncc.pipeline.model import compile_model, machine_for
+from nncc.pipeline.model import compile_model
+from nncc.pipeline.targets import machine_for
 from nncc.report.rendering import PAGE
 from nncc.runtime.module import load
 from tests.commands.bench.test_figures import bench, row

@@ -28,7 +28,7 @@ from nncc.commands.tune.command import say_unmeasured, seconds
 from nncc.errors import BuildError
 from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.onnx.importer import import_onnx
-from nncc.pipeline.model import machine_for
+from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from tests.autotune.recording import measured
 from tests.autotune.small_model import small_model

@@ -16,7 +16,7 @@ from nncc.autotune.tuner import Options
 from nncc.cli import main
 from nncc.commands.tune import command as tune
 from nncc.commands.tune.fleet import require_fleet
-from nncc.pipeline.model import machine_for
+from nncc.pipeline.targets import machine_for
 
 BUILDER = ["--build-only", "--storage", "sqlite:///x.db"]
 

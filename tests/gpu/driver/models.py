@@ -14,7 +14,7 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.program import Program
 from nncc.ir.stmt import CallKernel, Seq
-from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, PlanValue, Region
 from tests.gpu import schedules
 from tests.gpu.shim import _FLAGS, COMPILER, FOLDER
 
@@ -51,8 +51,8 @@ def plan(shared: int = 0, checks: int = 0) -> LaunchPlan:
         Launch("transpose", 1, names[1], second.grid.blocks, second.grid.threads, second.shared_bytes + shared, (t, z), 1),
     )
     found = (DeviceCheck("pick", 5, Place(Region.ARENA, 0, 2048), Place(Region.ARENA, 0, 2056)),) * checks
-    tensor = Tensor("X", "f32", (ROWS, COLUMNS), 4 * COUNT)
-    return LaunchPlan("net", (tensor,), (Tensor("Z", "f32", (COLUMNS, ROWS), 4 * COUNT),), constants().size, 4096,
+    tensor = PlanValue("X", "f32", (ROWS, COLUMNS), 4 * COUNT)
+    return LaunchPlan("net", (tensor,), (PlanValue("Z", "f32", (COLUMNS, ROWS), 4 * COUNT),), constants().size, 4096,
                       ("elementwise", "transpose"), launches, found)  # fmt: skip
 
 

@@ -5,10 +5,10 @@ import struct
 import pytest
 
 from nncc.runtime.cuda.executor import Layout, best_first, capabilities, chosen
-from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, Region, Tensor
+from nncc.runtime.launch_plan import DeviceCheck, Launch, LaunchPlan, Place, PlanValue, Region
 
-A, B = Tensor("a", "f32", (65,), 260), Tensor("b", "u8", (0,), 0)
-OUT = Tensor("out", "f32", (1,), 4)
+A, B = PlanValue("a", "f32", (65,), 260), PlanValue("b", "u8", (0,), 0)
+OUT = PlanValue("out", "f32", (1,), 4)
 CHECK = DeviceCheck("pick", 3, Place(Region.ARENA, 0, 0), Place(Region.ARENA, 0, 8))
 LAUNCH = Launch("k", 0, "f", 2, 32, 0, (
     Place(Region.INPUT, 1, 4), Place(Region.OUTPUT, 0, 0), Place(Region.CONSTANTS, 0, 64), Place(Region.ARENA, 0, 128)))  # fmt: skip

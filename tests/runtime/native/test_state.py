@@ -168,12 +168,11 @@ def test_a_profile_names_subnormal_numbers():
     weights = scaled_model(1e-41)
     x = {"x": np.ones((64, 128), np.float32)}
     for kept, name in (("keep", "subnormals"), ("flush", "")):
-        made = nncc.compile(weights, threads=1, subnormals=kept).profile(x, 0.01)
+        made = nncc.profile(nncc.compile(weights, threads=1, subnormals=kept), inputs=x, seconds=0.01)
         assert [row.subnormals for row in made.calls] == [kept == "keep"] * len(made.calls)
         assert made.kernels[0].bound == name
-    assert not any(
-        row.subnormals for row in nncc.compile(scaled_model(1.0), threads=1, subnormals="keep").profile(x, 0.01).calls
-    )
+    normal = nncc.compile(scaled_model(1.0), threads=1, subnormals="keep")
+    assert not any(row.subnormals for row in nncc.profile(normal, inputs=x, seconds=0.01).calls)
 
 
 def test_a_program_says_what_it_keeps():

@@ -1,5 +1,11 @@
-"""What the table of approximations says of one, and the building blocks of expansions: binary formats, constants,
-polynomials, and floats taken apart by their bits.
+"""The row of a table of approximations, and the building blocks of expansions: binary formats, constants, polynomials, and
+floats taken apart by their bits.
+
+Everything here and in the expansions keeps three rules, so that the result is the same on every emitter:
+- no sum takes a product as an operand (it is an Fma), so an emitter that contracts changes nothing;
+- a clamp is a Select on `<`: one min or max instruction on x86, and NaN passes through;
+- no float is cast to an integer (undefined for NaN and large values in LLVM and C): integers come out of the low
+  bits of `x + 1.5 * 2**mantissa`, and all integer arithmetic is unsigned.
 """
 
 from __future__ import annotations

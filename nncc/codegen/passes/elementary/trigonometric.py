@@ -1,6 +1,11 @@
-"""sin and cos, by reduction to [-pi/2, pi/2]: in three steps of the table's error up to LIMITS, beyond them exactly.
+"""sin and cos: angles reduced to [-pi/2, pi/2], then a polynomial, with their rows of the table.
 
-Hardly any argument is beyond: emitters compute the exact reduction only where one is. Infinities give NaN.
+Up to LIMITS the reduction subtracts a multiple of pi in three steps. Beyond, it is exact, in integers (Payne and Hanek,
+1983): a float is m * 2**e with an integer m, and sines repeat every 2 * pi. So of 1/pi only those bits matter that count
+less than 2 after the product with 2**e: a window of a table, which begins where e says. Six digits of half a word each leave
+enough bits below the leading zeros of what is nearest to a multiple of pi/2 (30 zeros in f32, 61 in f64).
+
+Hardly any argument is beyond LIMITS: emitters compute the exact reduction only where one is. Infinities give NaN.
 """
 
 from __future__ import annotations

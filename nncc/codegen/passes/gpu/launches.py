@@ -1,32 +1,44 @@
-"""The last pass for a GPU: each root becomes a function that the threads of a grid of blocks run.
+"""The last passes for a GPU: each root becomes a function that the threads of a grid of blocks run (`launches`), and
+functions that fill buffers with numbers join the launch before them (`fuse_fills`).
 
 A thread runs the whole body of its block. An axis of a bound loop is a digit of the number of its block, or of its own in
 the block; what fewer threads run than the block has stands behind a condition. Warp and thread loops are parallel loops that
 all threads wait for; so a barrier may follow each of them, and those stay that are needed (`synchronise.py`).
+
+Indices of a function have 32 bits, as registers do, where the ranges of its names prove that all of them fit
+(`index_bits`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from math import prod
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, replace
+from math import ceil, prod
 
-from nncc.codegen.passes.gpu.index_width import index_bits
 from nncc.codegen.passes.gpu.synchronise import synchronised
 from nncc.errors import TargetError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope, round_up
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
-from nncc.ir.index.bounds import Range
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
-from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, LoopKind, Seq, Stmt, Store, seq
-from nncc.ir.vector import Intrinsic
-from nncc.ir.walk import children, expressions, rewrite_stmt, statements, subexpressions, variables, with_children
+from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, seq
+from nncc.ir.vector import Intrinsic, Shuffle
+from nncc.ir.walk import (
+    children,
+    expressions,
+    rewrite_stmt,
+    statements,
+    subexpressions,
+    substitute_stmt,
+    variables,
+    with_children,
+)
 
 ALIGNMENT = 128
 """Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
@@ -207,3 +219,113 @@ def _without_last(stmt: Stmt) -> Stmt:
         return seq(*stmt.stmts[:-1], *(() if isinstance(last, Barrier | Await) else (last,)))
     below = children(stmt)
     return with_children(stmt, (_without_last(below[0]),)) if isinstance(stmt, Let | Alloc) else stmt
+
+
+_LIMIT = int(i32.highest)
+_MADE_OF_OTHERS = (E.Broadcast, E.Select, Shuffle)
+"""What holds nothing that its operands do not."""
+
+
+def index_bits(body: Stmt, buffers: Iterable[Buffer], grid: Grid) -> int:
+    """32 where no index and nothing on the way to one is outside of 32 bits, and no data has 64; else 64."""
+    known = {grid.block: Range(0, grid.blocks - 1), grid.thread: Range(0, grid.threads - 1)}
+    data = any(b.dtype.bits == i64.bits for b in buffers)
+    return 64 if data or not _fits(body, known) else 32
+
+
+def _fits(stmt: Stmt, ranges: Ranges) -> bool:
+    if isinstance(stmt, Alloc) and stmt.buffer.dtype.bits == i64.bits:
+        return False
+    if not isinstance(stmt, Let) and not all(_is_short(x, ranges) for x in expressions(stmt)):
+        return False
+    if isinstance(stmt, For):
+        ranges = _with(ranges, stmt.axis, axis_range(stmt.extent, ranges))
+    for var, value in stmt.bindings if isinstance(stmt, Let) else ():
+        if not _is_short(value, ranges):
+            return False
+        ranges = _with(ranges, var, bounds(value, ranges) if var.dtype.is_int else None)
+    return all(_fits(child, ranges) for child in children(stmt))
+
+
+def _with(ranges: Ranges, name: Var, known: Range | None) -> Ranges:
+    return ranges if known is None else {**ranges, name: known}
+
+
+def _is_short(x: Expr, ranges: Ranges) -> bool:
+    """Whether all of an expression of 64 bits is index arithmetic within 32."""
+    return all(_holds(part, ranges) for part in subexpressions(x) if part.dtype.bits == i64.bits)
+
+
+def _holds(x: Expr, ranges: Ranges) -> bool:
+    if x.dtype.scalar is not i64 or isinstance(x, E.Bitcast):
+        return False
+    if isinstance(x, E.Affine):
+        each = [(bounds(atom, ranges), c) for atom, c in x.terms]
+        return abs(x.const) + sum(_LIMIT + 1 if r is None else abs(c) * _most(r) for r, c in each) <= _LIMIT
+    known = bounds(x, ranges)
+    return isinstance(x, _MADE_OF_OTHERS) or (known is not None and _most(known) <= _LIMIT)
+
+
+def _most(known: Range) -> int:
+    return max(abs(known.low), abs(known.high))
+
+
+def fuse_fills(unit: DeviceUnit, fills: Set[str]) -> DeviceUnit:
+    """Fuses each fill function into the preceding launch, as further blocks. These have as many threads as the other
+    function's blocks, and count through what each thread of the fill did.
+
+    fills: the nests that may run at the same time as the function before (`ir.hardware.overlap`).
+    Rewrite, for blocks of 128 and of 256 threads: f in n blocks, g in m  ->
+      if block < n: f  else: g of block (block - n) // 2 and thread (block - n) % 2 * 128 + thread, in n + 2*m blocks
+    """
+    groups: list[list[DeviceFunction]] = []
+    for function in unit.functions:
+        if groups and _fills(function, fills) and _is_whole(groups[-1][0].grid):
+            groups[-1].append(function)
+        else:
+            groups.append([function])
+    names = [function.name for function in unit.functions]
+    return DeviceUnit(tuple(replace(_together(group), name=name) for group, name in zip(groups, names)))
+
+
+def _fills(function: DeviceFunction, fills: Set[str]) -> bool:
+    """Whether a function is of such nests alone, and its threads need no others of their block."""
+    every = tuple(statements(function.body))
+    done = {s.nest for s in every if isinstance(s, Leaf)}
+    meets = any(isinstance(s, Barrier | Await | Commit) for s in every)
+    return bool(done) and done <= fills and not meets and not function.shared and function.grid.blocks > 0
+
+
+def _is_whole(grid: Grid) -> bool:
+    """Whether there are blocks, of whole warps: others would be slow at what further threads have to do."""
+    return grid.blocks > 0 and grid.threads % WARP_THREADS == 0
+
+
+def _together(group: Iterable[DeviceFunction]) -> DeviceFunction:
+    first, *others = group
+    if not others:
+        return first
+    grid, parts = first.grid, [(first.grid.blocks, first.body)]
+    for other in others:
+        start = parts[-1][0]
+        end = start + ceil(other.grid.blocks * other.grid.threads / grid.threads)
+        parts.append((end, _moved(other, grid, start, end)))
+    *rest, (end, body) = parts
+    for before, part in reversed(rest):
+        body = If(E.lt(grid.block, E.index(before)), part, body)
+    buffers = tuple({b.name: b for function in (first, *others) for b in function.buffers}.values())
+    grid = replace(grid, blocks=end)
+    bits = max(index_bits(body, buffers, grid), *(function.index_bits for function in (first, *others)))
+    return replace(first, buffers=buffers, grid=grid, body=body, index_bits=bits)
+
+
+def _moved(function: DeviceFunction, grid: Grid, start: int, end: int) -> Stmt:
+    """The body of a function in blocks from one on to before another of a grid."""
+    own = function.grid
+    number = (grid.block - start) * grid.threads + grid.thread
+    body = substitute_stmt(
+        function.body,
+        {own.block: E.floordiv(number, E.index(own.threads)), own.thread: E.mod(number, E.index(own.threads))},
+    )
+    body = If(E.lt(number, E.index(own.blocks * own.threads)), body, Seq())
+    return simplify_stmt(body, {grid.block: Range(start, end - 1), grid.thread: Range(0, grid.threads - 1)})

@@ -2,8 +2,11 @@
 
 Between two places where a barrier may stand lies a phase: what threads do in it is independent of one another, as the steps
 made sure. Two phases are in conflict where one writes what the other may read or write in another thread. The places are
-others where the bounds of both are apart; the threads are the same where a place tells its thread, as place // c % threads
-with one c in both, where both are thread 0 alone, and where to try all threads finds the same for each place (`owners.py`).
+others where the bounds of both are apart. The threads are the same where a place tells its thread, as place // c % threads
+with one c in both; where both are thread 0 alone; and where the same thread alone touches each place in both, found by
+trying all threads of a block and all turns of its loops (`have_same_owners`). Trying finds what no rule about forms of
+places does:
+rows of any pitch, and threads that conditions leave out.
 A barrier goes when no two phases that are in conflict come to lie together.
 
 An asynchronous copy goes on until its group is waited for: until then it is in conflict with all that touches its place, in
@@ -18,13 +21,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from math import lcm
+from functools import lru_cache
+from math import lcm, prod
+from typing import Any
 
-from nncc.codegen.passes.gpu.owners import Places, have_same_owners, places_of
+import numpy as np
+
+from nncc.codegen.passes.vectors.known_lanes import known_lanes
 from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.hardware.instructions import instruction
-from nncc.ir.hardware.stages import MOST_STAGES
+from nncc.ir.hardware.overlap import MOST_STAGES
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
 from nncc.ir.index.simplify import recombined
 from nncc.ir.lowered import Grid
@@ -37,7 +44,7 @@ Owner = tuple[str, int]
 
 
 @dataclass(frozen=True)
-class _Access:
+class _SharedAccess:
     """An access to memory that threads share.
 
     owner: what tells its thread; None for what may be of any. reach: bounds of its places; None for what may be anywhere.
@@ -52,17 +59,17 @@ class _Access:
     places: Places | None = None
     copies: bool = False
 
-    def meets(self, other: _Access) -> bool:
+    def meets(self, other: _SharedAccess) -> bool:
         """Whether both may be of one element, and one of them writes."""
         a, b = self.reach, other.reach
         apart = a is not None and b is not None and (a.high < b.low or b.high < a.low)
         return self.buffer == other.buffer and (self.writes or other.writes) and not apart
 
-    def clashes(self, other: _Access) -> bool:
+    def clashes(self, other: _SharedAccess) -> bool:
         """Whether both may be of one element, in two threads, and one of them writes."""
         return self.meets(other) and not self.is_of_one_thread_with(other)
 
-    def is_of_one_thread_with(self, other: _Access) -> bool:
+    def is_of_one_thread_with(self, other: _SharedAccess) -> bool:
         """Whether no two threads touch a place that both are of."""
         if self.owner is not None and self.owner == other.owner:
             return True
@@ -80,8 +87,8 @@ class _Place:
 
 _PLACES = (Barrier, Await, Commit)
 """What may go, in this order: a wait may leave as many groups under way as there are then."""
-_Event = _Access | _Place
-_Phase = frozenset[_Access] | _Place
+_Event = _SharedAccess | _Place
+_Phase = frozenset[_SharedAccess] | _Place
 _Kept = Mapping[int, int | None]
 """By the number of a statement None where it goes; else 0, or for a wait the groups that it leaves under way."""
 
@@ -110,9 +117,9 @@ def _with_waits(stmt: Stmt, numbers: Iterator[int], kept: _Kept) -> Stmt:
 
 def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
     """The accesses of each phase, together, and what lies between phases."""
-    found: set[_Access] = set()
+    found: set[_SharedAccess] = set()
     for event in events:
-        if isinstance(event, _Access):
+        if isinstance(event, _SharedAccess):
             found.add(event)
             continue
         if found:
@@ -125,8 +132,8 @@ def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
 
 def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
     """Whether no two phases without a barrier between them are in conflict, and no copy is touched that is under way."""
-    before: set[_Access] = set()
-    under_way: list[set[_Access]] = [set()]
+    before: set[_SharedAccess] = set()
+    under_way: list[set[_SharedAccess]] = [set()]
     for phase in phases:
         if isinstance(phase, _Place):
             pending = kept[phase.number]
@@ -201,7 +208,7 @@ class _Walk:
         for child in self.run(stmt, known):
             inner = known.under(_condition(stmt, child)) if isinstance(stmt, If) else known
             for event in self.events(child, inner, numbers):
-                if not isinstance(event, _Access) or event.buffer not in private:
+                if not isinstance(event, _SharedAccess) or event.buffer not in private:
                     yield event
 
     def run(self, stmt: Stmt, known: _Known) -> tuple[Stmt, ...]:
@@ -240,12 +247,14 @@ class _Walk:
         rounds = Var(f"{loop.axis.name}.rounds", loop.axis.dtype)
         return [(rounds * period + n, rounds, Range(0, extent // period)) for n in range(2 * period)]
 
-    def access(self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False) -> _Access:
+    def access(
+        self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False
+    ) -> _SharedAccess:
         at = substitute(place[0], known.values)
         grid = {self.grid.block: Range(0, max(self.grid.blocks - 1, 0)), self.grid.thread: Range(0, self.grid.threads - 1)}
         ranges = {**grid, **known.ranges}
         places = places_of(at, known.conditions, self.grid.thread, ranges)
-        return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
+        return _SharedAccess(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
 
     def owner(self, place: Expr) -> Owner | None:
         """What tells the thread of a place, its lanes included; None for nothing."""
@@ -273,3 +282,67 @@ def _of_warps(x: Expr) -> Iterator[E.Load]:
     for part in subexpressions(x):
         if isinstance(part, Intrinsic) and any(operand.shared for operand in instruction(part.name).operands):
             yield from loads(part)
+
+
+_MOST_TRIED, _MOST_PLACES = 1 << 16, 1 << 18
+"""Values of the variables together, and the places of a buffer: more than what blocks have in shared memory, and what takes
+milliseconds to try."""
+_NOBODY, _SEVERAL = -1, -2
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places that an access touches.
+
+    index: the place, or that of each lane. when: conditions without which it touches none; it may have more. axes: the
+    variables of both with all their values, the number of the thread first.
+    """
+
+    index: Expr
+    when: tuple[Expr, ...]
+    axes: tuple[tuple[Var, Range], ...]
+
+
+def places_of(index: Expr, conditions: tuple[Expr, ...], thread: Var, ranges: Ranges) -> Places | None:
+    """The places of an access, with those conditions that tell of its own variables; None where these are not known, or have
+    too many values."""
+    used = (thread, *sorted(variables(index) - {thread}, key=lambda var: var.name))
+    if not all(var in ranges for var in used):
+        return None
+    axes = tuple((var, ranges[var]) for var in used)
+    if prod(values.high - values.low + 1 for _, values in axes) > _MOST_TRIED:
+        return None
+    return Places(index, tuple(c for c in conditions if variables(c).issubset(used)), axes)
+
+
+@lru_cache(maxsize=1 << 14)
+def have_same_owners(a: Places, b: Places) -> bool:
+    """Whether each place that two accesses have in common is touched by one thread alone, the same in both."""
+    mine, theirs = _owners(a), _owners(b)
+    if mine is None or theirs is None:
+        return False
+    common = min(len(mine), len(theirs))
+    mine, theirs = mine[:common], theirs[:common]
+    return bool(np.all((mine == theirs) & (mine != _SEVERAL) | (mine == _NOBODY) | (theirs == _NOBODY)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _owners(places: Places) -> Any:
+    """The thread of each place as an array, _NOBODY or _SEVERAL; None where the places are not known."""
+    grid = np.meshgrid(*(np.arange(values.low, values.high + 1) for _, values in places.axes), indexing="ij")
+    tried = {var: values.reshape(-1, 1) for (var, _), values in zip(places.axes, grid)}
+    found = known_lanes(places.index, tried)
+    if found is None:
+        return None
+    conditions = (known for c in places.when if (known := known_lanes(c, tried)) is not None)
+    touched, thread, *taken = np.broadcast_arrays(found, tried[places.axes[0][0]], *conditions)
+    active = np.logical_and.reduce([np.full(touched.shape, True), *taken])
+    touched, thread = touched[active], thread[active]
+    if not touched.size:
+        return thread
+    if touched.min() < 0 or touched.max() >= _MOST_PLACES:
+        return None
+    owners = np.full(int(touched.max()) + 1, _NOBODY)
+    owners[touched] = thread
+    owners[touched[owners[touched] != thread]] = _SEVERAL
+    return owners

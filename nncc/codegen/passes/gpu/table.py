@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import reduce
 
-from nncc.codegen.passes.gpu.distribute import distribute
-from nncc.codegen.passes.gpu.fused_fills import beside
-from nncc.codegen.passes.gpu.launches import launches
-from nncc.codegen.passes.gpu.pipeline import pipelined
+from nncc.codegen.passes.gpu.launches import fuse_fills, launches
+from nncc.codegen.passes.gpu.storage import distribute, pipelined
 from nncc.codegen.passes.table import CPU_PASSES, Pass, Property
 from nncc.errors import TargetError
-from nncc.ir.hardware.fills import fills
+from nncc.ir.hardware.overlap import fills
 from nncc.ir.hardware.units import unbound
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceUnit
@@ -40,6 +38,6 @@ def lower_device(kernel: Kernel) -> DeviceUnit:
         raise TargetError(f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
                           "inner one to threads")  # fmt: skip
     verify(kernel)
-    unit = beside(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
+    unit = fuse_fills(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
     verify_device(unit)
     return unit

@@ -1,6 +1,5 @@
-"""Passes on what is known of masks and places in lanes.
-
-Pass: masks whose lanes are known take no masked access where plain ones do the same.
+"""Passes on masks and places whose lanes are known: plain accesses for masked ones (`use_known_lanes`), and comparisons of
+places in half the width (`narrow_comparisons`).
 
 A condition that is known to hold in all lanes goes; a load without a lane is its fill, a store without one is nothing.
 Places that turn out to lie side by side are loaded as a vector, not one by one, and those that are known to lie near each
@@ -11,17 +10,7 @@ a run of lanes becomes one or two plain ones, which overlap, as in 7 lanes from 
 
 A masked store takes ten times as long as a plain one without AVX-512 (10 cycles against 0.8 to 1.7 for f32 on Zen 3), and a
 branch for each lane where a processor has none. LLVM 22 also writes the wide element where integers are narrowed on the way
-into such a store of one lane on AVX-512 (i32 to i16 writes four bytes): memory beside the buffer.
-
-Pass: places in lanes are compared as numbers of half their width.
-
-An index is an i64, of which a vector holds half as many as of f32. Where a mask or a choice compares neighbouring places
-with one that is the same in all lanes, only their distance matters:
-
-    [i : i + 16] < n   ->   [0 : 16] < n - i, of i32
-
-So a triangle takes one comparison for each vector, where i64 takes two, two additions and a step that joins the masks. It is
-done where the loops around keep the distance in an i32.
+into such a store of one lane on AVX-512 (i32 to i16 writes four bytes): memory past the buffer.
 """
 
 from __future__ import annotations
@@ -251,7 +240,15 @@ _ORDERED = frozenset([BinaryOp.LT, BinaryOp.LE])
 
 
 def narrow_comparisons(kernel: Kernel) -> Kernel:
-    """No ramp of i64 is compared with what is the same in all lanes where loops keep their distance in an i32."""
+    """Places in lanes are compared as i32, where the loops around keep their distance in one.
+
+    An index is an i64, of which a vector holds half as many as of f32. Where a mask or a choice compares neighbouring places
+    with one that is the same in all lanes, only their distance matters:
+
+        [i : i + 16] < n   ->   [0 : 16] < n - i, of i32
+
+    So a triangle takes one comparison for each vector, where i64 takes two, two additions and a step that joins the masks.
+    """
     if not any(_compares_places(x) for x in by_class(kernel.body).get(E.Binary, ())):
         return kernel
     known = _axes(kernel)

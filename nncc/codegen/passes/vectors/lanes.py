@@ -1,17 +1,14 @@
-"""Lanes: what is computed for each iteration of a loop, as vectors.
+"""Expressions of a loop as vectors of their values in its iterations, one lane for each; loads of strided places as
+shuffles.
 
-Expressions of a loop as vectors of their values in its iterations, one lane for each.
-
-Vectors of every second, third or fourth element: loads of neighbours, from which shuffles pick the lanes.
-
-A processor loads lanes that are not adjacent one by one. As many loads of neighbours as the stride is long hold them all;
-the last one ends at the last lane, so that nothing outside of the lanes' own stretch is touched. Another thread may be
-writing what lies between the lanes: nobody looks at that.
+A processor loads lanes that are not adjacent one by one. Vectors of every second, third or fourth element are shuffled from
+loads of neighbours, as many as the stride is long. The last of these ends at the last lane, so that nothing outside of the
+lanes' own stretch is touched. Another thread may be writing what lies between the lanes: nobody looks at that.
 
     X[2*n], n < 4  ->  shuffle(X[0:4], X[3:7], [0, 2, 5, 7])
 
 What lies between the lanes may be loaded too, or stored by another leaf. Then neighbours that are all wanted are loaded
-once, and vectors are shuffled into neighbours that are stored (`interleave.py`).
+once, and vectors are shuffled into neighbours that are stored (`vectorize.py`).
 
     X[2*n], X[2*n + 1], n < 4  ->  shuffle(X[0:4], X[4:8], [0, 2, 4, 6]), shuffle(X[0:4], X[4:8], [1, 3, 5, 7])
 """

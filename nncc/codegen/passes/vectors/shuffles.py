@@ -66,10 +66,10 @@ def _picked(load: Load, table: Table) -> Expr:
     picks = [divmod(int(p), width) for p in known]
     parts = [picks[n : n + width] for n in range(0, lanes, width)]
     if all(_places(part) == _places(parts[0]) for part in parts):
-        return _Block(load, width, len(parts)).vector(
+        return _Vectors(load, width, len(parts)).vector(
             list(zip(*([s for s, _ in part] for part in parts))), _places(parts[0])
         )
-    return _joined([_Block(load, width, 1).vector([(s,) for s, _ in part], _places(part)) for part in parts])
+    return _joined([_Vectors(load, width, 1).vector([(s,) for s, _ in part], _places(part)) for part in parts])
 
 
 def _places(part: list[tuple[int, int]]) -> list[int]:
@@ -86,7 +86,7 @@ def _joined(parts: Sequence[Expr]) -> Expr:
 
 
 @dataclass(frozen=True)
-class _Block:
+class _Vectors:
     """What a load picks from: vectors of `width` lanes in registers, `parts` of them joined."""
 
     load: Load

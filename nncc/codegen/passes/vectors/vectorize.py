@@ -1,30 +1,47 @@
 """Pass: loops marked `vectorize` become vector code; masks become conditions around leaves and masks of lanes.
 
 A leaf in a vector loop becomes one leaf on vectors. What does not move with the axis is computed once and broadcast
-where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once; one that
-other leaves read in each iteration combines those before each lane too, and adds what its element held before. The
+where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once. One that
+other leaves read in each iteration (a scan) combines each lane with all lanes before it, in as many rounds as the number of
+lanes has bits (Sklansky, 1960), and adds what its element held before. The
 part of a mask that does not move with the axis becomes an If, and so does "some lane is on" for each bound on the axis:
 then no address of a leaf is touched unless one of its lanes is. One such condition in masks of loads becomes an If, too.
+
+Leaves whose lanes interleave in memory, a few elements apart, are stored together: the parts of complex numbers, the corners
+of boxes, the channels of an image. Stores that fill a run become shuffles and stores of whole vectors. All values are there
+before the first store: none of the leaves may load what another one stores.
+
+    X[2*n] = a; X[2*n + 1] = b, n < 4  ->  X[0:4] = shuffle(a, b, [0, 4, 1, 5]); X[4:8] = shuffle(a, b, [2, 6, 3, 7])
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from nncc.codegen.passes.vectors.interleave import joined, stored_runs, stretches
-from nncc.codegen.passes.vectors.lanes import Lanes, Table, ascending, reversed_lanes
-from nncc.codegen.passes.vectors.prefixes import so_far
+from nncc.codegen.passes.vectors.lanes import (
+    Around,
+    Lanes,
+    Table,
+    ascending,
+    interleaved,
+    is_strided,
+    reversed_lanes,
+    stretched,
+)
 from nncc.errors import InternalError
 from nncc.ir import expr as E
-from nncc.ir.combiner import Combiner, Values, combiner, is_best
-from nncc.ir.expr import TRUE, Expr, Var, conjuncts
+from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import DType
+from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
+from nncc.ir.index import affine
 from nncc.ir.index.bounds import Ranges, axis_range
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp
-from nncc.ir.reduction import running
+from nncc.ir.reduction import Combiner, Values, combiner, is_best, running
 from nncc.ir.stmt import Alloc, For, If, Leaf, Let, LoopKind, Seq, Stmt, Store, Update, seq, values, with_mask
-from nncc.ir.vector import Shuffle
+from nncc.ir.vector import Ramp, Shuffle, within_steps
 from nncc.ir.walk import children, loads, statements, substitute, substitute_stmt, with_children
 
 Bindings = list[tuple[Var, Expr]]
@@ -76,7 +93,7 @@ def _leaves(leaves: Sequence[Leaf], lanes: Lanes) -> Iterator[Stmt]:
 
 def _joined(stores: Sequence[Store], lanes: Lanes) -> Stmt | None:
     """Stores that fill a run, where no condition is to decide for all lanes of one."""
-    made = None if any(_shared(store, lanes) is not None for store in stores) else joined(stores, lanes)
+    made = None if any(_shared(store, lanes) is not None for store in stores) else interleaved_stores(stores, lanes)
     return None if made is None else _guarded(made, _in_any(conjuncts(stores[0].mask), lanes))
 
 
@@ -190,3 +207,141 @@ def _first_best(rule: Combiner, vectors: Values, nest: str) -> Bindings:
     hit = is_best(names[0], E.broadcast(names[-1], dtype.lanes))
     places = E.Select(hit, place, E.broadcast(E.Const(dtype.highest, dtype.scalar), dtype.lanes))
     return [*best, *_halved(combiner("min"), (places,), f"{nest}.places")]
+
+
+_Alike = tuple[str, DType, Expr | None, Expr | None, int, affine.Terms]
+"""What loads have in common but for where the first lane is: buffer, dtype, mask, fill, step, and the rest of the place."""
+
+
+def stored_runs(leaves: Sequence[Leaf], lanes: Lanes) -> tuple[Store, ...]:
+    """The stores with which leaves begin that fill runs of neighbours together, the lowest place first; () where there are
+    none."""
+    first = leaves[0]
+    step = _step(first, lanes)
+    if not step or not isinstance(first, Store):
+        return ()
+    found: dict[int | None, Store] = {}
+    for leaf in leaves[:step]:
+        if isinstance(leaf, Store) and _goes_with(leaf, first):
+            found[E.static(leaf.index[0] - first.index[0])] = leaf
+    places = sorted(place for place in found if place is not None)
+    return tuple(found[n] for n in places) if places and places == [*range(places[0], places[0] + step)] else ()
+
+
+def _step(leaf: Leaf, lanes: Lanes) -> int:
+    """How many elements apart in memory the lanes of a store are, where shuffles can bring others between; 0 elsewhere."""
+    if type(leaf) is not Store or leaf.value.dtype.is_bool or lanes.table[leaf.buffer].scope is Scope.REGISTER:
+        return 0
+    place = lanes.vector(leaf.index[0])
+    step = place.stride if isinstance(place, Ramp) else 0
+    return step if step > 0 and is_strided(step, lanes.lanes) else 0
+
+
+def _goes_with(leaf: Store, first: Store) -> bool:
+    """Whether a store may be done later, with another one."""
+    alike = (leaf.buffer, leaf.mask, leaf.stream, type(leaf)) == (first.buffer, first.mask, first.stream, type(first))
+    return alike and all(x.buffer != first.buffer for value in (leaf.value, leaf.mask) for x in loads(value))
+
+
+def interleaved_stores(stores: Sequence[Store], lanes: Lanes) -> Stmt | None:
+    """Stores that fill runs, in lanes, as stores of whole vectors; None where their mask is of a form that says nothing of
+    neighbours. Conditions of the mask that are the same in all lanes are left to the caller."""
+    first, step = stores[0], len(stores)
+    moving = tuple(c for c in conjuncts(first.mask) if lanes.moves(c))
+    masks = [stretched(c, lanes.axis, step, (0, step - 1)) for c in moving]
+    inner, place = lanes.guarded(moving), lanes.vector(first.index[0])
+    if None in masks or not isinstance(place, Ramp):
+        return None
+    names = tuple(Var(f"{s.nest}.lanes", s.value.dtype.with_lanes(lanes.lanes)) for s in stores)
+    condition = E.conjunction(tuple(mask for mask in masks if mask is not None))
+    parts = []
+    for n, vector in enumerate(interleaved(names)):
+        here = substitute(condition, {lanes.axis: lanes.axis + n * lanes.lanes})
+        index = (Ramp(place.base + n * lanes.lanes, 1, lanes.lanes),)
+        parts.append(replace(first, index=index, value=vector, mask=TRUE if here is TRUE else lanes.wide(here)))
+    return Let(tuple((name, inner.wide(s.value)) for name, s in zip(names, stores)), seq(*parts))
+
+
+def stretches(leaves: Iterable[Leaf], lanes: Lanes) -> Mapping[Load, Around]:
+    """What other loads reach around the lanes of each that has others in between, if all leaves have one mask."""
+    if len({leaf.mask for leaf in leaves}) > 1:
+        return {}
+    alike: dict[_Alike, dict[int, Load]] = defaultdict(dict)
+    for x in dict.fromkeys(x for leaf in leaves for value in values(leaf) for x in loads(value)):
+        place = lanes.vector(x.index[0])
+        if isinstance(place, Ramp) and place.stride > 1:
+            terms, start = E.form(place.base)
+            alike[x.buffer, x.type, x.mask, x.fill, place.stride, terms][start] = x
+    found: dict[Load, Around] = {}
+    for (*_, step, _), by_start in alike.items():
+        for group in within_steps(sorted(by_start), step):
+            found |= {by_start[start]: (start - group[0], group[-1] - start) for start in group if len(group) > 1}
+    return found
+
+
+@dataclass(frozen=True)
+class SoFar:
+    """What an update makes of its lanes, by its elements: vectors of what they hold before and after each, and what they
+    hold after all; in the scope of some bindings."""
+
+    bindings: tuple[tuple[Var, Expr], ...]
+    before: Mapping[Expr, Expr]
+    after: Mapping[Expr, Expr]
+    total: Values
+
+
+def so_far(update: Update, fixed: tuple[Expr, ...], lanes: Lanes) -> SoFar:
+    """What an update that gathers all lanes holds at each. Where its mask, but for the conditions `fixed`, does not hold, a
+    lane adds the identity."""
+    rule = combiner(update.combiner)
+    identity = rule.identity(tuple(lanes.table[b].dtype for b in update.buffers))
+    inner = lanes.guarded(tuple(c for c in conjuncts(update.mask) if c not in fixed))
+    vectors = tuple(inner.wide(v) for v in update.values)
+    if inner.mask is not None:
+        vectors = tuple(E.Select(inner.mask, v, E.broadcast(i, lanes.lanes)) for v, i in zip(vectors, identity))
+    halved = update.combiner == "sum" and vectors[0].dtype.is_float
+    if halved:  # sums of neighbours are differences of sums up to elements, and may be twice as large
+        vectors = tuple(v * 0.5 for v in vectors)
+    bindings = prefixes(rule, vectors, identity, f"{update.nest}.lanes")
+    combined = tuple(name for name, _ in bindings[-len(vectors) :])
+    elements = tuple(Load(b, update.index, lanes.table[b].dtype) for b in update.buffers)
+    carried = tuple(E.broadcast(x, lanes.lanes) for x in elements)
+    add = _add_twice if halved else rule.combine
+    before, after = add(carried, shifted(combined, identity)), add(carried, combined)
+    total = add(elements, tuple(Shuffle((v,), (lanes.lanes - 1,)) for v in combined))
+    return SoFar(tuple(bindings), dict(zip(elements, before)), dict(zip(elements, after)), total)
+
+
+def _add_twice(a: Values, b: Values) -> Values:
+    """a + 2 b, rounded once."""
+    return tuple(E.Fma(y, E.wrap(2.0, y.dtype), x) for x, y in zip(a, b))
+
+
+def prefixes(rule: Combiner, vectors: Values, identity: Values, name: str) -> list[tuple[Var, Expr]]:
+    """Bindings of which the last, one for each vector, hold in each lane what the rule makes of it and all before it.
+
+    In each round the second half of a block of lanes is combined with the last lane of the first half; then blocks are
+    twice as long. `identity`: the rule's, which the other lanes are combined with. The number of lanes is a power of two.
+    """
+    lanes, block = vectors[0].dtype.lanes, 1
+    bindings: list[tuple[Var, Expr]] = []
+    while True:
+        names = tuple(Var(f"{name}{block}.{n}", v.dtype) for n, v in enumerate(vectors))
+        bindings += list(zip(names, vectors))
+        if block == lanes:
+            return bindings
+        picks = tuple(lane // block * block - 1 if lane & block else lanes for lane in range(lanes))
+        vectors = rule.combine(_picked(names, identity, picks), names)
+        block *= 2
+
+
+def shifted(vectors: Values, identity: Values) -> Values:
+    """Vectors moved up by one lane, with the identity in the first."""
+    lanes = vectors[0].dtype.lanes
+    return _picked(vectors, identity, (lanes, *range(lanes - 1)))
+
+
+def _picked(vectors: Values, identity: Values, picks: tuple[int, ...]) -> Values:
+    """Lanes of vectors by their number; those from the number of lanes on are the identity."""
+    pairs = zip(vectors, identity)
+    return tuple(Shuffle((v, E.broadcast(neutral, v.dtype.lanes)), picks) for v, neutral in pairs)

@@ -1,7 +1,7 @@
 """Where the operands of a tiled reduction lie: packed in panels, or made part by part in the loops around the tiles.
 
 Packing copies an operand in panels, and computes what makes it element by element in that copy. `groupings.py` says which
-operands, `tiles.py` how wide a panel is. A copy of weights runs when a model is compiled (`codegen/passes/functions.py`,
+operands, `tiles.py` how wide a panel is. A copy of weights runs when a model is compiled (`codegen/passes/structure.py`,
 `pipeline/program.py`), so that a library holds their panels.
 
     for i, k: T[i, k] = relu(X[i, k])            for p, k, i': T.pack[p, k, i'] = relu(X[4*p + i', k])

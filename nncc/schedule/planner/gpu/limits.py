@@ -9,8 +9,8 @@ from math import prod
 from nncc.cost.throughput import limit_cycles
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32
-from nncc.ir.hardware.fills import launch_count
 from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.overlap import launch_count
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import Stmt, Store, Update, values, written
 from nncc.ir.vector import Ramp

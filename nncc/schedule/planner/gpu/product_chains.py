@@ -19,7 +19,7 @@ from nncc.cost.throughput import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32
-from nncc.ir.hardware.stages import copies_first
+from nncc.ir.hardware.overlap import copies_first
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule import steps as S

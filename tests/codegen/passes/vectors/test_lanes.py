@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.storage import decompose, flatten
+from nncc.codegen.passes.structure import decompose, flatten
 from nncc.codegen.passes.vectors.lanes import ascending, chunks, interleaved, is_strided, reversed_lanes, shuffled, stretched
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.frontend import compute as c

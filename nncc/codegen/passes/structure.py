@@ -1,23 +1,26 @@
-"""Passes on where elements lie and what they begin with.
+"""Passes on the structure of a kernel: its functions, where its buffers live, one index for each access, and how sums begin.
 
-- `allocate`: temporaries that one thread uses are allocated in the innermost loop around all their uses.
-- `flatten`: every access has one flat index, in elements from the start of its buffer.
-- `decompose`: every reduction sets its elements to the identity in loops of its own, before its outermost reduction axis.
+- `hoist_constant`: what depends on constants alone becomes a prologue, which runs once, at compile time.
+- `decompose`: a reduction sets its elements to the identity in loops of its own, before its outermost reduction axis.
+- `flatten`: an access has one flat index, in elements from the start of its buffer.
+- `allocate`: a temporary of one thread is allocated in the innermost loop around all its uses.
+- `outline`, the last pass: bodies of parallel loops become functions, and the kernel a lowered unit.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import Expr, Load
+from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import offset, recombined
-from nncc.ir.kernel import Kernel, nests, ranges, touches, uses
+from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, ranges, reached, read_by, touches, uses, written_by
+from nncc.ir.lowered import Function, LoweredUnit
 from nncc.ir.reduction import initialisation, without_over
-from nncc.ir.stmt import Alloc, For, Leaf, Stmt, Update, seq, with_index, written
-from nncc.ir.walk import children, map_expressions, rewrite_loads, variables, with_children
+from nncc.ir.stmt import Alloc, For, Fork, Leaf, Let, LoopKind, Stmt, Update, seq, with_index, written
+from nncc.ir.walk import by_class, children, map_expressions, rewrite_loads, statements, variables, with_children
 
 
 def allocate(kernel: Kernel) -> Kernel:
@@ -114,3 +117,72 @@ def _ordered(leaf: Update, around: tuple[For, ...]) -> bool:
             return False
         reach += step * (extent - 1)
     return True
+
+
+@dataclass(frozen=True)
+class Hoisted:
+    """A kernel without its constant part, and that part as a kernel whose outputs are constants of the first."""
+
+    prologue: Kernel | None
+    kernel: Kernel
+
+
+def hoist_constant(kernel: Kernel) -> Hoisted:
+    """Move every root statement whose inputs are all constants (packing of weights, as a rule) into a prologue.
+
+    Only what another root still reads becomes an output of the prologue.
+    """
+    moved = constant_roots(kernel)
+    if not moved:
+        return Hoisted(None, kernel)
+    made = written_by(moved)
+    rest = [root for root in kernel.roots if all(root is not m for m in moved)]
+    wanted = read_by(leaf for root in rest for leaf in leaves_of(root))
+    used = read_by(leaf for root in moved for leaf in leaves_of(root)) | made
+    before = tuple(_made(b, wanted) if b.name in made else b for b in kernel.buffers if b.name in used)
+    after = tuple(
+        replace(b, role=Role.CONSTANT) if b.name in made else b
+        for b in kernel.buffers
+        if b.name in wanted or (b.name not in made and b.role is not Role.CONSTANT)
+    )
+    prologue = Kernel(f"{kernel.name}.constants", before, kernel.body).with_roots(*moved)
+    return Hoisted(prologue, Kernel(kernel.name, after, kernel.body).with_roots(*rest))
+
+
+def _made(buffer: Buffer, wanted: set[str]) -> Buffer:
+    return replace(buffer, role=Role.OUTPUT) if buffer.name in wanted else buffer
+
+
+def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> LoweredUnit:
+    """Rewrite: parallel i in n: s  ->  fork f(..) for i in n, and a function f(..) for i: s.
+
+    shared: the buffers that may lie in the memory of one another.
+    """
+    functions: list[Function] = []
+    body = _outlined(kernel.body, kernel, {b.name: b for b in kernel.buffers}, functions)
+    whole = (*functions, Function(kernel.name, kernel.buffers, (), None, body))
+    return LoweredUnit(tuple(replace(f, shared=shared & {b.name for b in f.buffers}) for f in whole))
+
+
+def _outlined(stmt: Stmt, kernel: Kernel, table: dict[str, Buffer], functions: list[Function]) -> Stmt:
+    if isinstance(stmt, For) and stmt.kind is LoopKind.PARALLEL:
+        used, free = _outside(stmt)
+        buffers = tuple(table[n] for n in sorted(used) if n in table)
+        scalars = tuple(sorted(free, key=lambda v: v.name))
+        name = f"{kernel.name}.{len(functions)}"
+        functions.append(Function(name, buffers, scalars, stmt.axis, stmt.body))
+        return Fork(name, tuple(b.name for b in buffers), scalars, stmt.extent)
+    if isinstance(stmt, Alloc):
+        table = {**table, stmt.buffer.name: stmt.buffer}
+    return with_children(stmt, tuple([_outlined(c, kernel, table, functions) for c in children(stmt)]))
+
+
+def _outside(loop: For) -> tuple[set[str], set[Var]]:
+    """The buffers and variables that the body of a loop uses and neither allocates nor binds; no name has two binders."""
+    below, inside = [*statements(loop.body)], by_class(loop.body)
+    loaded = {x.buffer for x in inside.get(Load, ())}
+    own = {s.buffer.name for s in below if isinstance(s, Alloc)}
+    axes = {loop.axis, *(s.axis for s in below if isinstance(s, For))}
+    bound = axes.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
+    used = loaded.union(*map(reached, below))
+    return used - own, {*inside.get(Var, ())} - bound

@@ -1,12 +1,15 @@
-"""Which roots of a scheduled kernel only fill places with numbers, so that blocks beside those of the root before do it.
+"""What of a kernel for a GPU may run at another time than where it stands: fills of borders, and copies to shared memory.
 
 A value that a convolution reads with padding is written with a border around it. To fill the border is little work that
-waits for nothing, and as a launch of its own it takes as long as any other.
+waits for nothing, and as a launch of its own it takes as long as any other. So roots that only fill places with numbers run
+as blocks of the launch before them (`fills`).
+
+A loop that is a pipeline copies to shared memory for later iterations, at the beginning of its body (`copies_first`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,11 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import Expr, Index, Var
 from nncc.ir.index.bounds import Range, Ranges, bounds
 from nncc.ir.kernel import Kernel, nests, ranges, reads, touches
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Leaf, Stmt, Store, Update, values, written
+from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values, written
 from nncc.ir.walk import loads, statements, subexpressions, substitute
 
 _MOST_VALUES = 1 << 16
@@ -132,3 +136,21 @@ def _limited(x: Expr, access: _Access) -> tuple[Expr, Ranges]:
 def _divisor(x: Expr) -> int:
     """What an expression divides by; 0 for another one."""
     return E.static(x.b) or 0 if isinstance(x, E.Binary) and x.op is BinaryOp.FLOORDIV else 0
+
+
+MOST_STAGES = 8
+"""Of a pipeline: more than any shared memory has room for."""
+
+
+def copies_first(loop: For, table: Mapping[str, Buffer]) -> tuple[tuple[Stmt, ...], tuple[Stmt, ...]]:
+    """The statements at the beginning of a loop's body that only store in shared memory, and those after them."""
+    parts = loop.body.stmts if isinstance(loop.body, Seq) else (loop.body,)
+    count = next((n for n, part in enumerate(parts) if not _fills(part, table)), len(parts))
+    return parts[:count], parts[count:]
+
+
+def _fills(stmt: Stmt, table: Mapping[str, Buffer]) -> bool:
+    found = nests(stmt)
+    return bool(found) and all(
+        isinstance(nest.leaf, Store) and table[nest.leaf.buffer].scope is Scope.SHARED for nest in found
+    )

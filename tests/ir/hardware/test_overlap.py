@@ -1,4 +1,4 @@
-"""Roots that fill places may run beside others: exactly where no element is touched by both."""
+"""Fills that may run beside the root before them, and copies at the beginning of a pipeline's body."""
 
 import random
 
@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load
-from nncc.ir.hardware.fills import fills, launch_count
+from nncc.ir.hardware.overlap import copies_first, fills, launch_count
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
-from nncc.ir.stmt import Store, Update
+from nncc.ir.stmt import For, Store, Update, seq
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
@@ -138,3 +139,23 @@ def test_borders_of_planned_kernels_are_no_launches(naive):
     borders = {nest.name for nest in nests(naive.body) if ".halo" in nest.name}
     assert borders and fills(made) == borders
     assert launch_count(made) == len(made.roots) - len(borders)
+
+
+TABLE = {b.name: b for b in (given("X", 4), result("Y", 4), Buffer("S", f32, (4,), scope=Scope.SHARED))}
+FILL = For(j, E.index(4), Store("S", "S", (j,), Load("X", (j,), f32)))
+USE = Store("Y", "Y", (i,), Load("S", (i,), f32))
+ADD = Update("S.sum", "sum", ("S",), (i,), (Const(1.0, f32),))
+
+
+def found(*parts):
+    return copies_first(For(i, E.index(4), seq(*parts)), TABLE)
+
+
+def test_copies_are_the_stores_before_all_else():
+    assert found(FILL, FILL, USE, FILL) == ((FILL, FILL), (USE, FILL))
+    assert found(USE, FILL) == ((), (USE, FILL))
+    assert found(FILL) == ((FILL,), ())
+
+
+def test_what_adds_up_is_no_copy():
+    assert found(ADD, USE) == ((), (ADD, USE))

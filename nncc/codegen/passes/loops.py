@@ -1,33 +1,53 @@
-"""Pass: loops run in pieces, in most of which it is known what masks give: a loop is cut where its conditions turn.
+"""Passes on loops by their marks: `partition` cuts those marked `peel`, `expand_prefetch` and `unroll` write out the others.
 
-A condition c*axis + outer + inner < b, with `outer` fixed in the loop and a multiple of c, holds (c > 0) or fails (c < 0)
-for all values of the inner axes, and of remainders that are no such multiple, while axis + outer/c < low, and does the
-opposite from axis + outer/c >= high on, for constants low <= high. So the loop becomes one over [0, low - outer/c) and so
-on, each without the conditions that are known there; a piece of one iteration has no loop, and the axis is known. A
-parallel loop stays one loop; its body becomes a branch for each piece.
+**Partition.** A loop is cut into pieces in most of which it is known what masks give. A condition c*axis + outer + inner <
+b, with `outer` fixed in the loop and a multiple of c, holds (c > 0) or fails (c < 0) for all values of the inner axes, and
+of remainders that are no such multiple, while axis + outer/c < low, and does the opposite from axis + outer/c >= high on,
+for constants low <= high. So the loop becomes one over [0, low - outer/c) and so on, each without the conditions that are
+known there. A piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
+branch for each piece.
 
-Loops marked `peel` are cut where the masks of their leaves turn, and all loops where masks of loads do, those of stores in
-lanes, and choices between places to load from: inside of the borders of an image nothing is masked, what lies wholly outside
+Loops marked `peel` are cut where the masks of their leaves turn. All loops are cut where masks of loads do, masks of stores
+in lanes, and choices between places to load from: inside the borders of an image nothing is masked, what lies wholly outside
 loads nothing, and an image with mirrored borders is read in one piece. A loop that adds up goes as far as its masks hold.
+
+**Prefetch.** A mark becomes one statement for each cache line that a later iteration loads. Where several iterations of an
+inner loop stay in one line, one of them prefetches; vectors are as long as a line at most, so of a vector it is one lane.
+It is always the last: where the places do not begin at a line, earlier iterations have fetched the line before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import prod
 from typing import cast
 
+from nncc.errors import InternalError
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, values, written
-from nncc.ir.walk import children, loads, rewrite_stmt, statements, subexpressions, substitute_stmt, variables, with_children
+from nncc.ir.stmt import For, If, Leaf, Let, LoopKind, Prefetch, PrefetchMark, Seq, Stmt, Store, Update, seq, values, written
+from nncc.ir.walk import (
+    children,
+    loads,
+    map_expressions,
+    map_operands,
+    rewrite_stmt,
+    statements,
+    subexpressions,
+    substitute,
+    substitute_stmt,
+    substitution,
+    variables,
+    with_children,
+)
 
 MOST_COPIES = 128
 """Leaves, unrolled ones one by one, of the pieces of a loop that is cut without being marked: some KB of code, a part of
@@ -314,3 +334,183 @@ def _renamed(stmt: Stmt, label: str) -> Stmt:
         return replace(loop, axis=cast(Var, new[loop.axis])) if isinstance(loop, For) else None
 
     return substitute_stmt(rewrite_stmt(stmt, change), new)
+
+
+LINE_BYTES = 64
+"""Bytes that one prefetch brings: a cache line. By definition of x86-64 and of most aarch64 cores."""
+
+
+def expand_prefetch(kernel: Kernel) -> Kernel:
+    """No loop is marked `prefetch`; its body begins with Prefetch statements, in loops where it loads several lines."""
+    table = {b.name: b for b in kernel.buffers if b.scope.in_memory}
+    return replace(kernel, body=_expanded(kernel.body, (), table))
+
+
+def _expanded(stmt: Stmt, around: tuple[For, ...], table: Mapping[str, Buffer]) -> Stmt:
+    inside = (*around, stmt) if isinstance(stmt, For) else around
+    new = with_children(stmt, tuple([_expanded(c, inside, table) for c in children(stmt)]))
+    if not isinstance(stmt, For) or not stmt.prefetch:
+        return new
+    assert isinstance(new, For)
+    known = [a for a in stmt.prefetch if a.buffer in table]
+    fetches = dict.fromkeys(s for a in known for s in _fetches(inside, table[a.buffer], a))
+    return replace(new, body=seq(*fetches, new.body), prefetch=())
+
+
+def _fetches(around: tuple[For, ...], buffer: Buffer, mark: PrefetchMark) -> list[Stmt]:
+    """The statements of the innermost of some loops for all that it loads from a buffer and that moves with the axis, each
+    place once."""
+    loop, found = around[-1], dict[Expr, tuple[For, ...]]()
+    for nest in nests(loop.body):
+        for load in (x for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer.name):
+            found.setdefault(load.index[0], nest.loops)
+    axis = mark.moving(loop)
+    later: dict[Expr, Expr] = {axis: axis + mark.distance}
+    between = around[[o.axis for o in around].index(axis) + 1 :]
+    fetches: list[Stmt] = []
+    for place, inner in found.items():
+        if axis not in variables(place):
+            continue
+        share = _share(place, between, inner, buffer)
+        now = _lines(place, inner, buffer) if share is None else share
+        fetch = substitute_stmt(now, later)
+        often = 1 if share is not None or axis is loop.axis else _per_line(place, loop, buffer)
+        fetches.append(fetch if often == 1 else If(E.eq(loop.axis % often, 0), fetch, Seq()))
+    return fetches
+
+
+def _share(place: Expr, between: tuple[For, ...], inner: tuple[For, ...], buffer: Buffer) -> Stmt | None:
+    """One line for each iteration, where a place is invariant in some loops around it, and those inside them walk through
+    adjacent lines: the first iterations of the invariant loops share out the lines that each of them loads again.
+
+    What is loaded that much later is fetched into L2. None where it is not so.
+    """
+    strides = dict(E.form(place)[0])
+    invariant = [o.axis for o in between if o.axis not in variables(place)]
+    moving = [o for o in between if o.axis in variables(place)]
+    counts = [E.static(o.extent) for o in moving]
+    hidden = any(o.axis in variables(atom) for o in moving for atom in strides if atom is not o.axis)
+    if not invariant or not moving or hidden or None in counts:
+        return None
+    steps = [strides[o.axis] for o in moving]
+    if any(outer != inside * (n or 0) for outer, inside, n in zip(steps, steps[1:], counts[1:])):
+        return None
+    line = LINE_BYTES // buffer.dtype.size_bytes
+    parts, rest = divmod(steps[-1], line)
+    if rest or sum(strides.get(o.axis, 0) * ((E.static(o.extent) or 0) - 1) for o in inner) + 1 != steps[-1]:
+        return None
+    line_of = sum((o.axis * (s // steps[-1]) for o, s in zip(moving, steps)), E.index(0))
+    total = prod(n or 0 for n in counts)
+    start = substitute(place, dict.fromkeys([*(o.axis for o in moving), *(o.axis for o in inner)], E.index(0)))
+    part = E.minimum(invariant[-1], parts - 1)
+    return Prefetch(buffer.name, (start + (part * total + line_of) * line,), soon=False)
+
+
+def _lines(place: Expr, inner: tuple[For, ...], buffer: Buffer) -> Stmt:
+    """Prefetches of a place, in loops over the lines that the loops inside walk through."""
+    kept: list[For] = []
+    new: dict[Expr, Expr] = {}
+    for loop in inner:
+        per_line = _per_line(place, loop, buffer)
+        axis, extent = Var(f"{loop.axis}.line", i64), E.static(loop.extent)
+        last = substitute(loop.extent, new) - 1 if loop.axis in variables(place) else E.index(0)
+        if last is E.index(0) or loop.kind is LoopKind.VECTORIZE or (extent is not None and extent <= per_line):
+            new[loop.axis] = last
+            continue
+        new[loop.axis] = last - axis * per_line
+        lines = (substitute(loop.extent, new) + (per_line - 1)) // per_line
+        kept.append(For(axis, lines, loop.body, loop.kind))
+    stmt: Stmt = Prefetch(buffer.name, (substitute(place, new),))
+    for loop in reversed(kept):
+        stmt = replace(loop, body=stmt)
+    return stmt
+
+
+def _per_line(place: Expr, loop: For, buffer: Buffer) -> int:
+    """How many iterations of a loop stay in one line; 1 where that is not known."""
+    stride = abs(dict(E.form(place)[0]).get(loop.axis, 0)) * buffer.dtype.size_bytes
+    hidden = any(loop.axis in variables(atom) for atom, _ in E.form(place)[0] if atom is not loop.axis)
+    return 1 if hidden or not stride else max(LINE_BYTES // stride, 1)
+
+
+Change = Callable[[Expr], Expr]
+
+
+@dataclass(frozen=True)
+class _Decided:
+    """What the iterations of unrolled loops decide: the values of variables, which `put` puts in."""
+
+    values: Mapping[Expr, Expr]
+    put: Change
+
+    @staticmethod
+    def of(values: Mapping[Expr, Expr]) -> _Decided:
+        return _Decided(values, substitution(values))
+
+    def within(self, outer: _Decided | None) -> _Decided:
+        """Both; what mentions variables of one of them only is done once for all iterations of the other."""
+        return self if outer is None else _Decided({**outer.values, **self.values}, _Both(self, outer))
+
+
+class _Both:
+    """Puts in what two know, the inner names before the outer ones."""
+
+    __slots__ = ("_inner", "_memo", "_outer")
+
+    def __init__(self, inner: _Decided, outer: _Decided) -> None:
+        self._inner, self._outer = inner, outer
+        self._memo = {**outer.values, **inner.values}
+
+    def __call__(self, x: Expr) -> Expr:
+        done = self._memo.get(x)
+        if done is None:
+            done = self._memo[x] = self._put(x)
+        return done
+
+    def _put(self, x: Expr) -> Expr:
+        mentioned, inner, outer = variables(x), self._inner, self._outer
+        if mentioned.isdisjoint(outer.values):
+            return x if mentioned.isdisjoint(inner.values) else inner.put(x)
+        return outer.put(x) if mentioned.isdisjoint(inner.values) else map_operands(x, self)
+
+
+def unroll(kernel: Kernel) -> Kernel:
+    """No loop is marked `unroll`; branches that the iteration decides are dropped."""
+    return replace(kernel, body=_unrolled(kernel.body, None, cache(_at)))
+
+
+def _at(axis: Var, n: int) -> _Decided:
+    return _Decided.of({axis: E.index(n)})
+
+
+def _iterations(loop: For, extent: int, known: _Decided | None, at: Callable[[Var, int], _Decided]) -> Iterator[_Decided]:
+    """What is known in each iteration: the axis, names of its own for what the body binds, and what is known around."""
+    bound = [var for s in statements(loop.body) if isinstance(s, Let) for var, _ in s.bindings]
+    own = {var: cast(Var, known.put(var) if known else var).name for var in bound}
+    for n in range(extent):
+        new = at(loop.axis, n)
+        if own:
+            names: dict[Expr, Expr] = {var: Var(f"{name}.{n}", var.dtype) for var, name in own.items()}
+            new = _Decided.of({**names, **new.values})
+        yield new.within(known)
+
+
+def _unrolled(stmt: Stmt, known: _Decided | None, at: Callable[[Var, int], _Decided]) -> Stmt:
+    """The statement with the axes of the unrolled loops around it replaced by their values."""
+    if isinstance(stmt, For) and stmt.kind is LoopKind.UNROLL:
+        extent = E.static(known.put(stmt.extent) if known else stmt.extent)
+        if extent is None:
+            raise InternalError(f"the unrolled loop over {stmt.axis} has the extent {stmt.extent}")
+        return seq(*(_unrolled(stmt.body, now, at) for now in _iterations(stmt, extent, known, at)))
+    if known:
+        stmt = map_expressions(stmt, known.put)
+        if isinstance(stmt, Let):
+            stmt = Let(tuple((cast(Var, known.put(var)), value) for var, value in stmt.bindings), stmt.body)
+        if isinstance(stmt, For) and (E.static(stmt.extent) or 0) < 0:  # a piece that begins behind its loop
+            stmt = replace(stmt, extent=E.index(0))
+    if isinstance(stmt, If) and isinstance(stmt.condition, E.Const):
+        return _unrolled(stmt.body if stmt.condition.value else stmt.otherwise, known, at)
+    new = tuple([_unrolled(c, known, at) for c in children(stmt)])
+    if isinstance(stmt, If) and new[0] == new[1] == Seq():
+        return Seq()
+    return with_children(stmt, new)

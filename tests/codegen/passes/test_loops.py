@@ -1,3 +1,5 @@
+"""Loops that are cut where masks turn, prefetched ahead, and written out."""
+
 import re
 from math import prod
 
@@ -6,24 +8,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import nncc.codegen.passes.partition as partition_pass
-from nncc.codegen.passes.partition import partition
-from nncc.codegen.passes.storage import decompose, flatten
+import nncc.codegen.passes.loops as partition_pass
+from nncc.codegen.build.toolchain import assembly
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.passes.loops import expand_prefetch, partition, unroll
+from nncc.codegen.passes.structure import decompose, flatten
+from nncc.codegen.passes.table import lower, simplified
+from nncc.errors import InternalError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import boolean, f32, i64
-from nncc.ir.expr import TRUE, Const, Load, Var, index
+from nncc.ir.expr import TRUE, Const, Load, Var, index, lt
 from nncc.ir.interp import run
-from nncc.ir.kernel import nests
-from nncc.ir.stmt import For, LoopKind, Store, Update, seq, values
+from nncc.ir.kernel import Kernel, nests
+from nncc.ir.stmt import For, If, Let, LoopKind, Prefetch, Seq, Store, Update, seq, values
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import loads as loads_of
 from nncc.ir.walk import statements, substitute, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
+from tests.codegen.compiled import TINY, execute
 from tests.ir.build import axes, kernel, loops, result
 from tests.ir.build import given as param
+from tests.schedule.rewriting import matmul, pointwise
 from tests.support.oracle import assert_equal, inputs
 
 SIZES = (0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17)
@@ -139,8 +148,6 @@ def test_a_fused_loop_with_one_tail_stays_whole(m, n):
     """The one mask moves with a quotient or remainder of the axis: no first iterations are free of it."""
     assert "f~f" not in str(parted_by(double(m, n), *FUSED))
 
-
-# Masks of other forms than splits make
 
 b, i, j = axes("b i j")
 
@@ -266,9 +273,6 @@ def test_an_extent_that_depends_on_the_loop_around():
     places = axes("p q r")
     start = loops(Store("Z", "Y", places, Const(0, f32)), *zip(places, (4, 4, 2)))
     check(kernel((param("X", 4, 4, 2), result("Y", 4, 4, 2)), start, body))
-
-
-# Masks of loads
 
 
 def padded(before, after, n=12, kind=LoopKind.SERIAL, inner=LoopKind.SERIAL, width=1):
@@ -452,3 +456,147 @@ def test_a_sum_that_ends_in_steps_of_its_loop_has_a_branch_outside_of_the_leaves
     start = loops(Store("start", "Y", (a,), Const(0.0, f32)), (a, 12))
     text = str(parted(kernel((param("X", 9), result("Y", 12)), start, body)))
     assert text.count("if ") == (step > 1) and lines in text
+
+
+def fetches(kernel, *steps):
+    expanded = expand_prefetch(simplified(flatten(apply(kernel, steps))))
+    return [str(s.index[0]) for s in statements(expanded.body) if isinstance(s, Prefetch)]
+
+
+def test_a_line_once():
+    assert fetches(matmul(3, 64, 7), S.Prefetch("B", "T.k", 2)) == ["T.j + T.k*64 + 128"]
+    assert fetches(matmul(3, 64, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["-T.j.line*16 + T.k*64 + 191"]
+    assert fetches(matmul(3, 8, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.k", 2)) == ["T.k*8 + 23"]
+
+
+def test_of_a_loop_around():
+    """Each line of the next row once, though the loop that prefetches stays in a line for 16 iterations."""
+    kernel, step = matmul(3, 4, 64), S.Prefetch("A", "T.k", 1, "T.i")
+    expanded = expand_prefetch(flatten(apply(kernel, (step,))))
+    (guard,) = (s for s in statements(expanded.body) if isinstance(s, If))
+    assert str(guard.condition) == "T.k % 16 == 0" and str(guard.body.index[0]) == "T.i*64 + T.k + 64"
+    assert fetches(matmul(3, 64, 7), S.Reorder(("T.k", "T.j")), S.Prefetch("B", "T.j", 1, "T.k")) == ["T.j + T.k*64 + 64"]
+
+
+def test_of_a_loop_that_is_cut_in_two():
+    """The axis of the loop is another one in the part with a tail, and is known in the last iteration."""
+    steps = (S.Split("T.i", 4, "peel"), S.Prefetch("A", "T.k", 1, "T.i.o"))
+    text = emit_llvm(lower(apply(matmul(10, 4, 64), steps)))
+    assert text.count("call void @llvm.prefetch.p0(") == 1
+    kernel = matmul(10, 4, 64)
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_a_vector_is_its_last_lane():
+    steps = (S.Split("Y.j", 32), S.Split("Y.j.i", 16), S.Vectorize("Y.j.i.i"), S.Prefetch("T", "Y.j.o", 1))
+    assert fetches(pointwise(2, 64), *steps) == ["Y.i*64 - Y.j.i.o.line*16 + Y.j.o*32 + 63"]
+
+
+def test_what_one_thread_has_is_not_fetched():
+    steps = (S.Prefetch("T", "Y.j", 1), S.SetScope("T", "local"))
+    assert fetches(pointwise(2, 64), *steps) == []
+
+
+def test_the_machine_code_fetches_and_streams():
+    steps = (S.Split("Y.j", 4), S.Vectorize("Y.j.i"), S.Prefetch("T", "Y.j.o", 8), S.StreamStore("Y"))
+    text = emit_llvm(lower(apply(pointwise(2, 64), steps)))
+    assert text.count("call void @llvm.prefetch.p0(") == 1 and text.count("!nontemporal !0") == 1
+    assert text.count("fence seq_cst") == 1
+    code = assembly(text, TINY)
+    if TINY.arch == "x86_64":
+        assert "prefetcht0" in code and "movntps" in code
+    plain = emit_llvm(lower(apply(pointwise(2, 64), steps[:2])))
+    assert "prefetch" not in plain and "!nontemporal" not in plain and "fence" not in plain
+
+
+def panels(rows):
+    """A product in tiles of 4 rows and panels of 32 columns of a packed B; the row tiles of a panel follow one another."""
+    kernel = matmul(rows, 64, 8)
+    pack = (S.Reindex("B", "T", "P"), S.TransformLayout("P", ((0, 32),), (0, 2, 1)))
+    tile = (
+        S.Split("C.j", 32),
+        S.Split("C.i", 4, "peel"),
+        S.Reorder(("C.j.o", "C.i.o", "C.i.i", "C.j.i")),
+        S.ComputeAt("T", "C.i.o"),
+    )
+    return kernel, (*pack, *tile, S.Reorder(("T.k", "T.i", "T.j")), S.Prefetch("P", "T.k", 1, "C.j.o"))
+
+
+def test_loops_that_stand_still_share_out_what_comes_next():
+    """Of the 2 lines of each step, the first row tile prefetches those of the first 4 steps, all others the rest."""
+    kernel, steps = panels(16)
+    (fetch,) = fetches(kernel, *steps)
+    assert fetch == "min(C.i.o, 1)*128 + C.j.o*256 + T.k*16 + 256"
+    text = emit_llvm(lower(apply(kernel, steps)))
+    assert "i32 0, i32 2, i32 1)" in text and "i32 0, i32 3, i32 1)" not in text
+
+
+def test_of_places_that_move_with_one_of_the_loops_only():
+    """T[i] = sum of A[i, 0] * A[0, k]: what comes with the next i is invariant in k, and is prefetched as any line is."""
+    a, k = c.placeholder("A", (8, 8), f32), c.reduce_axis(8, "k")
+    kernel = c.make_kernel("cross", a, c.compute("T", (8,), lambda i: c.sum(a[i, 0] * a[0, k], k)))
+    step = S.Prefetch("A", "T.k", 1, "T.i")
+    assert fetches(kernel, step) == ["T.i*8 + 8"]
+    assert_equal(execute(apply(kernel, (step,)), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+@pytest.mark.parametrize("rows", (1, 3, 4, 9))
+def test_shares_do_not_change_the_result(rows):
+    kernel, steps = panels(rows)
+    assert_equal(execute(apply(kernel, steps), inputs(kernel)), run(kernel, inputs(kernel)))
+
+
+def test_names_in_nested_loops_are_those_of_each_iteration():
+    i, j, t = Var("i", i64), Var("j", i64), Var("t", f32)
+    place = (i * 3 + j,)
+    body = Let(((t, Load("X", place, f32)),), Store("Y", "Y", place, t + 1.0))
+    nested = For(i, index(2), For(j, index(3), body, LoopKind.UNROLL), LoopKind.UNROLL)
+    buffers = Buffer("X", f32, (6,), Role.INPUT), Buffer("Y", f32, (6,), Role.OUTPUT)
+    unrolled = [s for s in statements(unroll(Kernel("copy", buffers, nested)).body) if isinstance(s, Let)]
+    assert [var.name for s in unrolled for var, _ in s.bindings] == [f"t.{n}.{m}" for n in range(2) for m in range(3)]
+    assert all(s.body.value is s.bindings[0][0] + 1.0 for s in unrolled)
+
+
+X, Y = Buffer("X", f32, (6,), Role.INPUT), Buffer("Y", f32, (6,), Role.OUTPUT)
+
+
+def copies(*place):
+    return Store("Y", "Y", place, Load("X", place, f32))
+
+
+def places(body):
+    """The indices of the stores, in order, once nothing is left to unroll."""
+    after = unroll(Kernel("copy", (X, Y), body)).body
+    assert not any(isinstance(s, For) and s.kind is LoopKind.UNROLL for s in statements(after))
+    return [str(s.index[0]) for s in statements(after) if isinstance(s, Store)]
+
+
+@pytest.mark.parametrize("extent", [0, 1, 5])
+def test_iterations_stand_in_order(extent):
+    assert places(For(i, index(extent), copies(i), LoopKind.UNROLL)) == [str(n) for n in range(extent)]
+
+
+def test_an_inner_loop_that_ends_before_it_begins_has_no_iterations():
+    unrolled = unroll(Kernel("copy", (X, Y), For(i, index(3), For(j, i * 2 - 2, copies(j + i * 2)), LoopKind.UNROLL)))
+    assert [str(s.extent) for s in statements(unrolled.body) if isinstance(s, For)] == ["0", "0", "2"]
+
+
+def test_an_inner_extent_may_depend_on_an_unrolled_axis():
+    nested = For(i, index(3), For(j, i, copies(i + j), LoopKind.UNROLL), LoopKind.UNROLL)
+    assert places(nested) == ["1", "2", "3"]
+
+
+def test_a_loop_around_and_inside_stays():
+    assert places(For(i, index(2), For(j, index(3), copies(i * 3 + j), LoopKind.UNROLL))) == ["i*3", "i*3 + 1", "i*3 + 2"]
+    assert places(For(j, index(2), For(i, index(3), copies(i * 2 + j)), LoopKind.UNROLL)) == ["i*2", "i*2 + 1"]
+
+
+def test_a_branch_that_the_iteration_decides_is_dropped():
+    body = If(lt(i, 2), copies(i), copies(i + 1))
+    assert places(For(i, index(4), body, LoopKind.UNROLL)) == ["0", "1", "3", "4"]
+    assert places(For(i, index(3), If(lt(i, 2), copies(i), Seq()), LoopKind.UNROLL)) == ["0", "1"]
+
+
+def test_an_extent_that_nobody_knows_is_a_bug():
+    with pytest.raises(InternalError, match="the unrolled loop over j has the extent i"):
+        unroll(Kernel("copy", (X, Y), For(i, index(3), For(j, i, copies(j), LoopKind.UNROLL))))

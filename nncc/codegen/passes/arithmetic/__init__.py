@@ -1,1 +1,0 @@
-"""Passes that bring operators to those that processors have: quotients, extrema, short floats."""

@@ -89,7 +89,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "inner_products scans",
     ),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("arguments clock plan_cache program targets", "kernel siblings", "model", "low_precision"),
+    "pipeline": ("arguments clock plan_cache program targets", "device_kernel siblings", "kernel model", "low_precision"),
     "autotune": (
         "interrupt records",
         "decided search timing",

@@ -35,7 +35,7 @@ from nncc.codegen.passes.structure import hoist_constant
 from nncc.errors import BuildError, NnccError, ScheduleError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.kernel import program_of
+from nncc.pipeline.device_kernel import program_of
 from nncc.runtime.cuda.driver import DeviceFault
 from nncc.runtime.launch_plan import LaunchPlan
 from nncc.schedule.apply import apply

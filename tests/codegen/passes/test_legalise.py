@@ -1,4 +1,6 @@
-"""Narrow floats, quotients, max and min as what processors have instructions for."""
+"""Arithmetic that no processor has an instruction for, in machine code and in the interpreter: tails of vectors, difficult
+numbers; quotients of every pair of small numbers and of many large ones; every float of 8 bits, bit for bit as ml_dtypes.
+"""
 
 import random
 from itertools import product

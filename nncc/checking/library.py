@@ -13,8 +13,7 @@ from nncc.checking.figures import MODEL_ERROR, Finding, Grade, judged
 from nncc.checking.kernels import first
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.program.library import build_library
-from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
-from nncc.codegen.program.weights import lay_out
+from nncc.codegen.program.memory_plan import MemoryPlan, lay_out, plan_memory
 from nncc.errors import NnccError
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.graph.graph import Value

@@ -81,3 +81,8 @@ def variable(name: str, taken: Collection[str], reserved: re.Pattern[str]) -> st
     if not base or reserved.fullmatch(base):
         base = f"{'' if base[:1].isalpha() else 'x'}{base}_"
     return next(n for n in (base, *(f"{base}_{k}" for k in range(2, len(taken) + 3))) if n not in taken)
+
+
+def comment(name: str) -> str:
+    """A name that neither ends the comment it stands in, nor begins a line, nor means something to the preprocessor."""
+    return ascii(name).replace("\\", "|").replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?")

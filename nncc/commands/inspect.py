@@ -22,8 +22,7 @@ from nncc.codegen.build.nvrtc import compile_cuda, disassembled, disassembler
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
-from nncc.codegen.passes.gpu.table import lower_device
-from nncc.codegen.passes.table import lower
+from nncc.codegen.passes.table import lower, lower_device
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP

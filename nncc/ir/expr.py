@@ -3,7 +3,7 @@
 Structurally equal expressions are one object. Index arithmetic (scalar i64 sums, products with constants, floor
 division and modulo by constants) goes through the affine normal form of `ir.index.affine` as it is built, so `i*4 + 2 + i`
 is the object `i*5 + 2`. All other operators build the node that was asked for. What the operators mean is said once,
-in `ir.ops`. What nodes are besides is in `ir.sharing`; the nodes of lanes are in `ir.vector`.
+in `ir.ops`. What nodes are besides is in `ir.intern`; the nodes of lanes are in `ir.vector`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from typing import Any, cast
 from nncc.errors import ComputeError
 from nncc.ir.dtypes import DType, boolean, f32, i64
 from nncc.ir.index import affine
-from nncc.ir.intern import Interned, node, setter
+from nncc.ir.intern import MOST_NODES, Interned, Tree, call, node, setter
 from nncc.ir.ops import COMPARISONS, INDEX_COMPARISONS, TAKES, BinaryOp, UnaryOp
-from nncc.ir.sharing import MOST_NODES, Tree, call
 from nncc.refusals import NoOperand, NoValue
 
 _compares: ContextVar[bool] = ContextVar("whether == builds an expression", default=False)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import TRUE, Expr
-from nncc.ir.sharing import apart
+from nncc.ir.intern import apart
 from nncc.ir.stmt import (
     Alloc,
     Await,

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Expr, derive, require
-from nncc.ir.intern import node
-from nncc.ir.sharing import call
+from nncc.ir.intern import call, node
 
 LONGEST_STRIDE = 4
 """Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/lanes.py). From

@@ -33,9 +33,8 @@ from nncc.codegen.build.nvrtc import Cubin, compile_cuda
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.emit.emitter import LLVM, C
-from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.passes.structure import hoist_constant
-from nncc.codegen.passes.table import lower
+from nncc.codegen.passes.table import lower, lower_device
 from nncc.codegen.program.memory_plan import MemoryPlan, Slot
 from nncc.cost.throughput import limit_cycles
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group

@@ -26,8 +26,7 @@ import nncc.pipeline.model as pipeline
 import nncc.pipeline.plan_cache as plan_cache
 import nncc.pipeline.program as program
 import nncc.pipeline.siblings as siblings
-from nncc.codegen.program.memory_plan import MemoryPlan
-from nncc.codegen.program.weights import checksum
+from nncc.codegen.program.memory_plan import MemoryPlan, checksum
 from nncc.frontend.builder.functions import tanh
 from nncc.frontend.fusion.fuse import Fusion, Group
 from nncc.frontend.graph.graph import Graph, Node

@@ -12,7 +12,7 @@ import pytest
 
 from nncc import emulator
 from nncc.codegen.emit.cuda import emit_cuda, function_names
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.codegen.program.device import CudaText, DeviceProgram, device_program, text_of
 from nncc.ir.buffer import Role
 from nncc.ir.dtypes import dtype

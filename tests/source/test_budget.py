@@ -15,7 +15,6 @@ SHORT_FILES: dict[str, str] = {
     "nncc/autotune/interrupt.py": "several floors of the tuner finish short work before Ctrl-C ends it",
     "nncc/children.py": "processes of two layers start by it, and it may import nothing",
     "nncc/codegen/emit/emitter.py": "the table of emitters, above them all",
-    "nncc/codegen/passes/gpu/table.py": "the passes for GPUs in order",
     "nncc/commands/bench/onnxruntime_call.py": "two commands of bench time it, and benchmarks do",
     "nncc/commands/check_cuda.py": "a command",
     "nncc/commands/completion.py": "a command: the one that imports shtab",

@@ -16,8 +16,8 @@ from nncc import __version__
 from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.kernels import SHARED, content_hash, make_code, source_hash
 from nncc.codegen.emit.cuda import emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
 from nncc.codegen.passes.structure import hoist_constant
+from nncc.codegen.passes.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32, f64, i8, i32
 from nncc.ir.kernel import Kernel

@@ -19,7 +19,6 @@ from typing import assert_never
 from nncc.codegen.emit.c_text import (
     Addressing,
     Prelude,
-    comment,
     identifier,
     literal,
     mask_type,
@@ -29,7 +28,7 @@ from nncc.codegen.emit.c_text import (
     tile_places,
     unwrapped,
 )
-from nncc.codegen.interface import FORK_FUNCTION, identifiers, symbol
+from nncc.codegen.interface import FORK_FUNCTION, comment, identifiers, symbol
 from nncc.errors import InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role

@@ -51,11 +51,6 @@ def identifier(name: str, taken: Collection[str]) -> str:
     return variable(name, taken, _RESERVED)
 
 
-def comment(name: str) -> str:
-    """A name that neither ends the comment it stands in, nor begins a line, nor means something to the preprocessor."""
-    return ascii(name).replace("\\", "|").replace("*/", "* /").replace("/*", "/ *").replace("??", "? ?")
-
-
 def is_bits(dtype: DType) -> bool:
     """Whether it is a float that C has no type for, so that an integer holds its bits."""
     return dtype.is_float and dtype.row.c == f"uint{dtype.bits}_t"

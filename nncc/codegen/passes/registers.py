@@ -21,10 +21,10 @@ from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.index.bounds import Ranges, axis_range, bounds
 from nncc.ir.index.simplify import simplify
+from nncc.ir.intern import bottom_up
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import EXPANDED, BinaryOp
 from nncc.ir.reduction import combiner
-from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import Alloc, For, Leaf, Let, LoopKind, Stmt, Store, Update, seq, values, with_mask, written
 from nncc.ir.walk import (
     by_class,

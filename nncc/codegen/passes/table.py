@@ -8,6 +8,8 @@ from enum import Flag, auto
 from functools import reduce
 
 from nncc.codegen.passes.elementary import expand_math
+from nncc.codegen.passes.gpu.launches import fuse_fills, launches
+from nncc.codegen.passes.gpu.storage import distribute, pipelined
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.legalise import legalise, lower_extrema
 from nncc.codegen.passes.loops import expand_prefetch, partition, unroll
@@ -19,11 +21,13 @@ from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import TargetError
 from nncc.ir.buffer import Scope
+from nncc.ir.hardware.overlap import fills
+from nncc.ir.hardware.units import unbound
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import LoweredUnit
+from nncc.ir.lowered import DeviceUnit, LoweredUnit
 from nncc.ir.stmt import For
-from nncc.ir.verifier.verify import verify, verify_module
+from nncc.ir.verifier.verify import verify, verify_device, verify_module
 from nncc.ir.walk import statements
 from nncc.target import Cpu, Target, of_kind
 
@@ -144,3 +148,32 @@ def _require_kind(kernel: Kernel) -> None:
     if found:
         raise TargetError(f"{kernel.name}: {found[0]} of a GPU, and the target is a CPU; there, loops are marked parallel "
                           "and temporaries are global, local or in registers")  # fmt: skip
+
+
+_OF_CPU = {step.name: step for step in CPU_PASSES}
+GPU_PASSES = (
+    *(_OF_CPU[name] for name in ("decompose", "unmask")),
+    Pass("pipeline", pipelined, Property.BY_DIM | Property.NO_OVER, Property.NO_PIPELINE, Property.SIMPLE),
+    _OF_CPU["simplify"],
+    Pass("distribute", distribute, Property.BY_DIM | Property.SIMPLE, Property.NOTHING),
+    *(_OF_CPU[name] for name in ("flatten", "partition", "simplify", "prefetch", "tensorize", "tiles", "vectorize",
+                                 "lower_updates", "bind", "expand_math", "extrema", "legalise", "contract", "unroll",
+                                 "hoist")),
+)  # fmt: skip
+"""Those of a CPU, but for what they do about its stack and its registers."""
+
+
+def lower_device(kernel: Kernel) -> DeviceUnit:
+    """The lowered form of a kernel that is scheduled for a GPU, verified before and after.
+
+    Raises: TargetError where its loops do not make a grid of blocks of threads; InternalError when a rule of
+    `ir.verifier.verify` is broken.
+    """
+    reason = unbound(kernel)
+    if reason is not None:
+        raise TargetError(f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
+                          "inner one to threads")  # fmt: skip
+    verify(kernel)
+    unit = fuse_fills(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
+    verify_device(unit)
+    return unit

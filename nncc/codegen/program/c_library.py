@@ -17,15 +17,14 @@ from nncc.codegen.build.elf import NATIVE_BYTES
 from nncc.codegen.build.files import Content, write_all
 from nncc.codegen.build.kernels import Progress
 from nncc.codegen.emit.c import FLAGS, function_names
-from nncc.codegen.emit.c_text import comment, literal, string
+from nncc.codegen.emit.c_text import literal, string
 from nncc.codegen.emit.emitter import C
-from nncc.codegen.interface import dtype_code, prefix
+from nncc.codegen.interface import comment, dtype_code, prefix
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe, header_text
 from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls, located_checks
 from nncc.codegen.program.library import weights_path
-from nncc.codegen.program.memory_plan import plan_memory
-from nncc.codegen.program.weights import Bytes, lay_out
+from nncc.codegen.program.memory_plan import Bytes, lay_out, plan_memory
 from nncc.errors import BuildError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, round_up

@@ -9,10 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import zip_longest
 
-from nncc.codegen.emit.c_text import comment
-from nncc.codegen.interface import ABI, identifiers, prefix
-from nncc.codegen.program.memory_plan import MemoryPlan
-from nncc.codegen.program.weights import Weights
+from nncc.codegen.interface import ABI, comment, identifiers, prefix
+from nncc.codegen.program.memory_plan import MemoryPlan, Weights
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.program import Program
 from nncc.runtime.native import FOLDER

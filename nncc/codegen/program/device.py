@@ -13,9 +13,8 @@ from nncc.codegen.build.files import Cache
 from nncc.codegen.build.kernels import content_hash, generator_version
 from nncc.codegen.emit.cuda import emit_cuda, function_names
 from nncc.codegen.interface import identifiers
-from nncc.codegen.passes.gpu.table import lower_device
-from nncc.codegen.program.memory_plan import MemoryPlan, plan_memory
-from nncc.codegen.program.weights import Weights, lay_out
+from nncc.codegen.passes.table import lower_device
+from nncc.codegen.program.memory_plan import MemoryPlan, Weights, lay_out, plan_memory
 from nncc.errors import TargetError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel

@@ -32,7 +32,7 @@ from nncc.codegen.program.entry import (
     value_table,
 )
 from nncc.codegen.program.library import Library, require_library_name, write_library
-from nncc.codegen.program.weights import Weights
+from nncc.codegen.program.memory_plan import Weights
 from nncc.errors import BuildError
 from nncc.ir.program import Program
 from nncc.runtime.cuda.executor import Layout, best_first, capabilities

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 
 from nncc.codegen.interface import dtype_code, prefix
 from nncc.codegen.program.description import describe
-from nncc.codegen.program.memory_plan import MemoryPlan
-from nncc.codegen.program.weights import Weights
+from nncc.codegen.program.memory_plan import MemoryPlan, Weights
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
 from nncc.ir.program import Check, Program, workspace

@@ -30,8 +30,7 @@ from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.structure import Hoisted
 from nncc.codegen.program.description import header_text
 from nncc.codegen.program.entry import Parts, emit_entry
-from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, plan_memory, require_memory
-from nncc.codegen.program.weights import Weights, lay_out
+from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, Weights, lay_out, plan_memory, require_memory
 from nncc.errors import BuildError
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr

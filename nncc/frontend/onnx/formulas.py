@@ -20,8 +20,8 @@ from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load
+from nncc.ir.intern import bottom_up
 from nncc.ir.ops import BinaryOp
-from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import For, Seq, Stmt, Store, Update
 
 Extents: TypeAlias = tuple[tuple[str, int], ...]

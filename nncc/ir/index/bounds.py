@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, i64
 from nncc.ir.expr import Expr, Var
+from nncc.ir.intern import MOST_NODES
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.sharing import MOST_NODES
 from nncc.ir.vector import Ramp, TileRamp
 
 

@@ -9,7 +9,7 @@ import pytest
 from nncc.codegen.build import nvrtc
 from nncc.codegen.build.nvrtc import disassembled, disassembler
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import BuildError, TargetError
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.plan import default_plan

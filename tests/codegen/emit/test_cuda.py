@@ -5,7 +5,7 @@ import re
 import pytest
 
 from nncc.codegen.emit.cuda import emit_cuda, function_names
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32
 from nncc.schedule import steps as S

@@ -15,10 +15,10 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import boolean, f16, f32, f64, i32, i64
 from nncc.ir.expr import TRUE, Broadcast, Const, Fma, Load, Select, Var, index
+from nncc.ir.intern import bottom_up
 from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
-from nncc.ir.sharing import bottom_up
 from nncc.ir.stmt import Alloc, For, Let, LoopKind, Store, Update, seq, values
 from nncc.ir.vector import Ramp
 from nncc.ir.verifier.place import Level

@@ -14,8 +14,7 @@ import pytest
 from nncc.codegen.interface import ABI
 from nncc.codegen.program.description import describe, described_calls, header_text
 from nncc.codegen.program.library import build_library
-from nncc.codegen.program.memory_plan import plan_memory
-from nncc.codegen.program.weights import lay_out
+from nncc.codegen.program.memory_plan import lay_out, plan_memory
 from nncc.ir.dtypes import f32, i8, i32
 from nncc.ir.program import CallWork
 from nncc.target import Target

@@ -5,7 +5,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper
 
 from nncc.codegen.build.files import Cache
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.codegen.program import device as module
 from nncc.codegen.program.device import TextFunction, cuda_text, device_program
 from nncc.codegen.program.memory_plan import plan_memory

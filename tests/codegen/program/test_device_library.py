@@ -18,7 +18,7 @@ from nncc.codegen.build.nvrtc import Cubin
 from nncc.codegen.program import device_library
 from nncc.codegen.program.device_library import DeviceParts, build_device_library, compile_device_library, emit_device_entry
 from nncc.codegen.program.library import build_library
-from nncc.codegen.program.weights import Weights, lay_out
+from nncc.codegen.program.memory_plan import Weights, lay_out
 from nncc.errors import BuildError, RunError
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Buffer, Role

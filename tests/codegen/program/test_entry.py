@@ -6,8 +6,7 @@ from nncc.codegen.build.elf import exported_symbols, undefined_symbols
 from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.program import entry as T
 from nncc.codegen.program.entry import Parts, emit_entry
-from nncc.codegen.program.memory_plan import plan_memory
-from nncc.codegen.program.weights import lay_out
+from nncc.codegen.program.memory_plan import lay_out, plan_memory
 from nncc.errors import InternalError
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Const, Var

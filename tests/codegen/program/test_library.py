@@ -23,7 +23,7 @@ from nncc.codegen.build.files import Cache
 from nncc.codegen.build.workers import kept_workers
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.structure import Hoisted
-from nncc.codegen.program import library, weights
+from nncc.codegen.program import library, memory_plan
 from nncc.codegen.program.library import (
     PKG_CONFIG,
     CodeAhead,
@@ -110,7 +110,7 @@ def test_weights_inside_a_library_are_the_same(tmp_path: Path, cache: Cache):
 
 
 def test_more_weights_than_code_reaches_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(weights, "MOST_EMBEDDED", 1000)
+    monkeypatch.setattr(memory_plan, "MOST_EMBEDDED", 1000)
     with pytest.raises(BuildError, match="GB of weights cannot be inside a library, of which code reaches"):
         build_library(network("m").program, HOST, tmp_path / "m.a")
     assert names(tmp_path) == set()

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 
 from nncc.codegen.emit.cuda import emit_cuda, function_names
-from nncc.codegen.passes.gpu.table import lower_device
-from nncc.codegen.program.weights import lay_out
+from nncc.codegen.passes.table import lower_device
+from nncc.codegen.program.memory_plan import lay_out
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.program import Program

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope

@@ -30,9 +30,9 @@ from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.intern import MOST_NODES
 from nncc.ir.kernel import Kernel
 from nncc.ir.ops import BinaryOp, UnaryOp
-from nncc.ir.sharing import MOST_NODES
 from nncc.ir.stmt import For, Let, Seq, Stmt, Store, seq
 from nncc.ir.vector import Ramp, Shuffle
 from nncc.ir.walk import (

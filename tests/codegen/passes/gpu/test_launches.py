@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nncc.codegen.passes.gpu.launches import ALIGNMENT, fuse_fills, index_bits, launches
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import ComputeError, TargetError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from nncc.codegen.passes.gpu.storage import distribute, pipelined
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import TargetError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from nncc.codegen.passes.gpu.synchronise import have_same_owners, places_of, synchronised
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f16, f32, i64

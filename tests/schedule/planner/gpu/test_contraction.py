@@ -7,7 +7,7 @@ from onnx.reference import ReferenceEvaluator
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.interp import run

@@ -5,7 +5,7 @@ import pytest
 
 from nncc import te
 from nncc.codegen.emit.cuda import emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32

@@ -9,7 +9,7 @@ import pytest
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.dtypes import bf16, f16, u8
 from nncc.ir.interp import run

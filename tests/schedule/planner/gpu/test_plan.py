@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f16, f32, i32
 from nncc.ir.hardware.units import unbound

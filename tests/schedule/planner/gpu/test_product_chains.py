@@ -6,7 +6,7 @@ import pytest
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f16, f32

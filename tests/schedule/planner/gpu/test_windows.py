@@ -8,7 +8,7 @@ from onnx.reference import ReferenceEvaluator
 
 from nncc.codegen.build.nvrtc import compile_cuda
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
-from nncc.codegen.passes.gpu.table import lower_device
+from nncc.codegen.passes.table import lower_device
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.interp import run

@@ -1,6 +1,6 @@
-"""Finds the first group of nodes that does not compute what the graph says of its results, and what is wrong with its
-kernel:
-as it is where it is small, else made smaller, else by machine code.
+"""Finds the first group of nodes that does not compute what the graph says of its results, and what is wrong with its kernel.
+
+The kernel is looked at as it is where it is small, else made smaller, else by machine code.
 """
 
 from __future__ import annotations

@@ -5,9 +5,8 @@ made sure. Two phases are in conflict where one writes what the other may read o
 others where the bounds of both are apart. The threads are the same where a place tells its thread, as place // c % threads
 with one c in both; where both are thread 0 alone; and where the same thread alone touches each place in both, found by
 trying all threads of a block and all turns of its loops (`have_same_owners`). Trying finds what no rule about forms of
-places does:
-rows of any pitch, and threads that conditions leave out.
-A barrier goes when no two phases that are in conflict come to lie together.
+places does: rows of any pitch, and threads that conditions leave out. A barrier goes when no two phases that are in conflict
+come to lie together.
 
 An asynchronous copy goes on until its group is waited for: until then it is in conflict with all that touches its place, in
 its own thread too, whatever barriers there are. A wait leaves as many groups under way as it can.

@@ -3,8 +3,9 @@
 A leaf in a vector loop becomes one leaf on vectors. What does not move with the axis is computed once and broadcast
 where a vector is needed. A reduction over the axis combines the lanes by halves and updates its element once. One that
 other leaves read in each iteration (a scan) combines each lane with all lanes before it, in as many rounds as the number of
-lanes has bits (Sklansky, 1960), and adds what its element held before. The
-part of a mask that does not move with the axis becomes an If, and so does "some lane is on" for each bound on the axis:
+lanes has bits (Sklansky, 1960), and adds what its element held before.
+
+The part of a mask that does not move with the axis becomes an If, and so does "some lane is on" for each bound on the axis:
 then no address of a leaf is touched unless one of its lanes is. One such condition in masks of loads becomes an If, too.
 
 Leaves whose lanes interleave in memory, a few elements apart, are stored together: the parts of complex numbers, the corners

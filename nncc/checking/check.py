@@ -83,8 +83,7 @@ def check(
         imported = import_sized(model, dims, own.operators)
         made = compile_graph(imported, machine, progress, plans_at(plans), on_disk, own)
         given = complete_inputs(made.graph, inputs, seed)
-        origin = Origin(name, seed or 0, machine.name, machine.cores,
-                        tuple(options))  # fmt: skip
+        origin = Origin(name, seed or 0, machine.name, machine.cores, tuple(options))
         checked = _Checked(model, imported, made, machine, on_disk, own, given, origin, progress)
         return checked.report(against)
 
@@ -117,8 +116,7 @@ class _Checked:
         judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), own)
         model = tuple(compared_model(self.model, self.imported, self.inputs)) if against == ORT else ()
         program = self.made.program
-        entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool,
-                               program.keeps_subnormals)  # fmt: skip
+        entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool, program.keeps_subnormals)
         flow, values, wrong = Flow(self.made, self.inputs), list[Compared](), None
         for case, call in zip(flow.cases(), self.made.program.calls, strict=True):
             rows = [*case.compared(self.called(case, call, entries[call.kernel]))]
@@ -135,8 +133,17 @@ class _Checked:
         )
         if finding and not finding.repro:
             finding = replace(finding, repro=model_script(f"{finding.stage} {finding.what}", self.origin))
-        return Report(self.made.graph.name, self.machine.name, self.machine.cores, against, outputs, tuple(values), model,
-                      finding, special)  # fmt: skip
+        return Report(
+            self.made.graph.name,
+            self.machine.name,
+            self.machine.cores,
+            against,
+            outputs,
+            tuple(values),
+            model,
+            finding,
+            special,
+        )
 
     def called(self, case: Case, call: CallKernel, entry: Entry) -> dict[str, Array]:
         """What the machine code of a call gives for right inputs, with the constants that the program has for it."""
@@ -157,8 +164,9 @@ class _Checked:
     def graphs(self, judge: _Judge) -> Finding | None:
         """The rewrite, or the group, that changes what the graph computes."""
         chains = [stages(last, self.rules.rewrites, self.made.precision is Precision.STRICT) for last in (True, False)]
-        rewrite = guilty_rewrite(self.imported, self.inputs, judge.exact, judge.own, chains, self.machine, self.cache,
-                                 self.origin)  # fmt: skip
+        rewrite = guilty_rewrite(
+            self.imported, self.inputs, judge.exact, judge.own, chains, self.machine, self.cache, self.origin
+        )
         return rewrite or guilty_group(self.made, self.inputs)
 
 

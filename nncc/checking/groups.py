@@ -1,4 +1,5 @@
-"""Finds the first group of nodes that does not compute what the graph says of its results, and what is wrong with its kernel.
+"""Finds the first group of nodes that does not compute what the graph says of its results, and what is wrong with its
+kernel.
 
 The kernel is looked at as it is where it is small, else made smaller, else by machine code.
 """
@@ -51,15 +52,28 @@ def guilty_group(made: Compilation, inputs: Arrays) -> Finding | None:
         try:
             exact, own = exact_and_own(graph, case.given)
         except (NnccError, KeyError) as error:
-            return Finding("fusion", f"the nodes of {case.work}", case.nodes, kernel=case.lowered.kernel.name,
-                           details=(f"the group does not read what its results need: {error}",))  # fmt: skip
+            return Finding(
+                "fusion",
+                f"the nodes of {case.work}",
+                case.nodes,
+                kernel=case.lowered.kernel.name,
+                details=(f"the group does not read what its results need: {error}",),
+            )
         got, _ = exact_and_own(case.part, case.given)
         for value in case.group.outputs:
-            row = Compared(value.name, str(value.type), case.nodes, "", judged(got[value.name], exact[value.name],
-                           own[value.name]))  # fmt: skip
+            row = Compared(
+                value.name, str(value.type), case.nodes, "", judged(got[value.name], exact[value.name], own[value.name])
+            )
             if row.judgement.grade is Grade.WRONG:
-                return Finding("fusion", f"the nodes of {case.work}", case.nodes, value.name, case.work,
-                               case.lowered.kernel.name, (fault_text(row),))  # fmt: skip
+                return Finding(
+                    "fusion",
+                    f"the nodes of {case.work}",
+                    case.nodes,
+                    value.name,
+                    case.work,
+                    case.lowered.kernel.name,
+                    (fault_text(row),),
+                )
     return None
 
 

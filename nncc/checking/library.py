@@ -140,8 +140,13 @@ def _weights(built: Built) -> Finding | None:
         actual = None if at is None else weights.data[at : at + value.size_bytes]
         wanted = np.ascontiguousarray(program.constants[value.name]).reshape(-1).view(np.uint8)
         if actual is not None and not np.array_equal(actual, wanted):
-            return Finding("weights", f"constant {value.name} at byte {at}", built.nodes_of(value.name), value.name,
-                           kernel=built.kernel_of(value.name))  # fmt: skip
+            return Finding(
+                "weights",
+                f"constant {value.name} at byte {at}",
+                built.nodes_of(value.name),
+                value.name,
+                kernel=built.kernel_of(value.name),
+            )
     return None
 
 
@@ -168,8 +173,14 @@ def _memory(built: Built) -> Finding | None:
     how = f"in place of {slot.of}" if slot.of else f"at byte {slot.offset}, for calls {slot.first} to {slot.last}"
     others = [s.name for s in plan.slots if s is not slot and s.offset < slot.end and slot.offset < s.end and s.meets(slot)]
     details = (f"needed at the same time, in the same place: {', '.join(others)}",) if others else ()
-    return Finding("memory plan", f"{slot.name} {how}", built.nodes_of(slot.name), slot.name,
-                   kernel=built.kernel_of(slot.name), details=(*details, fault))  # fmt: skip
+    return Finding(
+        "memory plan",
+        f"{slot.name} {how}",
+        built.nodes_of(slot.name),
+        slot.name,
+        kernel=built.kernel_of(slot.name),
+        details=(*details, fault),
+    )
 
 
 def _rest(built: Built) -> Finding:

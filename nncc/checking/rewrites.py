@@ -53,9 +53,15 @@ def outputs_fault(graph: Graph, results: Arrays, exact: Arrays, own: Arrays, lea
 
 
 def guilty_rewrite(
-    imported: Graph, inputs: Arrays, exact: Arrays, own: Arrays, chains: Iterable[tuple[Stage, ...]], target: Cpu,
-    cache: Cache | None, origin: Origin,
-) -> Finding | None:  # fmt: skip
+    imported: Graph,
+    inputs: Arrays,
+    exact: Arrays,
+    own: Arrays,
+    chains: Iterable[tuple[Stage, ...]],
+    target: Cpu,
+    cache: Cache | None,
+    origin: Origin,
+) -> Finding | None:
     """The first stage, and in it the first rule that fires, behind which the outputs are wrong; None where they are right.
 
     chains: with convolutions with features last and as the model has them, because one of both is compiled.

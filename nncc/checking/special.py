@@ -77,8 +77,11 @@ def special_values(watched: Watched, graph: Graph, inputs: Arrays, results: Arra
     if nan:
         found.append((NAN, nan, None))
     reads_one = bool(nan and nan[0] and any(ranges[value].infinite for value in nan[0].read))
-    starts = [(step, value) for step, value in _makers(steps, lambda value: not ranges[value].is_finite)
-              if step and ranges[value].infinite]  # fmt: skip
+    starts = [
+        (step, value)
+        for step, value in _makers(steps, lambda value: not ranges[value].is_finite)
+        if step and ranges[value].infinite
+    ]
     for step, value, exact in _in_f64(graph, inputs, starts):
         if exact.is_finite or reads_one:
             found.append((INFINITY, (step, value), exact))
@@ -116,8 +119,15 @@ class _Names:
         outputs = (name for name, a in results.items() if not is_whole(a) and is_one(a.astype(np.float64)).any())
         read = {self._called(v): replace(ranges[v], name=self._called(v)) for v in (step.read if step else ())}
         inputs = tuple(filter(None, (read.get(name) or self._weight(name) for name in (node.input if node else ()))))
-        return Special(kind, name, operator, replace(ranges[value], name=self._called(value)), inputs or (*read.values(),),
-                       exact, tuple(outputs))  # fmt: skip
+        return Special(
+            kind,
+            name,
+            operator,
+            replace(ranges[value], name=self._called(value)),
+            inputs or (*read.values(),),
+            exact,
+            tuple(outputs),
+        )
 
     def _called(self, value: Value) -> str:
         return self._values.get(value, value.name)

@@ -34,13 +34,41 @@ _NODES: tuple[type[Any], ...] = (Expr, Stmt, Buffer, Swizzle, S.PrefetchMark, Ke
 KINDS: Mapping[str, Any] = {
     kind.__name__: kind
     for kind in (
-        E.Const, E.Var, E.Affine, E.Load, E.Unary, E.Binary, E.Fma, E.Cast, E.Bitcast, E.Select, Ramp, TileRamp,
-        E.Broadcast, Shuffle, Intrinsic,
-        S.Store, S.CopyAsync, S.Update, S.Let, S.For, S.If, S.Seq, S.Alloc, S.Prefetch,
-        S.Barrier, S.Commit, S.Await, S.Fork, S.CallKernel,
-        Buffer, Swizzle, S.PrefetchMark, Kernel,
+        E.Const,
+        E.Var,
+        E.Affine,
+        E.Load,
+        E.Unary,
+        E.Binary,
+        E.Fma,
+        E.Cast,
+        E.Bitcast,
+        E.Select,
+        Ramp,
+        TileRamp,
+        E.Broadcast,
+        Shuffle,
+        Intrinsic,
+        S.Store,
+        S.CopyAsync,
+        S.Update,
+        S.Let,
+        S.For,
+        S.If,
+        S.Seq,
+        S.Alloc,
+        S.Prefetch,
+        S.Barrier,
+        S.Commit,
+        S.Await,
+        S.Fork,
+        S.CallKernel,
+        Buffer,
+        Swizzle,
+        S.PrefetchMark,
+        Kernel,
     )
-}  # fmt: skip
+}
 """The classes of rows by name."""
 
 

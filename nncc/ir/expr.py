@@ -47,8 +47,10 @@ class Expr(Tree, NoValue):
     dtype: DType = field(init=False)
 
     def __bool__(self) -> bool:
-        raise ComputeError(f"{self} has no truth value; use select(condition, a, b) instead of if, and all_of(a, b) instead "
-                           "of and, which is also in 0 <= i < n")  # fmt: skip
+        raise ComputeError(
+            f"{self} has no truth value; use select(condition, a, b) instead of if, and all_of(a, b) instead "
+            "of and, which is also in 0 <= i < n"
+        )
 
     __hash__ = object.__hash__
 
@@ -253,10 +255,16 @@ class Load(Expr):
         if self.type.lanes != 1:
             raise _ill_typed(self, "the type of a load is that of one element; a vector index loads several")
         if self.mask is not None:
-            require(self.mask.dtype.is_bool and self.mask.dtype.lanes in (1, lanes), self,
-                     "the mask must be bool, one for all lanes or one each")  # fmt: skip
-            require(self.fill is not None and self.fill.dtype in (self.type, self.dtype), self,
-                     "a masked load needs a fill of its own dtype")  # fmt: skip
+            require(
+                self.mask.dtype.is_bool and self.mask.dtype.lanes in (1, lanes),
+                self,
+                "the mask must be bool, one for all lanes or one each",
+            )
+            require(
+                self.fill is not None and self.fill.dtype in (self.type, self.dtype),
+                self,
+                "a masked load needs a fill of its own dtype",
+            )
 
     @property
     def operands(self) -> tuple[Expr, ...]:
@@ -307,8 +315,11 @@ class Binary(Expr):
     def __post_init__(self) -> None:
         op, dtype = self.op, self.a.dtype
         if dtype is not self.b.dtype:
-            raise _ill_typed(self, f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}; "
-                                   "convert(x, dtype) makes one of the other")  # fmt: skip
+            raise _ill_typed(
+                self,
+                f"{op.value.text} takes two operands of one dtype, not {dtype} and {self.b.dtype}; "
+                "convert(x, dtype) makes one of the other",
+            )
         if dtype.kind not in TAKES[op]:
             raise _ill_typed(self, f"{op.value.text} does not take {dtype}")
         derive(self, boolean.with_lanes(dtype.lanes) if op in COMPARISONS else dtype)

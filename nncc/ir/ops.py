@@ -96,12 +96,20 @@ class UnaryOp(Enum):
     EXP = _function("exp", np.exp, "e to the x.", Expansion(11, 4, constants=12))
     EXPM1 = _function("expm1", np.expm1, "e to the x, less 1: as exact where x is near 0.", Expansion(13, 5, constants=14))
     LOG = _function("log", np.log, "The natural logarithm; NaN below zero.", Expansion(12, 20, constants=18))
-    LOG1P = _function("log1p", np.log1p, "The natural logarithm of 1 + x, as exact where x is near 0; NaN below -1.",
-                      Expansion(13, 15, constants=17))  # fmt: skip
+    LOG1P = _function(
+        "log1p",
+        np.log1p,
+        "The natural logarithm of 1 + x, as exact where x is near 0; NaN below -1.",
+        Expansion(13, 15, constants=17),
+    )
     SIN = _function("sin", np.sin, "The sine of an angle in radians.", Expansion(12, 9, constants=14))
     COS = _function("cos", np.cos, "The cosine of an angle in radians.", Expansion(12, 9, constants=14))
-    ATAN = _function("atan", np.arctan, "The angle between -pi / 2 and pi / 2 that has the tangent x.",
-                     Expansion(11, 6, divisions=1, constants=12))  # fmt: skip
+    ATAN = _function(
+        "atan",
+        np.arctan,
+        "The angle between -pi / 2 and pi / 2 that has the tangent x.",
+        Expansion(11, 6, divisions=1, constants=12),
+    )
     TANH = _function("tanh", np.tanh, "The hyperbolic tangent.", Expansion(10, 2, divisions=1, constants=11))
     ERF = _function("erf", _erf, "The error function.", Expansion(12, 2, divisions=1, constants=14))
     IS_NAN = _function("is_nan", np.isnan, "Whether x is not a number.")

@@ -157,8 +157,11 @@ def _order(program: Program) -> Iterator[str]:
     ready = {v.name for v in program.values if v.role in (Role.INPUT, Role.CONSTANT)}
     for call in program.calls:
         bound = list(zip(program.kernel(call.kernel).params, call.arguments))
-        yield from (f"{call.kernel} reads {a}, which nobody has written" for p, a in bound
-                    if p.role is not Role.OUTPUT and a not in ready)  # fmt: skip
+        yield from (
+            f"{call.kernel} reads {a}, which nobody has written"
+            for p, a in bound
+            if p.role is not Role.OUTPUT and a not in ready
+        )
         ready |= {a for p, a in bound if p.role is Role.OUTPUT}
     checked = [name for check in program.checks for name in (check.low, check.high)]
     yield from (f"a check reads {name}, which nobody has written" for name in checked if name not in ready)

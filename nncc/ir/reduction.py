@@ -113,14 +113,24 @@ COMBINERS: dict[str, Combiner] = {
         Combiner("prod", 1, _constant(1), lambda a, b: (E.mul(a[0], b[0]),)),
         Combiner("max", 1, lambda d: (E.Const(d[0].lowest, d[0]),), _binary(BinaryOp.MAX)),
         Combiner("min", 1, lambda d: (E.Const(d[0].highest, d[0]),), _binary(BinaryOp.MIN)),
-        Combiner("argmax", 2, lambda d: (E.Const(d[0].lowest, d[0]), E.Const(0, d[1])),
-                 _better(_less), _next(lambda v, w: _no_more(w, v)), "max"),
         Combiner(
-            "argmin", 2, lambda d: (E.Const(d[0].highest, d[0]), E.Const(0, d[1])),
-            _better(lambda v, w: _less(w, v)), _next(_no_more), "min",
+            "argmax",
+            2,
+            lambda d: (E.Const(d[0].lowest, d[0]), E.Const(0, d[1])),
+            _better(_less),
+            _next(lambda v, w: _no_more(w, v)),
+            "max",
+        ),
+        Combiner(
+            "argmin",
+            2,
+            lambda d: (E.Const(d[0].highest, d[0]), E.Const(0, d[1])),
+            _better(lambda v, w: _less(w, v)),
+            _next(_no_more),
+            "min",
         ),
     )
-}  # fmt: skip
+}
 
 
 def combiner(name: str) -> Combiner:

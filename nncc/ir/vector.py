@@ -22,8 +22,11 @@ class Ramp(Expr):
     lanes: int
 
     def __post_init__(self) -> None:
-        require(self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
-                "a ramp has a scalar integer base and more than one lane")  # fmt: skip
+        require(
+            self.lanes > 1 and self.base.dtype.lanes == 1 and self.base.dtype.is_int,
+            self,
+            "a ramp has a scalar integer base and more than one lane",
+        )
         derive(self, self.base.dtype.with_lanes(self.lanes))
 
     @property
@@ -46,8 +49,11 @@ class TileRamp(Expr):
     lanes: int
 
     def __post_init__(self) -> None:
-        require(self.rows > 0 < self.lanes and self.base.dtype.lanes == 1 and self.base.dtype.is_int, self,
-                "a tile has a scalar integer base, rows and lanes")  # fmt: skip
+        require(
+            self.rows > 0 < self.lanes and self.base.dtype.lanes == 1 and self.base.dtype.is_int,
+            self,
+            "a tile has a scalar integer base, rows and lanes",
+        )
         derive(self, self.base.dtype.with_lanes(self.rows * self.lanes))
 
     @property

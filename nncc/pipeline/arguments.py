@@ -163,8 +163,10 @@ def plans_at(
     wanted, kept = precision_of(precision), subnormals_of(subnormals)
     if callable(plans) and not isinstance(plans, type):
         if wanted:
-            raise ScheduleError(f"precision is {precision!r}, and plans is a function, which decides that, too",
-                                hint="the precision in one place: nncc.tuned(precision=...)")  # fmt: skip
+            raise ScheduleError(
+                f"precision is {precision!r}, and plans is a function, which decides that, too",
+                hint="the precision in one place: nncc.tuned(precision=...)",
+            )
         return _with_subnormals(plans, kept) if kept else plans
     given = Plans() if plans is None else plans if isinstance(plans, Plans) else Plans.at(cast(Path, plans))  # or refuse it
     given = replace(given, precision=wanted) if wanted else given

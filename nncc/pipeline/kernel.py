@@ -78,22 +78,37 @@ class BuiltKernel:
 
 @overload
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Cpu | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
-) -> BuiltKernel: ...  # fmt: skip
+    kernel: Kernel | Schedule,
+    steps: Steps | None = None,
+    target: Cpu | None = None,
+    pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True,
+    threads: int | None = None,
+    subnormals: str = "flush",
+) -> BuiltKernel: ...
 
 
 @overload
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
-) -> BuiltKernel | DeviceKernel: ...  # fmt: skip
+    kernel: Kernel | Schedule,
+    steps: Steps | None = None,
+    target: Target | str | None = None,
+    pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True,
+    threads: int | None = None,
+    subnormals: str = "flush",
+) -> BuiltKernel | DeviceKernel: ...
 
 
 def build(
-    kernel: Kernel | Schedule, steps: Steps | None = None, target: Target | str | None = None, pool: Pool | None = None,
-    cache: Cache | Path | str | bool = True, threads: int | None = None, subnormals: str = "flush",
-) -> BuiltKernel | DeviceKernel:  # fmt: skip
+    kernel: Kernel | Schedule,
+    steps: Steps | None = None,
+    target: Target | str | None = None,
+    pool: Pool | None = None,
+    cache: Cache | Path | str | bool = True,
+    threads: int | None = None,
+    subnormals: str = "flush",
+) -> BuiltKernel | DeviceKernel:
     """Compile a schedule for this process, or a naive kernel by the given steps or else by the default plan.
 
         >>> x = te.placeholder("X", (2, 3), te.f32)
@@ -147,9 +162,16 @@ def build(
 
 
 def _built(
-    scheduled: Kernel, kernel: Kernel, plan: Steps, target: Cpu, pool: Pool | None, prologue: BuiltKernel | None,
-    cache: Cache | None, clock: Clock, keeps_subnormals: bool,
-) -> BuiltKernel:  # fmt: skip
+    scheduled: Kernel,
+    kernel: Kernel,
+    plan: Steps,
+    target: Cpu,
+    pool: Pool | None,
+    prologue: BuiltKernel | None,
+    cache: Cache | None,
+    clock: Clock,
+    keeps_subnormals: bool,
+) -> BuiltKernel:
     """The back half of the way: scheduled loops to machine code."""
     key = content_hash("build", content_key(scheduled, target)) if cache else ""
     name = symbol(scheduled.name)

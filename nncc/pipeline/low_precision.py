@@ -41,16 +41,25 @@ class LowPrecision:
     def text(self) -> str:
         """How the two compare, why, and what to do, in one line."""
         floats = ", ".join(str(dtype) for dtype in self.dtypes if is_narrow(dtype))
-        why = (f"arithmetic on {floats} is done in f32, with conversions" if floats else
-               "taking numbers to steps and back costs more than narrow products save")  # fmt: skip
-        return (f"in low precision this model is predicted to take {self.cycles / self.in_f32:.1f} times as long as in f32 "
-                f"({why}); compile the f32 model where only speed counts, and compare both with nncc bench")  # fmt: skip
+        why = (
+            f"arithmetic on {floats} is done in f32, with conversions"
+            if floats
+            else "taking numbers to steps and back costs more than narrow products save"
+        )
+        return (
+            f"in low precision this model is predicted to take {self.cycles / self.in_f32:.1f} times as long as in f32 "
+            f"({why}); compile the f32 model where only speed counts, and compare both with nncc bench"
+        )
 
 
 def low_precision(
-    model: Source, made: Compilation, target: Target, dims: Mapping[str, int] | None = None, cache: Cache | None = None,
+    model: Source,
+    made: Compilation,
+    target: Target,
+    dims: Mapping[str, int] | None = None,
+    cache: Cache | None = None,
     rules: Rules = NO_RULES,
-) -> LowPrecision | None:  # fmt: skip
+) -> LowPrecision | None:
     """The predicted time of a compiled model beside that of the same model with f32 in place of 16-bit and 8-bit floats, and
     without quantisation; None where it computes no such numbers or they take little of the time, and where it is for a GPU
     or cannot be in f32, as where custom operators want other dtypes.

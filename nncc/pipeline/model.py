@@ -150,15 +150,23 @@ def compile(
 def require_runnable(machine: Target) -> None:
     """Raises: TargetError, BuildError where this machine does not run or link code for another one."""
     if isinstance(machine, Cpu) and (missing := missing_features(machine)):
-        raise TargetError(f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
-                          "nncc compile --target writes it for another machine")  # fmt: skip
+        raise TargetError(
+            f"this machine lacks {', '.join(missing)} and cannot run code for {machine.name}; "
+            "nncc compile --target writes it for another machine"
+        )
     require_linker(Target.host() if isinstance(machine, Gpu) else require_cpu(machine))
 
 
 def compile_model(
-    model: Source, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None, cache: Cache | None = None, rules: Rules = NO_RULES, to_library: bool = False,
-) -> Compilation:  # fmt: skip
+    model: Source,
+    target: Target,
+    progress: Progress = lambda *_: None,
+    plans: Plans | Scheduler = _DEFAULT_PLANS,
+    dims: Mapping[str, int] | None = None,
+    cache: Cache | None = None,
+    rules: Rules = NO_RULES,
+    to_library: bool = False,
+) -> Compilation:
     """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
 
     cache: where default plans, and the code that prepares constants, are kept. to_library: whether it is for build_library;
@@ -188,9 +196,13 @@ def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | Non
 
 
 def compile_graph(
-    imported: Graph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
-    cache: Cache | None = None, rules: Rules = NO_RULES,
-) -> Compilation:  # fmt: skip
+    imported: Graph,
+    target: Target,
+    progress: Progress = lambda *_: None,
+    plans: Plans | Scheduler = _DEFAULT_PLANS,
+    cache: Cache | None = None,
+    rules: Rules = NO_RULES,
+) -> Compilation:
     """Compile a graph of composites and primitives; see `compile_model`."""
     lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
     return compile_kernels(lowered, target, progress, plans, cache)
@@ -202,9 +214,13 @@ def _precision(plans: Plans | Scheduler) -> Precision:
 
 
 def lower_graph(
-    imported: Graph, target: Target, progress: Progress = lambda *_: None, cache: Cache | None = None,
-    rules: Rules = NO_RULES, precision: Precision = Precision.DEFAULT,
-) -> LoweredGraph:  # fmt: skip
+    imported: Graph,
+    target: Target,
+    progress: Progress = lambda *_: None,
+    cache: Cache | None = None,
+    rules: Rules = NO_RULES,
+    precision: Precision = Precision.DEFAULT,
+) -> LoweredGraph:
     """The first half of the way: a graph as naive kernels. precision: STRICT does without rewrites that round otherwise.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
@@ -238,9 +254,13 @@ def _lowered(
 
 
 def compile_kernels(
-    lowered: LoweredGraph, target: Target, progress: Progress = lambda *_: None, plans: Plans | Scheduler = _DEFAULT_PLANS,
-    cache: Cache | None = None, ahead: CodeAhead | None = None,
-) -> Compilation:  # fmt: skip
+    lowered: LoweredGraph,
+    target: Target,
+    progress: Progress = lambda *_: None,
+    plans: Plans | Scheduler = _DEFAULT_PLANS,
+    cache: Cache | None = None,
+    ahead: CodeAhead | None = None,
+) -> Compilation:
     """The second half: naive kernels to a program of scheduled ones. ahead: begins with their code meanwhile."""
     graph, items = lowered.graph, lowered.calls
     plans = chosen_plans(plans, lowered.kernels) if callable(plans) else plans
@@ -251,8 +271,18 @@ def compile_kernels(
     done = works(graph, lowered.fusion.groups, items, made)
     program = replace(program, works=done, keeps_subnormals=plans.keeps_subnormals)
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
-    return Compilation(graph, lowered.fusion, lowered.placement, items, schedules, program, stages, plans.precision,
-                       lowered.firings, lowered.tried)  # fmt: skip
+    return Compilation(
+        graph,
+        lowered.fusion,
+        lowered.placement,
+        items,
+        schedules,
+        program,
+        stages,
+        plans.precision,
+        lowered.firings,
+        lowered.tried,
+    )
 
 
 def _scheduled(

@@ -62,13 +62,18 @@ class ProgramBuilder:
         outputs = [replace(_buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
         inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
         outside = {b.name for b in (*inputs, *outputs)}
-        between = [replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
-                   for v in graph.values() if v.name not in arrays and placement.of(v).root is v]  # fmt: skip
+        between = [
+            replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
+            for v in graph.values()
+            if v.name not in arrays and placement.of(v).root is v
+        ]
         constants = {name: array for name, array in self.constants.items() if name in used}
         values = (
-            *inputs, *outputs, *(_constant(name, array) for name, array in constants.items()),
+            *inputs,
+            *outputs,
+            *(_constant(name, array) for name, array in constants.items()),
             *(b for b in between if b.name in used and b.name not in outside),
-        )  # fmt: skip
+        )
         kernels = tuple(m.hoisted.kernel for m in self.made.values())
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
         return Program(graph.name, values, kernels, seq(*calls), constants, labels, _checks(graph, names))
@@ -187,11 +192,16 @@ def works(
 ) -> tuple[CallWork, ...]:
     """What each call computes. Where a step of its plan is an algorithm with fewer operations, they are counted."""
     found = call_works(graph, groups, items)
-    changed = {key: from_parts(m.hoisted.kernel).kernel for key, m in made.items()
-               if any(step.fewer_operations for step in m.schedule.steps)}  # fmt: skip
+    changed = {
+        key: from_parts(m.hoisted.kernel).kernel
+        for key, m in made.items()
+        if any(step.fewer_operations for step in m.schedule.steps)
+    }
     distinct = {kernel.key: kernel for kernel in changed.values()}  # wherever their parts begin
     counts = {key: int(sum(products(summarise(kernel)).values())) for key, kernel in distinct.items()}
     fewer = {key: counts[kernel.key] for key, kernel in changed.items()}
     keys = [item.kernel.key for item in items]
-    return tuple(replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
-                 for key, work in zip(keys, found))  # fmt: skip
+    return tuple(
+        replace(work, least_operations=min(work.operations, fewer.get(key, work.operations)))
+        for key, work in zip(keys, found)
+    )

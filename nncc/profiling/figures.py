@@ -202,10 +202,18 @@ class Profile:
         events, start = list[dict[str, Any]](), 0.0
         for row in self.calls:
             details = row.to_json(self.calls_s)
-            events.append({
-                "name": f"{row.kernel} {row.work}", "cat": row.bound, "ph": "X", "ts": start, "dur": row.seconds * 1e6,
-                "pid": 0, "tid": 0, "args": details,
-            })  # fmt: skip
+            events.append(
+                {
+                    "name": f"{row.kernel} {row.work}",
+                    "cat": row.bound,
+                    "ph": "X",
+                    "ts": start,
+                    "dur": row.seconds * 1e6,
+                    "pid": 0,
+                    "tid": 0,
+                    "args": details,
+                }
+            )
             start += row.seconds * 1e6
         names = {"name": "process_name", "ph": "M", "pid": 0, "args": {"name": f"{self.model} on {self.target}"}}
         return {"traceEvents": [names, *events], "displayTimeUnit": "ms"}
@@ -223,9 +231,14 @@ UNKNOWN = Predicted({})
 
 
 def call_rows(
-    calls: Sequence[Mapping[str, Any]], times: Sequence[Timing], worked: Sequence[float], plans: Mapping[str, Predicted],
-    target: Cpu, cycle_s: float, subnormal: Sequence[bool],
-) -> list[CallRow]:  # fmt: skip
+    calls: Sequence[Mapping[str, Any]],
+    times: Sequence[Timing],
+    worked: Sequence[float],
+    plans: Mapping[str, Predicted],
+    target: Cpu,
+    cycle_s: float,
+    subnormal: Sequence[bool],
+) -> list[CallRow]:
     """A row for each call. calls: as the description of a library has them. times, worked, subnormal: of them, in order.
     plans: of kernels, by name, as far as they are known. cycle_s: seconds of a cycle of the target."""
     every = zip(calls, times, worked, subnormal, strict=True)
@@ -240,8 +253,18 @@ def _row(
     summed = call.get("dtype", "f32")
     operand = dtype(call.get("operand", summed))
     limit = limit_cycles(least, dtype(summed), moved, target, operand) * cycle_s
-    return CallRow(call["kernel"], call.get("text", ""), tuple(call.get("nodes", ())), time, worked, operations, moved,
-                   limit, known.bounds, subnormal)  # fmt: skip
+    return CallRow(
+        call["kernel"],
+        call.get("text", ""),
+        tuple(call.get("nodes", ())),
+        time,
+        worked,
+        operations,
+        moved,
+        limit,
+        known.bounds,
+        subnormal,
+    )
 
 
 def plans_of(made: Compilation, target: Cpu) -> dict[str, Predicted]:

@@ -71,9 +71,14 @@ def profile(
 
 
 def profile_compiled(
-    made: Compilation, machine: Cpu, threads: int | None, cache: Cache | None, progress: Progress = lambda *_: None,
-    inputs: Mapping[str, Array] | None = None, seconds: float = 1.0,
-) -> Profile:  # fmt: skip
+    made: Compilation,
+    machine: Cpu,
+    threads: int | None,
+    cache: Cache | None,
+    progress: Progress = lambda *_: None,
+    inputs: Mapping[str, Array] | None = None,
+    seconds: float = 1.0,
+) -> Profile:
     """The same of a model that is compiled for this machine, or one whose code runs here, on `threads` threads; None: the
     cores that this process may use. Raises: as profile."""
     _require_calls(made.program.calls)
@@ -168,7 +173,15 @@ def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Prof
     met = np.any(np.array(taken.subnormal), axis=0).tolist()
     rows = tuple(call_rows(said["calls"], times, worked, plans, target, cycle_seconds(target), met))
     return Profile(
-        said["name"], target.name, target.cores, rows, timing(calls.sum(axis=1).tolist()),
-        timing(taken.unclocked), timing(taken.clocked), said["weights"]["bytes"], said["arena_bytes"], taken.cpu_share,
+        said["name"],
+        target.name,
+        target.cores,
+        rows,
+        timing(calls.sum(axis=1).tolist()),
+        timing(taken.unclocked),
+        timing(taken.clocked),
+        said["weights"]["bytes"],
+        said["arena_bytes"],
+        taken.cpu_share,
         {name: plan.steps for name, plan in plans.items()},
-    )  # fmt: skip
+    )

@@ -111,19 +111,35 @@ def _profile(data: Mapping[str, Any]) -> Profile:
         raise ValueError("it has no calls")
     plans = {str(name): tuple(map(str, steps)) for name, steps in data["plans"].items()}
     return Profile(
-        str(data["model"]), str(data["target"]), count(data, "threads", 1), rows, run, unclocked, clocked,
-        count(data, "weight_bytes"), count(data, "workspace_bytes"), figure(data, "cpu_share"), plans,
-    )  # fmt: skip
+        str(data["model"]),
+        str(data["target"]),
+        count(data, "threads", 1),
+        rows,
+        run,
+        unclocked,
+        clocked,
+        count(data, "weight_bytes"),
+        count(data, "workspace_bytes"),
+        figure(data, "cpu_share"),
+        plans,
+    )
 
 
 def _row(data: Mapping[str, Any], samples: int) -> CallRow:
     time = _timing({"median_s": data["median_s"], "median_spread": data["spread"]}, "median_", samples)
     bounds = {str(name): figure(data["bounds"], name) for name in data["bounds"]}
     return CallRow(
-        str(data["kernel"]), str(data["work"]), tuple(map(str, data["nodes"])), time,
-        figure(data, "worked"), count(data, "operations"), count(data, "moved_bytes"), figure(data, "limit_s"), bounds,
+        str(data["kernel"]),
+        str(data["work"]),
+        tuple(map(str, data["nodes"])),
+        time,
+        figure(data, "worked"),
+        count(data, "operations"),
+        count(data, "moved_bytes"),
+        figure(data, "limit_s"),
+        bounds,
         bool(data.get("subnormals", False)),
-    )  # fmt: skip
+    )
 
 
 def _timing(data: Mapping[str, Any], name: str, samples: int) -> Timing:

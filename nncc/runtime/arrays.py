@@ -189,8 +189,9 @@ def _array(what: str, value: Value, given: object) -> Array:
         return np.asarray(given)
     what = f"{what} {value.name}"
     if not hasattr(given, "__dlpack__"):
-        raise RunError(f"{what} is {type(given).__name__}, which is neither a numpy array nor speaks DLPack; "
-                       "pass np.asarray(...)")  # fmt: skip
+        raise RunError(
+            f"{what} is {type(given).__name__}, which is neither a numpy array nor speaks DLPack; pass np.asarray(...)"
+        )
     try:
         return np.from_dlpack(given)
     except (BufferError, RuntimeError, TypeError, ValueError) as error:

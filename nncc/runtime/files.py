@@ -66,8 +66,10 @@ def require_replaceable(path: Path, kind: Kind, error: Refusal, force: bool = Fa
     head, end = _ends(path, kind, error)
     if head.strip() and not kind.mark.search(end if kind.at_end else head):
         found = next((what for what, mark in _OTHERS.items() if mark.search(head)), "data")
-        raise error(f"{path} is there already: it is {found}, and no {kind.what} that nncc has written; give another name, "
-                    "or --force to write over it (force=True in Python)")  # fmt: skip
+        raise error(
+            f"{path} is there already: it is {found}, and no {kind.what} that nncc has written; give another name, "
+            "or --force to write over it (force=True in Python)"
+        )
 
 
 def is_library(path: Path) -> bool:
@@ -92,8 +94,10 @@ def _ends(path: Path, kind: Kind, error: Refusal) -> tuple[bytes, bytes]:
             file.seek(max(0, os.fstat(file.fileno()).st_size - len(WEIGHTS_END)))
             return head, file.read()
     except OSError as failure:
-        raise error(f"{path} cannot be read ({failure.strerror}), so it may be no {kind.what} that nncc has written; give "
-                    "another name, or --force to write over it (force=True in Python)") from None  # fmt: skip
+        raise error(
+            f"{path} cannot be read ({failure.strerror}), so it may be no {kind.what} that nncc has written; give "
+            "another name, or --force to write over it (force=True in Python)"
+        ) from None
 
 
 _OF_OTHERS = {".dll": "Windows", ".exe": "Windows", ".lib": "Windows", ".pyd": "Windows", ".dylib": "macOS"}
@@ -105,8 +109,10 @@ def library_name_fault(path: Path) -> str:
         return f"the library cannot be {str(path)!r}; expected a file name, not that of the header (.h)"
     system = _OF_OTHERS.get(path.suffix.lower())
     if system:
-        return (f"the library cannot be {str(path)!r}, which is a name of {system}; nncc writes libraries of Linux: "
-                f"{path.stem}.so, or {path.stem}.a to link statically")  # fmt: skip
+        return (
+            f"the library cannot be {str(path)!r}, which is a name of {system}; nncc writes libraries of Linux: "
+            f"{path.stem}.so, or {path.stem}.a to link statically"
+        )
     return ""
 
 
@@ -134,9 +140,11 @@ def copy_all(files: Mapping[Path, tuple[Kind, KeptFile]], force: bool = False) -
 
 
 def write_together(
-    files: Mapping[Path, tuple[Kind, Writer]], error: Refusal, stale: Mapping[Path, Kind] = NO_FILES,
+    files: Mapping[Path, tuple[Kind, Writer]],
+    error: Refusal,
+    stale: Mapping[Path, Kind] = NO_FILES,
     force: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """Write files in the order given, each in the place of an older one of its kind; then `stale` ones go that are there.
 
     Either all are there at the end, or those that were there before.

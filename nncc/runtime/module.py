@@ -48,9 +48,13 @@ class Caller:
         return pool.threads if pool else self._wanted
 
     def run(
-        self, given: Sequence[object], out: Mapping[str, Any], stream: int | None = None, clock: Clock | None = None,
+        self,
+        given: Sequence[object],
+        out: Mapping[str, Any],
+        stream: int | None = None,
+        clock: Clock | None = None,
         limits: Limits | None = None,
-    ) -> list[Any]:  # fmt: skip
+    ) -> list[Any]:
         """The outputs in order. given: the inputs in order. out: arrays to write outputs to, by name. stream: as Module.run.
         clock, limits: as Run.
 
@@ -154,9 +158,13 @@ class Module:
         return f"<b>{escape(self.name)}</b>, {self.threads} threads<table>{rows}</table>"
 
     def run(
-        self, inputs: Mapping[str, Any], out: Mapping[str, Any] | None = None, stream: int | None = None,
-        cancel: Cancellation | None = None, deadline: float | None = None,
-    ) -> dict[str, Any]:  # fmt: skip
+        self,
+        inputs: Mapping[str, Any],
+        out: Mapping[str, Any] | None = None,
+        stream: int | None = None,
+        cancel: Cancellation | None = None,
+        deadline: float | None = None,
+    ) -> dict[str, Any]:
         """Compute the outputs from inputs by name; give them by name, in the graph's order.
 
         Arrays are numpy's or of anything that speaks DLPack. An input that is not dense is copied. Outputs named in
@@ -178,8 +186,10 @@ class Module:
         if stream is not None:
             stream = stream_argument(stream, RunError)
             if "device" not in self.description:
-                raise RunError(f"{self.name} was compiled for a CPU, and stream is {stream}; leave it out, or compile the "
-                               "model with --target cuda:ARCH")  # fmt: skip
+                raise RunError(
+                    f"{self.name} was compiled for a CPU, and stream is {stream}; leave it out, or compile the "
+                    "model with --target cuda:ARCH"
+                )
         return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, stream, None, limits)))
 
     def run_timed(
@@ -220,8 +230,11 @@ class Module:
         target = path_argument("path", path, "that of the library to write", RunError)
         if fault := library_name_fault(target):
             raise RunError(fault)
-        places = {"": (target, LIBRARY), ".h": (target.with_suffix(".h"), HEADER),
-                  ".weights": (target.with_name(f"{target.name}.weights"), WEIGHTS)}  # fmt: skip
+        places = {
+            "": (target, LIBRARY),
+            ".h": (target.with_suffix(".h"), HEADER),
+            ".weights": (target.with_name(f"{target.name}.weights"), WEIGHTS),
+        }
         copy_all({places[end][0]: (places[end][1], file) for end, file in self._files.items()}, force)
 
     def close(self) -> None:
@@ -261,9 +274,13 @@ class Module:
         return [inputs[value.name] for value in self.inputs]
 
     def _run(
-        self, given: Sequence[object], out: Mapping[str, Any] | None = None, stream: int | None = None,
-        clock: Clock | None = None, limits: Limits | None = None,
-    ) -> list[Any]:  # fmt: skip
+        self,
+        given: Sequence[object],
+        out: Mapping[str, Any] | None = None,
+        stream: int | None = None,
+        clock: Clock | None = None,
+        limits: Limits | None = None,
+    ) -> list[Any]:
         caller = self._caller  # kept for this run, whatever other threads do
         if caller is None:
             raise RunError(f"module {self.name} is closed")

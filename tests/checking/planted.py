@@ -165,8 +165,10 @@ def moved_parts(patch: Patch) -> None:
 
     def place(*arguments: Any) -> Any:
         made = right(*arguments)
-        types = {v: replace(t, offset=(*t.offset[:-1], t.shape[-1] - v.type.extents[-1] - t.offset[-1]))
-                 for v, t in made.types.items()}  # fmt: skip
+        types = {
+            v: replace(t, offset=(*t.offset[:-1], t.shape[-1] - v.type.extents[-1] - t.offset[-1]))
+            for v, t in made.types.items()
+        }
         return replace(made, types=types)
 
     patch.setattr(pipeline, "place", place)

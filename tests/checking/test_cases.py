@@ -53,10 +53,11 @@ def test_a_wrong_element_is_named():
 
 def test_an_input_that_is_an_output_is_copied():
     graph = helper.make_graph(
-        [helper.make_node("Identity", ["x"], ["y"], "same")], "copy",
+        [helper.make_node("Identity", ["x"], ["y"], "same")],
+        "copy",
         [helper.make_tensor_value_info("x", TensorProto.FLOAT, [3])],
         [helper.make_tensor_value_info("y", TensorProto.FLOAT, [3])],
-    )  # fmt: skip
+    )
     made = compiled(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=10))
     (case,) = Flow(made, random_inputs(made.graph)).cases()
     assert case.work == "copy" and case.fault(interpreted(case.lowered.kernel, case.arrays)) == ""

@@ -173,8 +173,9 @@ def test_texts_of_shared_parts_are_linear(name, dtype):
 
 def test_the_text_of_shared_parts():
     x = deep("chain", f32, 7)
-    assert str(x) == ("v4 + v4 where v0 = A[i] + A[i] + (A[i] + A[i]), v1 = v0 + v0, v2 = v1 + v1, v3 = v2 + v2, "
-                      "v4 = v3 + v3")  # fmt: skip
+    assert str(x) == (
+        "v4 + v4 where v0 = A[i] + A[i] + (A[i] + A[i]), v1 = v0 + v0, v2 = v1 + v1, v3 = v2 + v2, v4 = v3 + v3"
+    )
 
 
 def test_size_and_depth():

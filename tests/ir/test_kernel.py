@@ -30,7 +30,11 @@ def test_repr_is_what_goes_in_and_comes_out():
 
 def test_nests_come_in_order_with_their_loops_outermost_first():
     assert [(n.name, n.axes) for n in nests(KERNEL.body)] == [
-        ("first", ("i",)), ("second", ("i", "j")), ("third", ("i",)), ("third", ("k",))]  # fmt: skip
+        ("first", ("i",)),
+        ("second", ("i", "j")),
+        ("third", ("i",)),
+        ("third", ("k",)),
+    ]
     assert [n.name for n in nests(INNER)] == ["second"] and nests(Seq()) == ()
     assert nests(FIRST)[0].loops == ()
 
@@ -86,7 +90,11 @@ def test_the_uses_of_a_statement_are_what_any_of_its_parts_touches():
 
 def test_the_places_of_a_buffer_are_those_of_all_leaves():
     assert [(nest.name, index) for nest, index in places(KERNEL, "T")] == [
-        ("first", (i,)), ("second", (i,)), ("third", (i,)), ("third", (i,))]  # fmt: skip
+        ("first", (i,)),
+        ("second", (i,)),
+        ("third", (i,)),
+        ("third", (i,)),
+    ]
     assert [nest.name for nest, _ in places(KERNEL, "X")] == ["first", "third", "third"]
     assert places(kernel(BUFFERS, loops(Store("third", "T", (i,), X, lt(Load("Y", (k,), f32), 1.0)), (i, 8))), "Y")[0][
         1
@@ -152,8 +160,10 @@ def test_roots_of_constants_and_of_what_they_make():
     weights = Buffer("W", f32, (4,), Role.CONSTANT)
     made = kernel(
         (given("X", 4), weights, result("Y", 4), Buffer("P", f32, (4,)), Buffer("Q", f32, (4,))),
-        copy("P", "P", "W", i), copy("Q", "Q", "P", i), copy("Y", "Y", "Q", j),
-    )  # fmt: skip
+        copy("P", "P", "W", i),
+        copy("Q", "Q", "P", i),
+        copy("Y", "Y", "Q", j),
+    )
     assert constant_roots(made) == made.roots[:2]  # an output is never one
     assert read_by(leaves_of(made.roots[1])) == {"P"}
 

@@ -68,12 +68,18 @@ def test_what_is_copied_ahead():
 
 def test_every_statement():
     argmax = Update("best", "argmax", ("V", "P"), (i,), (A, k))
-    stmt = For(i, index(8), seq(
-        Let(((j, i * 2), (k, j + 1)), Store("copy", "S", (i,), A)),
-        Alloc(Buffer("T", f32, (2,), scope=Scope.LOCAL), argmax),
-        If(E.lt(i, 3), Store("S", "S", (), A), Seq()),
-        If(E.lt(i, 3), Seq(), Store("S", "S", (), A)),
-    ), LoopKind.UNROLL, peel=True)  # fmt: skip
+    stmt = For(
+        i,
+        index(8),
+        seq(
+            Let(((j, i * 2), (k, j + 1)), Store("copy", "S", (i,), A)),
+            Alloc(Buffer("T", f32, (2,), scope=Scope.LOCAL), argmax),
+            If(E.lt(i, 3), Store("S", "S", (), A), Seq()),
+            If(E.lt(i, 3), Seq(), Store("S", "S", (), A)),
+        ),
+        LoopKind.UNROLL,
+        peel=True,
+    )
     assert stmt_text(stmt) == dedent("""\
         unroll i in 8 peel:
           let j = i*2

@@ -161,7 +161,17 @@ def test_with_children_flattens_sequences():
 
 def test_children_come_in_order_of_execution():
     assert [type(s).__name__ for s in walk.statements(TREE)] == [
-        "For", "Seq", "Let", "Store", "Alloc", "For", "Update", "If", "Store", "Seq"]  # fmt: skip
+        "For",
+        "Seq",
+        "Let",
+        "Store",
+        "Alloc",
+        "For",
+        "Update",
+        "If",
+        "Store",
+        "Seq",
+    ]
 
 
 def test_masked_loads():
@@ -203,9 +213,12 @@ def test_expressions_of_a_statement_by_their_class():
     stmt = For(i, index(4), For(j, index(2), Store("B", "B", (j,), load + load, E.lt(i, 3))))
     found = walk.by_class(stmt)
     assert {kind: {*xs} for kind, xs in found.items()} == {
-        Var: {i, j}, E.Affine: {i * 2 + j}, Load: {load}, E.Binary: {load + load, E.lt(i, 3)},
+        Var: {i, j},
+        E.Affine: {i * 2 + j},
+        Load: {load},
+        E.Binary: {load + load, E.lt(i, 3)},
         E.Const: {index(4), index(2), index(3)},
-    }  # fmt: skip
+    }
     assert all(len(xs) == len({*xs}) for xs in found.values())
     assert walk.by_class(Seq()) == {}
 

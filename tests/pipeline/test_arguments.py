@@ -116,8 +116,12 @@ def test_a_value_becomes_a_constant_and_its_sizes_are_known():
 
 
 def test_a_value_decides_a_branch():
-    branches = {f"{name}_branch": helper.make_graph([node(op, ["z"], ["out"])], name, [], [helper.make_tensor_value_info("out", FLOAT, None)])
-                for name, op in (("then", "Neg"), ("else", "Abs"))}  # fmt: skip
+    branches = {
+        f"{name}_branch": helper.make_graph(
+            [node(op, ["z"], ["out"])], name, [], [helper.make_tensor_value_info("out", FLOAT, None)]
+        )
+        for name, op in (("then", "Neg"), ("else", "Abs"))
+    }
     nodes = [node("Equal", ["x", "sr"], ["c"]), node("If", ["c"], ["y"], **branches)]
     rate = onnx.numpy_helper.from_array(np.array(16000), "sr")
     model = model_of(nodes, {"x": (INT64, []), "z": (FLOAT, [2])}, weights=[rate])

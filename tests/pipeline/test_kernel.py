@@ -53,8 +53,12 @@ def test_an_entry_that_is_no_object_file_is_built_again(tmp_path: Path):
 
 def test_another_name_schedule_or_target_is_built_anew(tmp_path: Path):
     nncc.build(KERNEL, target=HOST, cache=tmp_path)
-    others = [(replace(KERNEL, name="other"), None, HOST), (KERNEL, (), HOST), (KERNEL, (S.Split("C.i", 4),), HOST),
-              (KERNEL, None, Target.tiny())]  # fmt: skip
+    others = [
+        (replace(KERNEL, name="other"), None, HOST),
+        (KERNEL, (), HOST),
+        (KERNEL, (S.Split("C.i", 4),), HOST),
+        (KERNEL, None, Target.tiny()),
+    ]
     assert all(is_compiled(nncc.build(kernel, steps, target, cache=tmp_path)) for kernel, steps, target in others)
     assert not any(is_compiled(nncc.build(kernel, steps, target, cache=tmp_path)) for kernel, steps, target in others)
 

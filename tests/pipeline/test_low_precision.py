@@ -44,10 +44,13 @@ def test_quantised_values_that_no_buffer_holds_count():
     weights = np.random.default_rng(0).integers(-99, 99, (8, 8, 3, 3)).astype(np.int8)
     known = {"s": np.float32(0.05), "z": np.uint8(128), "w": weights, "ws": np.float32(0.01), "wz": np.int8(0)}
     nodes = [
-        helper.make_node("QuantizeLinear", ["x", "s", "z"], ["q"]), helper.make_node("DequantizeLinear", ["q", "s", "z"], ["d"]),
-        helper.make_node("DequantizeLinear", ["w", "ws", "wz"], ["k"]), helper.make_node("Conv", ["d", "k"], ["c"], pads=[1] * 4),
-        helper.make_node("QuantizeLinear", ["c", "s", "z"], ["r"]), helper.make_node("DequantizeLinear", ["r", "s", "z"], ["y"]),
-    ]  # fmt: skip
+        helper.make_node("QuantizeLinear", ["x", "s", "z"], ["q"]),
+        helper.make_node("DequantizeLinear", ["q", "s", "z"], ["d"]),
+        helper.make_node("DequantizeLinear", ["w", "ws", "wz"], ["k"]),
+        helper.make_node("Conv", ["d", "k"], ["c"], pads=[1] * 4),
+        helper.make_node("QuantizeLinear", ["c", "s", "z"], ["r"]),
+        helper.make_node("DequantizeLinear", ["r", "s", "z"], ["y"]),
+    ]
     constants = [numpy_helper.from_array(np.asarray(array), name) for name, array in known.items()]
     graph = helper.make_graph(nodes, "quantised", infos[:1], infos[1:], constants)
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)

@@ -61,8 +61,9 @@ def filters(channels: int, groups: int, count: int = 1) -> onnx.ModelProto:
     weights = [numpy_helper.from_array(rng.standard_normal(shape).astype(np.float32), f"w{n}") for n in range(count)]
     nodes = [helper.make_node("Conv", [names[n], f"w{n}"], [names[n + 1]], group=groups, pads=[1] * 4) for n in range(count)]
     info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, channels, 14, 14)) for name in (names[0], names[-1])]
-    return helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9,
-                             opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+    return helper.make_model(
+        helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9, opset_imports=[helper.make_opsetid("", 18)]
+    )
 
 
 @pytest.mark.parametrize(
@@ -131,11 +132,15 @@ def test_no_process_is_started_for_a_small_model(monkeypatch):
 def test_equal_prologues_are_compiled_once(monkeypatch):
     rng = np.random.default_rng(0)
     weights = [numpy_helper.from_array(rng.standard_normal((64, 64)).astype(np.float32), f"w{n}") for n in range(2)]
-    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
-             helper.make_node("MatMul", ["b", "w1"], ["y"])]  # fmt: skip
+    nodes = [
+        helper.make_node("MatMul", ["x", "w0"], ["a"]),
+        helper.make_node("Relu", ["a"], ["b"]),
+        helper.make_node("MatMul", ["b", "w1"], ["y"]),
+    ]
     info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (40, 64)) for name in "xy"]
-    model = helper.make_model(helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9,
-                              opset_imports=[helper.make_opsetid("", 18)])  # fmt: skip
+    model = helper.make_model(
+        helper.make_graph(nodes, "g", info[:1], info[1:], weights), ir_version=9, opset_imports=[helper.make_opsetid("", 18)]
+    )
     compiled = []
     load = nncc.pipeline.model.load_kernels
     monkeypatch.setattr(
@@ -223,8 +228,9 @@ def test_outputs_that_are_inputs_or_wanted_twice_are_copies():
     model = one_node("Identity", ("y", "z"))
     x = np.arange(6, dtype=np.float32).reshape(2, 3)
     assert {k: v.tolist() for k, v in nncc.compile(model, cache=False).run({"x": x}).items()} == {
-        "y": x.tolist(), "z": x.tolist(),
-    }  # fmt: skip
+        "y": x.tolist(),
+        "z": x.tolist(),
+    }
 
 
 @pytest.mark.parametrize("nodes, outputs", [
@@ -261,8 +267,10 @@ def test_a_users_schedule_is_compiled_and_the_cache_tells_it_from_the_default(tm
     modules = [nncc.compile(model, threads=1, cache=tmp_path, plans=p) for p in (None, tmp_path / "plans.json", Plans())]
     for module in modules:
         assert np.array_equal(module(x), np.maximum(x, 0))
-    default, naive, again = (compile_model(model, machine_for(None, 1), plans=plans_at(p)).program.kernels for p in
-                             (None, str(tmp_path / "plans.json"), Plans()))  # fmt: skip
+    default, naive, again = (
+        compile_model(model, machine_for(None, 1), plans=plans_at(p)).program.kernels
+        for p in (None, str(tmp_path / "plans.json"), Plans())
+    )
     assert str(naive[0]) == str(schedule.naive) != str(default[0]) == str(again[0])
     keys = {content_key(kernels[0], machine_for(None, 1)) for kernels in (default, naive, again)}
     assert len(keys) == 2
@@ -276,8 +284,9 @@ def test_convolutions_that_write_parts_of_one_value_do_as_few_operations():
     graph = helper.make_graph(
         nodes, "g", info[:1], info[1:], [numpy_helper.from_array(a, f"w{n}") for n, a in enumerate(arrays)]
     )
-    made = compile_model(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9),
-                         machine_for("x86-64-v4", 1))  # fmt: skip
+    made = compile_model(
+        helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9), machine_for("x86-64-v4", 1)
+    )
     first, other = (w for w in made.program.works if w.operations > 10**6)
     assert first.least_operations == other.least_operations < first.operations == other.operations
 
@@ -348,8 +357,19 @@ def test_whole_numbers_wrap_and_division_never_stops():
     z = np.array([0, -1, highest, highest, lowest, 2])
     got = module.run({"x": x, "z": z})
     quotient, rest = [0, lowest, 1, -1, 0, -3], [0, 0, 0, highest - 1, -1, 1]  # by 0 it is 0
-    expected = {"Add": x + z, "Mul": x * z, "Div": quotient, "Mod": rest, "fmod": [0, 0, 0, -1, highest, -1], "Less": x < z, "LessOrEqual": x <= z,
-                "Max": np.maximum(x, z), "ReduceSum": x.sum(), "ArgMax": 2, "ArgMin": 1}  # fmt: skip
+    expected = {
+        "Add": x + z,
+        "Mul": x * z,
+        "Div": quotient,
+        "Mod": rest,
+        "fmod": [0, 0, 0, -1, highest, -1],
+        "Less": x < z,
+        "LessOrEqual": x <= z,
+        "Max": np.maximum(x, z),
+        "ReduceSum": x.sum(),
+        "ArgMax": 2,
+        "ArgMin": 1,
+    }
     assert {name: array.tolist() for name, array in got.items()} == {k: np.asarray(v).tolist() for k, v in expected.items()}
 
 
@@ -357,8 +377,12 @@ def test_whole_numbers_wrap_and_division_never_stops():
 def test_weights_that_layers_share_are_held_once(threads, calls):
     """In one kernel, and in two that are one."""
     weights = np.random.default_rng(0).standard_normal((48, 48)).astype(np.float32)
-    nodes = [helper.make_node("MatMul", ["x", "w0"], ["a"]), helper.make_node("Relu", ["a"], ["b"]),
-             helper.make_node("MatMul", ["b", "w1"], ["c"]), helper.make_node("Relu", ["c"], ["y"])]  # fmt: skip
+    nodes = [
+        helper.make_node("MatMul", ["x", "w0"], ["a"]),
+        helper.make_node("Relu", ["a"], ["b"]),
+        helper.make_node("MatMul", ["b", "w1"], ["c"]),
+        helper.make_node("Relu", ["c"], ["y"]),
+    ]
     infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (5, 48)) for name in ("x", "y")]
     stored = [numpy_helper.from_array(weights, name) for name in ("w0", "w1")]
     graph = helper.make_graph(nodes, "shared", infos[:1], infos[1:], stored)

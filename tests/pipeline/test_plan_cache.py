@@ -98,8 +98,12 @@ def test_kernels_of_the_same_loops_share_a_plan_and_keep_their_names(tmp_path, p
 
 def test_what_decides_a_plan_is_in_the_key(tmp_path, planned, monkeypatch):
     cache, kernel = Cache(tmp_path), matmul(20, 33, 9)
-    ways = [(kernel, TINY, DEFAULT), (matmul(20, 33, 8), TINY, DEFAULT), (kernel, TINY.with_(cores=4), DEFAULT),
-            (kernel, TINY, STRICT)]  # fmt: skip
+    ways = [
+        (kernel, TINY, DEFAULT),
+        (matmul(20, 33, 8), TINY, DEFAULT),
+        (kernel, TINY.with_(cores=4), DEFAULT),
+        (kernel, TINY, STRICT),
+    ]
     for way in ways * 2:
         default_schedule(*way, cache)
     assert len(planned) == len(ways)
@@ -292,8 +296,11 @@ def gate(size: int, start: int):
 def test_kernels_that_only_begin_elsewhere_are_planned_by_one_process(monkeypatch):
     parts = []
     monkeypatch.setattr(plan_cache, "is_worth_spreading", lambda count: True)
-    monkeypatch.setattr(plan_cache, "spread", lambda what, make, given: parts.extend(given) or (
-        (name, make(*arguments)) for name, arguments in given.items()))  # fmt: skip
+    monkeypatch.setattr(
+        plan_cache,
+        "spread",
+        lambda what, make, given: parts.extend(given) or ((name, make(*arguments)) for name, arguments in given.items()),
+    )
     kernels = [replace(writer(start, width), name=f"k{start}.{width}") for start in (0, 32, 64) for width in (16, 32)]
     made = dict(default_schedules(kernels, TINY, DEFAULT, None, lambda *step: None))
     assert parts == ["k0.16", "k0.32"]

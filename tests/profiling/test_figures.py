@@ -17,9 +17,14 @@ from nncc.target import Target
 
 def row(kernel: str = "k0", seconds: float = 2e-3, **other: object) -> CallRow:
     given: dict[str, object] = {
-        "work": "dot_general 8x8", "nodes": ("MatMul_0",), "operations": 1000, "moved_bytes": 500, "limit_s": 1e-3,
-        "bounds": {"L2": 0.6, "arithmetic": 0.4}, "worked": 1.0,
-    } | other  # fmt: skip
+        "work": "dot_general 8x8",
+        "nodes": ("MatMul_0",),
+        "operations": 1000,
+        "moved_bytes": 500,
+        "limit_s": 1e-3,
+        "bounds": {"L2": 0.6, "arithmetic": 0.4},
+        "worked": 1.0,
+    } | other
     return CallRow(kernel, time=Timing(seconds, 0.1, 5), **given)  # type: ignore[arg-type]
 
 

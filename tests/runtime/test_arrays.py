@@ -113,7 +113,12 @@ class OnGpu:
 
     def __init__(self, shape, typestr, address=4096, strides=None, is_read_only=False, device=None):
         self.__cuda_array_interface__ = {
-            "shape": shape, "typestr": typestr, "data": (address, is_read_only), "strides": strides, "version": 3}  # fmt: skip
+            "shape": shape,
+            "typestr": typestr,
+            "data": (address, is_read_only),
+            "strides": strides,
+            "version": 3,
+        }
         if device is not None:
             self.__dlpack_device__ = lambda: (2, device)
 

@@ -89,8 +89,10 @@ def test_timed_runs_in_threads_do_not_share_their_times(net: Module):
 def test_threads_note_how_long_they_work():
     """The caller of a region waits for the others, if only to see that they have ended: its time is not that of all."""
     sizes = {"small": 4, "large": 1 << 20}
-    ends = [[helper.make_tensor_value_info(f"{name}{end}", TensorProto.FLOAT, [size]) for name, size in sizes.items()]
-            for end in ("", ".out")]  # fmt: skip
+    ends = [
+        [helper.make_tensor_value_info(f"{name}{end}", TensorProto.FLOAT, [size]) for name, size in sizes.items()]
+        for end in ("", ".out")
+    ]
     nodes = [helper.make_node("Exp", [name], [f"{name}.out"]) for name in sizes]
     module = nncc.compile(helper.make_model(helper.make_graph(nodes, "net", *ends)), threads=2)
     clock = Clock(2, of_work=True)

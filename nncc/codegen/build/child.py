@@ -39,9 +39,13 @@ class Child:
                 names = ", ".join(map(repr, (module, function, *others)))
                 start = f"from nncc.codegen.build.child import serve; serve({theirs.fileno()}, {names})"
                 self._process = subprocess.Popen(
-                    python_code(start), stdin=subprocess.DEVNULL, stdout=self._errors, stderr=self._errors,
-                    pass_fds=[theirs.fileno()], start_new_session=True,
-                )  # fmt: skip
+                    python_code(start),
+                    stdin=subprocess.DEVNULL,
+                    stdout=self._errors,
+                    stderr=self._errors,
+                    pass_fds=[theirs.fileno()],
+                    start_new_session=True,
+                )
                 theirs.close()
                 stack.pop_all()  # from here on close() closes it
         except OSError as error:

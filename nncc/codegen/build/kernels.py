@@ -175,9 +175,13 @@ def compile_kernels(
 
 
 def load_kernels(
-    kernels: Sequence[Kernel], cache: Cache | None, progress: Progress, target: Cpu | None = None, pool: Pool | None = None,
+    kernels: Sequence[Kernel],
+    cache: Cache | None,
+    progress: Progress,
+    target: Cpu | None = None,
+    pool: Pool | None = None,
     keeps_subnormals: bool = False,
-) -> dict[str, Entry]:  # fmt: skip
+) -> dict[str, Entry]:
     """Compile distinct scheduled kernels for this process and load them; give their entries by name.
 
     target: one whose code this machine runs, by default the machine itself. pool: what parallel loops run on, by default

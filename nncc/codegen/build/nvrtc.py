@@ -165,8 +165,10 @@ def _library() -> Any:
         except _TooOld as error:
             broken.append(f"{_NAME}: {error}")
     if broken:
-        raise TargetError(f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
-                          "version of CUDA beside it")  # fmt: skip
+        raise TargetError(
+            f"NVRTC is installed, and does not load ({'; '.join(broken)}): install it anew, and no other "
+            "version of CUDA beside it"
+        )
     raise TargetError(f"kernels for GPUs are compiled by NVRTC, which is not installed: {to_install('nvidia-cuda-nvrtc')}")
 
 
@@ -187,8 +189,10 @@ def _typed(library: Any) -> Any:
 
 _COMMANDS = {"nvdisasm": ("-c",), "cuobjdump": ("-sass",)}
 _PACKAGED = ("cu13/bin", "cuda_nvcc/bin")
-_HINT = (f"install a CUDA toolkit and name it by CUDA_HOME, or {to_install('nvidia-cuda-cuobjdump')}; --stage ptx shows the "
-         "assembly that it is made of")  # fmt: skip
+_HINT = (
+    f"install a CUDA toolkit and name it by CUDA_HOME, or {to_install('nvidia-cuda-cuobjdump')}; --stage ptx shows the "
+    "assembly that it is made of"
+)
 
 
 def disassembler() -> tuple[str, ...]:
@@ -208,8 +212,10 @@ def disassembled(cubin: bytes) -> str:
         file.write_bytes(cubin)
         done = subprocess.run((*command, str(file)), capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"{Path(command[0]).name} does not read this binary, which a newer NVRTC may have made: "
-                         f"{done.stderr.strip() or done.stdout.strip()}")  # fmt: skip
+        raise BuildError(
+            f"{Path(command[0]).name} does not read this binary, which a newer NVRTC may have made: "
+            f"{done.stderr.strip() or done.stdout.strip()}"
+        )
     return done.stdout
 
 

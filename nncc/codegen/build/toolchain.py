@@ -167,8 +167,10 @@ def _check_constructs(module: Any, text: str, target: Cpu) -> None:
     bad = tuple(f"llvm.{name}" for name in names if not _has_intrinsic(name, target))
     instructions = [name.removeprefix("llvm.") for name in bad if name.startswith(_INSTRUCTIONS)]
     if instructions:
-        raise TargetError(f"{target.name} has no {', '.join(instructions)}, which a schedule asks for by tensorize: "
-                          "compile for a processor that has it, or leave that step out")  # fmt: skip
+        raise TargetError(
+            f"{target.name} has no {', '.join(instructions)}, which a schedule asks for by tensorize: "
+            "compile for a processor that has it, or leave that step out"
+        )
     if bad:
         raise InternalError(f"{target.name} has no code for these intrinsics: {_uses(text, bad)}")
 

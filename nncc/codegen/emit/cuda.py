@@ -67,8 +67,10 @@ def _function(function: DeviceFunction, name: str, prelude: CudaPrelude) -> str:
         writer.shared(buffer, start)
     writer.stmt(function.body)
     head = f'extern "C" __global__ void __launch_bounds__({grid.threads}) {name}({parameter_rows(parameters)})'
-    about = comment_rows(f"{function.name}, in {grid.blocks} blocks of {grid.threads} threads",
-                         (*function.buffers, *(buffer for buffer, _ in function.shared)))  # fmt: skip
+    about = comment_rows(
+        f"{function.name}, in {grid.blocks} blocks of {grid.threads} threads",
+        (*function.buffers, *(buffer for buffer, _ in function.shared)),
+    )
     return "\n".join([about, head, "{", *writer.lines, "}", ""])
 
 

@@ -58,8 +58,10 @@ return start;"""
 def _rounded(left: int, right: int) -> str:
     """Factors of f32 as those of tf32, of which a tensor core would drop the last bits."""
     convert = 'asm("cvt.rna.tf32.f32 %0, %1;" : "=r"({to}[n]) : "f"({of}[n]));'
-    loops = (f"_Pragma(\"unroll\") for (int n = 0; n < {count}; n++) {convert.format(to=to, of=of)}"
-             for count, to, of in ((left, "x", "a"), (right, "y", "b")))  # fmt: skip
+    loops = (
+        f'_Pragma("unroll") for (int n = 0; n < {count}; n++) {convert.format(to=to, of=of)}'
+        for count, to, of in ((left, "x", "a"), (right, "y", "b"))
+    )
     return "\n".join((f"unsigned x[{left}], y[{right}];", *loops))
 
 

@@ -72,8 +72,10 @@ class Trial:
             return ""
         thread, lane = (int(n) for n in np.argwhere(differs)[0])
         given = ", ".join(f"{name}={array[thread].tolist()}" for name, array in zip("abcdef", self.operands))
-        return (f"{self.wrapper.name}: {int(differs.sum())} of {differs.size} elements differ; thread {thread}, element "
-                f"{lane}: {got[thread, lane]!r}, expected {want[thread, lane]!r}, of {given}")  # fmt: skip
+        return (
+            f"{self.wrapper.name}: {int(differs.sum())} of {differs.size} elements differ; thread {thread}, element "
+            f"{lane}: {got[thread, lane]!r}, expected {want[thread, lane]!r}, of {given}"
+        )
 
 
 def trial(wrapper: Wrapper, seed: int = 0) -> Trial:

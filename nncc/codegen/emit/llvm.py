@@ -327,8 +327,12 @@ class _Writer:
         dtype, place = stmt.value.dtype, stmt.index[0]
         pointers = self.pointers_of(buffer, place)
         mask = self.value(stmt.mask) if stmt.mask is not E.TRUE else "splat (i1 true)"
-        arguments = [(kind, value), (f"<{dtype.lanes} x ptr>", pointers), ("i32", str(buffer.dtype.size_bytes)),
-                     (f"<{dtype.lanes} x i1>", mask)]  # fmt: skip
+        arguments = [
+            (kind, value),
+            (f"<{dtype.lanes} x ptr>", pointers),
+            ("i32", str(buffer.dtype.size_bytes)),
+            (f"<{dtype.lanes} x i1>", mask),
+        ]
         self.call(f"llvm.masked.scatter.{suffix(stored(dtype))}.v{dtype.lanes}p0", "void", arguments)
 
     # Addresses
@@ -488,16 +492,21 @@ class _Writer:
             return self.lane_by_lane(x.index[0], buffer, kind)
         mask = "splat (i1 true)" if x.mask is None else self.value(x.mask)
         pointers = self.pointers_of(buffer, x.index[0])
-        arguments = [(f"<{lanes} x ptr>", pointers), ("i32", str(buffer.dtype.size_bytes)), (f"<{lanes} x i1>", mask),
-                     (kind, "poison" if x.mask is None else self.fill(x))]  # fmt: skip
+        arguments = [
+            (f"<{lanes} x ptr>", pointers),
+            ("i32", str(buffer.dtype.size_bytes)),
+            (f"<{lanes} x i1>", mask),
+            (kind, "poison" if x.mask is None else self.fill(x)),
+        ]
         return self.call(f"llvm.masked.gather.{suffix(stored(x.dtype))}.v{lanes}p0", kind, arguments)
 
     def lane_by_lane(self, place: Ramp, buffer: Buffer, kind: str) -> str:
         """Lanes that are evenly spaced: their addresses are one and constants, which a gather would make a vector of."""
         vector, scalar = "poison", memory_type(buffer.dtype)
         for n in range(place.lanes):
-            element = self.define(f"load {scalar}, ptr {self.pointer(buffer, place.base + n * place.stride)}, "
-                                  f"align {buffer.dtype.size_bytes}")  # fmt: skip
+            element = self.define(
+                f"load {scalar}, ptr {self.pointer(buffer, place.base + n * place.stride)}, align {buffer.dtype.size_bytes}"
+            )
             vector = self.define(f"insertelement {kind} {vector}, {scalar} {element}, i64 {n}")
         return vector
 

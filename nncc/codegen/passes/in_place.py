@@ -41,8 +41,13 @@ def refusal(kernel: Kernel, source: str, result: str) -> str | None:
     a, b = kernel.table[source], kernel.table[result]
     if a.dtype is not b.dtype or a.size_bytes != b.size_bytes:
         return f"{source} is {a.dtype}{list(a.shape)}, {result} is {b.dtype}{list(b.shape)}"
-    if any(load.buffer == source for s in statements(kernel.body) if not isinstance(s, Leaf)
-           for x in expressions(s) for load in loads(x)):  # fmt: skip
+    if any(
+        load.buffer == source
+        for s in statements(kernel.body)
+        if not isinstance(s, Leaf)
+        for x in expressions(s)
+        for load in loads(x)
+    ):
         return f"what {source} holds decides which loops run"
     as_dims = _have_same_dims(a, b)
     stores = [*_stores(kernel, b, as_dims)]
@@ -111,8 +116,10 @@ def _clash(load: _Access, store: _Access) -> str | None:
     same = _Meeting(load, store, {loop.axis for loop in common}).run()
     loop = next((loop for loop in common if loop.axis not in same), None)
     if loop is not None:
-        return (f"{load.nest.name} may load from {load.buffer}, in one iteration of {loop.axis}, what {store.nest.name} "
-                f"stores to {store.buffer} in another")  # fmt: skip
+        return (
+            f"{load.nest.name} may load from {load.buffer}, in one iteration of {loop.axis}, what {store.nest.name} "
+            f"stores to {store.buffer} in another"
+        )
     if not _is_before(load, store):
         return f"{load.nest.name} may load from {load.buffer} what {store.nest.name} has stored to {store.buffer}"
     return None
@@ -178,8 +185,10 @@ class _Meeting:
         both = [(t, c) for t, c in terms_a if (t, c) in terms_b and variables(t) <= self.axes]
         open_terms = [(t, abs(c)) for t, c in both if not self.is_same(t)]
         moving = [(t, c, span) for t, c in open_terms if (span := self.span(t)) is not None]
-        rest_a, rest_b = (bounds(E.from_form((tuple(t for t in terms if t not in both), const)), self.ranges)
-                          for terms, const in ((terms_a, const_a), (terms_b, const_b)))  # fmt: skip
+        rest_a, rest_b = (
+            bounds(E.from_form((tuple(t for t in terms if t not in both), const)), self.ranges)
+            for terms, const in ((terms_a, const_a), (terms_b, const_b))
+        )
         if rest_a is None or rest_b is None or len(moving) < len(open_terms):
             return
         reach = max(abs(rest_a.low - rest_b.high), abs(rest_a.high - rest_b.low))

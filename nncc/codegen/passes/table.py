@@ -146,8 +146,10 @@ def _require_kind(kernel: Kernel) -> None:
     found = [f"loop {loop.axis} is bound to {loop.kind.value}s" for loop in bound]
     found += [f"{buffer.name} is in shared memory" for buffer in kernel.buffers if buffer.scope is Scope.SHARED]
     if found:
-        raise TargetError(f"{kernel.name}: {found[0]} of a GPU, and the target is a CPU; there, loops are marked parallel "
-                          "and temporaries are global, local or in registers")  # fmt: skip
+        raise TargetError(
+            f"{kernel.name}: {found[0]} of a GPU, and the target is a CPU; there, loops are marked parallel "
+            "and temporaries are global, local or in registers"
+        )
 
 
 _OF_CPU = {step.name: step for step in CPU_PASSES}
@@ -171,8 +173,10 @@ def lower_device(kernel: Kernel) -> DeviceUnit:
     """
     reason = unbound(kernel)
     if reason is not None:
-        raise TargetError(f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
-                          "inner one to threads")  # fmt: skip
+        raise TargetError(
+            f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
+            "inner one to threads"
+        )
     verify(kernel)
     unit = fuse_fills(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
     verify_device(unit)

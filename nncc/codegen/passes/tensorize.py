@@ -234,8 +234,16 @@ def _products(stmt: Stmt) -> _Products | None:
     around = loops[: len(loops) - len(row.axes)]
     points = product(*(range(E.static(loop.extent) or 0) for loop in around))
     at: list[dict[Expr, Expr]] = [{loop.axis: E.index(n) for loop, n in zip(around, point)} for point in points]
-    each = tuple(_product(row, axes, {name: substitute(x, known) for name, x in operands.items()},
-                          substitute(stmt.index[0], known), substitute(stmt.mask, known)) for known in at)  # fmt: skip
+    each = tuple(
+        _product(
+            row,
+            axes,
+            {name: substitute(x, known) for name, x in operands.items()},
+            substitute(stmt.index[0], known),
+            substitute(stmt.mask, known),
+        )
+        for known in at
+    )
     return _Products(stmt.nest, row, stmt.buffers[0], _pitch(row, axes, stmt.index[0]), each)
 
 
@@ -323,8 +331,14 @@ class _TileWriter:
         a whole."""
         buffer = self.table[found[0].buffer]
         leaves = [s for s in statements(stmt) if not isinstance(s, For | Seq)]
-        zero = (isinstance(s, Store) and s.buffer == buffer.name and s.mask is TRUE
-                and isinstance(s.value, E.Const) and not s.value.value for s in leaves)  # fmt: skip
+        zero = (
+            isinstance(s, Store)
+            and s.buffer == buffer.name
+            and s.mask is TRUE
+            and isinstance(s.value, E.Const)
+            and not s.value.value
+            for s in leaves
+        )
         whole = len(_places(found)) * found[0].row.lanes == buffer.size
         return whole and buffer.scope.is_private and bool(leaves) and all(zero)
 
@@ -363,8 +377,10 @@ class _TileWriter:
         for n in reversed(range(len(used))):
             counts[n] = max(min(used[n], free - (sum(counts) - counts[n])), 1)
         sizes = [row.part_lanes(o) for o in row.operands]
-        return [(self.buffer(f"{found[0].nest}.{o.name}", o.dtype, size * count, Scope.TILE), size)
-                for o, size, count in zip(row.operands, sizes, counts)]  # fmt: skip
+        return [
+            (self.buffer(f"{found[0].nest}.{o.name}", o.dtype, size * count, Scope.TILE), size)
+            for o, size, count in zip(row.operands, sizes, counts)
+        ]
 
     def _within(self, stmt: Stmt, registers: _Registers) -> Stmt:
         made = _products(stmt)

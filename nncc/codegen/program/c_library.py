@@ -307,8 +307,10 @@ def _tables(parts: Parts) -> Iterator[str]:
     yield "    ;"
     size, check = (weights.size, weights.checksum) if weights.beside else (0, 0)
     constants = "(const char *)&nncc_constants" if weights.embedded and any(b.size for b in _used(parts)) else "NULL"
-    checks = [f"    {{{string(row.node)}, {row.extent}, {{{pair[0][0]}, {pair[1][0]}}}, {{{pair[0][1]}, {pair[1][1]}}}}},"
-              for row, pair in located_checks(parts)]  # fmt: skip
+    checks = [
+        f"    {{{string(row.node)}, {row.extent}, {{{pair[0][0]}, {pair[1][0]}}}, {{{pair[0][1]}, {pair[1][1]}}}}},"
+        for row, pair in located_checks(parts)
+    ]
     yield "\n".join(["static const nncc_check nncc_checks[] = {", *(checks or ["    {NULL, 0, {0, 0}, {0, 0}},"]), "};"])
     yield "static const nncc_program nncc_this_program = {"
     yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"

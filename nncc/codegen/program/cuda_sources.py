@@ -74,11 +74,19 @@ def _texts(program: DeviceProgram, target: Gpu) -> Iterator[tuple[str, str]]:
 def _readme(program: DeviceProgram, target: Gpu) -> str:
     plan = program.plan
     return _README.format(
-        written=_WRITTEN, name=_plain(plan.name), target=target, plan=PLAN, weights=CONSTANTS, end=len(WEIGHTS_END),
-        constants=plan.constants_bytes, arena=plan.arena_bytes, arch=" or ".join(target.archs), first=target.arch,
+        written=_WRITTEN,
+        name=_plain(plan.name),
+        target=target,
+        plan=PLAN,
+        weights=CONSTANTS,
+        end=len(WEIGHTS_END),
+        constants=plan.constants_bytes,
+        arena=plan.arena_bytes,
+        arch=" or ".join(target.archs),
+        first=target.arch,
         flags=" ".join(FLAGS),
         rows="\n".join(_row(name, program, n) for n, name in enumerate(plan.modules)),
-    )  # fmt: skip
+    )
 
 
 def _row(name: str, program: DeviceProgram, module: int) -> str:

@@ -127,8 +127,10 @@ def require_room(plan: LaunchPlan, target: Gpu) -> None:
     for launch in plan.launches:
         needed = launch.shared_bytes
         if needed > most:
-            raise TargetError(f"{plan.name}: kernel {launch.kernel} needs {needed:,} bytes of shared memory for a block, "
-                              f"and {target.name} has {most:,}; keep smaller tiles there")  # fmt: skip
+            raise TargetError(
+                f"{plan.name}: kernel {launch.kernel} needs {needed:,} bytes of shared memory for a block, "
+                f"and {target.name} has {most:,}; keep smaller tiles there"
+            )
 
 
 def _tensor(program: Program, buffer: Buffer) -> PlanValue:

@@ -191,9 +191,13 @@ def check_table(checks: Iterable[CheckRow]) -> Iterator[str]:
 
 
 def program_row(
-    counts: tuple[int, int, int, int], entry: str, weights: Weights, arena_bytes: int, stack_bytes: int = 0,
+    counts: tuple[int, int, int, int],
+    entry: str,
+    weights: Weights,
+    arena_bytes: int,
+    stack_bytes: int = 0,
     keeps_subnormals: bool = False,
-) -> str:  # fmt: skip
+) -> str:
     """A nncc_program of the tables. counts: of inputs, outputs, checks, calls. entry: the function, or "null"."""
     inputs, outputs, checks, calls = counts
     size, checksum = (weights.size, weights.checksum) if weights.beside else (0, 0)

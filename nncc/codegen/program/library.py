@@ -157,8 +157,11 @@ def require_library_name(output: Path) -> None:
 
 def files_of_library(library: Path) -> tuple[tuple[str, Path, Kind], ...]:
     """What is written, or goes, where a library is written: in words, where it is, what kind of file it is."""
-    return (("library", library, kind_of(library)), ("library's header", header_path(library), HEADER),
-            ("library's weights", weights_path(library), WEIGHTS))  # fmt: skip
+    return (
+        ("library", library, kind_of(library)),
+        ("library's header", header_path(library), HEADER),
+        ("library's weights", weights_path(library), WEIGHTS),
+    )
 
 
 def is_static(library: Path) -> bool:

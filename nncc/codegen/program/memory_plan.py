@@ -315,8 +315,10 @@ def lay_out(program: Program, embed: bool = False) -> Weights:
     count = ends[-1] if ends else 0
     small = max(sizes, default=0) <= EMBEDDED_EACH and count <= EMBEDDED_ALL
     if embed and count > MOST_EMBEDDED:
-        raise BuildError(f"{count / 1e9:.1f} GB of weights cannot be inside a library, of which code reaches "
-                         f"{MOST_EMBEDDED / 1e9:.1f} GB; leave out --embed, and write a shared library (.so)")  # fmt: skip
+        raise BuildError(
+            f"{count / 1e9:.1f} GB of weights cannot be inside a library, of which code reaches "
+            f"{MOST_EMBEDDED / 1e9:.1f} GB; leave out --embed, and write a shared library (.so)"
+        )
     kept = program.keeps_subnormals
     arrays = (
         (v, program.constants[v.name] if kept else flushed(program.constants[v.name], v.dtype)) for v in values if v.size

@@ -66,9 +66,13 @@ class _Block:
     """
 
     def __init__(
-        self, function: DeviceFunction, number: int, memory: dict[str, Array], between: dict[tuple[str, int], Touched],
+        self,
+        function: DeviceFunction,
+        number: int,
+        memory: dict[str, Array],
+        between: dict[tuple[str, int], Touched],
         order: random.Random,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.function, self.number, self.between, self.order = function, number, between, order
         self.memory = memory | {b.name: b.unwritten() for b, _ in function.shared}
         self.of_device = frozenset(memory)
@@ -95,8 +99,10 @@ class _Block:
     def meet(self) -> None:
         """A barrier. Raises: ComputeError where not all threads have come to the same one."""
         if len({thread.at for thread in self.threads}) > 1:
-            raise ComputeError(f"{self.function.name}: some threads of block {self.number} wait at a barrier where others "
-                               "end, or wait at another one")  # fmt: skip
+            raise ComputeError(
+                f"{self.function.name}: some threads of block {self.number} wait at a barrier where others "
+                "end, or wait at another one"
+            )
         self.touched.clear()
 
     def exchange(self) -> bool:
@@ -110,8 +116,10 @@ class _Block:
                 or len(warp) < WARP_THREADS
                 or any(t.given is None or t.given.what is not first.what for t in warp)
             ):
-                raise ComputeError(f"{self.function.name}: some lanes of a warp of block {self.number} do not come to an "
-                                   "instruction that all of them do together")  # fmt: skip
+                raise ComputeError(
+                    f"{self.function.name}: some lanes of a warp of block {self.number} do not come to an "
+                    "instruction that all of them do together"
+                )
             given = [thread.given.operands for thread in warp if thread.given is not None]
             for thread, result in zip(warp, warp_results(instruction(first.what.name), given)):
                 thread.result = result
@@ -122,17 +130,23 @@ class _Block:
         name = self.function.name
         copying = self.under_way.get((buffer, place))
         if copying is not None:
-            raise ComputeError(f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which "
-                               f"thread {copying} has not waited to be copied")  # fmt: skip
+            raise ComputeError(
+                f"race: thread {thread} of a block of {name} touches element {place} of {buffer}, which "
+                f"thread {copying} has not waited to be copied"
+            )
         other = self.touched.setdefault((buffer, place), Touched()).race(thread, writes)
         if other is not None:
-            raise ComputeError(f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "
-                               "without a barrier between them, and one of them writes")  # fmt: skip
+            raise ComputeError(
+                f"race: threads {thread} and {other} of a block of {name} touch element {place} of {buffer} "
+                "without a barrier between them, and one of them writes"
+            )
         if buffer in self.of_device:
             other = self.between.setdefault((buffer, place), Touched()).race(self.number, writes)
             if other is not None:
-                raise ComputeError(f"race: blocks {self.number} and {other} of {name} touch element {place} of {buffer}, "
-                                   "and one of them writes")  # fmt: skip
+                raise ComputeError(
+                    f"race: blocks {self.number} and {other} of {name} touch element {place} of {buffer}, "
+                    "and one of them writes"
+                )
 
 
 class _DeviceThread(_Machine):

@@ -136,8 +136,10 @@ def _corners(index: Expr, ranges: Ranges) -> list[Point]:
     if not all(var in ranges for var in used):
         return []
     slopes = {atom: c for atom, c in E.form(base)[0] if isinstance(atom, Var)}
-    return [{var: ranges[var].high if (slopes.get(var, 1) > 0) is up else ranges[var].low for var in used}
-            for up in (True, False)]  # fmt: skip
+    return [
+        {var: ranges[var].high if (slopes.get(var, 1) > 0) is up else ranges[var].low for var in used}
+        for up in (True, False)
+    ]
 
 
 def _steps(index: Expr) -> Mapping[Var, int] | None:
@@ -248,8 +250,10 @@ class Context:
                 holds = stmt.condition if child is stmt.body else E.logical_not(stmt.condition)
                 return self._but(conditions=(*self.conditions, *conjuncts(holds)), ends={})
             case Alloc():
-                return self._but(buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
-                               extents={**self.extents, **extents_of((stmt.buffer,), self.level)})  # fmt: skip
+                return self._but(
+                    buffers={**self.buffers, stmt.buffer.name: stmt.buffer},
+                    extents={**self.extents, **extents_of((stmt.buffer,), self.level)},
+                )
             case _:
                 return self
 
@@ -263,8 +267,14 @@ class Context:
         new = {} if span is None else {axis: span}
         ranges = {**self.ranges, **new}
         known = ranges if self.known is self.ranges else {**self.known, **new}
-        return self._but(bound=self.bound | {axis}, ranges=ranges, known=known, conditions=conditions, ends={},
-                       loops=self.loops if loops is None else loops)  # fmt: skip
+        return self._but(
+            bound=self.bound | {axis},
+            ranges=ranges,
+            known=known,
+            conditions=conditions,
+            ends={},
+            loops=self.loops if loops is None else loops,
+        )
 
     def naming(self, bindings: Iterable[tuple[Var, Expr]]) -> Context:
         """The place where names stand for values."""

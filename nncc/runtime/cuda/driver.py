@@ -112,8 +112,10 @@ class Device:
         Raises: RunError in the child of a fork; DeviceFault for what pycuda raises.
         """
         if not self.is_usable:
-            raise RunError(f"{what}: process {self._process} opened {self} and was forked, and the driver does not work in "
-                           "the child; start processes by multiprocessing's 'spawn', or use the GPU only there")  # fmt: skip
+            raise RunError(
+                f"{what}: process {self._process} opened {self} and was forked, and the driver does not work in "
+                "the child; start processes by multiprocessing's 'spawn', or use the GPU only there"
+            )
         try:
             self._context.push()
             try:
@@ -178,8 +180,10 @@ class Device:
         if status in _ENDS_CONTEXT:
             raise DeviceFault(f"{self}: cuStreamGetCtx failed: {self._text(status)}")
         if status or (context.value or 0) != self._context.handle:
-            raise RunError(f"the stream {callers:#x} is not one of {self} but of another context, or none; pass one that "
-                           "was made on that GPU, in its primary context")  # fmt: skip
+            raise RunError(
+                f"the stream {callers:#x} is not one of {self} but of another context, or none; pass one that "
+                "was made on that GPU, in its primary context"
+            )
 
     def _call(self, name: str, *arguments: Any) -> None:
         status = getattr(self._library, name)(*arguments)
@@ -217,8 +221,10 @@ def _driver_problem() -> str:
     try:
         library = ctypes.CDLL(LIBRARY)
     except OSError as error:
-        return (f"there is no NVIDIA driver here ({error}): install it; a container gets the host's when it is started with "
-                "its GPUs, as by docker run --gpus all")  # fmt: skip
+        return (
+            f"there is no NVIDIA driver here ({error}): install it; a container gets the host's when it is started with "
+            "its GPUs, as by docker run --gpus all"
+        )
     number = ctypes.c_int()
     status = library.cuInit(0)
     if status == _NO_DEVICE:
@@ -230,8 +236,10 @@ def _driver_problem() -> str:
         return f"the driver does not start: {(text.value or b'unknown').decode()} (error {status})"
     library.cuDriverGetVersion(ctypes.byref(number))
     if number.value < OLDEST:
-        return (f"the driver is for CUDA {version_text(number.value)}, and nncc needs one for CUDA {version_text(OLDEST)} "
-                "or newer; update the driver")  # fmt: skip
+        return (
+            f"the driver is for CUDA {version_text(number.value)}, and nncc needs one for CUDA {version_text(OLDEST)} "
+            "or newer; update the driver"
+        )
     return ""
 
 
@@ -252,8 +260,10 @@ def _pycuda_problem() -> str:
     major, minor, *_ = cuda.get_version()
     if major * 1000 > cuda.get_driver_version() // 1000 * 1000:
         has = version_text(cuda.get_driver_version())
-        return (f"pycuda was built for CUDA {major}.{minor}, and the driver is for CUDA {has}: build pycuda anew, or update "
-                "the driver")  # fmt: skip
+        return (
+            f"pycuda was built for CUDA {major}.{minor}, and the driver is for CUDA {has}: build pycuda anew, or update "
+            "the driver"
+        )
     return ""
 
 

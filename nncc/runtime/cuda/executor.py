@@ -76,8 +76,12 @@ class Layout:
     def base(self, place: Place) -> int:
         """Which of the bases of a run a place counts from: the inputs, the outputs, the constants, the arena, in order."""
         inputs, outputs = len(self.plan.inputs), len(self.plan.outputs)
-        firsts = {Region.INPUT: place.number, Region.OUTPUT: inputs + place.number,
-                  Region.CONSTANTS: inputs + outputs, Region.ARENA: inputs + outputs + 1}  # fmt: skip
+        firsts = {
+            Region.INPUT: place.number,
+            Region.OUTPUT: inputs + place.number,
+            Region.CONSTANTS: inputs + outputs,
+            Region.ARENA: inputs + outputs + 1,
+        }
         return firsts[place.region]
 
     def address(self, place: Place, bases: Sequence[int]) -> int:
@@ -192,8 +196,10 @@ class DeviceModel:
         self._dead = ""
         arch = chosen([*images], device.arch)
         if arch is None:
-            raise RunError(f"{plan.name} was compiled for {', '.join(images)}, and {device} runs none of these; compile it "
-                           f"with --target cuda:{device.arch}")  # fmt: skip
+            raise RunError(
+                f"{plan.name} was compiled for {', '.join(images)}, and {device} runs none of these; compile it "
+                f"with --target cuda:{device.arch}"
+            )
         self._bases_of = [{self.layout.base(place) for place in launch.arguments} for launch in plan.launches]
         self._resources = _Resources(device)
         self._finalizer = weakref.finalize(self, self._resources.release)
@@ -274,14 +280,18 @@ class DeviceModel:
         """The function of a launch. Raises: RunError where a block of it does not fit the device."""
         cuda, what = self.device.cuda, f"{self.plan.name}: kernel {launch.kernel}"
         if launch.shared_bytes > self.device.shared_bytes:
-            raise RunError(f"{what} needs {launch.shared_bytes:,} bytes of shared memory for a block, and {self.device} has "
-                           f"{self.device.shared_bytes:,}; compile it for this GPU")  # fmt: skip
+            raise RunError(
+                f"{what} needs {launch.shared_bytes:,} bytes of shared memory for a block, and {self.device} has "
+                f"{self.device.shared_bytes:,}; compile it for this GPU"
+            )
         function = self._resources.modules[launch.module].get_function(launch.function)
         most = function.get_attribute(cuda.function_attribute.MAX_THREADS_PER_BLOCK)
         if launch.threads > most:
             del function  # the error holds this frame, and the function its module
-            raise RunError(f"{what} has blocks of {launch.threads} threads, and with its registers {self.device} runs at "
-                           f"most {most}; compile it for this GPU")  # fmt: skip
+            raise RunError(
+                f"{what} has blocks of {launch.threads} threads, and with its registers {self.device} runs at "
+                f"most {most}; compile it for this GPU"
+            )
         if launch.shared_bytes > MOST_SHARED_UNASKED:
             function.set_attribute(cuda.function_attribute.MAX_DYNAMIC_SHARED_SIZE_BYTES, launch.shared_bytes)
         return function
@@ -337,8 +347,10 @@ class DeviceModel:
         reason = self.device.ended_by()
         if not reason:
             return None
-        return DeviceFault(f"{self.plan.name}: this process cannot use {self.device}, any more, since work that was queued "
-                           f"there before failed: {reason}; load the model in a new process")  # fmt: skip
+        return DeviceFault(
+            f"{self.plan.name}: this process cannot use {self.device}, any more, since work that was queued "
+            f"there before failed: {reason}; load the model in a new process"
+        )
 
     @contextmanager
     def _failing(self, what: str) -> Iterator[None]:
@@ -355,8 +367,10 @@ class DeviceModel:
         """
         for value, array in zip((*self.plan.inputs, *self.plan.outputs), given):
             if isinstance(array, np.ndarray) and not (array.flags.c_contiguous and array.nbytes == value.size_bytes):
-                raise RunError(f"{self.plan.name}: {value.name} is a dense array of {value.size_bytes:,} bytes, and the one "
-                               f"given has {array.nbytes:,}, with strides {array.strides}")  # fmt: skip
+                raise RunError(
+                    f"{self.plan.name}: {value.name} is a dense array of {value.size_bytes:,} bytes, and the one "
+                    f"given has {array.nbytes:,}, with strides {array.strides}"
+                )
         own = int(workspace.memory) + self.layout.arena_bytes
         bases = [array if isinstance(array, int) else own + at for array, at in zip(given, self.layout.values)]
         bases += [int(self._resources.constants or 0), int(workspace.memory)]
@@ -379,8 +393,10 @@ class DeviceModel:
             try:
                 function._launch_kernel((launch.blocks,), (launch.threads,), packed, launch.shared_bytes, workspace.stream)
             except self.device.cuda.Error as error:
-                raise DeviceFault(f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}: "
-                                  f"{self.device}: {error}") from None  # fmt: skip
+                raise DeviceFault(
+                    f"{self.plan.name}: call {number} of {len(self.plan.launches)}, kernel {launch.kernel}: "
+                    f"{self.device}: {error}"
+                ) from None
             workspace.launched += 1
 
     def _pack(self, workspace: Workspace, bases: list[int]) -> None:
@@ -427,8 +443,9 @@ class DeviceModel:
             if low <= high and check.extent < 0:
                 raise RunError(f"node '{check.node}")
             if low <= high and (low < -check.extent or high >= check.extent):
-                raise RunError(f"node '{check.node}': the indices are {low} to {high}; expected {-check.extent} to "
-                               f"{check.extent - 1}")  # fmt: skip
+                raise RunError(
+                    f"node '{check.node}': the indices are {low} to {high}; expected {-check.extent} to {check.extent - 1}"
+                )
 
     def _give(self, workspace: Workspace, arrays: Sequence[Array | None], first: int) -> None:
         for array, at in zip(arrays, self.layout.values[first:]):

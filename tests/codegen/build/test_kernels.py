@@ -203,14 +203,21 @@ def test_all_source_that_decides_about_code_is_in_its_version():
     used = {name.replace(".", "/") for text in texts for name in re.findall(r"^ *from nncc\.([\w.]+) import", text, re.M)}
     hashed = {part.removesuffix(".py") for part in kernels.GENERATOR}
     assert {name for name in used if not any(f"{name}/".startswith(f"{part}/") for part in hashed)} == {
-        "arguments", "errors", "refusals", "target",
-    }  # fmt: skip
+        "arguments",
+        "errors",
+        "refusals",
+        "target",
+    }
 
 
 def test_the_key_sees_what_matters():
     kernel = KERNELS[0]
-    keys = [content_key(kernel, V3), content_key(kernel, V4), content_key(replace(kernel, name="other"), V3),
-            content_key(replace(kernel, body=KERNELS[1].body), V3)]  # fmt: skip
+    keys = [
+        content_key(kernel, V3),
+        content_key(kernel, V4),
+        content_key(replace(kernel, name="other"), V3),
+        content_key(replace(kernel, body=KERNELS[1].body), V3),
+    ]
     assert len(set(keys)) == 4
     assert content_key(kernel, V3.with_(cores=7)) == keys[0]
 

@@ -101,9 +101,16 @@ def test_one_of_an_old_version_is_named_with_what_it_lacks(monkeypatch, tmp_path
 
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
 def test_plans_compile_without_warnings(arch):
-    kernels = (K.elementwise("flat", 257), K.biased("biased", 3, 7), K.centred("rows", 2, 300), K.total("total", 20_000),
-               K.product("product", 33, 17, 27), K.conv("conv", 7, 3, 9, 3, stride=2), K.halves("halves", 19, 24, 37),
-               K.halves("batch", 9, 11, 33, batch=2))  # fmt: skip
+    kernels = (
+        K.elementwise("flat", 257),
+        K.biased("biased", 3, 7),
+        K.centred("rows", 2, 300),
+        K.total("total", 20_000),
+        K.product("product", 33, 17, 27),
+        K.conv("conv", 7, 3, 9, 3, stride=2),
+        K.halves("halves", 19, 24, 37),
+        K.halves("batch", 9, 11, 33, batch=2),
+    )
     for kernel in kernels:
         planned = apply(kernel, default_plan(kernel, Target.named("cuda:sm_80")))
         assert nvrtc.compile_cuda(emit_cuda(lower_device(planned)), arch, FLAGS).warnings == (), kernel.name
@@ -114,7 +121,8 @@ def test_warnings_are_read_of_the_log():
     (warning, _) = nvrtc.compile_cuda(text, "sm_80").warnings
     assert 'warning #177-D: variable "unused" was declared but never referenced' in warning
     assert nvrtc.warnings_of("ptxas info : (C7515) Potential Performance Loss: wgmma\nptxas info : Used 4 registers") == (
-        "ptxas info : (C7515) Potential Performance Loss: wgmma",)  # fmt: skip
+        "ptxas info : (C7515) Potential Performance Loss: wgmma",
+    )
 
 
 def test_usage_is_read_of_ptxas():

@@ -338,8 +338,12 @@ def test_lanes_that_are_off_touch_no_memory(compiler: str, tmp_path: Path) -> No
         y = c.compute("Y", (13,), elementwise(lambda a: a, [x]))
         kernel = apply(c.make_kernel("off", x, y), (S.Split("Y.i", 16), S.Vectorize("Y.i.i")))
         modules.append(scheduled(f"off.{dtype}", kernel, {"X": values(dtype, 13)}).module)
-        assert any(isinstance(y, E.Load) and y.mask is not None for s in statements(modules[-1].entry.body)
-                   for e in expressions(s) for y in subexpressions(e))  # fmt: skip
+        assert any(
+            isinstance(y, E.Load) and y.mask is not None
+            for s in statements(modules[-1].entry.body)
+            for e in expressions(s)
+            for y in subexpressions(e)
+        )
     built = Built(compiler, modules, tmp_path)
     for module, dtype in zip(modules, (f32, f64, i8, i64, boolean)):
         arguments = [str(tmp_path / "kernels.so"), built.names[module.entry.name], str(13 * dtype.size_bytes)]

@@ -53,8 +53,11 @@ def test_groups_of_features_are_copied_ahead():
     """The part that copies of them have in common has a name."""
     k = c.reduce_axis(34, "k")
     a, b = c.placeholder("A", (1, 28, 28, 68), f16), c.placeholder("B", (2, 34, 34), f16)
-    made = c.compute("C", (1, 28, 28, 2, 34), lambda n, y, x, q, j: c.sum(
-        c.convert(a[n, y, x, q * 34 + k.var], f32) * c.convert(b[q, j, k], f32), k))  # fmt: skip
+    made = c.compute(
+        "C",
+        (1, 28, 28, 2, 34),
+        lambda n, y, x, q, j: c.sum(c.convert(a[n, y, x, q * 34 + k.var], f32) * c.convert(b[q, j, k], f32), k),
+    )
     kernel = c.make_kernel("groups", a, b, made)
     text = emit_cuda(lower_device(apply(kernel, default_plan(kernel, Target.named("cuda:sm_80")))))
     assert "at_0 = " in text and "copy_async_4_masked_f16(&" in text

@@ -45,8 +45,16 @@ FORMULAS = {
 def kernel(dtype, formula, lanes):
     x, y = c.placeholder("X", (37,), dtype), c.placeholder("Y", (37,), dtype)
     naive = c.make_kernel("formula", x, y, c.compute("Z", (37,), lambda i: formula(x[i], y[i])))
-    return apply(naive, (S.Split("Z.i", lanes), S.Split("Z.i.o", 4), S.Bind("Z.i.o.o", S.Unit.BLOCK),
-                         S.Bind("Z.i.o.i", S.Unit.THREAD), *((S.Vectorize("Z.i.i"),) if lanes > 1 else ())))  # fmt: skip
+    return apply(
+        naive,
+        (
+            S.Split("Z.i", lanes),
+            S.Split("Z.i.o", 4),
+            S.Bind("Z.i.o.o", S.Unit.BLOCK),
+            S.Bind("Z.i.o.i", S.Unit.THREAD),
+            *((S.Vectorize("Z.i.i"),) if lanes > 1 else ()),
+        ),
+    )
 
 
 @needs_compiler

@@ -20,9 +20,27 @@ def test_rows_have_names_of_their_own():
 def test_every_function_of_the_prelude_has_a_row():
     text = wrappers_text(wrappers())
     methods = {name for name, value in vars(CudaPrelude).items() if callable(value) and not name.startswith("_")}
-    assert methods <= {"type", "memory", "load", "store", "load_aligned", "store_aligned", "stream", "splat", "ramp", "select", "fma",
-                       "unary", "absolute", "remainder", "bitcast", "intrinsic", "copy_async",
-                       "commit", "wait"}, "a new function of the prelude: add rows for it"  # fmt: skip
+    assert methods <= {
+        "type",
+        "memory",
+        "load",
+        "store",
+        "load_aligned",
+        "store_aligned",
+        "stream",
+        "splat",
+        "ramp",
+        "select",
+        "fma",
+        "unary",
+        "absolute",
+        "remainder",
+        "bitcast",
+        "intrinsic",
+        "copy_async",
+        "commit",
+        "wait",
+    }, "a new function of the prelude: add rows for it"
     for word in (
         "load_aligned_",
         "store_aligned_",

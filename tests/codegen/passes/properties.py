@@ -164,8 +164,12 @@ V4 = Target.named("x86-64-v4")
 def _product(m: int, n: int, k: int, left=f32, right=f32, result=f32) -> Kernel:
     """C[m, n] = A[m, k] @ B[n, k]^T, converted before it is multiplied."""
     a, b, r = c.placeholder("A", (m, k), left), c.placeholder("B", (n, k), right), c.reduce_axis(k, "k")
-    return c.make_kernel("product", a, b, c.compute("C", (m, n), lambda i, j: c.sum(
-        c.convert(a[i, r], result) * c.convert(b[j, r], result), r)))  # fmt: skip
+    return c.make_kernel(
+        "product",
+        a,
+        b,
+        c.compute("C", (m, n), lambda i, j: c.sum(c.convert(a[i, r], result) * c.convert(b[j, r], result), r)),
+    )
 
 
 def _halves(n: int) -> Kernel:
@@ -235,8 +239,10 @@ def _triangle(m: int, n: int) -> Kernel:
 
 def scheduled() -> dict[str, Kernel]:
     """Scheduled kernels, by what they are for."""
-    planned = {name: make(5, 23, *[7, 6][: 2 if name == "conv" else 1]) if name in ("matmul", "conv") else make(5, 23)
-               for name, make in K.FIVE.items()}  # fmt: skip
+    planned = {
+        name: make(5, 23, *[7, 6][: 2 if name == "conv" else 1]) if name in ("matmul", "conv") else make(5, 23)
+        for name, make in K.FIVE.items()
+    }
     planned["crossed"] = _crossed(19, 7)
     planned["triangle"] = _triangle(5, 37)
     by_hand = {

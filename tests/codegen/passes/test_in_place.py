@@ -49,8 +49,12 @@ def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
 def pairs(kernel: Kernel) -> list[tuple[str, str]]:
     """All inputs and outputs that fit each other."""
     of = {role: [b for b in kernel.params if b.role is role] for role in (Role.INPUT, Role.OUTPUT)}
-    return [(a.name, b.name) for a in of[Role.INPUT] for b in of[Role.OUTPUT]
-            if a.dtype is b.dtype and a.size_bytes == b.size_bytes]  # fmt: skip
+    return [
+        (a.name, b.name)
+        for a in of[Role.INPUT]
+        for b in of[Role.OUTPUT]
+        if a.dtype is b.dtype and a.size_bytes == b.size_bytes
+    ]
 
 
 def elementwise(*shape: int) -> Kernel:
@@ -92,8 +96,10 @@ def haloed(m: int, n: int) -> Kernel:
     """A value in the middle of zeros, written from one that lies so too."""
     zero, sides = E.Const(0.0, f32), axes("top bottom left right")
     places = ((E.index(0), sides[0]), (E.index(m + 1), sides[1]), (sides[2], E.index(0)), (sides[3], E.index(n + 1)))
-    halo = [loops(Store(f"Y.{side}", "Y", place, zero), (side, extent))
-            for side, place, extent in zip(sides, places, (n + 2, n + 2, m + 2, m + 2))]  # fmt: skip
+    halo = [
+        loops(Store(f"Y.{side}", "Y", place, zero), (side, extent))
+        for side, place, extent in zip(sides, places, (n + 2, n + 2, m + 2, m + 2))
+    ]
     inner = loops(Store("Y", "Y", (i + 1, j + 1), E.Load("X", (i + 1, j + 1), f32) * 2), (i, m), (j, n))
     return built((param("X", m + 2, n + 2), result("Y", m + 2, n + 2)), *halo, inner)
 
@@ -195,8 +201,11 @@ X_I = E.Load("X", (i,), f32)
 
 @pytest.mark.parametrize("mask", (E.lt(X_I, 0.5), E.logical_not(E.lt(X_I, 0.5)), E.Load("B", (i,), boolean)), ids=str)
 def test_a_mask_that_is_data_says_nothing_about_a_place(mask):
-    kernel = built((param("X", 5), param("B", 5, dtype=boolean), result("Y", 5)), loops(Store("F", "Y", (j,), E.Load("X", (j,), f32)), (j, 5)),
-                   loops(Store("Y", "Y", (i,), X_I * 2, mask), (i, 5)))  # fmt: skip
+    kernel = built(
+        (param("X", 5), param("B", 5, dtype=boolean), result("Y", 5)),
+        loops(Store("F", "Y", (j,), E.Load("X", (j,), f32)), (j, 5)),
+        loops(Store("Y", "Y", (i,), X_I * 2, mask), (i, 5)),
+    )
     assert refusal(kernel, "X", "Y") == "Y may load from X what F has stored to Y"
 
 
@@ -240,15 +249,18 @@ def test_a_mask_of_another_axis_says_nothing_about_a_place():
 @pytest.mark.parametrize("mask", (E.TRUE, E.lt(E.Load("I", (i,), i64), 4)), ids=str)
 @pytest.mark.parametrize("load, store", [((i,), (E.Load("I", (i,), i64),)), ((E.Load("I", (i,), i64),), (i,))])
 def test_a_place_that_is_read_may_be_any(load, store, mask):
-    kernel = built((param("X", 4), param("I", 4, dtype=i64), result("Y", 4)),
-                   loops(Store("Y", "Y", store, E.Load("X", load, f32), mask), (i, 4)))  # fmt: skip
+    kernel = built(
+        (param("X", 4), param("I", 4, dtype=i64), result("Y", 4)),
+        loops(Store("Y", "Y", store, E.Load("X", load, f32), mask), (i, 4)),
+    )
     assert refusal(kernel, "X", "Y") == BETWEEN.format("i")
 
 
 def test_an_extent_that_is_read():
     extent = E.Load("X", (E.index(0),), i64)
-    kernel = built((param("X", 4, dtype=i64), result("Y", 4, dtype=i64)),
-                   For(i, extent, Store("Y", "Y", (i,), E.Load("X", (i,), i64))))  # fmt: skip
+    kernel = built(
+        (param("X", 4, dtype=i64), result("Y", 4, dtype=i64)), For(i, extent, Store("Y", "Y", (i,), E.Load("X", (i,), i64)))
+    )
     assert refusal(kernel, "X", "Y") == "what X holds decides which loops run"
 
 
@@ -287,8 +299,11 @@ def summed(m: int) -> Kernel:
 def twice(m: int) -> Kernel:
     """Y = 2 * X, then Y = Y + X."""
     x = E.Load("X", (i,), f32)
-    return built((param("X", m), result("Y", m)), loops(Store("Y", "Y", (i,), x * 2), (i, m)),
-                 loops(Store("Z", "Y", (j,), E.Load("Y", (j,), f32) + E.Load("X", (j,), f32)), (j, m)))  # fmt: skip
+    return built(
+        (param("X", m), result("Y", m)),
+        loops(Store("Y", "Y", (i,), x * 2), (i, m)),
+        loops(Store("Z", "Y", (j,), E.Load("Y", (j,), f32) + E.Load("X", (j,), f32)), (j, m)),
+    )
 
 
 def repeated(m: int) -> Kernel:
@@ -311,8 +326,11 @@ def widened() -> Kernel:
 def overlapping(first: int, second: int, mask: E.Expr = E.TRUE, extent: int = 3) -> Kernel:
     """Y = 0 from `first` to first + 2, then Y = X from `second` on."""
     load = E.Load("X", (j + second,), f32)
-    return built((param("X", 9), result("Y", 9)), loops(Store("Z", "Y", (i + first,), E.Const(0.0, f32)), (i, 3)),
-                 loops(Store("Y", "Y", (j + second,), load, mask), (j, extent)))  # fmt: skip
+    return built(
+        (param("X", 9), result("Y", 9)),
+        loops(Store("Z", "Y", (i + first,), E.Const(0.0, f32)), (i, 3)),
+        loops(Store("Y", "Y", (j + second,), load, mask), (j, extent)),
+    )
 
 
 def begun() -> Kernel:
@@ -338,8 +356,12 @@ def halves() -> Kernel:
 def moved() -> Kernel:
     """Y[j + 1] = X[j + 0], through an index in memory that changes in between."""
     at, zero = E.Load("I", (E.index(0),), i64), E.index(0)
-    body = seq(Store("I0", "I", (zero,), E.index(0)), Store("T", "T", (zero,), E.Load("X", (j + at,), f32)),
-               Store("I1", "I", (zero,), E.index(1)), Store("Y", "Y", (j + at,), E.Load("T", (zero,), f32)))  # fmt: skip
+    body = seq(
+        Store("I0", "I", (zero,), E.index(0)),
+        Store("T", "T", (zero,), E.Load("X", (j + at,), f32)),
+        Store("I1", "I", (zero,), E.index(1)),
+        Store("Y", "Y", (j + at,), E.Load("T", (zero,), f32)),
+    )
     return built((param("X", 4), result("Y", 4), temp("T", 1), temp("I", 1, dtype=i64)), loops(body, (j, 3)))
 
 

@@ -131,9 +131,12 @@ def test_operators_that_do_not_round_keep_every_number_of_bf16(target: Target):
     every = np.arange(1 << 16, dtype=np.uint16).view(bf16.numpy)[: (1 << 16) - 3]
     x = c.placeholder("X", every.shape, bf16)
     formulas = {
-        "NEG": lambda i: -x[i], "ABS": lambda i: c.absolute(x[i]), "MAX": lambda i: c.maximum(x[i], -x[i]),
-        "MIN": lambda i: c.minimum(x[i], -x[i]), "SELECT": lambda i: c.select(x[i] < 0.0, x[i], -x[i]),
-    }  # fmt: skip
+        "NEG": lambda i: -x[i],
+        "ABS": lambda i: c.absolute(x[i]),
+        "MAX": lambda i: c.maximum(x[i], -x[i]),
+        "MIN": lambda i: c.minimum(x[i], -x[i]),
+        "SELECT": lambda i: c.select(x[i] < 0.0, x[i], -x[i]),
+    }
     kernel = c.make_kernel("k", x, *(c.compute(name, every.shape, formula) for name, formula in formulas.items()))
     made = execute(apply(kernel, default_plan(kernel, target)), {"X": every}, target)
     bits, sign = every.view(np.uint16), np.uint16(1 << 15)

@@ -287,8 +287,13 @@ def padded(before, after, n=12, kind=LoopKind.SERIAL, inner=LoopKind.SERIAL, wid
 
 def load_masks(kern):
     """The masks of loads that are left, with how many iterations each has."""
-    return [prod(E.static(o.extent) for o in nest.loops) for nest in nests(kern.body)
-            for v in values(nest.leaf) for x in loads_of(v) if x.mask is not None]  # fmt: skip
+    return [
+        prod(E.static(o.extent) for o in nest.loops)
+        for nest in nests(kern.body)
+        for v in values(nest.leaf)
+        for x in loads_of(v)
+        if x.mask is not None
+    ]
 
 
 @pytest.mark.parametrize("kind", (LoopKind.SERIAL, LoopKind.PARALLEL), ids=str)

@@ -439,8 +439,13 @@ def tiles(
     new = (A + Load("B", (k, AT), f32),) if new is None else new
     names = tuple("TP"[: len(new)])
     filled = axes("f0 f1")[: len(tile)]
-    zeros = [loops(Store(f"{t}.0", t, tuple(Var(f"{x}{t}", i64) for x in filled), Const(0, dtype)),
-                   *((Var(f"{x}{t}", i64), n) for x, n in zip(filled, tile))) for t in names]  # fmt: skip
+    zeros = [
+        loops(
+            Store(f"{t}.0", t, tuple(Var(f"{x}{t}", i64) for x in filled), Const(0, dtype)),
+            *((Var(f"{x}{t}", i64), n) for x, n in zip(filled, tile)),
+        )
+        for t in names
+    ]
     update = Update("T", combiner, names, place, new, (), mask)
     out = [For(n.axis, E.index(LANES), n.leaf, LoopKind.VECTORIZE) for n in readers]
     body = seq(*zeros, *more, For(k, E.index(K), For(lane, E.index(LANES), update, LoopKind.VECTORIZE)), *out)

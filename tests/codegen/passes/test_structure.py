@@ -248,10 +248,16 @@ def test_positions_of_two_axes_grow_where_the_windows_do_not_meet(rule, step, or
 
 def far(n, m):
     """What positions of a row can be made of, but for the axis."""
-    return {"loaded": lambda o, i, k: o[i, k] + k.var, "loaded for the row": lambda o, i, k: o[i, 0] % 8 + k.var,
-            "quotient": lambda o, i, k: k.var + 20 - k.var // 2 * 4, "rest": lambda o, i, k: k.var * 2 - k.var % 2 * 3 + 3,
-            "negative": lambda o, i, k: k.var - 5, "row and axis": lambda o, i, k: k.var + i * m,
-            "narrow": lambda o, i, k: c.convert(k.var * 40, i8), "float": lambda o, i, k: c.convert(k.var, f32)}  # fmt: skip
+    return {
+        "loaded": lambda o, i, k: o[i, k] + k.var,
+        "loaded for the row": lambda o, i, k: o[i, 0] % 8 + k.var,
+        "quotient": lambda o, i, k: k.var + 20 - k.var // 2 * 4,
+        "rest": lambda o, i, k: k.var * 2 - k.var % 2 * 3 + 3,
+        "negative": lambda o, i, k: k.var - 5,
+        "row and axis": lambda o, i, k: k.var + i * m,
+        "narrow": lambda o, i, k: c.convert(k.var * 40, i8),
+        "float": lambda o, i, k: c.convert(k.var, f32),
+    }
 
 
 GROWING = {"row and axis", "float"}

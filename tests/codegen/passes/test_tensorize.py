@@ -113,8 +113,11 @@ def by_tiles(name="tdpbusd", down=2, along=2, group=4):
 
 def tile_arrays(kernel):
     random = np.random.default_rng(0)
-    return {b.name: random.integers(0 if b.dtype is u8 else -128, 256 if b.dtype is u8 else 128, b.shape).astype(b.dtype.numpy)
-            for b in kernel.params if b.name != "C"}  # fmt: skip
+    return {
+        b.name: random.integers(0 if b.dtype is u8 else -128, 256 if b.dtype is u8 else 128, b.shape).astype(b.dtype.numpy)
+        for b in kernel.params
+        if b.name != "C"
+    }
 
 
 def stores(kernel):

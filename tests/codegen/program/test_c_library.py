@@ -123,8 +123,10 @@ def test_a_model(name: str, compiler: str, tmp_path: Path) -> None:
     write_sources(program, HOST, folder)
     build(folder, compiler)
     rng = np.random.default_rng(0)
-    inputs = {v.name: rng.standard_normal(v.shape).astype(np.float32) if v.dtype is f32 else rng.integers(0, 2, v.shape)
-              for v in program.of_role(program.values[0].role)}  # fmt: skip
+    inputs = {
+        v.name: rng.standard_normal(v.shape).astype(np.float32) if v.dtype is f32 else rng.integers(0, 2, v.shape)
+        for v in program.of_role(program.values[0].role)
+    }
     assert_the_same(program, folder, inputs)
 
 

@@ -40,9 +40,15 @@ def test_calls_say_what_they_compute_where_that_is_known():
     work = CallWork("matmul 7x65", ("a", "b"), 100, 50, 2000, i32, i8)
     first, *others = described_calls(replace(program, works=(work,)))
     assert json.loads(json.dumps(first)) == {
-        "kernel": program.calls[0].kernel, "text": "matmul 7x65", "nodes": ["a", "b"], "operations": 100,
-        "least_operations": 50, "moved_bytes": 2000, "dtype": "i32", "operand": "i8",
-    }  # fmt: skip
+        "kernel": program.calls[0].kernel,
+        "text": "matmul 7x65",
+        "nodes": ["a", "b"],
+        "operations": 100,
+        "least_operations": 50,
+        "moved_bytes": 2000,
+        "dtype": "i32",
+        "operand": "i8",
+    }
     assert all(set(call) == {"kernel"} for call in others)
 
 

@@ -59,15 +59,20 @@ TARGET = Target.named("cuda:sm_80")
 def images():
     """Two convolutions, a pool, a norm in f16 of what is left, a softmax of the channels, and a sum of all."""
     random = np.random.default_rng(0)
-    weights = [numpy_helper.from_array((random.standard_normal(shape) / 4).astype(np.float32), name)
-               for name, shape in (("w0", (8, 3, 3, 3)), ("w1", (5, 8, 3, 3)))]  # fmt: skip
+    weights = [
+        numpy_helper.from_array((random.standard_normal(shape) / 4).astype(np.float32), name)
+        for name, shape in (("w0", (8, 3, 3, 3)), ("w1", (5, 8, 3, 3)))
+    ]
     nodes = [
-        helper.make_node("Conv", ["x", "w0"], ["a"], pads=(1, 1, 1, 1)), helper.make_node("Relu", ["a"], ["b"]),
+        helper.make_node("Conv", ["x", "w0"], ["a"], pads=(1, 1, 1, 1)),
+        helper.make_node("Relu", ["a"], ["b"]),
         helper.make_node("MaxPool", ["b"], ["c"], kernel_shape=(2, 2), strides=(2, 2)),
-        helper.make_node("Conv", ["c", "w1"], ["d"], strides=(2, 1)), helper.make_node("Softmax", ["d"], ["y"], axis=1),
-        helper.make_node("Cast", ["d"], ["e"], to=TensorProto.FLOAT16), helper.make_node("Tanh", ["e"], ["z"]),
+        helper.make_node("Conv", ["c", "w1"], ["d"], strides=(2, 1)),
+        helper.make_node("Softmax", ["d"], ["y"], axis=1),
+        helper.make_node("Cast", ["d"], ["e"], to=TensorProto.FLOAT16),
+        helper.make_node("Tanh", ["e"], ["z"]),
         helper.make_node("ReduceSum", ["d"], ["t"], keepdims=0),
-    ]  # fmt: skip
+    ]
     types = (("x", 1, (2, 3, 9, 9)), ("y", 1, (2, 5, 1, 2)), ("z", 10, (2, 5, 1, 2)), ("t", 1, ()))
     ends = [helper.make_tensor_value_info(*each) for each in types]
     graph = helper.make_graph(nodes, "images", ends[:1], ends[1:], weights)

@@ -190,13 +190,19 @@ def test_arrays_that_lie_elsewhere_than_is_said_are_refused(whole):
         places = stand_in.memory(x), stand_in.memory(z)
         host, live = x.ctypes.data, stand_in.live
         assert opened.run(host, places[1], (GPU, GPU)) == (
-            BAD_DEVICE, "net: the data of X is said to lie on GPU 0, and is not in its memory; give it as an array of the host, or "
-            "copy it there")  # fmt: skip
+            BAD_DEVICE,
+            "net: the data of X is said to lie on GPU 0, and is not in its memory; give it as an array of the host, or "
+            "copy it there",
+        )
         assert opened.run(x, places[1]) == (
-            BAD_DEVICE, "net: the data of Z is said to lie on the host, and lies on GPU 0; give it as an array of that GPU")  # fmt: skip
+            BAD_DEVICE,
+            "net: the data of Z is said to lie on the host, and lies on GPU 0; give it as an array of that GPU",
+        )
         stand_in.set("ordinal", 1)
         assert opened.run(places[0], z, (GPU, 0)) == (
-            BAD_DEVICE, "net: the data of X is said to lie on the GPU of the model, and lies on GPU 1; copy it there")  # fmt: skip
+            BAD_DEVICE,
+            "net: the data of X is said to lie on the GPU of the model, and lies on GPU 1; copy it there",
+        )
         stand_in.set("ordinal", 0)
         assert stand_in.live == live and opened.run(places[0], z, (GPU, 0)) == (0, "")
         np.testing.assert_allclose(z, models.expected(x), atol=1e-6)
@@ -272,8 +278,10 @@ def test_a_fault_of_the_device_ends_the_model_and_not_the_process(recorded):
         stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
         code, text = opened.run(x, z)
         assert code == DEVICE_ERROR
-        assert text == ("net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access "
-                        "was encountered")  # fmt: skip
+        assert text == (
+            "net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access "
+            "was encountered"
+        )
         code, text = opened.run(x, z)
         assert code == DEVICE_ERROR
         assert (
@@ -316,8 +324,10 @@ def test_models_that_are_open_when_another_fails_say_so(has_run, recorded):
         stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
         assert opened.run(x, z)[0] == DEVICE_ERROR
         assert other.run(x, z) == (
-            DEVICE_ERROR, "net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before "
-            "failed: an illegal memory access was encountered; load the model in a new process")  # fmt: skip
+            DEVICE_ERROR,
+            "net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before "
+            "failed: an illegal memory access was encountered; load the model in a new process",
+        )
 
     with_driver(work)
 
@@ -459,7 +469,11 @@ class OnDevice:
     def __init__(self, stand_in, array: np.ndarray) -> None:
         self.address = stand_in.memory(array)
         self.__cuda_array_interface__ = {
-            "shape": array.shape, "typestr": array.dtype.str, "data": (self.address, False), "version": 3}  # fmt: skip
+            "shape": array.shape,
+            "typestr": array.dtype.str,
+            "data": (self.address, False),
+            "version": 3,
+        }
 
 
 def test_python_passes_arrays_of_the_device_on(whole):
@@ -567,8 +581,9 @@ def test_what_is_no_stream_is_refused(given, shown, whole):
         module = nncc.load(whole)
         with pytest.raises(RunError) as raised:
             module.run({"X": image()}, stream=given)
-        assert str(raised.value) == (f"stream is {shown}; expected the number of a CUDA stream, such as "
-                                     "torch.cuda.current_stream().cuda_stream")  # fmt: skip
+        assert str(raised.value) == (
+            f"stream is {shown}; expected the number of a CUDA stream, such as torch.cuda.current_stream().cuda_stream"
+        )
         np.testing.assert_allclose(module(image()), models.expected(image()), atol=1e-6)
 
     with_driver(work)
@@ -647,7 +662,10 @@ def test_launches_have_their_arguments():
     ]
     assert found["offsets1"] == "private constant [2 x i64] [i64 128, i64 64]"
     assert [row.split(",")[:3] for row in found["launches"].split("{ i32, i32, i32, ptr, ptr, i64 } {")[1:]] == [
-        [" i32 0", " i32 2", " i32 2"], [" i32 1", " i32 7", " i32 2"], [" i32 0", " i32 3", " i32 2"]]  # fmt: skip
+        [" i32 0", " i32 2", " i32 2"],
+        [" i32 1", " i32 7", " i32 2"],
+        [" i32 0", " i32 3", " i32 2"],
+    ]
 
 
 def test_the_best_binaries_are_first():

@@ -50,8 +50,11 @@ def test_a_call_gets_its_buffers_in_the_kernel_s_order():
 
 
 def test_the_object_offers_the_library_s_functions():
-    data = compile_object(emit_entry(parts(network("net").program)), Target.named("x86-64"),
-                          FUNCTIONS | {f"kernel_{k.name}" for k in network().program.kernels}).object  # fmt: skip
+    data = compile_object(
+        emit_entry(parts(network("net").program)),
+        Target.named("x86-64"),
+        FUNCTIONS | {f"kernel_{k.name}" for k in network().program.kernels},
+    ).object
     names = {f"net_{name}" for name in ("open", "run", "workspace_size", "close", "description")}
     assert exported_symbols(data) == names | {"nncc_description"}
     assert {"kernel_matmul", "nncc_program_run"} <= undefined_symbols(data)

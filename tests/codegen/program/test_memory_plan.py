@@ -36,8 +36,10 @@ from nncc.target import Target
 from tests.support.programs import add, image, network
 
 SIZES = st.integers(1, 9).map(lambda n: n * ALIGNMENT)
-SLOTS = st.lists(st.builds(lambda size, first, length: (size, first, first + length), SIZES, st.integers(0, 12),
-                           st.integers(0, 6)), max_size=14)  # fmt: skip
+SLOTS = st.lists(
+    st.builds(lambda size, first, length: (size, first, first + length), SIZES, st.integers(0, 12), st.integers(0, 6)),
+    max_size=14,
+)
 
 
 def slots(*rows: tuple[int, int, int]) -> list[Slot]:

@@ -45,8 +45,15 @@ def test_the_number_of_a_thread_is_made_of_the_axes():
     assert digits(lanes) == {u: Digit(1, 5), t: Digit(5, 3)}
     warps = chain((WARP, w, 2), (WARP, w2, 4), (THREAD, t, 8), (THREAD, u, 4))
     assert digits(warps) == {u: Digit(1, 4), t: Digit(4, 8), w2: Digit(32, 4), w: Digit(128, 2)}
-    assert len({sum(digits(warps)[axis].stride * n for axis, n in zip((w, w2, t, u), at))
-                for at in [(x, y, z, v) for x in range(2) for y in range(4) for z in range(8) for v in range(4)]}) == 256  # fmt: skip
+    assert (
+        len(
+            {
+                sum(digits(warps)[axis].stride * n for axis, n in zip((w, w2, t, u), at))
+                for at in [(x, y, z, v) for x in range(2) for y in range(4) for z in range(8) for v in range(4)]
+            }
+        )
+        == 256
+    )
 
 
 def test_a_block_has_the_threads_that_its_largest_statement_wants():
@@ -155,8 +162,11 @@ def test_several_axes_may_count_a_digit_together():
 
 
 def test_registers_of_one_loop_are_not_held():
-    body = nested((BLOCK, b, 2), (THREAD, t, 4), body=Seq((Store("R", "R", (E.index(0),), ONE),
-                                                           Store("Y", "Y", (b, t), Load("R", (E.index(0),), f32)))))  # fmt: skip
+    body = nested(
+        (BLOCK, b, 2),
+        (THREAD, t, 4),
+        body=Seq((Store("R", "R", (E.index(0),), ONE), Store("Y", "Y", (b, t), Load("R", (E.index(0),), f32)))),
+    )
     assert distributed(kernel((given("X", 1), result("Y", 2, 4), registers(1)), body)) == {}
 
 

@@ -35,8 +35,15 @@ def scalar(var=i, extent=8, **changes):
 
 def total(**changes):
     """for i in 8: for k in 8: Y[i] sum= X[k] over k, with some of that changed."""
-    fields = {"nest": "Y", "combiner": "sum", "buffers": ("Y",), "index": (i,), "values": (Load("X", (k,), f32),),
-              "over": ("k",), "mask": E.TRUE} | changes  # fmt: skip
+    fields = {
+        "nest": "Y",
+        "combiner": "sum",
+        "buffers": ("Y",),
+        "index": (i,),
+        "values": (Load("X", (k,), f32),),
+        "over": ("k",),
+        "mask": E.TRUE,
+    } | changes
     return loops(Update(**fields), (i, 8), (k, 8))
 
 

@@ -65,7 +65,13 @@ def test_arrays_of_the_device_stay_where_they_are():
         stand_in.log()
         model.run([places[0]], [places[1]], stream)
         assert [line.split()[0] for line in stand_in.log()] == [
-            "cuEventRecord", "cuStreamWaitEvent", "cuLaunchKernel", "cuLaunchKernel", "cuEventRecord", "cuStreamWaitEvent"]  # fmt: skip
+            "cuEventRecord",
+            "cuStreamWaitEvent",
+            "cuLaunchKernel",
+            "cuLaunchKernel",
+            "cuEventRecord",
+            "cuStreamWaitEvent",
+        ]
         found = np.empty_like(z)
         stand_in.read(places[1], found)
         np.testing.assert_array_equal(found, z)
@@ -143,13 +149,17 @@ def test_a_fault_of_the_device_names_model_and_kernels_and_ends_the_model():
         x, z = image(), np.empty(RESULT, np.float32)
         ran.run([x], [z])
         stand_in.fail("kernel nncc_kernel_elementwise_0", 700)
-        text = ("net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access was "
-                "encountered")  # fmt: skip
+        text = (
+            "net: call 1 of 2, kernel transpose: GPU 0, Stand-in (sm_80): cuLaunchKernel failed: an illegal memory access was "
+            "encountered"
+        )
         refused(text, lambda: model.run([x], [z]), DeviceFault)
         refused(f"net is dead, since its GPU failed: {text}; load it again, in a new process", lambda: model.run([x], [z]))
         model.close()
-        lost = ("net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before failed: an "
-                "illegal memory access was encountered; load the model in a new process")  # fmt: skip
+        lost = (
+            "net: this process cannot use GPU 0, Stand-in (sm_80), any more, since work that was queued there before failed: an "
+            "illegal memory access was encountered; load the model in a new process"
+        )
         refused(lost, lambda: other.run([x], [z]), DeviceFault)
         refused(lost, lambda: ran.run([x], [z]), DeviceFault)
         refused(lost, opened, DeviceFault)
@@ -162,9 +172,12 @@ def test_a_fault_that_shows_when_the_device_is_waited_for():
         model = opened(stand_in=stand_in)
         x, z = image(), np.empty(RESULT, np.float32)
         stand_in.fail("cuStreamSynchronize", 719)
-        refused("net: waiting for its 2 calls of kernels (elementwise, transpose); with CUDA_LAUNCH_BLOCKING=1 in the environment the "
-                "one that fails is named: GPU 0, Stand-in (sm_80): cuStreamSynchronize failed: unspecified launch failure",
-                lambda: model.run([x], [z]), DeviceFault)  # fmt: skip
+        refused(
+            "net: waiting for its 2 calls of kernels (elementwise, transpose); with CUDA_LAUNCH_BLOCKING=1 in the environment the "
+            "one that fails is named: GPU 0, Stand-in (sm_80): cuStreamSynchronize failed: unspecified launch failure",
+            lambda: model.run([x], [z]),
+            DeviceFault,
+        )
 
     with_driver(work)
 
@@ -235,8 +248,10 @@ def test_the_child_of_a_fork_is_told_so():
         model.run([x], [z])
 
         def child():
-            refused(f"net: process {parent} opened GPU 0, Stand-in (sm_80) and was forked, and the driver does not work in the child",
-                    lambda: model.run([x], [z]))  # fmt: skip
+            refused(
+                f"net: process {parent} opened GPU 0, Stand-in (sm_80) and was forked, and the driver does not work in the child",
+                lambda: model.run([x], [z]),
+            )
             model.close()
             assert stand_in.live == 7  # those of the parent
 

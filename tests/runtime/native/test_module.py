@@ -42,8 +42,10 @@ class Model:
         self.results = [np.empty((7, 65), np.float32), np.empty(7, np.int64)]
         self.shapes = [(ctypes.c_int64 * 2)(7, 65), (ctypes.c_int64 * 2)(7, 65), (ctypes.c_int64 * 1)(7)]
         arrays = (self.x, *self.results)
-        self.tensors = [Tensor(a.ctypes.data, code, len(shape), ctypes.addressof(shape), None)
-                        for a, code, shape in zip(arrays, (12, 12, 5), self.shapes)]  # fmt: skip
+        self.tensors = [
+            Tensor(a.ctypes.data, code, len(shape), ctypes.addressof(shape), None)
+            for a, code, shape in zip(arrays, (12, 12, 5), self.shapes)
+        ]
 
     def fresh_options(self, threads: int = 1) -> Options:
         return Options(ctypes.sizeof(Options), threads, None, None, None, ctypes.addressof(self.message), 300)

@@ -47,9 +47,13 @@ class Lanes:
     """
 
     def __init__(
-        self, axis: Var, lanes: int, table: Table, ranges: Ranges = MappingProxyType({}),
+        self,
+        axis: Var,
+        lanes: int,
+        table: Table,
+        ranges: Ranges = MappingProxyType({}),
         known: Mapping[Expr, Expr] = MappingProxyType({}),
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.axis, self.lanes, self.table, self.known = axis, lanes, table, known
         self.ranges: Ranges = {**ranges, axis: Range.extent(lanes)}
         self.guard: tuple[Expr, ...] = ()
@@ -236,8 +240,10 @@ def shuffled(vectors: tuple[Expr, ...], step: int, starts: tuple[int, ...]) -> E
         every = tuple(range(before % 2, 2 * lanes, 2))
         halves = tuple(Shuffle(vectors[n : n + 2], every) for n in (0, 2))
         return shuffled(halves, 2, tuple(n * lanes - before // 2 for n in range(2)))
-    where = [next((n, step * lane - start) for n, start in enumerate(starts) if 0 <= step * lane - start < lanes)
-             for lane in range(lanes)]  # fmt: skip
+    where = [
+        next((n, step * lane - start) for n, start in enumerate(starts) if 0 <= step * lane - start < lanes)
+        for lane in range(lanes)
+    ]
     return _picked(vectors, where)
 
 

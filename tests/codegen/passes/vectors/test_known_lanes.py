@@ -65,8 +65,9 @@ def used(mask, load_mask=None, stride=1, scope=Scope.GLOBAL):
     place, value = Ramp(E.index(2), stride, 8), E.Load("X", (LANES,), f32, load_mask, None if load_mask is None else FILL)
     copy = For(at, E.index(24), Store("C", "Y", (at,), E.Load("T", (at,), f32)))
     temp = Buffer("T", f32, (24,), Role.TEMP, scope)
-    before = kernel((param("X", 8), param("N", 1, dtype=i64), temp, result("Y", 24)), first,
-                    Store("S", "T", (place,), value, mask), copy)  # fmt: skip
+    before = kernel(
+        (param("X", 8), param("N", 1, dtype=i64), temp, result("Y", 24)), first, Store("S", "T", (place,), value, mask), copy
+    )
     after = use_known_lanes(before)
     for n in (0, 1):
         arrays = inputs(before) | {"N": np.array([n])}

@@ -24,8 +24,11 @@ def picked(gathers, size, dtype=f32, scope=Scope.REGISTER, part=4):
     for place in gathers:
         reads.append(Store("Y", "Y", (places(at, 1, place.dtype.lanes),), Load("T", (place,), dtype)))
         at += place.dtype.lanes
-    buffers = (Buffer("X", dtype, (size,), Role.INPUT), Buffer("Y", dtype, (at,), Role.OUTPUT), Buffer("T", dtype, (size,),
-               Role.TEMP, scope=scope))  # fmt: skip
+    buffers = (
+        Buffer("X", dtype, (size,), Role.INPUT),
+        Buffer("Y", dtype, (at,), Role.OUTPUT),
+        Buffer("T", dtype, (size,), Role.TEMP, scope=scope),
+    )
     return Kernel("picked", buffers, Seq((*copies, *reads)))
 
 
@@ -35,8 +38,11 @@ def found(kernel, kind):
 
 def gathers(kernel):
     every = [x for s in statements(kernel.body) for e in expressions(s) for x in loads(e)]
-    return [x for x in every if isinstance(x.index[0].dtype.lanes, int) and not (isinstance(x.index[0], Ramp) and
-            x.index[0].stride == 1)]  # fmt: skip
+    return [
+        x
+        for x in every
+        if isinstance(x.index[0].dtype.lanes, int) and not (isinstance(x.index[0], Ramp) and x.index[0].stride == 1)
+    ]
 
 
 def assert_same(kernel):

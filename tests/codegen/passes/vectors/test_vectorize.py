@@ -267,8 +267,10 @@ def test_what_the_masks_of_an_update_and_its_readers_share_is_a_branch():
     both, fixed, own = E.lt(at, 9), E.lt(i, 2), E.lt(at, 7)
     add = Update("R", "sum", ("R",), (i,), (E.Load("A", (i, at), f32),), (), E.conjunction((fixed, both)))
     read = Store("Y", "Y", (i, at), so_far, E.conjunction((fixed, both, own)))
-    zeros = loops(seq(Store("R.0", "R", (i,), E.Const(0.0, f32)),
-                      loops(Store("Y.9", "Y", (i, fill), E.Const(9.0, f32)), (fill, 12))), (i, 3))  # fmt: skip
+    zeros = loops(
+        seq(Store("R.0", "R", (i,), E.Const(0.0, f32)), loops(Store("Y.9", "Y", (i, fill), E.Const(9.0, f32)), (fill, 12))),
+        (i, 3),
+    )
     body = loops(For(lane, E.index(4), seq(add, read), LoopKind.VECTORIZE), (i, 3), (o, 3))
     before = built((param("A", 3, 12), result("Y", 3, 12), temp("R", 3)), zeros, body)
     after = vectorize(flatten(before))
@@ -353,8 +355,12 @@ def test_the_order_of_stores_does_not_matter(count, order):
 
 
 def test_c_has_the_same_results(tmp_path):
-    kernels = [replace(parts(count, n, dtype, 8), name=f"k{count}_{n}_{dtype}")
-               for count in (2, 3, 4) for n in (7, 16, 29) for dtype in (f32, f16, i64)]  # fmt: skip
+    kernels = [
+        replace(parts(count, n, dtype, 8), name=f"k{count}_{n}_{dtype}")
+        for count in (2, 3, 4)
+        for n in (7, 16, 29)
+        for dtype in (f32, f16, i64)
+    ]
     units = [lower(k) for k in kernels]
     built = Built("gcc", units, tmp_path)
     for k, unit in zip(kernels, units):

@@ -35,19 +35,20 @@ from math import gcd, prod
 import numpy as np
 
 from nncc.errors import InternalError, ModelError
-from nncc.frontend.fusion.fuse import Fusion, Group
+from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Halo, Placement
-from nncc.frontend.fusion.reading import PICKS, REDUCTIONS
+from nncc.frontend.fusion.reading import MOVEMENTS, PICKS, REDUCTIONS
+from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.dims import Pairs, is_dim, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.lowering.nests import Inline, Nests
-from nncc.frontend.lowering.table import RULES
-from nncc.frontend.lowering.view import Element, Index, View, of_array, of_node
+from nncc.frontend.lowering.nests import Element, Index, Inline, Nests, View, of_array, of_node
+from nncc.frontend.lowering.rules import RULES
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, f32, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.kernel import Kernel, nests
+from nncc.ir.program import CallWork
 from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
@@ -388,3 +389,56 @@ def _starts(array: Array) -> list[int]:
 def _run(array: Array, start: int, i: E.Expr) -> E.Expr:
     step = int(array[start + 1] - array[start]) if start + 1 < len(array) else 0
     return i * step + (int(array[start]) - step * start)
+
+
+def call_works(graph: Graph, groups: Sequence[Group], calls: Sequence[Lowered]) -> tuple[CallWork, ...]:
+    """Of each call, as the model asks for it."""
+    makers = {value: group for group in groups for value in group.outputs}
+    return tuple(_work(graph, _maker(lowered, makers), lowered.kernel) for lowered in calls)
+
+
+def _maker(lowered: Lowered, makers: Mapping[Value, Group]) -> Group | None:
+    """The group that a kernel was made from."""
+    pairs = zip(lowered.kernel.params, lowered.arguments, strict=True)
+    return next((makers[value] for buffer, value in pairs if buffer.role is Role.OUTPUT and value in makers), None)
+
+
+def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
+    """group: what the kernel was made from; None for a copy of an input or constant to an output."""
+    if group is None:
+        dtype = widest_result(kernel)
+        return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype, dtype)
+    names, count = node_names(graph, group), operations(group.nodes)
+    dtypes = arithmetic_dtypes(group.nodes, kernel)
+    return CallWork(work_text(group), names, count, count, bytes_moved(group_graph(graph, group)), *dtypes)
+
+
+def arithmetic_dtypes(nodes: Sequence[Node], kernel: Kernel) -> tuple[DType, DType]:
+    """The types by which limits count the arithmetic of nodes that are a kernel: what products are summed in, and what their
+    factors are; twice the largest type of what it gives where it has no contraction."""
+    return product_dtypes(nodes) or (widest_result(kernel).computed,) * 2
+
+
+def node_names(graph: Graph, group: Group) -> tuple[str, ...]:
+    """The nodes of the ONNX model that a group computes, but for those whose constants it only has in common with them."""
+    known = {constant.value for constant in graph.constants}
+    made = (node for node in group.nodes if not (node.op in MOVEMENTS and known.issuperset(node.inputs)))
+    return tuple(dict.fromkeys(node.name for node in made if node.name))
+
+
+def widest_result(kernel: Kernel) -> DType:
+    """The largest type of what a kernel gives."""
+    made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
+    return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
+
+
+def work_text(group: Group) -> str:
+    """The operators of a group, the shape of its result, and how many products a contraction sums."""
+    counted: dict[str, int] = {}
+    for node in group.nodes:
+        if node.op not in MOVEMENTS or len(group.nodes) == 1:
+            counted[node.op] = counted.get(node.op, 0) + 1
+    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
+    out = group.outputs[-1].type
+    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
+    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")

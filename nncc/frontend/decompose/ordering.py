@@ -33,7 +33,7 @@ from nncc.frontend.builder.functions import (
     select,
     size_of,
 )
-from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.decompose.composites import Composite
 from nncc.frontend.graph.dims import product
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.graph.op import AttributeKind

@@ -16,10 +16,8 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.contraction_chains import USUAL, Caches, judge
-from nncc.frontend.fusion.drafts import is_near
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
-from nncc.frontend.fusion.legality import MOST_NODES
+from nncc.frontend.fusion.legality import MOST_NODES, USUAL, Caches, is_near, judge
 from nncc.frontend.fusion.reading import (
     ANCHORS,
     COPIES,

@@ -45,9 +45,8 @@ from operator import itemgetter
 
 from nncc.errors import InternalError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.contraction_chains import USUAL, Caches
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
+from nncc.frontend.fusion.legality import MOST_NODES, USUAL, Caches, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, REDUCTIONS, Read, Reading, is_picked, shape_of
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value

@@ -1,9 +1,9 @@
 """Lowering rules, one for each primitive.
 
-Movements are index maps, but for concat, which takes loops; scatter copies its operand and combines the updates into the copy.
-Reductions, scans, windows and contractions take loops of their own: 16-bit floats are summed in f32, contractions in their
-accumulator's dtype, which is that of the result. Element-wise primitives are expressions of their operands' elements, by the
-formulas of `ops.elementwise`. iota and extents read no tensor.
+Movements are index maps, but for concat, which takes loops; scatter copies its operand and combines the updates into the
+copy. Reductions, scans, windows and contractions take loops of their own: 16-bit floats are summed in f32, contractions in
+their accumulator's dtype, which is that of the result. Element-wise primitives are expressions of their operands' elements,
+by the formulas of `ops.elementwise`. iota and extents read no tensor.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ import numpy as np
 
 from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.graph.op import AnyOperator
 from nncc.frontend.onnx.import_rules import RULES, Call, LabelRule, OperatorKey, in_domain

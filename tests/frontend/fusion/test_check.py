@@ -8,8 +8,8 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import i64
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight

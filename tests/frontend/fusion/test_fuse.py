@@ -14,10 +14,9 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.fuse import Fusion, Gain, Merger, fuse, group_graph, single_groups
-from nncc.frontend.fusion.legality import MOST_NODES, Joined
+from nncc.frontend.fusion.legality import MOST_NODES, Caches, Joined
 from nncc.frontend.fusion.reading import MOST_RESHAPES, MOVED, MOVEMENTS, Read, Reading
 from nncc.frontend.fusion.reasons import Cycle
 from nncc.frontend.graph.graph import Graph

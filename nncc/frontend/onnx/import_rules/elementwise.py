@@ -23,7 +23,7 @@ from nncc.frontend.builder.functions import (
     select,
     sqrt,
 )
-from nncc.frontend.decompose.composite import in_f32
+from nncc.frontend.decompose.composites import in_f32
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir.dtypes import DType, f32, f64, from_numpy, u8

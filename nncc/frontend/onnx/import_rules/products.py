@@ -15,7 +15,7 @@ from functools import reduce
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul, promoted, summed_products
 from nncc.frontend.builder.functions import absolute, argmax, equal, full, iota, select
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule

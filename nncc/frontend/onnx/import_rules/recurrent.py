@@ -14,7 +14,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
 from nncc.frontend.decompose import composite
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 

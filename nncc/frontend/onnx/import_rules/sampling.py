@@ -23,7 +23,7 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
 from nncc.frontend.onnx.import_rules.window import Sizes, Window, window_of, with_bias

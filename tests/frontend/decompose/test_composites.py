@@ -1,15 +1,163 @@
+"""Composites: types and rounding of their bodies, activations and reductions against formulas, poolings and norms."""
+
+import math
+
+import ml_dtypes
 import numpy as np
 import pytest
 
 from nncc.errors import ModelError
-from nncc.frontend.decompose import COMPOSITES
-from nncc.frontend.decompose.reduction import NORMALIZATIONS, POOLINGS, REDUCTIONS
-from nncc.ir.dtypes import f32
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.decompose import COMPOSITES, VOCABULARY, composite, decompose
+from nncc.frontend.decompose.composites import ACTIVATIONS, NORMALIZATIONS, POOLINGS, REDUCTIONS, Composite
+from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.graph.verify import verify
+from nncc.frontend.ops import OPS
+from nncc.ir.dtypes import f16, f32, i32
 from tests.frontend.builder.test_builder import floats, run
+from tests.frontend.decompose import test_activation, test_reduction
 from tests.support.limits import relative_error, tolerance
 
-X = floats(3, 4, 5)
+
+def test_the_type_of_a_composite_is_that_of_its_body():
+    assert COMPOSITES["softmax"].types((TensorType(f16, (2, 3)),), {"axis": 1}) == (TensorType(f16, (2, 3)),)
+    with pytest.raises(ModelError, match="exp"):
+        COMPOSITES["softmax"].types((TensorType(i32, (2, 3)),), {"axis": 1})
+
+
+def test_sixteen_bit_floats_are_computed_in_f32():
+    b = GraphBuilder()
+    x = b.input("x", f16, (3,))
+    b.output("y", Composite("e", lambda t: t.emit("exp")).expand((x,), {})[0])
+    assert [node.op for node in b.build().nodes] == ["cast", "exp", "cast"]
+
+
+WINDOW = {"window": (3, 2), "strides": (1, 1), "padding": ((1, 0), (0, 0)), "dilation": (1, 1)}
+SAMPLES = {
+    **{name: ((floats(3, 4, 5),), attributes) for name, (attributes, _) in test_activation.CASES.items()},
+    "prelu": ((floats(3, 4, 5), floats(4, 1)), {}),
+    **{name: case[:2] for name, case in test_reduction.NORMALIZED.items()},
+    **{name: ((floats(3, 4, 5) + 3,), {"axes": (0, 2)}) for name in test_reduction.CASES},
+    "hardmax": ((floats(3, 7),), {"axis": 1}),
+    "top_k": ((floats(3, 7),), {"axis": 1, "k": 3, "largest": True, "sorted": True}),
+    "average_pool": ((floats(1, 2, 5, 4),), {**WINDOW, "excess": (0, 0), "count_padding": False}),
+    "lp_pool": ((floats(1, 2, 5, 4),), {**WINDOW, "p": 2}),
+    "global_average_pool": ((floats(2, 3, 5, 4),), {}),
+}
+"""Inputs and attributes of every composite."""
+
+
+@pytest.mark.parametrize("factor", [1, 300, 9000])
+@pytest.mark.parametrize("dtype", [np.float16, ml_dtypes.bfloat16])
+@pytest.mark.parametrize("name", COMPOSITES)
+def test_every_composite_is_that_of_f32_rounded_once(name, dtype, factor):
+    arrays, attributes = SAMPLES[name]
+    first, *others = (x.astype(dtype) for x in arrays)
+    inputs = first * dtype(factor), *others  # squares and sums of the largest are beyond f16
+    ours = run(lambda *tensors: COMPOSITES[name].expand(tensors, attributes)[0], *inputs)
+    wide = run(lambda *tensors: COMPOSITES[name].expand(tensors, attributes)[0], *(x.astype(np.float32) for x in inputs))
+    with np.errstate(over="ignore"):
+        assert ours.dtype == dtype
+        np.testing.assert_array_equal(ours.astype(np.float64), wide.astype(dtype).astype(np.float64))
+
+
+def test_decompose_leaves_primitives_and_markers():
+    b = GraphBuilder()
+    x = b.input("x", f32, ("N", 4))
+    with b.origin("node3", ""):
+        (y,) = composite("softmax", x, axis=1)
+    (z, _, _) = composite("layer_norm", y, b.constant(np.arange(4, dtype=np.float32)), axis=1, epsilon=1e-5)
+    b.output("z", z)
+    graph = b.build()
+    verify(graph, VOCABULARY)
+    assert [node.op for node in graph.nodes] == ["softmax", "layer_norm"]
+    flat = decompose(graph)
+    verify(flat, OPS)
+    assert {node.marker for node in flat.nodes} == {"softmax", "layer_norm"}
+    assert {node.name for node in flat.nodes if node.marker == "softmax"} == {"node3"}
+
+
+def test_names_do_not_clash():
+    assert not set(OPS) & set(COMPOSITES)
+
+
+def test_an_unknown_composite_is_named():
+    x = GraphBuilder().input("x", f32, ())
+    with pytest.raises(ModelError, match="no composite is called 'sofmax'; known: relu"):
+        composite("sofmax", x)
+
+
+X = np.concatenate([np.linspace(-6, 6, 41), [0.0, -0.0, 30, -30]]).astype(np.float32)
+ERF = np.vectorize(math.erf)
+
+
+def softplus(x):
+    return np.logaddexp(0, x)
+
+
 CASES = {
+    "relu": ({}, lambda x: np.maximum(x, 0)),
+    "leaky_relu": ({"alpha": 0.1}, lambda x: np.where(x < 0, 0.1 * x, x)),
+    "thresholded_relu": ({"alpha": 0.7}, lambda x: np.where(x > 0.7, x, 0)),
+    "elu": ({"alpha": 1.5}, lambda x: np.where(x < 0, 1.5 * np.expm1(x), x)),
+    "selu": ({"alpha": 1.67, "gamma": 1.05}, lambda x: 1.05 * np.where(x < 0, 1.67 * np.expm1(x), x)),
+    "celu": ({"alpha": 2.0}, lambda x: np.maximum(x, 0) + np.minimum(0, 2 * np.expm1(x / 2))),
+    "sigmoid": ({}, lambda x: 1 / (1 + np.exp(-x))),
+    "hard_sigmoid": ({"alpha": 0.2, "beta": 0.5}, lambda x: np.clip(0.2 * x + 0.5, 0, 1)),
+    "hard_swish": ({}, lambda x: x * np.clip(x / 6 + 0.5, 0, 1)),
+    "swish": ({"alpha": 1.7}, lambda x: x / (1 + np.exp(-1.7 * x))),
+    "softplus": ({}, softplus),
+    "softsign": ({}, lambda x: x / (1 + np.abs(x))),
+    "tanh_softplus": ({}, lambda x: np.tanh(softplus(x))),
+    "mish": ({}, lambda x: x * np.tanh(softplus(x))),
+    "gelu": ({}, lambda x: x * 0.5 * (1 + ERF(x / math.sqrt(2)))),
+    "gelu_tanh": ({}, lambda x: x * 0.5 * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))),
+    "shrink": ({"threshold": 1.0, "bias": 0.5}, lambda x: np.where(x < -1, x + 0.5, np.where(x > 1, x - 0.5, 0))),
+}
+
+
+def apply(name, x, **attributes):
+    return run(lambda t: COMPOSITES[name].expand((t,), attributes)[0], x)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_against_the_formula(name):
+    attributes, formula = CASES[name]
+    assert relative_error(apply(name, X, **attributes), formula(X.astype(np.float64))) <= tolerance(f32, ulps=4)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_nan_stays_nan_and_sixteen_bits_stay(name):
+    attributes, formula = CASES[name]
+    y = apply(name, np.array([np.nan, 1.25], np.float16), **attributes)
+    assert y.dtype == np.float16 and np.isnan(y[0]) == (name not in ("shrink", "thresholded_relu"))
+    assert relative_error(y[1:], formula(np.array([1.25]))) <= tolerance(f16)
+
+
+@pytest.mark.parametrize("name", ["elu", "selu", "celu"])
+def test_no_digits_are_lost_near_zero(name):
+    x = -np.geomspace(1e-30, 1, 50).astype(np.float32)
+    attributes, formula = CASES[name]
+    np.testing.assert_allclose(apply(name, x, **attributes), formula(x.astype(np.float64)), rtol=tolerance(f32, ulps=4))
+
+
+def test_softplus_of_numbers_far_below_zero_is_their_exponential():
+    x = np.linspace(-80, -5, 50).astype(np.float32)
+    np.testing.assert_allclose(apply("softplus", x), softplus(x.astype(np.float64)), rtol=tolerance(f32, ulps=4))
+
+
+def test_prelu_broadcasts_its_slope():
+    x, slope = np.float32([[-2, 3], [4, -1]]), np.float32([0.5, 0.25])
+    y = run(lambda t, s: COMPOSITES["prelu"].expand((t, s), {})[0], x, slope)
+    assert y.tolist() == [[-1, 3], [4, -0.25]]
+
+
+def test_every_activation_has_a_case():
+    assert {composite.name for composite in ACTIVATIONS} == {*CASES, "prelu"}
+
+
+BLOCK = floats(3, 4, 5)
+REDUCED = {
     "reduce_mean": lambda x, axes: x.mean(axes, keepdims=True),
     "reduce_l1": lambda x, axes: np.abs(x).sum(axes, keepdims=True),
     "reduce_l2": lambda x, axes: np.sqrt((x**2).sum(axes, keepdims=True)),
@@ -19,15 +167,11 @@ CASES = {
 }
 
 
-def apply(name, x, **attributes):
-    return run(lambda t: COMPOSITES[name].expand((t,), attributes)[0], x)
-
-
 @pytest.mark.parametrize("axes", [(0,), (0, 2), (0, 1, 2)])
-@pytest.mark.parametrize("name", CASES)
-def test_against_the_formula(name, axes):
-    x = np.abs(X) if name == "reduce_log_sum" else X
-    exact = CASES[name](x.astype(np.float64), axes)
+@pytest.mark.parametrize("name", REDUCED)
+def test_reductions_against_the_formula(name, axes):
+    x = np.abs(BLOCK) if name == "reduce_log_sum" else BLOCK
+    exact = REDUCED[name](x.astype(np.float64), axes)
     assert relative_error(apply(name, x, axes=axes), exact) <= tolerance(f32, length=60, ulps=4)
 
 
@@ -48,7 +192,7 @@ def test_integer_means_round_towards_zero():
 
 
 def test_every_reduction_has_a_case():
-    assert {composite.name for composite in REDUCTIONS} == {*CASES, "hardmax"}
+    assert {composite.name for composite in REDUCTIONS} == {*REDUCED, "hardmax"}
 
 
 IMAGES = floats(2, 3, 7, 5)

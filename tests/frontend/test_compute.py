@@ -1,8 +1,10 @@
+import operator
 from functools import reduce
 
 import numpy as np
 import pytest
 
+from nncc import te
 from nncc.errors import ComputeError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
@@ -194,3 +196,54 @@ def test_formulas_are_not_deeper_than_can_be_walked():
     assert c.make_kernel("deep", x, chain(c.MOST_DEPTH - 2)).roots
     with pytest.raises(ComputeError, match=r"the formula of Y applies 3002 operators one after the other; expected at most"):
         chain(3000)
+
+
+TABLE = te.placeholder("A", (4, 8), te.f32)
+ROW = te.placeholder("B", (4,), te.f32)
+K = te.reduce_axis(8, "k")
+REDUCES = r"sum\(\.\.\.\) reduces, and is the whole formula of a tensor"
+ELEMENTS = r"A is a tensor of shape \[4, 8\].*lambda i, j: \.\.\. A\[i, j\]"
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"),
+    [
+        (lambda i: te.sum(TABLE[i, K], K) + 1, REDUCES),
+        (lambda i: 1 - te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: ROW[i] * te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: te.relu(te.sum(TABLE[i, K], K)), REDUCES),
+        (lambda i: -te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: ROW[i] + TABLE, ELEMENTS),
+        (lambda i: TABLE + 1, ELEMENTS),
+        (lambda i: TABLE @ TABLE, ELEMENTS),
+        (lambda i: np.exp(TABLE), ELEMENTS),
+        (lambda i: np.multiply(TABLE, 2, dtype="f4"), ELEMENTS),
+        (lambda i: sum(TABLE), ELEMENTS),
+        (lambda i: [*TABLE], ELEMENTS),
+        (lambda i: te.sum(TABLE[i, K + 0], K), r"k is an axis.*write k\.var"),
+        (lambda i: te.sum(TABLE[i, i + K], K), r"k is an axis.*write k\.var"),
+        (lambda i: te.sum(TABLE[i, 0], te.up_to(i) + 1), r"up_to\(C\.i\) and before\(C\.i\) are axes of a reduction"),
+    ],
+)
+def test_arithmetic_of_what_is_no_element(formula, says):
+    with pytest.raises(ComputeError, match=says):
+        te.compute("C", (4,), formula)
+
+
+def test_a_tensor_has_a_short_text():
+    assert (
+        repr(te.compute("C", (4,), lambda i: ROW[i])) == "Tensor(name='C', dtype=dtype('f32'), shape=(4,), role=Role.TEMP)"
+    )
+
+
+@pytest.mark.parametrize("sides", [(K, np.int64(3)), (np.int64(3), K)])
+def test_an_axis_is_compared_with_a_number_of_numpy_on_either_side(sides):
+    formula = te.compute("C", (4,), lambda i: te.sum(te.select(operator.eq(*sides), TABLE[i, K], 0.0), K))
+    kernel = te.make_kernel("pick", TABLE, formula)
+    given = np.arange(32, dtype="f4").reshape(4, 8)
+    assert te.interpret(kernel, {"A": given})["C"].tolist() == given[:, 3].tolist()
+
+
+def test_other_arithmetic_of_an_axis_with_a_number_of_numpy():
+    with pytest.raises(ComputeError, match=r"write k\.var"):
+        te.compute("C", (4,), lambda i: te.sum(TABLE[i, np.int64(1) + K], K))

@@ -1,5 +1,4 @@
-"""Composites: operators that are Python functions of primitives, and the activations, reductions, poolings and normalisations
-among them.
+"""Composites: operators that are Python functions of primitives, such as activations, reductions, poolings and norms.
 
 Bodies are computed in f32 where inputs are 16-bit floats, and rounded once. Activations propagate NaN. A reduced axis stays
 with extent 1. Poolings have features in axis 1, spatial axes follow; `excess` counts the elements after the padding that a

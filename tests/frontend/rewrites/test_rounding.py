@@ -8,9 +8,8 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.rewrites import simplified
 from nncc.frontend.rewrites.algebra import ALGEBRA
-from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.contraction import CONTRACTION, SCALES
 from nncc.frontend.rewrites.rounding import may_add, may_divide, may_multiply, may_scale
-from nncc.frontend.rewrites.scales import SCALES
 from nncc.frontend.rewriting import always
 from nncc.ir.dtypes import DType, bf16, f16, f32, f64
 from tests.frontend.rewrites.checking import Build, given, graph_of, made, ops

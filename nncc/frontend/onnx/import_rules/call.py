@@ -13,7 +13,7 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f64
 
 Result: TypeAlias = Tensor | tuple[Tensor, ...]

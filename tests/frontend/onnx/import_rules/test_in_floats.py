@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 from onnx import TensorProto, helper, numpy_helper
 
-from nncc.frontend.onnx.form import IN_F32
 from nncc.frontend.onnx.import_rules.in_floats import IN_FLOATS
-from nncc.frontend.onnx.importer import import_onnx
+from nncc.frontend.onnx.importer import IN_F32, import_onnx
 from nncc.ir.dtypes import f32
 
 F, U, I8 = TensorProto.FLOAT, TensorProto.UINT8, TensorProto.INT8

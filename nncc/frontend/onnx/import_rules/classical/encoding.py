@@ -20,7 +20,7 @@ from nncc.frontend.builder.functions import absolute, equal, full, gather, iota,
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
-from nncc.frontend.onnx.sequences import Text, decoded, numbers_of, say
+from nncc.frontend.onnx.structured import Text, decoded, numbers_of, say
 from nncc.ir.dtypes import f32, i32, i64
 
 _KINDS = ("tensor", "int64s", "floats")

@@ -28,7 +28,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     two_classes,
 )
 from nncc.frontend.onnx.import_rules.indexing import checked
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f32, f64, i64
 
 

@@ -41,7 +41,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f32, from_numpy, i32, i64
 
 MODES = ("BRANCH_LEQ", "BRANCH_LT", "BRANCH_GTE", "BRANCH_GT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_MEMBER")

@@ -29,7 +29,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f32
 
 SWEEPS = 8

@@ -120,7 +120,7 @@ GRID = np.random.default_rng(3).standard_normal((4, 6)).astype(np.float32)
 HEAD = '<ir_version: 8, opset_import: ["": 18]>\n'
 
 
-def model_of(text):
+def parsed(text):
     return onnx.parser.parse_model(HEAD + text)
 
 
@@ -174,7 +174,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("number", [0, 1])
 def test_they_are_as_in_onnx_runtime(name, number):
-    model = model_of(CASES[name])
+    model = parsed(CASES[name])
     given = {"x": GRID, "i": np.array(number - 2), "c": np.array(bool(number))}
     feeds = {value.name: given[value.name] for value in model.graph.input}
     made = evaluate(import_onnx(model), feeds)
@@ -184,7 +184,7 @@ def test_they_are_as_in_onnx_runtime(name, number):
 
 
 def test_elements_are_outputs_of_a_library():
-    model = model_of("m (float[4,6] x) => (seq(float[N,M]) s) { s = SplitToSequence <axis: int = 0> (x) }")
+    model = parsed("m (float[4,6] x) => (seq(float[N,M]) s) { s = SplitToSequence <axis: int = 0> (x) }")
     with nncc.compile(model, threads=1) as module:
         made = module.run({"x": GRID})
     assert list(made) == ["s_0", "s_1", "s_2", "s_3"]
@@ -192,14 +192,14 @@ def test_elements_are_outputs_of_a_library():
 
 
 def test_an_optional_input_is_one_that_is_given():
-    model = model_of("m (optional(float[4,6]) x) => (float[4,6] y, bool has) { y = OptionalGetElement (x)"
+    model = parsed("m (optional(float[4,6]) x) => (float[4,6] y, bool has) { y = OptionalGetElement (x)"
                      " has = OptionalHasElement (x) }")  # fmt: skip
     made = evaluate(import_onnx(model), {"x": GRID})
     assert np.array_equal(made["y"], GRID) and made["has"]
 
 
 def test_a_place_outside_fails_a_run():
-    graph = import_onnx(model_of(CASES["a place of run time"]))
+    graph = import_onnx(parsed(CASES["a place of run time"]))
     with pytest.raises(RunError, match="the indices are 3 to 3; expected -3 to 2"):
         evaluate(graph, {"x": GRID, "i": np.array(3)})
 
@@ -231,7 +231,7 @@ REFUSED = [
 
 @pytest.mark.parametrize("body, fault", REFUSED)
 def test_what_is_refused(body, fault):
-    model = model_of(f"m (float[4,6] x, int64 i, bool c) => (int64 y) {{ {body} }}")
+    model = parsed(f"m (float[4,6] x, int64 i, bool c) => (int64 y) {{ {body} }}")
     model.graph.output[0].type.Clear()
     model.graph.output[0].type.tensor_type.elem_type = 0
     with pytest.raises(ModelError, match=fault):
@@ -239,7 +239,7 @@ def test_what_is_refused(body, fault):
 
 
 def test_a_sequence_from_outside_is_refused():
-    model = model_of("m (seq(float[4,6]) s) => (int64 n) { n = SequenceLength (s) }")
+    model = parsed("m (seq(float[4,6]) s) => (int64 n) { n = SequenceLength (s) }")
     with pytest.raises(ModelError, match="input 's' is a sequence, and no model states how many tensors it has"):
         import_onnx(model)
 

@@ -23,8 +23,7 @@ from nncc.errors import InternalError, NnccError, RuleError
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.decompose import VOCABULARY
-from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_type
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import AnyOperator, Array, Graph, Node, Value, renamed, same_type
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.ops import OPS
 from nncc.ir.intern import quickly_made

@@ -8,8 +8,7 @@ import numpy as np
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import Graph, draw
 from nncc.ir.dtypes import f32, i64
 from tests.support.limits import relative_error
 

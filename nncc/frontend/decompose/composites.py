@@ -40,8 +40,7 @@ from nncc.frontend.builder.functions import (
     tanh,
 )
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, quotient
-from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.graph.op import AttributeKind, Schema
+from nncc.frontend.graph.graph import AttributeKind, Schema, TensorType
 from nncc.ir.dtypes import i64
 
 Body = Callable[..., Tensor | tuple[Tensor, ...]]

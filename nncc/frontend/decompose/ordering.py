@@ -35,8 +35,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.decompose.composites import Composite
 from nncc.frontend.graph.dims import product
-from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import AttributeKind, TensorType
 from nncc.ir.dtypes import DType, f32, i32, i64
 
 MOST_ROUNDS = 16

@@ -31,8 +31,7 @@ from nncc.frontend.fusion.reading import (
     shape_of,
 )
 from nncc.frontend.fusion.work import often_read
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 
 

@@ -18,8 +18,7 @@ from functools import cached_property, lru_cache
 from math import prod
 
 from nncc.frontend.graph.dims import Dim, product, same
-from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Graph, Node, OpClass, Value
 from nncc.frontend.ops import of_class
 
 MOVEMENTS = of_class(OpClass.MOVEMENT)

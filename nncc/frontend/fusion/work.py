@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import prod
 
-from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.ir.dtypes import DType

@@ -19,8 +19,18 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, dim_of_ast, parse_dim
-from nncc.frontend.graph.graph import Array, Attribute, Check, Constant, Graph, Node, TensorType, Value
-from nncc.frontend.graph.op import AnyOperator, AttributeKind
+from nncc.frontend.graph.graph import (
+    AnyOperator,
+    Array,
+    Attribute,
+    AttributeKind,
+    Check,
+    Constant,
+    Graph,
+    Node,
+    TensorType,
+    Value,
+)
 from nncc.ir.dtypes import DType, dtype
 
 INLINE_ELEMENTS = 16

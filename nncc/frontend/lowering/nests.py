@@ -21,8 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from nncc.frontend.fusion.place import Halo
-from nncc.frontend.graph.graph import Array, Node, TensorType
-from nncc.frontend.graph.op import Op, OpClass
+from nncc.frontend.graph.graph import Array, Node, Op, OpClass, TensorType
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer

@@ -25,8 +25,7 @@ from onnx import helper, numpy_helper
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.decompose import composite
-from nncc.frontend.graph.graph import Array, Graph, Node, TensorType
-from nncc.frontend.graph.op import Op
+from nncc.frontend.graph.graph import Array, Graph, Node, Op, TensorType
 from nncc.frontend.ops.contraction import conv_axes, free_axes, result_axes
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.frontend.rewriting import Apply, Known, Match, Number, Pattern, Var, rewrite

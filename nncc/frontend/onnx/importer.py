@@ -19,8 +19,7 @@ from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import Dim, compared
-from nncc.frontend.graph.graph import Array, Graph, Value, renamed
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import AnyOperator, Array, Graph, Value, renamed
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.declared import (
     MOST_COMPARED,

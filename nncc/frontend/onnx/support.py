@@ -182,9 +182,11 @@ def check_functions(model: OnnxModel) -> None:
         what = "the graph" if key is _GRAPH else f"function {key[1]!r}"
         if sizes[key] > MOST_INLINED_NODES and sizes[key] > len(bodies[key]):
             raise ModelError(f"{what} becomes {sizes[key]:,} nodes when the functions that it calls are inlined; "
-                             f"nncc takes up to {MOST_NODES:,}")  # fmt: skip
+                             f"nncc takes up to {MOST_INLINED_NODES:,}")  # fmt: skip
         if levels[key] > MOST_CALL_LEVELS:
-            raise ModelError(f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_LEVELS - 1}")
+            raise ModelError(
+                f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_CALL_LEVELS - 1}"
+            )
 
 
 def _key(node: onnx.NodeProto) -> FunctionKey:

@@ -16,8 +16,7 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, Shape, ceil_div, larger, same, same_shape
-from nncc.frontend.graph.graph import Array, Node, TensorType
-from nncc.frontend.graph.op import Accuracy, AttributeKind, Op, OpClass, Sample, draw, expect
+from nncc.frontend.graph.graph import Accuracy, Array, AttributeKind, Node, Op, OpClass, Sample, TensorType, draw, expect
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.reduction import window_slices
 from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, u8

@@ -19,8 +19,21 @@ from functools import partial
 import numpy as np
 
 from nncc.frontend.graph.dims import same_shape
-from nncc.frontend.graph.graph import Array, TensorType, same_type
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, draw, expect, misfit, pick_shape
+from nncc.frontend.graph.graph import (
+    EXACT,
+    Accuracy,
+    Array,
+    AttributeKind,
+    Op,
+    OpClass,
+    Sample,
+    TensorType,
+    draw,
+    expect,
+    misfit,
+    pick_shape,
+    same_type,
+)
 from nncc.ir import expr as E
 from nncc.ir.dtypes import ROWS, DType, bf16, boolean, dtype, f16, f32, f64, i8, i32, i64, u8
 from nncc.ir.expr import Expr, convert

@@ -17,14 +17,15 @@ from typing import Any
 import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, ceil_div, larger
-from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import (
+from nncc.frontend.graph.graph import (
     EXACT,
     Accuracy,
+    Array,
     AttributeKind,
     Op,
     OpClass,
     Sample,
+    TensorType,
     draw,
     expect,
     misfit,

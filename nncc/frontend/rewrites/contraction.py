@@ -11,8 +11,7 @@ import numpy as np
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.graph.dims import Dim, product, same
-from nncc.frontend.graph.graph import Array
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import columns, conv_axes, free_axes, result_axes
 from nncc.frontend.rewrites.rounding import (

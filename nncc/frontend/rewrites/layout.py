@@ -49,8 +49,7 @@ from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE

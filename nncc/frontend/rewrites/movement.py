@@ -12,8 +12,7 @@ from nncc.frontend.builder.folding import told_apart
 from nncc.frontend.builder.functions import spread
 from nncc.frontend.fusion.legality import MOST_NODES
 from nncc.frontend.graph.dims import Dim, Shape, same, same_shape
-from nncc.frontend.graph.graph import Node
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Node, OpClass
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var

@@ -20,8 +20,7 @@ from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import padding_of
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import columns
 from nncc.frontend.ops.elementwise import POINTWISE

@@ -6,7 +6,7 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import Halo, place
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import draw
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import f32

@@ -14,7 +14,7 @@ from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import concat, exp, gather, gather_elements, maximum, pad, select
-from nncc.frontend.graph.op import Sample
+from nncc.frontend.graph.graph import Sample
 from nncc.frontend.lowering.rules import LONG, ROW, RULES, nearest
 from nncc.frontend.ops import OPS
 from nncc.ir import interp

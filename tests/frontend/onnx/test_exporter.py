@@ -13,8 +13,7 @@ from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import Array, Graph, draw
 from nncc.frontend.onnx.export_rules import RULES
 from nncc.frontend.onnx.exporter import Exported, ExportError, export_onnx
 from nncc.frontend.ops import OPS

@@ -6,12 +6,12 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
-from nncc.frontend.onnx.import_rules.runtime_ import MOST_VALUES, PARAMETERS
 from onnx import helper
 
 from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx.import_rules import RULES
+from nncc.frontend.onnx.import_rules.run_time import MOST_VALUES, PARAMETERS
 from nncc.frontend.onnx.importer import import_onnx
 from tests.frontend.onnx.import_rules.nodes import one_node, run_node, run_nodes
 from tests.support.limits import SUITE_RTOL

@@ -1,16 +1,14 @@
-"""The engine of graph rewrites: patterns, and rules that replace what they match. The rules are in `frontend/rewrites`.
-
-Patterns over the nodes that make a tensor.
+"""Graph rewrites: patterns over nodes, and declarative rules that replace their matches. The rules are in
+`frontend/rewrites`.
 
     Apply("add", Var("x"), Number(0))       a sum of anything and zero, in either order
     Apply("transpose", Apply("transpose", Var("x"), name="inner"))
 
-A pattern binds names to tensors; one name is one tensor wherever it stands.
+A pattern describes the nodes that make a tensor, and binds names to tensors; one name is one tensor wherever it stands.
+Where a pattern matches and the condition of its rule holds, the tensor is replaced by the result of the rule.
 
-Declarative rewrites: where a pattern fits and a condition holds, the tensor is replaced by the result.
-
-Nodes are rebuilt in order and rewritten as they are made, so that a rule sees simplified inputs; rounds follow until no
-rule fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
+Nodes are rebuilt in order and rewritten as they are made, so that a rule sees simplified inputs; rounds follow until no rule
+fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
 """
 
 from collections import Counter, deque

@@ -1,15 +1,4 @@
-"""Groups while they are joined, in sequence or in one loop nest.
-
-An order in which groups can run, kept while groups are joined.
-
-Groups while they are joined: what each holds, and the order in which they can run.
-
-Groups that run one behind the other in a kernel, each in loops of its own.
-
-All that the second reads of the first is there before, wherever that is: so it may be reduced along other axes, read in
-another order, at several places, or found by an index. What lies between stays in the private cache, and no thread waits
-for another kernel.
-"""
+"""Groups while they are joined: the nodes of each, and a topological order of the groups that joins keep."""
 
 from __future__ import annotations
 

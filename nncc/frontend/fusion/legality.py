@@ -1,4 +1,14 @@
-"""Which groups may become one kernel: how their elements must correspond, and what one kernel can hold."""
+"""Which groups may become one kernel: how their elements correspond, and what one kernel can hold.
+
+Groups whose elements do not correspond may still run in sequence in one kernel, each in loops of its own (`in_turn`). All
+that the second reads is computed before, so it may be reduced along other axes, read in another order, at several places, or
+found by an index. It stays in the private cache, and no thread waits for another kernel.
+
+Two contractions may go by blocks of rows (`judge`). The second one reads the first one's result through nodes that go row by
+row, and contracts whole rows of it: Y = f(A B) C. A block of rows of the intermediate f(A B) then needs a block of rows of A
+only, nothing is computed twice, and the block is written and read in the private cache. The price: B and C are read again
+for every block.
+"""
 
 from __future__ import annotations
 

@@ -1,26 +1,22 @@
-"""From a group of nodes to a naive kernel.
+"""From groups of nodes to naive kernels: `lower_group` lowers one group, `lower_groups` all groups of a graph.
 
-Lowers a group of graph nodes to a naive kernel (`lower_group`), or all groups of a graph (`lower_groups`).
+Which tensors of a group are held in memory follows from one rule without parameters: *no element is computed twice, and
+nothing is stored that need not be.*
 
-Which tensors of a group are held in memory.
+- Index maps (transpose, reshape, broadcast, slice, gather, ...) are read in place, wherever they are read.
+- Arithmetic is computed where it is read, if that is one place that reads each element once, or several places that read
+  different parts. Else it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled
+  contraction once per tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.
+- The operand of a gather is computed where it is picked, if no more is picked than there is.
+- What is picked element by element and then reduced is stored: only adjacent elements are reduced along lanes.
+- Results of the group are stored.
 
-The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
+A place is a nest, and the way that an index takes from there to the tensor. Element-wise operators keep the index, so `x *
+sigmoid(x)` reads x at one place.
 
-- What an index map gives (transpose, reshape, broadcast, slice, gather, ...) is found in place, wherever it is read.
-- What arithmetic gives is computed where it is read, if that is one place and each element is read there once; or at
-  several places, of which each reads another part. Else it is stored: contractions, windows, gathers and broadcasts read
-  elements many times, a tiled contraction once per tile. A whole reduction reads each element once, so the arithmetic
-  before it runs in its loops.
-- What is picked from is computed where it is picked, if no more is picked than there is.
-- What is picked element by element, and reduced, is stored: only what lies side by side is reduced along lanes.
-- What the caller wants is stored.
-
-A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
-`x * sigmoid(x)` reads x at one place.
-
-Fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled.
-
-Constant indices as formulas of their place: what is read by them is then read side by side.
+`embed` fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled.
+Constant index tensors become formulas of their place where there is one, so that the loads through them are adjacent.
+`call_works` says what each call computes: in words, in operations and in bytes.
 """
 
 from __future__ import annotations

@@ -345,7 +345,7 @@ def _conv(
     nests: Nests, type_: TensorType, x: View, w: View, *, labels: str, strides: Axes, padding: Pairs, dilation: Axes,
     groups: int, accumulator: DType,
 ) -> View:  # fmt: skip
-    """A feature f of the result reads the input features of group f // (features per group): see `space`."""
+    """A feature f of the result reads the input features of group f // (features per group), as `nests` says."""
     axes = conv_axes(labels)
     features, per_group, *window = (w.shape[axis] for axis in axes.kernel)
     source = _surrounded(nests, x, axes.input[2:], padding)

@@ -1,4 +1,9 @@
-"""Operators of a custom domain of ONNX, each by a formula of the compute language."""
+"""Operators of a custom domain of ONNX, each by a formula of the compute language, as nodes of a graph.
+
+Fusion and rewrites treat these nodes as any others. A formula is computed over a space: the axes of its tensor, and those
+that it reduces over. Each element that it reads is the operand, moved there by slices, transposes and broadcasts where its
+indices are axes times numbers, and picked by computed indices elsewhere.
+"""
 
 from __future__ import annotations
 

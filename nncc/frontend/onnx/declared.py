@@ -1,8 +1,8 @@
-"""What a model declares: types and shapes of its values, and functions of its own.
+"""Types, shapes and functions that a model declares, and the sizes that it leaves open.
 
-What a model declares of the types of its values, beside the types that are inferred.
-
-Nodes in the bodies of functions, and the bodies that ONNX publishes for its operators.
+Declared types stand beside the inferred ones, also of nodes in the bodies of functions: those of the model, and those that
+ONNX publishes for its operators. An open size has a name and the axes where it occurs. Import finds which open sizes have to
+be equal, and tells a caller which ones to give where numbers are needed.
 """
 
 import keyword

@@ -5,9 +5,9 @@ ONNX has (features before pixels): a transpose is only a note on the order of th
 broadcast is stored with the extents of 1 that ONNX broadcasts itself, so broadcast operands stay as they are.
 
 Composites are found among the primitives and written as ONNX's own operators, for which runtimes have kernels that they do
-not find again in a decomposition. Contractions are MatMul and Conv, or their integer forms for 8-bit operands. A NaN does not
-win ONNX's ArgMax, as it does in nncc; all other reductions are the same. What makes tensors of nothing is in no table: it is
-written as a constant.
+not find again in a decomposition. Contractions are MatMul and Conv, or their integer forms for 8-bit operands. A NaN does
+not win ONNX's ArgMax, as it does in nncc; all other reductions are the same. What makes tensors of nothing is in no table:
+it is written as a constant.
 """
 
 from __future__ import annotations

@@ -1,7 +1,11 @@
 """Import of ONNX models: each node becomes primitives and composites by the rule of its operator.
 
-An operator without a rule becomes what the function body says that ONNX publishes for it. Sizes computed in the model
-(Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
+An operator without a rule becomes the function body that ONNX publishes for it. Such an operator is one to a model: its body
+is computed in f32 where inputs have 16 bits, and rounded once, at its outputs.
+
+Sizes computed in the model (Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
+
+A `Form` says whether a model is imported as it is written, or with f32 in place of all narrower numbers.
 """
 
 from collections import deque

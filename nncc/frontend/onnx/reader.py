@@ -1,11 +1,10 @@
-"""What of an ONNX file is read, before any operator is looked at.
+"""Reading ONNX files, before any operator is looked at: bytes to a checked ModelProto, tensors to arrays.
 
-Names of ONNX models that a terminal can show. Where a name has control characters, marks of direction or ends of lines,
-they are escaped as the model is read; so all that is printed of it later, errors too, can be printed as it is.
+External data is read from the model's folder only. A model may be given with some of its inputs fixed, by a value or by a
+shape, and with initializers from the caller.
 
-Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only.
-
-A model with some of its inputs fixed: by a value, or by a shape; and with initializers that a caller gives.
+Names are made printable as the model is read: control characters, marks of direction and ends of lines are escaped, so all
+that is printed of them later, errors too, can be printed as it is.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""What nncc takes of ONNX: the operators of its domains, their versions and element types."""
+"""The operators of ONNX that nncc takes, with their versions and element types, and what happens to a model with others.
+
+A model is refused before any node is imported: for operators without a rule, a function body or a formula, and for functions
+that do not end. The error has commands that cut the model around such nodes, into the part before and the part after them.
+"""
 
 from __future__ import annotations
 

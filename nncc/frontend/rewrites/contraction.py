@@ -1,7 +1,29 @@
-"""Constants move into the weights of convolutions and matrix products: batch norms, scales, biases, padding.
+"""Constants around contractions: they move into weights and biases, or behind the product; integer factors stay short.
 
-What is folded is rounded once at compile time instead of twice at run time; results stay within the error that the operators
-have as written (`rounding.py`), and are what these give where the precision is strict.
+Constants behind a contraction (`CONTRACTION`): batch norms, scales, biases and padding go into the weights of convolutions
+and matrix products.
+
+Constants before a contraction (`SCALES`): scales and sums of its operands go into its weights, into its bias, or behind it.
+
+    (x * c) @ w       x @ (c * w)          where c varies along the summed axis, and w is a constant without other readers
+    (x + b) @ w + d   x @ w + (b @ w + d)
+    (x + b) @ w       x @ w + b @ w        where that saves a pass over x; both only where x is no input of the graph
+    (x * 2) @ y       (x @ y) * 2          where that saves a pass over x
+    (x * r) @ y       (x @ y) * r          where r varies from row to row, and the result has fewer elements than x
+
+The last one lets a softmax before a product end with the exponentials: no row waits for its sum. A convolution takes a scale
+of its input in the same way, since zeros around it stay zeros; a sum only without them. Sums are moved only where x has an
+error of its own, in proportion to itself: an input of which b takes most away keeps its digits.
+
+What is folded is rounded once at compile time instead of twice at run time: results stay within the error that the operators
+have as written (`rounding.py`). Nothing of this is done where the precision is strict.
+
+Sums of products of integers (`INTEGERS`): factors keep their short dtypes, and zero points leave the sums.
+
+    sum(i32(x) * i32(w))        ->  sum(x * w), as contractions convert their factors
+    sum((i32(x) - z) * w)       ->  sum(x * w) - z * sum(w)
+
+Integers wrap around, so this is exact. Products of bytes have instructions of their own, those of wider integers not.
 """
 
 from dataclasses import dataclass

@@ -1,38 +1,32 @@
-"""Where transposes and layouts go: convolutions with features last, shuffles, and transposes that rise or cancel.
+"""Where transposes and layouts go: convolutions with features last, shuffles, and transposes that sink, rise and cancel.
 
-Layout: convolutions run with features last, and the transposes that this takes move until they cancel.
+Convolutions run with features last, and the transposes that this takes move until they cancel. Where no convolution reads
+another one's result, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
 
-Where none reads what another one gives, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
+A transpose sinks below element-wise operators, reductions, windows, concats, pads, slices, gathers, prefix sums and reshapes
+that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants absorb it. Where an
+operator has several operands, a broadcast of a transposed one counts as transposed: the transpose rises there.
 
-A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices, gathers, prefix sums
-and reshapes that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants
-absorb it. Where an operator has several operands, what repeats a transposed one counts as transposed: it rises there.
+A shuffle is a permutation along one axis, written as reshape, transpose, reshape. It sinks below operators that treat all
+places of that axis alike (depthwise convolutions and element-wise operators with constants), until a contraction reads
+through it. There it is free, because the elements that a contraction reads one by one may lie anywhere; a window or an
+element-wise operator would have to gather its vectors. Networks with grouped convolutions are made of this (Zhang et al.,
+ShuffleNet, 2017).
 
-Shuffles: a permutation along one axis, written as reshape, transpose, reshape, sinks below what treats all places of
-that axis alike (depthwise convolutions and element-wise operators with constants), until a contraction reads through it.
-
-There it is free, because the elements that a contraction reads one by one may lie anywhere; a window or an element-wise
-operator would have to gather its vectors. Networks with grouped convolutions are made of this (Zhang et al., ShuffleNet,
-2017).
-
-Transposes that sank to several results rise again, where that keeps bytes out of memory.
+Transposes that sank to several results rise again, where that keeps bytes out of memory (`with_transposes_risen`):
 
     exp(x)^T, abs(x)^T      y = x^T;  exp(y), abs(y)
-
-The rules of `layout.py` let every transpose sink, so that pairs of them cancel. What is left lies before the results, one
-for each: every one of them is stored, read and stored again. Where element-wise operators lead to nothing but such results,
-all of one permutation, they run in the order of these results, and only what they read is read across. A single result is
-computed in the order in which it is wanted by fusion, but for a concat of what they make: its parts are written in place in
-one order only. Products may read it too, as they take elements in any order.
-
     concat(exp(x), abs(x))^T      concat(exp(x^T), abs(x^T))
 
-What the caller gives and a convolution reads is transposed once, for all its readers.
+Else every one of these results is stored, read and stored again. Where element-wise operators lead to nothing but such
+results, all of one permutation, they run in the order of these results, and only their operands are read across. A single
+result is computed in its own order by fusion, but for a concat: its parts are written in place in one order only. Products
+may read it too, as they take elements in any order.
 
-The rules of `layout.py` let transposes sink from one convolution to the next, but not below an operator that also reads what
-the caller gives, as the sum at the end of a residual block does: each such operator would be computed in the caller's order.
-While these rules are applied, such an input is one that has its features last, and is transposed back for its readers;
-afterwards it is the transpose of what the caller gives.
+An input of the graph that a convolution reads is transposed once, for all its readers (`with_inputs_transposed`). Transposes
+sink from one convolution to the next, but not below an operator that also reads an input, such as the sum at the end of a
+residual block: each such operator would be computed in the caller's order. While the rules are applied, such an input is one
+that has its features last, and is transposed back for its readers; afterwards it is the transpose of the caller's.
 """
 
 from __future__ import annotations

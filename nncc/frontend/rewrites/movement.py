@@ -1,4 +1,14 @@
-"""Rewrites of operators that move elements: what does nothing goes, two of a kind become one."""
+"""Rewrites of movements: no-ops go, two of a kind become one, and concats and slices change places with their neighbours.
+
+    f(concat(a, b), y)      concat(f(a, y[:n]), f(b, y[n:]))
+    concat(x0, ..., x199)   concat(concat(x0, ..., x15), ...)
+    broadcast(x)[p]         broadcast(x[p])
+    reshape(x)[p]           reshape(x[p])          where the reshape only adds or drops axes of extent 1
+
+These (`PARTS`) put element-wise operators before a concat, and slices before other movements. The kernel of a part then
+computes its readers too, and no pass over memory joins the parts before that: half of a rotary embedding is a sum of
+products of halves.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
-"""Operators that read or put elements at indices.
-
-Import rules of the ONNX operators that make tensors or pick elements of them by index.
-
-Import rules of the ONNX operators that put elements at places which data say.
+"""Operators that make tensors or read them by index, and operators that put elements at indices, at places that attributes
+say, or once for each row.
 """
 
 from __future__ import annotations

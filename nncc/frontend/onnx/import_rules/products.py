@@ -1,11 +1,8 @@
-"""Matrix products, Gemm and Einsum.
+"""Matrix products, Gemm, determinants and Einsum.
 
-Import rules of ONNX's matrix products, and of determinants.
-
-The import rule of Einsum: operands are contracted one after the other.
-
-An index that one operand repeats is reduced to the diagonal first; one that neither the result nor a later operand
-needs is summed as soon as possible. `...` stands for private indices, one per axis.
+The operands of an Einsum are contracted one after the other. An index that one operand repeats is reduced to the diagonal
+first; one that neither the result nor a later operand needs is summed as soon as possible. `...` stands for private indices,
+one per axis.
 """
 
 import re

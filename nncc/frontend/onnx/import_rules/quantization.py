@@ -1,4 +1,8 @@
-"""Import rules of ONNX's linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales."""
+"""Linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales.
+
+`IN_FLOATS` has rules of the same operators without quantisation: all numbers are f32, and nothing is rounded to steps. They
+are as much work as the f32 form of a model; their results differ, without scales and zero points.
+"""
 
 import numpy as np
 

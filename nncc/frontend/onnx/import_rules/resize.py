@@ -1,12 +1,8 @@
-"""Resize and Upsample: coordinates, weights, and what reads by them.
+"""Resize and Upsample: each axis is resized by itself, as a weighted sum of a few neighbours.
 
-Where an element of a resized axis lies among the operand's, and what its neighbours there weigh.
-
-Import rules of ONNX's Resize and Upsample.
-
-An axis is resized by itself: element i of the result is a weighted sum of a few neighbours of a place among the operand's
-elements. Places and weights are known when nncc compiles. Where the factor is u/d, they repeat every u elements: then the
-result is a sum of slices with stride d times u weights each, and no element is read through an index.
+Element i of the result has a place among the operand's elements; the neighbours of that place and their weights are known at
+compile time. Where the factor is u/d, they repeat every u elements: then the result is a sum of slices with stride d times u
+weights each, and no element is read through an index.
 """
 
 from __future__ import annotations

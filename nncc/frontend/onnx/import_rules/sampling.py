@@ -1,13 +1,10 @@
-"""Sampling between elements: GridSample, RoiAlign, affine grids and deformable convolutions.
+"""Interpolation of images at places that data decide: GridSample, RoiAlign, affine grids and deformable convolutions.
 
-Import rules of the ONNX operators that read images between their elements, at places that data say.
+An image is read as rows of features, one for each element of its other axes: the neighbours of a place are whole rows, and
+their weights are the same for all features.
 
-An image is read as rows of features, one for each element of its other axes: neighbours of a place are whole rows, and what
-they weigh is the same for all features.
-
-Import rule of ONNX's deformable convolution: each weight meets the image at a place of its own, which data move.
-
-What the weights of a kernel meet is read as rows of features (`sampling.py`), and a product with the weights sums it.
+In a deformable convolution each weight meets the image at a place of its own. These samples are rows of features too, and a
+product with the weights sums them.
 """
 
 from __future__ import annotations

@@ -1,13 +1,9 @@
-"""Operators with windows: convolutions, transposed ones, and poolings.
+"""Operators with windows: convolutions, transposed convolutions and poolings.
 
-Import rules of ONNX's convolutions and poolings.
-
-Import rule of ONNX's transposed convolution.
-
-Results `stride` apart, a phase, are an ordinary convolution with every stride-th weight, read backwards. One convolution
-gives all phases with as many weights, and their results are interleaved. The zeros around its input meet weights, so weights
-that are not known, or not finite, go another way, as do phases without weights: every product of an element and a weight
-once, and their sums where they overlap.
+In a transposed convolution the results that lie `stride` apart, a phase, are an ordinary convolution with every stride-th
+weight, read backwards. One convolution gives all phases with as many weights, and their results are interleaved. The zeros
+around its input meet weights. So weights that are not known, or not finite, go another way, as do phases without weights:
+every product of an element and a weight once, and their sums where they overlap.
 """
 
 from collections.abc import Iterator, Sequence

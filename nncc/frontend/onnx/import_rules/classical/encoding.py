@@ -1,10 +1,7 @@
-"""Operators that encode: labels, categories and n-grams.
+"""Operators that encode: LabelEncoder, CategoryMapper, OneHotEncoder, ZipMap, and TfIdfVectorizer on numbers.
 
-Import rules of what maps values to values: LabelEncoder, CategoryMapper, OneHotEncoder, and ZipMap.
-
-Text is not computed: what gives text gives the numbers of the texts in its list, and what takes text is refused.
-
-Import rule of ONNX's TfIdfVectorizer on numbers: how often some short sequences occur in each row.
+The last one counts how often some short sequences occur in each row. Text is not computed: a result of text has the numbers
+of the texts in their list, and an operand of text is refused.
 """
 
 from __future__ import annotations

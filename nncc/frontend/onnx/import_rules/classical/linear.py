@@ -1,8 +1,10 @@
-"""Linear models, and what scales and repairs their inputs.
+"""Linear models and support vector machines, and the operators that scale and repair their inputs.
 
-Import rules of linear models: LinearRegressor and LinearClassifier.
+Scaler, Normalizer, Imputer, Binarizer and FeatureVectorizer prepare features. LinearRegressor, LinearClassifier,
+SVMRegressor and SVMClassifier make scores and labels of them.
 
-Import rules of what prepares features: Scaler, Normalizer, Imputer, Binarizer, FeatureVectorizer.
+The probabilities of classes from those of pairs of classes are by the second method of Wu, Lin and Weng (2004), as in
+libsvm. It goes over the classes in turn, so there are nodes for each class and round. A node is of all rows and all classes.
 """
 
 from itertools import combinations

@@ -1,19 +1,16 @@
-"""Ensembles of trees: read, laid out as tables, and walked.
+"""Ensembles of trees (TreeEnsemble, TreeEnsembleRegressor, TreeEnsembleClassifier): read, laid out as tables, and walked.
 
-An ensemble of trees as its attributes describe it, checked: every fault names the attribute and the value.
+The attributes are checked first: every fault names the attribute and the value.
 
-Trees as one table of records: a walk goes from record to record by one comparison, `x[column] <= split`.
+The trees become one table of records. A walk goes from record to record by one comparison, `x[column] <= split`. The
+comparisons of ONNX become this one, exactly, on up to four forms of the features: as they are, negated, and each with minus
+infinity in place of NaN. `x > t` is where `x <= t` is not, `x >= t` is `-x <= -t`, and a set is searched. So a NaN goes
+where ONNX sends it, too. The records below a branch are adjacent: `first + (x[column] <= split)` is the next one. A leaf has
+NaN for its split, and itself for `first`: a walk stays there. No walk comes to the last record, a sentinel, so that every
+other one has a successor.
 
-The comparisons of ONNX become this one, exactly, on up to four forms of the features: as they are, negated, and each with
-minus infinity in place of NaN. `x > t` is where `x <= t` is not, `x >= t` is `-x <= -t`, and a set is searched. So a NaN
-goes where ONNX sends it, too. The records below a branch lie side by side: `first + (x[column] <= split)` is the next one. A
-leaf has NaN for its split, and itself for `first`: a walk that is there stays. No walk comes to the last record, which is
-there so that every other one has one behind it.
-
-Import rules of tree ensembles: TreeEnsemble, TreeEnsembleRegressor, TreeEnsembleClassifier.
-
-All trees are walked at once, one level after the other: a level is a few loads from tables and a comparison. How many levels
-there are is the depth of the deepest tree.
+All trees are walked at once, one level after the other: a level is a few loads from tables and a comparison. The number of
+levels is the depth of the deepest tree.
 """
 
 import operator

@@ -1,16 +1,13 @@
-"""Attentions of com.microsoft, with masks, caches and rotary embeddings.
+"""Attentions of com.microsoft, with masks, biases, caches of keys and values, and rotary embeddings.
 
-Import rules of ONNX Runtime's attentions, with masks, biases and caches of keys and values.
+Queries are (batch, heads, rows, features), keys and values (batch, heads, columns, features). Where groups of heads share
+keys and values, the rows of a group are rows of one product.
 
-Queries are (batch, heads, rows, features), keys and values (batch, heads, columns, features). The rows of heads that share a
-head of keys are rows of one product.
+A rotary embedding rotates pairs of features by the angles of their places.
 
-Import rules of ONNX Runtime's rotary embeddings: pairs of features, rotated by the angles of their places.
-
-The import rule of ONNX Runtime's attention in which groups of heads share keys and values, behind those of a cache.
-
-A cache holds what came before, the results that and what comes with this call. Caches of a batch may be filled to different
-parts: `seqlens_k` + 1 is how many columns each has with the new ones. The cache that is given may have room for more.
+A cache holds the keys and values of earlier calls, the results have these and the new ones. Caches of a batch may be filled
+to different parts: `seqlens_k` + 1 is how many columns each has with the new ones. The cache that is given may have room for
+more.
 """
 
 from collections.abc import Sequence

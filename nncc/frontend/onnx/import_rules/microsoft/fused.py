@@ -1,8 +1,7 @@
-"""Fused operators of com.microsoft: products and convolutions with activations, norms of sums.
+"""Operators that ONNX Runtime fuses: products with transposes and activations, convolutions with activations, GELUs with a
+bias, and norms.
 
-Import rules of what ONNX Runtime fuses: products with transposes and activations, GELUs with a bias, and others.
-
-Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last.
+The norms are of a sum with a skip connection, of embeddings, and of groups with features last.
 """
 
 from dataclasses import replace

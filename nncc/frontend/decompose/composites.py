@@ -269,10 +269,10 @@ REDUCTIONS: tuple[Composite, ...] = (
     Composite("reduce_log_sum_exp", reduce_log_sum_exp, _AXES),
     Composite("hardmax", hardmax, (("axis", AttributeKind.INT),)),
 )
-Sizes = tuple[int, ...]
+Ints = tuple[int, ...]
 
 
-def window_sum(x: Tensor, window: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes) -> Tensor:
+def window_sum(x: Tensor, window: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     """The sums over windows of the spatial axes."""
     return x.emit(
         "reduce_window", combiner="sum", window=(1, 1, *window), strides=(1, 1, *strides),
@@ -281,7 +281,7 @@ def window_sum(x: Tensor, window: Sizes, strides: Sizes, padding: Pairs, dilatio
 
 
 def average_pool(
-    x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, excess: Sizes, dilation: Sizes, count_padding: bool
+    x: Tensor, *, window: Ints, strides: Ints, padding: Pairs, excess: Ints, dilation: Ints, count_padding: bool
 ) -> Tensor:
     """The mean of each window, over its elements inside x, or inside x and its padding."""
     reach = tuple((before, after + more) for (before, after), more in zip(padding, excess))
@@ -295,7 +295,7 @@ def average_pool(
     return totals / window_sum(ones, window, strides, reach, dilation)
 
 
-def lp_pool(x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes, p: int) -> Tensor:
+def lp_pool(x: Tensor, *, window: Ints, strides: Ints, padding: Pairs, dilation: Ints, p: int) -> Tensor:
     """The p-norm of each window."""
     if p == 2:
         return sqrt(window_sum(x * x, window, strides, padding, dilation))

@@ -30,7 +30,7 @@ DEEPEST = 16
 """Dims of the longest shape; where there is a longer one, all are made anew."""
 
 
-class Order:
+class GroupOrder:
     """Groups by number, each ranked behind those that it reads.
 
     A search for a way out of some groups and back goes from both ends in turn, through what is ranked between these groups.
@@ -111,7 +111,7 @@ def _trace(found: Found, number: int | None) -> Iterator[int]:
         number = found[number]
 
 
-Way = tuple[tuple[Value, Node], ...]
+GroupPath = tuple[tuple[Value, Node], ...]
 """What leads from group to group: each value with the node that reads it."""
 
 
@@ -156,8 +156,8 @@ class Drafts:
         self.is_moved = cache(is_moved)  # asked many times of each read, and forgotten with the drafts
         self.home = dict(reading.position)
         self.drafts = {number: Draft.of(node) for node, number in self.home.items()}
-        self.order = Order({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})
-        self._ways: dict[frozenset[int], Way] = {}
+        self.order = GroupOrder({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})
+        self._ways: dict[frozenset[int], GroupPath] = {}
         self._links: dict[tuple[int, int], list[Read]] = defaultdict(list)
         for read in chain.from_iterable(map(reading.reads, reading.placed)):
             self._links[self.home[read.source], self.home[read.reader]].append(read)
@@ -181,7 +181,7 @@ class Drafts:
                 if reader is not None or node.output in self.reading.outputs:
                     yield node, reader
 
-    def cycle(self, groups: Iterable[int]) -> Way:
+    def cycle(self, groups: Iterable[int]) -> GroupPath:
         """A way out of some groups and back into them, as (value, reader) from group to group; () where there is none."""
         numbers = frozenset(groups)
         known = self.known_cycle(numbers)
@@ -191,7 +191,7 @@ class Drafts:
         self._ways[numbers] = tuple((read.source.output, read.reader) for read in links)
         return self._ways[numbers]
 
-    def known_cycle(self, numbers: frozenset[int]) -> Way:
+    def known_cycle(self, numbers: frozenset[int]) -> GroupPath:
         """What `cycle` gave, if it is a way still: groups only grow, so it is one until they hold what it leads through."""
         known = self._ways.get(numbers, ())
         return () if any(self.home[reader] in numbers for _, reader in known[:-1]) else known

@@ -35,7 +35,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import chain, pairwise, permutations
-from math import prod
 from operator import itemgetter
 
 from nncc.errors import InternalError
@@ -43,6 +42,7 @@ from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.legality import MOST_NODES, USUAL, Caches, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, REDUCTIONS, Read, Reading, is_picked, shape_of
+from nncc.frontend.fusion.work import size_bytes
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value
 
@@ -194,7 +194,7 @@ class Merger:
 
 
 def _bytes(value: Value) -> int:
-    return prod(value.type.extents) * value.type.dtype.size_bytes if value.type.is_static else 0
+    return size_bytes(value) if value.type.is_static else 0
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from nncc.frontend.fusion.reading import (
     within,
 )
 from nncc.frontend.fusion.reasons import Blocks, Misfit, kilobytes
-from nncc.frontend.fusion.work import is_in_groups, often_read
+from nncc.frontend.fusion.work import is_in_groups, often_read, size_bytes
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Node, Value
 from nncc.target import Target
@@ -514,7 +514,7 @@ def _sizes(first: Node, between: Sequence[Node], second: Node, number: int) -> _
     row = prod(extents[axis] for axis in contracted)
     batch = prod(extents[axis] for axis in second.attribute("rhs_batch" if number else "lhs_batch"))
     side = 0 if _free(first, 0) == _places(operand, contracted) else 1
-    shared = (_bytes(second.inputs[1 - number]) + _bytes(first.inputs[side])) // max(batch, 1)
+    shared = (size_bytes(second.inputs[1 - number]) + size_bytes(first.inputs[side])) // max(batch, 1)
     stages = 2 if any(n.op in REDUCTIONS for n in between) else 1
     return _Rows(batch, prod(extents) // max(batch * row, 1), row * operand.type.dtype.size_bytes * stages, shared)
 
@@ -550,7 +550,3 @@ def _free(dot: Node, number: int) -> tuple[int, ...]:
     before = len(dot.inputs[0].type.shape) - len(contract)
     axes = range(before, len(dot.output.type.shape)) if number else range(len(batch), before)
     return _places(dot.output, axes)
-
-
-def _bytes(value: Value) -> int:
-    return prod(value.type.extents) * value.type.dtype.size_bytes

@@ -76,7 +76,7 @@ def lower_group(
     """
     for node in nodes:
         _require_static(node)
-    return _Group(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
+    return _GroupLowering(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
 
 
 def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator[tuple[Group, Lowered]]:
@@ -103,7 +103,7 @@ def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[
     return [(group, lowered, counts.pop(key)) for group, lowered in pairs if (key := lowered.kernel.key) in counts]
 
 
-class _Group:
+class _GroupLowering:
     """The tensors of a group so far, and the buffers that are passed to it."""
 
     def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value], placement: Placement) -> None:

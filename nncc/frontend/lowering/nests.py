@@ -46,17 +46,14 @@ class Numbers(NamedTuple):
     each: Array | None = None
 
 
-Known = Numbers | None
-
-
-def of_array(array: Array) -> Known:
+def of_array(array: Array) -> Numbers | None:
     """The numbers of a constant; None for floats, and where there are none."""
     if not np.issubdtype(array.dtype, np.integer) or not array.size:
         return None
     return Numbers(Range(int(array.min()), int(array.max())), array.reshape(-1) if array.size <= MOST_ELEMENTS else None)
 
 
-def of_node(node: Node, operands: Sequence[Known]) -> Known:
+def of_node(node: Node, operands: Sequence[Numbers | None]) -> Numbers | None:
     """What a node makes of its operands; None where nothing is known, and for floats."""
     if not node.output.type.dtype.is_int:
         return None
@@ -72,14 +69,14 @@ def of_node(node: Node, operands: Sequence[Known]) -> Known:
             return None
 
 
-def _all(operands: Sequence[Known]) -> Known:
+def _all(operands: Sequence[Numbers | None]) -> Numbers | None:
     known = [x.range for x in operands if x is not None]
     if len(known) < len(operands):
         return None
     return Numbers(Range(min(r.low for r in known), max(r.high for r in known)))
 
 
-def _each(op: Op, node: Node, operands: Sequence[Known]) -> Known:
+def _each(op: Op, node: Node, operands: Sequence[Numbers | None]) -> Numbers | None:
     """The results of each number of one operand with the one number that each other one is."""
     given = [x.each for x in operands if x is not None and x.each is not None]
     if len(given) < len(operands) or sum(each.size > 1 for each in given) > 1:
@@ -87,7 +84,7 @@ def _each(op: Op, node: Node, operands: Sequence[Known]) -> Known:
     return of_array(op.reference(*np.broadcast_arrays(*given), **dict(node.attributes)))
 
 
-def _between(op: Op, node: Node, operands: Sequence[Known]) -> Known:
+def _between(op: Op, node: Node, operands: Sequence[Numbers | None]) -> Numbers | None:
     """By interval arithmetic; nothing for numbers that do not fit their dtype, as they wrap around."""
     assert op.formula is not None
     types = [value.type.dtype for value in node.inputs]
@@ -99,7 +96,7 @@ def _between(op: Op, node: Node, operands: Sequence[Known]) -> Known:
     return Numbers(found) if found is not None and fits else None
 
 
-def _named(n: int, dtype: DType, x: Known) -> Expr:
+def _named(n: int, dtype: DType, x: Numbers | None) -> Expr:
     """An operand in a formula: a number that is known, or a name."""
     one = x is not None and x.range.low == x.range.high
     return E.Const(x.range.low, dtype) if x is not None and one else Var(f"v{n}", dtype)
@@ -121,7 +118,7 @@ class View:
     buffer: str = ""
     halo: Halo | None = None
     in_place: bool = False
-    numbers: Known = None
+    numbers: Numbers | None = None
 
     @property
     def dtype(self) -> DType:

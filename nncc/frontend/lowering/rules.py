@@ -18,10 +18,10 @@ from nncc.frontend.lowering.nests import (
     Index,
     IndexMap,
     Inline,
-    Known,
     LoweringRule,
     Nested,
     Nests,
+    Numbers,
     View,
     always,
     flattened,
@@ -104,7 +104,7 @@ def _gather_elements(x: View, indices: View, *, axis: int) -> Element:
     return at
 
 
-def _picked(index: E.Expr, numbers: Known, extent: int) -> E.Expr:
+def _picked(index: E.Expr, numbers: Numbers | None, extent: int) -> E.Expr:
     """An index counted from the front, and inside whatever the data is. numbers: what it can be.
 
     What data decides is i32 where that holds every index inside: vectors then have as many lanes as those of f32. What does
@@ -120,7 +120,7 @@ def _picked(index: E.Expr, numbers: Known, extent: int) -> E.Expr:
     return E.convert(found if high < extent else E.minimum(found, extent - 1), i64)
 
 
-def _range(numbers: Known, dtype: DType) -> tuple[float, float]:
+def _range(numbers: Numbers | None, dtype: DType) -> tuple[float, float]:
     """The least and the greatest number that an index is in a dtype, which may not hold it."""
     fits = numbers is not None and dtype.lowest <= numbers.range.low and numbers.range.high <= dtype.highest
     return numbers.range if numbers is not None and fits else (dtype.lowest, dtype.highest)

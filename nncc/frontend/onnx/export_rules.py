@@ -1,7 +1,7 @@
 """How primitives, and composites that ONNX has, are written in ONNX.
 
-A value of the graph IR is stored with its axes in an order of the exporter's choice, so that convolutions get the layout that
-ONNX has (features before pixels): a transpose is only a note on the order of the axes until a reader needs it done. A
+A value of the graph IR is stored with its axes in an order of the exporter's choice, so that convolutions get the layout
+that ONNX has (features before pixels): a transpose is only a note on the order of the axes until a reader needs it done. A
 broadcast is stored with the extents of 1 that ONNX broadcasts itself, so broadcast operands stay as they are.
 
 Composites are found among the primitives and written as ONNX's own operators, for which runtimes have kernels that they do

@@ -34,7 +34,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -42,12 +41,13 @@ import numpy as np
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import spread
+from nncc.frontend.fusion.work import size_bytes
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
 from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
+from nncc.frontend.rewrites.movement import REDUCTIONS, is_cheap_to_move, is_one
 from nncc.frontend.rewriting import Apply, Firing, Known, Match, Rule, Var
 from nncc.ir.dtypes import DType
 
@@ -96,19 +96,13 @@ def _merged_perm(perm: Perm, before: Shape, after: Shape) -> Perm | None:
     return tuple(map(order.index, range(len(after))))
 
 
-def _is_cheap(match: Match, tensor: Tensor) -> bool:
-    """Whether transposing a tensor costs nothing: it is known, or a broadcast of something smaller."""
-    node = match.producer(tensor)
-    return match.builder.is_known(tensor) or (node is not None and node.op == "broadcast")
-
-
 def _common_perm(match: Match) -> Perm | None:
     """The one permutation of all inputs that are not cheap to transpose, wherever it puts axes of one element; None where
     they differ or one has none."""
     perms: dict[tuple[int, ...], Perm] = {}
     shape = match.root.shape
     for tensor in match.inputs():
-        if _is_cheap(match, tensor):
+        if is_cheap_to_move(match, tensor):
             continue
         perm = _transposed_by(match, tensor)
         if perm is None:
@@ -532,12 +526,8 @@ def _pays(graph: Graph, region: Region) -> bool:
     if len(region.ends) < 2:
         return False
     given = {*graph.inputs}
-    before = sum(_bytes(value) * (1 if value in given else 2) for value in region.reads)
-    return before < sum(2 * _bytes(node.output) for node in region.ends)
-
-
-def _bytes(value: Value) -> int:
-    return prod(value.type.extents) * value.type.dtype.size_bytes
+    before = sum(size_bytes(value) * (1 if value in given else 2) for value in region.reads)
+    return before < sum(2 * size_bytes(node.output) for node in region.ends)
 
 
 def _regions(graph: Graph) -> Iterator[Region]:

@@ -132,11 +132,12 @@ def _common_source(match: Match) -> Shape | None:
     (source,) = found
     others = [tensor for tensor, own in zip(match.inputs(), sources) if own is None]
     adds_ones = _only_adds_ones(source, match.root.shape)
-    fits = all(match.number(x) is not None or (adds_ones and _goes_along(match, x)) for x in others)
+    fits = all(match.number(x) is not None or (adds_ones and is_cheap_to_move(match, x)) for x in others)
     return source if fits else None
 
 
-def _goes_along(match: Match, tensor: Tensor) -> bool:
+def is_cheap_to_move(match: Match, tensor: Tensor) -> bool:
+    """Whether moving the elements of a tensor costs nothing: it is known, or a broadcast of something smaller."""
     node = match.producer(tensor)
     return match.builder.is_known(tensor) or (node is not None and node.op == "broadcast")
 

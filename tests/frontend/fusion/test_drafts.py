@@ -8,21 +8,21 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import drafts as module
-from nncc.frontend.fusion.drafts import Draft, Drafts, Order
+from nncc.frontend.fusion.drafts import Draft, Drafts, GroupOrder
 from nncc.frontend.fusion.reading import Reading
 from nncc.ir.dtypes import f32
 from tests.frontend.random_graphs import random_graph
 
 
-def random_order(rng: np.random.Generator, count: int) -> Order:
+def random_order(rng: np.random.Generator, count: int) -> GroupOrder:
     """Groups that read up to three of those that came before, mostly of the last few."""
     reads = {
         n: {int(n - 1 - min(rng.geometric(0.3) - 1, n - 1)) for _ in range(rng.integers(1, 4))} for n in range(1, count)
     }
-    return Order({0: (), **reads})
+    return GroupOrder({0: (), **reads})
 
 
-def leads_back(order: Order, numbers: frozenset[int]) -> bool:
+def leads_back(order: GroupOrder, numbers: frozenset[int]) -> bool:
     """Whether a way leads out of some groups and back, found by looking at all ways."""
     waiting = [n for number in numbers for n in order.until[number] - numbers]
     seen = set(waiting)
@@ -35,7 +35,7 @@ def leads_back(order: Order, numbers: frozenset[int]) -> bool:
     return False
 
 
-def check(order: Order) -> None:
+def check(order: GroupOrder) -> None:
     assert order.rank.keys() == order.after.keys() == order.until.keys()
     assert len({*order.rank.values()}) == len(order.rank)
     for number, before in order.after.items():
@@ -90,7 +90,7 @@ def test_a_search_ends_with_the_end_that_finds_less():
     """A group with one reader joins it however many others lie between them, before the one and behind the other."""
     count = 50
     before = {n: (n - 1,) for n in range(1, count)}
-    order = Order({0: (), **before, count: (), count + 1: (count - 1, count)})
+    order = GroupOrder({0: (), **before, count: (), count + 1: (count - 1, count)})
     joined = frozenset({count, count + 1})
     ranks = {n: order.rank[n] for n in range(count)}
     order.join(joined)

@@ -161,23 +161,23 @@ def test_all_loads_of_guarded_arithmetic_have_masks():
 
 
 PLAIN = one_per_dim("p", (5, 24))
-ROW_SPACE, COLUMN_SPACE = PLAIN.axes
+OUTER, INNER = PLAIN.axes
 
 
 def test_one_loop_for_each_dim():
-    assert PLAIN.index == PLAIN.axes and PLAIN.all_extents == (5, 24) and str(ROW_SPACE) == "p0"
+    assert PLAIN.index == PLAIN.axes and PLAIN.all_extents == (5, 24) and str(OUTER) == "p0"
 
 
 @pytest.mark.parametrize(
     "expressions, extents",
     [
-        ([ROW_SPACE + COLUMN_SPACE], ((5,), (24,))),
-        ([COLUMN_SPACE // 6], ((5,), (4, 6))),
-        ([COLUMN_SPACE % 6, COLUMN_SPACE // 2], ((5,), (4, 3, 2))),
-        ([COLUMN_SPACE // 3 % 4], ((5,), (2, 4, 3))),
-        ([COLUMN_SPACE // 5], ((5,), (24,))),
-        ([COLUMN_SPACE // 4, COLUMN_SPACE // 6], ((5,), (24,))),
-        ([ROW_SPACE % 24, COLUMN_SPACE // 24], ((5,), (24,))),
+        ([OUTER + INNER], ((5,), (24,))),
+        ([INNER // 6], ((5,), (4, 6))),
+        ([INNER % 6, INNER // 2], ((5,), (4, 3, 2))),
+        ([INNER // 3 % 4], ((5,), (2, 4, 3))),
+        ([INNER // 5], ((5,), (24,))),
+        ([INNER // 4, INNER // 6], ((5,), (24,))),
+        ([OUTER % 24, INNER // 24], ((5,), (24,))),
     ],
 )
 def test_axes_are_split_where_blocks_nest(expressions, extents):
@@ -193,15 +193,15 @@ def test_index_and_iteration_are_inverse():
 
 
 def test_split_indices_are_linear():
-    run = split(PLAIN, "q", [COLUMN_SPACE // 6])
+    run = split(PLAIN, "q", [INNER // 6])
     assert [str(tidy(x, run.ranges)) for x in (run.index[1] // 6, run.index[1] % 6)] == ["q1", "q2"]
 
 
 def test_masks_that_are_decided_go():
-    x = Load("x", (ROW_SPACE,), f32, E.lt(ROW_SPACE, 5), Const(0, f32))
-    assert tidy(x, PLAIN.ranges) is Load("x", (ROW_SPACE,), f32)
-    assert tidy(Load("x", (ROW_SPACE,), f32, E.lt(ROW_SPACE, -3), Const(7, f32)), PLAIN.ranges) is Const(7, f32)
-    partial = Load("x", (ROW_SPACE,), f32, E.lt(ROW_SPACE, 3), Const(0, f32))
+    x = Load("x", (OUTER,), f32, E.lt(OUTER, 5), Const(0, f32))
+    assert tidy(x, PLAIN.ranges) is Load("x", (OUTER,), f32)
+    assert tidy(Load("x", (OUTER,), f32, E.lt(OUTER, -3), Const(7, f32)), PLAIN.ranges) is Const(7, f32)
+    partial = Load("x", (OUTER,), f32, E.lt(OUTER, 3), Const(0, f32))
     assert tidy(partial, PLAIN.ranges) is partial
 
 

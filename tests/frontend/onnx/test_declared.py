@@ -18,7 +18,7 @@ from nncc.frontend.onnx.importer import import_onnx, import_sized
 from nncc.frontend.onnx.support import Way, operators
 from nncc.ir.dtypes import f32
 from tests.frontend.onnx.import_rules.nodes import run_nodes
-from tests.frontend.onnx.test_importer import model_of, node, stored
+from tests.frontend.onnx.test_importer import FLOAT, model_of, node, stored
 
 
 def declared(dtype, shape):
@@ -167,9 +167,6 @@ def test_what_makes_sizes_equal(a, b, solved):
 def test_the_last_pair_comes_first_and_ones_come_last():
     pairs = [(symbol("N"), symbol("M")), (symbol("N"), 5), (symbol("M"), 1)]
     assert [*solutions(pairs, ["N", "M"])] == [("N", 5), ("M", symbol("N")), ("M", 1)]
-
-
-FLOAT = TensorProto.FLOAT
 
 
 def two(op, first, second, **attributes):

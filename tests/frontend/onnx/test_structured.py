@@ -7,14 +7,14 @@ import onnx
 import onnxruntime
 import onnxruntime as ort
 import pytest
-from onnx import TensorProto, helper
+from onnx import helper
 
 import nncc
 from nncc.errors import ModelError, RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.structured import MOST_TURNS
-from tests.frontend.onnx.test_importer import model_of, node, stored
+from tests.frontend.onnx.test_importer import BOOL, FLOAT, INT64, model_of, node, stored
 
 LABELS = ["no", "yes", "may be"]
 
@@ -244,7 +244,6 @@ def test_a_sequence_from_outside_is_refused():
         import_onnx(model)
 
 
-FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
 X = np.float32([[1, -2, 3], [4, 5, -6]])
 
 

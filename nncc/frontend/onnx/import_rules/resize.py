@@ -186,7 +186,7 @@ def _summed(terms: Sequence[Tensor]) -> Tensor:
 
 
 @dataclass(frozen=True, slots=True)
-class _Phases:
+class _RepeatedTaps:
     """Taps that repeat: those of element q*u + p are at q*step + offset, the same offsets for all, with weights[p]."""
 
     step: int
@@ -194,7 +194,7 @@ class _Phases:
     weights: Array
 
 
-def _phases(s: Scaling, taps: Taps) -> _Phases | None:
+def _phases(s: Scaling, taps: Taps) -> _RepeatedTaps | None:
     """The taps as phases; None where they do not repeat soon, or all phases together reach too far."""
     ratio = Fraction(s.target, s.extent)
     up, down = ratio.numerator, ratio.denominator
@@ -208,10 +208,10 @@ def _phases(s: Scaling, taps: Taps) -> _Phases | None:
     spread = np.zeros((s.target, width))
     np.put_along_axis(spread, offsets - offsets.min(), taps.weights, 1)
     repeated = np.allclose(spread, spread[rows % up], rtol=0, atol=1e-9)
-    return _Phases(down, int(offsets.min()), spread[:up]) if repeated else None
+    return _RepeatedTaps(down, int(offsets.min()), spread[:up]) if repeated else None
 
 
-def _by_phases(x: Tensor, s: Scaling, phases: _Phases) -> Tensor:
+def _by_phases(x: Tensor, s: Scaling, phases: _RepeatedTaps) -> Tensor:
     """The weighted sum of slices of the operand, whose ends are repeated as far as they reach."""
     axis, (up, width) = s.axis, phases.weights.shape
     count = s.target // up

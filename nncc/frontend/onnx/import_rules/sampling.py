@@ -23,7 +23,7 @@ from nncc.frontend.builder.functions import absolute, gather, iota, maximum, min
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
-from nncc.frontend.onnx.import_rules.window import Sizes, Window, window_of, with_bias
+from nncc.frontend.onnx.import_rules.window import Ints, Window, window_of, with_bias
 from nncc.ir.dtypes import DType, f32, i32, i64
 
 SLOPE = -0.75
@@ -236,7 +236,7 @@ def _deform_conv(call: Call) -> Tensor:
     return with_bias(made, call.optional(3)).cast(x.dtype)
 
 
-def _centres(window: Window, axis: int, results: Sizes, like: Tensor) -> Tensor:
+def _centres(window: Window, axis: int, results: Ints, like: Tensor) -> Tensor:
     """Where the elements of a kernel lie along an axis before they are moved: for each of them, and each result."""
     size, count = window.size, results[axis]
     element = np.arange(prod(size)) // prod(size[axis + 1 :]) % size[axis] * window.dilation[axis]

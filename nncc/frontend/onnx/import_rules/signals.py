@@ -1,4 +1,4 @@
-"""Operators on signals and spectra: Fourier transforms, and the window functions and mel matrix that weigh them.
+"""Operators on signals and spectra: Fourier transforms (DFT, STFT), and the mel matrix that weighs frequencies.
 
 The discrete Fourier transform is a chain of products with small constant matrices. A length is a product of factors. Each
 takes one product, over its digit of the place n of an element, and twiddle factors of the other digits turn the result: for

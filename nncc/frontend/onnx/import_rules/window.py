@@ -22,18 +22,18 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.contraction import conv_labels
 from nncc.ir.dtypes import i32, i64
 
-Sizes = tuple[int, ...]
+Ints = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
     """How a window moves over the spatial axes. `excess` is what a last, partial window reaches beyond the padding."""
 
-    size: Sizes
-    strides: Sizes
+    size: Ints
+    strides: Ints
     padding: Pairs
-    dilation: Sizes
-    excess: Sizes
+    dilation: Ints
+    excess: Ints
 
     @property
     def reach(self) -> Pairs:
@@ -49,7 +49,7 @@ class Window:
         return self.free(axis, extent) // self.strides[axis] + 1
 
 
-def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
+def window_of(call: Call, size: Ints, spatial: Shape) -> Window:
     """How a window of a size moves over the spatial axes, by the attributes that convolutions and poolings share.
 
     Raises: ModelError where these do not fit the axes, or name an automatic padding that there is not.
@@ -69,7 +69,7 @@ def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     return Window(size, strides, padding, dilation, (0,) * rank)
 
 
-def _auto_padding(mode: str, spatial: Shape, size: Sizes, strides: Sizes, dilation: Sizes) -> Pairs:
+def _auto_padding(mode: str, spatial: Shape, size: Ints, strides: Ints, dilation: Ints) -> Pairs:
     if mode == "VALID":
         return ((0, 0),) * len(size)
     if mode not in ("SAME_UPPER", "SAME_LOWER"):
@@ -82,13 +82,13 @@ def _auto_padding(mode: str, spatial: Shape, size: Sizes, strides: Sizes, dilati
     return tuple(pairs)
 
 
-def _known(spatial: Shape) -> Sizes:
+def _known(spatial: Shape) -> Ints:
     if not all(isinstance(extent, int) for extent in spatial):
         raise ModelError(f"spatial extents {list(spatial)}: auto_pad and ceil_mode need them when nncc compiles")
     return tuple(int(extent) for extent in spatial)
 
 
-def _with_excess(window: Window, spatial: Sizes) -> Window:
+def _with_excess(window: Window, spatial: Ints) -> Window:
     """ceil_mode: a partial last window counts when it starts inside the input or the padding before it."""
     padding, excess = [], []
     for axis, extent in enumerate(spatial):
@@ -179,7 +179,7 @@ def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
     return _max_over(call.x, window.size, window.strides, window.reach, window.dilation)
 
 
-def _max_over(x: Tensor, size: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes) -> Tensor:
+def _max_over(x: Tensor, size: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     return x.emit(
         "reduce_window", combiner="max", window=(1, 1, *size), strides=(1, 1, *strides),
         padding=((0, 0), (0, 0), *padding), dilation=(1, 1, *dilation),
@@ -217,7 +217,7 @@ def _elements(x: Tensor, window: Window, columns_first: bool) -> Iterator[tuple[
         yield part, _places(x, part, starts, window, columns_first)
 
 
-def _places(x: Tensor, part: Tensor, starts: Sizes, window: Window, columns_first: bool) -> Tensor:
+def _places(x: Tensor, part: Tensor, starts: Ints, window: Window, columns_first: bool) -> Tensor:
     """Where among all elements of x each of a part lies; -1 in the padding."""
     spatial = x.type.extents[2:]
     axes = range(len(spatial))
@@ -439,7 +439,7 @@ def _part(x: Tensor, spans: Sequence[tuple[int, int]]) -> Tensor:
     return pad(x, [(0, 0), (0, 0), *more]).strided_slice((0, 0, *starts), (*x.shape[:2], *limits))
 
 
-def _transposed_padding(call: Call, window: Window, spans: Sizes, spatial: Sizes) -> tuple[Pairs, Sizes]:
+def _transposed_padding(call: Call, window: Window, spans: Ints, spatial: Ints) -> tuple[Pairs, Ints]:
     extra = call.integers("output_padding") or (0,) * len(spans)
     wanted = call.integers("output_shape")
     mode = call.text("auto_pad", "NOTSET")

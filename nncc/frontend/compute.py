@@ -93,8 +93,10 @@ class Reduction(NoOperand):
     prefix: Prefix | None = None
 
     def instead(self) -> str:
-        return (f"{self.combiner}(...) reduces, and is the whole formula of a tensor: make a tensor of it by compute(), and "
-                "use its elements in the formula of another")  # fmt: skip
+        return (
+            f"{self.combiner}(...) reduces, and is the whole formula of a tensor: make a tensor of it by compute(), and "
+            "use its elements in the formula of another"
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,8 +119,10 @@ class Tensor(NoOperand):
 
     def instead(self) -> str:
         place = ", ".join("ijklmn"[d] if d < 6 else f"i{d}" for d in range(len(self.shape)))
-        return (f"{self.name} is a tensor of shape {list(self.shape)}, and arithmetic takes its elements: "
-                f"compute(NAME, SHAPE, lambda {place}: ... {self.name}[{place}] ...)")  # fmt: skip
+        return (
+            f"{self.name} is a tensor of shape {list(self.shape)}, and arithmetic takes its elements: "
+            f"compute(NAME, SHAPE, lambda {place}: ... {self.name}[{place}] ...)"
+        )
 
     def __getitem__(self, at: ExprLike | ReduceAxis | tuple[ExprLike | ReduceAxis, ...]) -> Expr:
         place = at if isinstance(at, tuple) else (at,)
@@ -238,8 +242,10 @@ def _require_shallow(name: str, values: tuple[Expr, ...]) -> None:
     """Raises: ComputeError for a formula that is deeper than what walks expressions may go."""
     depth = builtins.max(value.depth for value in values)
     if depth > MOST_DEPTH:
-        raise ComputeError(f"the formula of {name} applies {depth} operators one after the other; expected at most "
-                           f"{MOST_DEPTH}: make a tensor of a part of it")  # fmt: skip
+        raise ComputeError(
+            f"the formula of {name} applies {depth} operators one after the other; expected at most "
+            f"{MOST_DEPTH}: make a tensor of a part of it"
+        )
 
 
 def _running(

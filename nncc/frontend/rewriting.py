@@ -415,8 +415,10 @@ def _endless(fault: str, begun: Sequence[str], rules: Mapping[str, Sequence[Rule
     message = f"rewrites {fault}; the last rules were {', '.join(begun[-5:])}"
     often = Counter(name for name in begun if name in own)
     if found := [name for name, count in often.items() if 2 * count >= max(often.values())]:
-        return RuleError(f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
-                         "make of that: narrow its pattern, or its `when`")  # fmt: skip
+        return RuleError(
+            f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
+            "make of that: narrow its pattern, or its `when`"
+        )
     return InternalError(message)
 
 

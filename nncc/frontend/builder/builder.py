@@ -363,9 +363,14 @@ def _require_factors(a: Tensor, b: Tensor) -> None:
 def _dot(a: Tensor, b: Tensor, batch: int) -> Tensor:
     axes = tuple(range(batch))
     return a.emit(
-        "dot_general", b, lhs_batch=axes, rhs_batch=axes, lhs_contract=(a.rank - 1,), rhs_contract=(b.rank - 2,),
+        "dot_general",
+        b,
+        lhs_batch=axes,
+        rhs_batch=axes,
+        lhs_contract=(a.rank - 1,),
+        rhs_contract=(b.rank - 2,),
         accumulator=accumulator_of(a.dtype),
-    )  # fmt: skip
+    )
 
 
 _LIMITS = ("reduce_min", "reduce_max")

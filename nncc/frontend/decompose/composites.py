@@ -275,9 +275,13 @@ Ints = tuple[int, ...]
 def window_sum(x: Tensor, window: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     """The sums over windows of the spatial axes."""
     return x.emit(
-        "reduce_window", combiner="sum", window=(1, 1, *window), strides=(1, 1, *strides),
-        padding=((0, 0), (0, 0), *padding), dilation=(1, 1, *dilation),
-    )  # fmt: skip
+        "reduce_window",
+        combiner="sum",
+        window=(1, 1, *window),
+        strides=(1, 1, *strides),
+        padding=((0, 0), (0, 0), *padding),
+        dilation=(1, 1, *dilation),
+    )
 
 
 def average_pool(
@@ -311,12 +315,13 @@ _WINDOW = (("window", AttributeKind.INTS), ("strides", AttributeKind.INTS), ("pa
 _DILATION = ("dilation", AttributeKind.INTS)
 POOLINGS: tuple[Composite, ...] = (
     Composite(
-        "average_pool", average_pool,
+        "average_pool",
+        average_pool,
         (*_WINDOW, ("excess", AttributeKind.INTS), _DILATION, ("count_padding", AttributeKind.BOOL)),
     ),
     Composite("lp_pool", lp_pool, (*_WINDOW, _DILATION, ("p", AttributeKind.INT))),
     Composite("global_average_pool", global_average_pool),
-)  # fmt: skip
+)
 
 
 def softmax(x: Tensor, *, axis: int) -> Tensor:
@@ -416,9 +421,13 @@ def lrn(x: Tensor, *, size: int, alpha: float, beta: float, bias: float) -> Tens
     before = (size - 1) // 2
     ones = (1,) * x.rank
     squares = (x * x).emit(
-        "reduce_window", combiner="sum", window=(1, size, *ones[2:]), strides=ones, dilation=ones,
+        "reduce_window",
+        combiner="sum",
+        window=(1, size, *ones[2:]),
+        strides=ones,
+        dilation=ones,
         padding=((0, 0), (before, size - 1 - before), *((0, 0),) * (x.rank - 2)),
-    )  # fmt: skip
+    )
     return x / (squares * (alpha / size) + bias) ** beta
 
 
@@ -435,10 +444,13 @@ NORMALIZATIONS: tuple[Composite, ...] = (
     Composite("mean_variance_norm", mean_variance_norm, (("axes", AttributeKind.INTS), _EPSILON)),
     Composite("lp_norm", lp_norm, (_AXIS, ("p", AttributeKind.INT))),
     Composite(
-        "lrn", lrn,
+        "lrn",
+        lrn,
         (
-            ("size", AttributeKind.INT), ("alpha", AttributeKind.FLOAT), ("beta", AttributeKind.FLOAT),
+            ("size", AttributeKind.INT),
+            ("alpha", AttributeKind.FLOAT),
+            ("beta", AttributeKind.FLOAT),
             ("bias", AttributeKind.FLOAT),
         ),
     ),
-)  # fmt: skip
+)

@@ -141,8 +141,11 @@ def _one_by_one(claim: R.OneByOne, c: _Case) -> bool:
 def _same_rows(_: R.SameRows, c: _Case) -> bool:
     reductions = [n for n in (c.read.source, c.read.reader) if n.op in REDUCTIONS]
     sizes = [prod(shape_of(n)) for n in (c.read.source, c.read.reader)]
-    return bool(reductions) and all(not size or not prod(n.output.type.extents) or size % prod(n.output.type.extents) == 0
-                                    for n in reductions for size in sizes)  # fmt: skip
+    return bool(reductions) and all(
+        not size or not prod(n.output.type.extents) or size % prod(n.output.type.extents) == 0
+        for n in reductions
+        for size in sizes
+    )
 
 
 def _spread(claim: R.Spread, c: _Case) -> bool:

@@ -124,8 +124,11 @@ class Merger:
         if joined.blocks is not None:
             between = (read for node in joined.draft.places for read in self.reading.reads(node))
             homes = self.drafts.home
-            self.blocks |= {r: joined.blocks for r in between if {homes[r.source], homes[r.reader]} <= joined.groups
-                            and homes[r.source] != homes[r.reader]}  # fmt: skip
+            self.blocks |= {
+                r: joined.blocks
+                for r in between
+                if {homes[r.source], homes[r.reader]} <= joined.groups and homes[r.source] != homes[r.reader]
+            }
         if joined.in_turn:
             self.in_turn |= {read for pair in permutations(joined.groups, 2) for read in self.drafts.links(*pair)}
         self._push_flows(self.drafts.around(self.drafts.join(joined.groups, joined.draft)))

@@ -525,8 +525,10 @@ def _weighed(first: Node, second: Node, s: _Rows, caches: Caches) -> Blocks | Mi
     size = min(several, caches.own // 2 // max(s.row_bytes, 1))
     if size < max(min(s.rows, FEWEST_ROWS), 1):
         wanted = "a block" if caches.fewest_blocks == 1 else f"{caches.fewest_blocks} blocks"
-        return Misfit(f"{s.batch} x {s.rows} rows of {kilobytes(s.row_bytes)} do not make {wanted} of "
-                      f"{FEWEST_ROWS} rows or more that fit half a cache of {kilobytes(caches.own)}")  # fmt: skip
+        return Misfit(
+            f"{s.batch} x {s.rows} rows of {kilobytes(s.row_bytes)} do not make {wanted} of "
+            f"{FEWEST_ROWS} rows or more that fit half a cache of {kilobytes(caches.own)}"
+        )
     blocks = s.batch * ceil(s.rows / size)
     saved = 2 * s.batch * s.rows * s.row_bytes
     lost = (blocks - s.batch) * s.shared_bytes if s.shared_bytes + size * s.row_bytes > caches.own else 0

@@ -371,8 +371,13 @@ def sizes_text(places: Mapping[str, Sequence[InputAxis]], numbers: Mapping[str, 
     rows = [f"  {name}: {', '.join(f'axis {axis} of {of}' for of, axis in where)}" for name, where in places.items()]
     given = {name: numbers.get(name, 1) for name in places}
     options = " ".join(dim_option(name, number) for name, number in given.items())
-    return "\n".join(["the model leaves sizes open, and nncc compiles for fixed ones:", *rows,
-                      f"give each a number: {options}, or dims={given} in Python"])  # fmt: skip
+    return "\n".join(
+        [
+            "the model leaves sizes open, and nncc compiles for fixed ones:",
+            *rows,
+            f"give each a number: {options}, or dims={given} in Python",
+        ]
+    )
 
 
 def require_sizes(graph: Graph) -> None:

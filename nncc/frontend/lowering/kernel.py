@@ -63,9 +63,12 @@ class Lowered:
 
 
 def lower_group(
-    name: str, nodes: Sequence[Node], outputs: Sequence[Value], constants: Mapping[str, Array],
+    name: str,
+    nodes: Sequence[Node],
+    outputs: Sequence[Value],
+    constants: Mapping[str, Array],
     placement: Placement = _DENSE,
-) -> Lowered:  # fmt: skip
+) -> Lowered:
     """The naive kernel of nodes in topological order, which gives `outputs`.
 
     What is read but not made by the nodes is an input, or a constant where `constants` has its name; a constant of one
@@ -293,8 +296,10 @@ def _copied(kernel: Kernel, result: Buffer) -> Kernel:
     """The kernel with a temporary in the place of a result, and a nest that copies it there."""
     inner = f"{result.name}.inner"
     axes = tuple(Var(f"{result.name}.copy.i{d}", i64) for d in range(len(result.shape)))
-    renamed = rewrite_stmt(map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
-                           lambda s: _updating(s, result.name, inner))  # fmt: skip
+    renamed = rewrite_stmt(
+        map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
+        lambda s: _updating(s, result.name, inner),
+    )
     copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.shape)
     temporary = replace(result, name=inner, role=Role.TEMP)
     return replace(kernel, buffers=(*kernel.buffers, temporary), body=seq(renamed, copy))

@@ -274,9 +274,16 @@ def _argument(combiner: str) -> Callable[..., View]:
 
 
 def _reduce_window(
-    nests: Nests, type_: TensorType, x: View, *, combiner: str, window: Ints, strides: Ints, padding: Pairs,
+    nests: Nests,
+    type_: TensorType,
+    x: View,
+    *,
+    combiner: str,
+    window: Ints,
+    strides: Ints,
+    padding: Pairs,
     dilation: Ints,
-) -> View:  # fmt: skip
+) -> View:
     wide = _wide(combiner, x.dtype)
     (identity,) = combiner_called(combiner).identity((x.dtype,))
 
@@ -324,9 +331,17 @@ def _product(a: Expr, b: Expr, dtype: DType) -> Expr:
 
 
 def _dot(
-    nests: Nests, type_: TensorType, a: View, b: View, *, lhs_batch: Axes, rhs_batch: Axes, lhs_contract: Axes,
-    rhs_contract: Axes, accumulator: DType,
-) -> View:  # fmt: skip
+    nests: Nests,
+    type_: TensorType,
+    a: View,
+    b: View,
+    *,
+    lhs_batch: Axes,
+    rhs_batch: Axes,
+    lhs_contract: Axes,
+    rhs_contract: Axes,
+    accumulator: DType,
+) -> View:
     lhs_free = free_axes(len(a.shape), lhs_batch, lhs_contract)
     rhs_free = free_axes(len(b.shape), rhs_batch, rhs_contract)
     m, n = len(lhs_batch), len(lhs_batch) + len(lhs_free)
@@ -342,9 +357,18 @@ def _dot(
 
 
 def _conv(
-    nests: Nests, type_: TensorType, x: View, w: View, *, labels: str, strides: Axes, padding: Pairs, dilation: Axes,
-    groups: int, accumulator: DType,
-) -> View:  # fmt: skip
+    nests: Nests,
+    type_: TensorType,
+    x: View,
+    w: View,
+    *,
+    labels: str,
+    strides: Axes,
+    padding: Pairs,
+    dilation: Axes,
+    groups: int,
+    accumulator: DType,
+) -> View:
     """A feature f of the result reads the input features of group f // (features per group), as `nests` says."""
     axes = conv_axes(labels)
     features, per_group, *window = (w.shape[axis] for axis in axes.kernel)

@@ -62,8 +62,10 @@ class Operator:
         one of these inputs."""
         given = {f"x{n}": tensor for n, tensor in enumerate(inputs) if tensor is not None}
         if symbols := symbols_of(dim for tensor in given.values() for dim in tensor.shape):
-            raise ModelError(f"a formula has fixed sizes, and {', '.join(sorted(symbols))} are open; give them: "
-                             f"--dim {min(symbols)}=1, or dims={{{min(symbols)!r}: 1}} in Python")  # fmt: skip
+            raise ModelError(
+                f"a formula has fixed sizes, and {', '.join(sorted(symbols))} are open; give them: "
+                f"--dim {min(symbols)}=1, or dims={{{min(symbols)!r}: 1}} in Python"
+            )
         passed = {name: C.placeholder(name, tensor.type.extents, tensor.dtype) for name, tensor in given.items()}
         made = self._called([passed.get(f"x{n}") for n in range(len(inputs))], attributes)
         kernel = C.make_kernel(self.name, *passed.values(), *made)  # which holds formulas to their rules
@@ -89,14 +91,20 @@ def advice(unknown: Iterable[str]) -> Iterator[str]:
     """What to do about operators that are not known, by their names: with the domain in front where it is not ONNX's."""
     domains = {name.rpartition(".")[0] for name in unknown}
     if "" in domains:
-        yield ("`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to "
-               "its caller")  # fmt: skip
+        yield (
+            "`nncc ops` lists the operators of ONNX that are taken: write the model with these, or leave that part to "
+            "its caller"
+        )
     if domains - {""}:
-        yield ("one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules "
-               "FILE.py that has it")  # fmt: skip
+        yield (
+            "one of a custom domain needs a formula: rules=[nncc.rules.Operator(domain, name, formula)], or --rules "
+            "FILE.py that has it"
+        )
     if "com.microsoft" in domains:
-        yield ("com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
-               "quant_format=QuantFormat.QDQ")  # fmt: skip
+        yield (
+            "com.microsoft is of ONNX Runtime alone: export with ONNX's own operators, and quantise with "
+            "quant_format=QuantFormat.QDQ"
+        )
 
 
 Extents: TypeAlias = tuple[tuple[str, int], ...]
@@ -140,8 +148,10 @@ def _reduction(update: Update, axes: Extents, values: Mapping[str, Tensor], buil
         return {update.buffers[0]: reduced}
     position = update.values[1]
     if len(over) != 1 or position != E.Var(axes[-1][0], i64):
-        raise ModelError(f"its formula has an {update.combiner} whose position is {position}; in a model it is the one axis "
-                         "that is reduced")  # fmt: skip
+        raise ModelError(
+            f"its formula has an {update.combiner} whose position is {position}; in a model it is the one axis "
+            "that is reduced"
+        )
     best = made.emit(_PLACED[update.combiner], axes=over)
     return {update.buffers[0]: best, update.buffers[1]: made.emit(update.combiner, axis=over[0])}
 

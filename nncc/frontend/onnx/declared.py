@@ -74,8 +74,10 @@ def require_sizes(value: onnx.ValueInfoProto, made: object, sizes: Mapping[str, 
     if isinstance(made, Tensor) and made.rank == len(dims):
         for axis, (dim, size) in enumerate(zip(dims, made.shape)):
             if dim.dim_param in sizes and never_equal(size, sizes[dim.dim_param]):
-                raise ModelError(f"output {value.name!r} has {size} elements along axis {axis}, which the model calls "
-                                 f"{dim.dim_param}; the size {sizes[dim.dim_param]} is given")  # fmt: skip
+                raise ModelError(
+                    f"output {value.name!r} has {size} elements along axis {axis}, which the model calls "
+                    f"{dim.dim_param}; the size {sizes[dim.dim_param]} is given"
+                )
 
 
 def with_operands(shapes: Shapes, nodes: Sequence[onnx.NodeProto]) -> Shapes:

@@ -421,9 +421,12 @@ def _scatter(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -
     inside = w.op("Clip", w.plain(indices), w.number(0, indices.type.dtype), last)
     places = w.reshape(w.cast(inside, i64), (*indices.type.extents, 1))
     made = w.op(
-        "ScatterND", w.whole(w.in_order(x, first)).name, places, w.whole(w.in_order(updates, moved)).name,
+        "ScatterND",
+        w.whole(w.in_order(x, first)).name,
+        places,
+        w.whole(w.in_order(updates, moved)).name,
         reduction=SCATTER_REDUCTIONS[node.attribute("combiner")],
-    )  # fmt: skip
+    )
     return result(made, type_, first)
 
 
@@ -524,9 +527,11 @@ def _pooled(w: Writer, node: Node, name: str, slid: tuple[int, ...]) -> str:
     wide = source if source == f64 else f32 if source.is_float else f64
     name = name if wide == source else w.cast(name, wide)
     settings: dict[str, Any] = {
-        "kernel_shape": window, "strides": strides, "dilations": dilation,
+        "kernel_shape": window,
+        "strides": strides,
+        "dilations": dilation,
         "pads": [pair[side] for side in (0, 1) for pair in padding],
-    }  # fmt: skip
+    }
     if any(max(pair) >= size for pair, size in zip(padding, window)):
         raise ExportError(f"{node.output.name}: padding {padding} of a window {window}; ONNX pads by less than the window")
     if node.attribute("combiner") == "max":
@@ -539,12 +544,16 @@ def _pooled(w: Writer, node: Node, name: str, slid: tuple[int, ...]) -> str:
 
 
 REDUCTIONS: dict[str, ExportRule] = {
-    **{f"reduce_{key}": partial(_reduce, f"Reduce{kind}") for key, kind in (
-        ("sum", "Sum"), ("prod", "Prod"), ("max", "Max"), ("min", "Min"))},
-    "argmax": partial(_argument, "ArgMax"), "argmin": partial(_argument, "ArgMin"),
-    "cumulative_sum": _cumulative, "cumulative_product": _cumulative,
+    **{
+        f"reduce_{key}": partial(_reduce, f"Reduce{kind}")
+        for key, kind in (("sum", "Sum"), ("prod", "Prod"), ("max", "Max"), ("min", "Min"))
+    },
+    "argmax": partial(_argument, "ArgMax"),
+    "argmin": partial(_argument, "ArgMin"),
+    "cumulative_sum": _cumulative,
+    "cumulative_product": _cumulative,
     "reduce_window": _window,
-}  # fmt: skip
+}
 
 
 def _dot(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
@@ -746,9 +755,12 @@ def _write_gelu(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order
 
 
 COMPOSITES = {
-    "softmax": _write_softmax, "safe_softmax": _write_safe_softmax, "layer_norm": _write_layer_norm,
-    "gelu": _write_gelu, "gelu_tanh": _write_gelu,
-}  # fmt: skip
+    "softmax": _write_softmax,
+    "safe_softmax": _write_safe_softmax,
+    "layer_norm": _write_layer_norm,
+    "gelu": _write_gelu,
+    "gelu_tanh": _write_gelu,
+}
 
 
 RULES: dict[str, ExportRule] = {**ELEMENTWISE, **MOVEMENTS, **SCATTERS, **REDUCTIONS, **CONTRACTIONS, **COMPOSITES}

@@ -247,8 +247,10 @@ class _Importer:
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
         if value.type.HasField("sequence_type"):
-            raise ModelError(f"input {value.name!r} is a sequence, and no model states how many tensors it has; make them "
-                             "inputs of a SequenceConstruct in the model")  # fmt: skip
+            raise ModelError(
+                f"input {value.name!r} is a sequence, and no model states how many tensors it has; make them "
+                "inputs of a SequenceConstruct in the model"
+            )
         if value.type.WhichOneof("value") != "tensor_type" or not kind.HasField("shape"):
             raise ModelError(f"input {value.name!r}: expected a tensor whose rank is stated")
         try:
@@ -262,8 +264,10 @@ class _Importer:
         made, kind = scope[value.name], value.type.tensor_type
         tensor, is_stated = carrier(made), self._form.has_types and kind.elem_type
         if tensor is not None and is_stated and dtype_text(kind.elem_type) != str(tensor.dtype):
-            raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
-                             f"{tensor.type}; correct its type in the model")  # fmt: skip
+            raise ModelError(
+                f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
+                f"{tensor.type}; correct its type in the model"
+            )
         self._compare(value.name, made)
         require_sizes(value, made, self._sizes.of_results)
         for part, one in flat(name, made):
@@ -354,8 +358,9 @@ class _Importer:
         for name, tensor in zip(node.output, made):
             kind = None if is_inner else self._stated.get(name)
             if kind is not None and contradicts(kind, tensor, self._sizes.are_given):
-                raise ModelError(f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives "
-                                 f"{tensor.type}")  # fmt: skip
+                raise ModelError(
+                    f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives {tensor.type}"
+                )
         return made
 
     @cached_property

@@ -334,8 +334,10 @@ def _check_order(graph: onnx.GraphProto) -> None:
         late = [name for name in node.input if maker.get(name, -1) >= index]
         if late:
             _check_acyclic(graph, maker)
-            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made; "
-                             "ONNX wants nodes in topological order")  # fmt: skip
+            raise ModelError(
+                f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made; "
+                "ONNX wants nodes in topological order"
+            )
 
 
 def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:
@@ -396,9 +398,12 @@ _NONE: Mapping[str, Any] = {}
 
 
 def specialised(
-    model: OnnxModel, values: Mapping[str, Array] = _NONE, shapes: Mapping[str, Sequence[int]] = _NONE,
-    sizes: Mapping[str, int] = _NONE, given: Collection[str] = (),
-) -> OnnxModel:  # fmt: skip
+    model: OnnxModel,
+    values: Mapping[str, Array] = _NONE,
+    shapes: Mapping[str, Sequence[int]] = _NONE,
+    sizes: Mapping[str, int] = _NONE,
+    given: Collection[str] = (),
+) -> OnnxModel:
     """A copy of a model in which inputs have values, which become constants, and others shapes.
 
     sizes: numbers for the names of sizes of its inputs. given: inputs whose initializers are no constants, since a caller

@@ -187,8 +187,9 @@ class _SequenceCall:
         """A place in a sequence, from the front. Raises: ModelError for one outside, or that is computed at run time."""
         found = self.known(index)
         if found is None:
-            raise ModelError(f"input {index}, a place in a sequence of {count}, is computed at run time; nncc needs it when "
-                             "it compiles")  # fmt: skip
+            raise ModelError(
+                f"input {index}, a place in a sequence of {count}, is computed at run time; nncc needs it when it compiles"
+            )
         place = int(found.item())
         if not -count <= place < count:
             raise ModelError(f"input {index} is place {place} of a sequence of {count}; expected {-count} to {count - 1}")
@@ -270,8 +271,9 @@ def _sizes(site: _SequenceCall, x: Tensor, axis: int) -> tuple[Dim, ...]:
         return sizes
     extent, size = _extent(x, axis), sizes[0]
     if not isinstance(size, int) or size < 1 or -(-extent // size) > MOST_PARTS:
-        raise ModelError(f"parts of {size} elements along axis {axis} of {x.type}; expected 1 or more, and {MOST_PARTS} "
-                         "parts at most")  # fmt: skip
+        raise ModelError(
+            f"parts of {size} elements along axis {axis} of {x.type}; expected 1 or more, and {MOST_PARTS} parts at most"
+        )
     return tuple(min(size, extent - start) for start in range(0, extent, size))
 
 
@@ -440,9 +442,11 @@ def _select(condition: Tensor, then: Tensor, otherwise: Tensor, what: str) -> Te
 
 
 def _undecided(then: Held, otherwise: Held, what: str) -> ModelError:
-    return ModelError(f"{what} is {kind_of(then)} or {kind_of(otherwise)}, by a condition that is computed at run time; "
-                      "nncc needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), "
-                      "or both the same shape")  # fmt: skip
+    return ModelError(
+        f"{what} is {kind_of(then)} or {kind_of(otherwise)}, by a condition that is computed at run time; "
+        "nncc needs one type. Give the input that decides it a value (--set NAME=VALUE, values= in Python), "
+        "or both the same shape"
+    )
 
 
 def _loop(site: Site) -> Results:
@@ -460,8 +464,10 @@ def _loop(site: Site) -> Results:
         state = after if guard is None else _kept(guard, after, state)
         turns.append(given)
         if guard is not None and given:
-            raise ModelError("how many turns it takes is computed at run time, and so is the size of what the turns give; "
-                             "nncc needs sizes when it compiles")  # fmt: skip
+            raise ModelError(
+                "how many turns it takes is computed at run time, and so is the size of what the turns give; "
+                "nncc needs sizes when it compiles"
+            )
         if running is not None:
             running = goes_on if guard is None else guard & goes_on
     if not turns:
@@ -492,8 +498,10 @@ def _most_turns(site: Site) -> int | None:
         return None
     known = site.builder.dims(count)
     if known is None or len(known) != 1 or not isinstance(known[0], int):
-        raise ModelError(f"input 0 ({count.value.name!r}, {count.type}), the number of turns, is computed at run time; nncc "
-                         "needs it when it compiles. Make it a constant")  # fmt: skip
+        raise ModelError(
+            f"input 0 ({count.value.name!r}, {count.type}), the number of turns, is computed at run time; nncc "
+            "needs it when it compiles. Make it a constant"
+        )
     return known[0]
 
 
@@ -501,8 +509,9 @@ def _check_turns(turns: int, most: int | None, is_known: bool) -> None:
     """Raises: ModelError when there are too many turns, or may be."""
     if not is_known and (most is None or most > MOST_TURNS):
         limit = "no limit" if most is None else f"the limit {most:,}"
-        raise ModelError(f"when the loop ends is computed at run time, with {limit} of turns; nncc takes a limit of up to "
-                         f"{MOST_TURNS}")  # fmt: skip
+        raise ModelError(
+            f"when the loop ends is computed at run time, with {limit} of turns; nncc takes a limit of up to {MOST_TURNS}"
+        )
     if turns == MOST_TURNS:
         raise ModelError(f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}, as each makes kernels of its own")
 

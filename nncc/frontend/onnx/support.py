@@ -157,8 +157,10 @@ def check_operators(model: OnnxModel, operators: Operators) -> None:
                 examples.setdefault(name, []).append(node.name or "".join(node.output[:1]))
                 places.add(place)
     if unknown:
-        lines = [f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
-                 for name, count in unknown.most_common()]  # fmt: skip
+        lines = [
+            f"  {name}: {count} ({', '.join(map(repr, examples[name][:3]))}{', ...' if count > 3 else ''})"
+            for name, count in unknown.most_common()
+        ]
         raise ModelError(
             "\n".join(["operators that nncc does not know:", *lines, *advice(unknown), *ways_out(model, places)])
         )
@@ -185,8 +187,10 @@ def check_functions(model: OnnxModel) -> None:
         levels[key] = 1 + max((levels.get(call, 0) for call in bodies[key]), default=0)
         what = "the graph" if key is _GRAPH else f"function {key[1]!r}"
         if sizes[key] > MOST_INLINED_NODES and sizes[key] > len(bodies[key]):
-            raise ModelError(f"{what} becomes {sizes[key]:,} nodes when the functions that it calls are inlined; "
-                             f"nncc takes up to {MOST_INLINED_NODES:,}")  # fmt: skip
+            raise ModelError(
+                f"{what} becomes {sizes[key]:,} nodes when the functions that it calls are inlined; "
+                f"nncc takes up to {MOST_INLINED_NODES:,}"
+            )
         if levels[key] > MOST_CALL_LEVELS:
             raise ModelError(
                 f"{what} calls functions {levels[key] - 1} levels deep; nncc takes up to {MOST_CALL_LEVELS - 1}"

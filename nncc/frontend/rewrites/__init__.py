@@ -95,9 +95,7 @@ class Simplified:
     firings: Firings
 
 
-def simplified(
-    graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False
-) -> Simplified:  # fmt: skip
+def simplified(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> Simplified:
     """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller.
     strict: as of `stages`."""
     firings = []

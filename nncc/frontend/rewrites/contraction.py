@@ -231,11 +231,14 @@ def _as_product(match: Match) -> Tensor:
     (left,), (right,) = match.inputs("a"), match.inputs("b")
     batch, contract = found.common(False), found.common(True)
     made = left.emit(
-        "dot_general", right,
-        lhs_batch=tuple(map(found.left.index, batch)), rhs_batch=tuple(map(found.right.index, batch)),
-        lhs_contract=tuple(map(found.left.index, contract)), rhs_contract=tuple(map(found.right.index, contract)),
+        "dot_general",
+        right,
+        lhs_batch=tuple(map(found.left.index, batch)),
+        rhs_batch=tuple(map(found.right.index, batch)),
+        lhs_contract=tuple(map(found.left.index, contract)),
+        rhs_contract=tuple(map(found.right.index, contract)),
         accumulator=match.root.dtype,
-    )  # fmt: skip
+    )
     order = found.order()
     return made.transpose(*(order.index(axis) for axis in sorted(order)))
 
@@ -523,9 +526,14 @@ def _summed_dot(match: Match) -> Tensor:
     extents = tuple(match["sum"].shape[axis] for axis in contract)
     row = spread(small, extents, [contract.index(axis) for axis in axes])
     made = row.emit(
-        "dot_general", weights, lhs_batch=(), rhs_batch=(), lhs_contract=tuple(range(row.rank)),
-        rhs_contract=match.attribute("rhs_contract", "y"), accumulator=match["y"].dtype,
-    )  # fmt: skip
+        "dot_general",
+        weights,
+        lhs_batch=(),
+        rhs_batch=(),
+        lhs_contract=tuple(range(row.rank)),
+        rhs_contract=match.attribute("rhs_contract", "y"),
+        accumulator=match["y"].dtype,
+    )
     return spread(made, match["y"].shape, (*columns(match.node("y")),))
 
 
@@ -537,8 +545,9 @@ def _summed_conv(match: Match) -> Tensor:
     whole = weights.cast(dtype).sum(window) if window else weights.cast(dtype)
     contract = int(axes.kernel[0] < axes.kernel[1])
     row = small.cast(dtype).broadcast_to((whole.shape[contract],))
-    made = row.emit("dot_general", whole, lhs_batch=(), rhs_batch=(), lhs_contract=(0,), rhs_contract=(contract,),
-                    accumulator=dtype)  # fmt: skip
+    made = row.emit(
+        "dot_general", whole, lhs_batch=(), rhs_batch=(), lhs_contract=(0,), rhs_contract=(contract,), accumulator=dtype
+    )
     return spread(made, match["y"].shape, (*columns(match.node("y")),))
 
 

@@ -165,8 +165,11 @@ def _piece(match: Match) -> Tensor | None:
     """The operand of a concat that a slice takes out, whole."""
     axis, start = match.attribute("axis", "inner"), 0
     starts, limits = match.attribute("starts"), match.attribute("limits")
-    others = all(s == 0 and same(limit, dim) for i, (s, limit, dim) in
-                 enumerate(zip(starts, limits, match["inner"].shape)) if i != axis)  # fmt: skip
+    others = all(
+        s == 0 and same(limit, dim)
+        for i, (s, limit, dim) in enumerate(zip(starts, limits, match["inner"].shape))
+        if i != axis
+    )
     if not others or set(match.attribute("strides")) != {1}:
         return None
     for operand in match.inputs("inner"):

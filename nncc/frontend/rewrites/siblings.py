@@ -224,6 +224,10 @@ def surroundings(graph: Graph, family: Family) -> Graph:
 def _part(graph: Graph, nodes: tuple[Node, ...]) -> Graph:
     """Some nodes as a graph: its outputs are what others read of them."""
     inside, consumers = frozenset(nodes), graph.consumers()
-    outputs = tuple(value for node in nodes for value in node.outputs
-                    if value in graph.outputs or not inside.issuperset(consumers.get(value, ())))  # fmt: skip
+    outputs = tuple(
+        value
+        for node in nodes
+        for value in node.outputs
+        if value in graph.outputs or not inside.issuperset(consumers.get(value, ()))
+    )
     return group_graph(graph, Group(nodes, outputs))

@@ -294,8 +294,10 @@ class _Guard:
         except Exception as error:
             said = f"{type(error).__name__}: {error}" if not isinstance(error, NnccError) else str(error)
             names = ", ".join(sorted(match.bound)) or "none"
-            raise RuleError(f"rule {self.rule.name!r} at {_place(match.node())}: `{part}` failed: {said}\n"
-                            f"  names that the pattern binds: {names}") from error  # fmt: skip
+            raise RuleError(
+                f"rule {self.rule.name!r} at {_place(match.node())}: `{part}` failed: {said}\n"
+                f"  names that the pattern binds: {names}"
+            ) from error
 
     def _check(self, match: _Watched, made: Tensor, where: str) -> None:
         """Raises: RuleError with a counter-example, where the replacement computes something else."""
@@ -307,8 +309,10 @@ class _Guard:
         self.checked.add(cone.key)
         found = counter_example(cone, self.rule.tolerance)
         if found:
-            raise RuleError(f"{where} changes the result and is refused:\n{found}\n"
-                            "  where that is meant, tolerance= of the rule says how far results may differ")  # fmt: skip
+            raise RuleError(
+                f"{where} changes the result and is refused:\n{found}\n"
+                "  where that is meant, tolerance= of the rule says how far results may differ"
+            )
 
 
 def _watched(match: Match) -> _Watched:

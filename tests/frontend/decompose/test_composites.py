@@ -155,8 +155,10 @@ IMAGES = floats(2, 3, 7, 5)
 def brute(x, window, strides, padding, excess, dilation, count_padding):
     """Each window written out: (sum, count) of its elements inside x, or inside x and its padding."""
     (h, w), result = x.shape[2:], []
-    reach = [(n + sum(p) + e - (k - 1) * d - 1) // s + 1
-             for n, p, e, k, d, s in zip((h, w), padding, excess, window, dilation, strides)]  # fmt: skip
+    reach = [
+        (n + sum(p) + e - (k - 1) * d - 1) // s + 1
+        for n, p, e, k, d, s in zip((h, w), padding, excess, window, dilation, strides)
+    ]
     for i in range(reach[0]):
         for j in range(reach[1]):
             ys = i * strides[0] - padding[0][0] + np.arange(window[0]) * dilation[0]
@@ -172,9 +174,13 @@ def brute(x, window, strides, padding, excess, dilation, count_padding):
 @pytest.mark.parametrize("count_padding", [False, True])
 @pytest.mark.parametrize(
     "window, strides, padding, excess, dilation",
-    [((3, 2), (1, 1), ((0, 0), (0, 0)), (0, 0), (1, 1)), ((3, 3), (2, 2), ((1, 1), (1, 0)), (0, 0), (1, 1)),
-     ((2, 2), (2, 2), ((0, 0), (0, 0)), (1, 1), (1, 1)), ((3, 2), (2, 3), ((1, 1), (0, 1)), (1, 0), (2, 1))],
-)  # fmt: skip
+    [
+        ((3, 2), (1, 1), ((0, 0), (0, 0)), (0, 0), (1, 1)),
+        ((3, 3), (2, 2), ((1, 1), (1, 0)), (0, 0), (1, 1)),
+        ((2, 2), (2, 2), ((0, 0), (0, 0)), (1, 1), (1, 1)),
+        ((3, 2), (2, 3), ((1, 1), (0, 1)), (1, 0), (2, 1)),
+    ],
+)
 def test_averages_against_loops(window, strides, padding, excess, dilation, count_padding):
     sizes = {"window": window, "strides": strides, "padding": padding, "excess": excess, "dilation": dilation}
     ours = apply("average_pool", IMAGES, **sizes, count_padding=count_padding)
@@ -223,21 +229,35 @@ NORMALIZED = {
     "softmax": ((BATCH,), {"axis": 2}, lambda: softmax(WIDE, 2)),
     "safe_softmax": ((BATCH,), {"axis": 3}, lambda: softmax(WIDE, 3)),
     "log_softmax": ((BATCH,), {"axis": 1}, lambda: np.log(softmax(WIDE, 1))),
-    "layer_norm": ((BATCH, C[:3], C[3:]), {"axis": 3, "epsilon": 1e-5},
-                   lambda: standard(WIDE, (3,), 1e-5) * C[:3].astype("f8") + C[3:].astype("f8")),
-    "rms_norm": ((BATCH, C[:3]), {"axis": 2, "epsilon": 1e-3},
-                 lambda: WIDE / np.sqrt((WIDE**2).mean((2, 3), keepdims=True) + 1e-3) * C[:3].astype("f8")),
-    "batch_norm": ((BATCH, C, C, C, C), {"epsilon": 1e-5},
-                   lambda: PER_FEATURE * (WIDE - PER_FEATURE) / np.sqrt(PER_FEATURE + 1e-5) + PER_FEATURE),
-    "instance_norm": ((BATCH, C, C), {"epsilon": 1e-5},
-                      lambda: standard(WIDE, (2, 3), 1e-5) * PER_FEATURE + PER_FEATURE),
-    "group_norm": ((BATCH, C, C), {"groups": 3, "epsilon": 1e-5},
-                   lambda: standard(WIDE.reshape(2, 3, -1), (2,), 1e-5).reshape(BATCH.shape) * PER_FEATURE + PER_FEATURE),
-    "mean_variance_norm": ((BATCH,), {"axes": (0, 2, 3), "epsilon": 1e-9},
-                           lambda: (WIDE - WIDE.mean((0, 2, 3), keepdims=True)) / WIDE.std((0, 2, 3), keepdims=True)),
+    "layer_norm": (
+        (BATCH, C[:3], C[3:]),
+        {"axis": 3, "epsilon": 1e-5},
+        lambda: standard(WIDE, (3,), 1e-5) * C[:3].astype("f8") + C[3:].astype("f8"),
+    ),
+    "rms_norm": (
+        (BATCH, C[:3]),
+        {"axis": 2, "epsilon": 1e-3},
+        lambda: WIDE / np.sqrt((WIDE**2).mean((2, 3), keepdims=True) + 1e-3) * C[:3].astype("f8"),
+    ),
+    "batch_norm": (
+        (BATCH, C, C, C, C),
+        {"epsilon": 1e-5},
+        lambda: PER_FEATURE * (WIDE - PER_FEATURE) / np.sqrt(PER_FEATURE + 1e-5) + PER_FEATURE,
+    ),
+    "instance_norm": ((BATCH, C, C), {"epsilon": 1e-5}, lambda: standard(WIDE, (2, 3), 1e-5) * PER_FEATURE + PER_FEATURE),
+    "group_norm": (
+        (BATCH, C, C),
+        {"groups": 3, "epsilon": 1e-5},
+        lambda: standard(WIDE.reshape(2, 3, -1), (2,), 1e-5).reshape(BATCH.shape) * PER_FEATURE + PER_FEATURE,
+    ),
+    "mean_variance_norm": (
+        (BATCH,),
+        {"axes": (0, 2, 3), "epsilon": 1e-9},
+        lambda: (WIDE - WIDE.mean((0, 2, 3), keepdims=True)) / WIDE.std((0, 2, 3), keepdims=True),
+    ),
     "lp_norm": ((BATCH,), {"axis": 1, "p": 2}, lambda: WIDE / np.sqrt((WIDE**2).sum(1, keepdims=True))),
     "lrn": ((BATCH,), {"size": 4, "alpha": 0.5, "beta": 0.75, "bias": 1.5}, lambda: lrn(WIDE, 4, 0.5, 0.75, 1.5)),
-}  # fmt: skip
+}
 
 
 def normalize(name, *arrays, **attributes):

@@ -196,21 +196,26 @@ def test_siblings_go_through_a_value_in_one_order(make, joined):
     bench = Bench(make, (6, 6))
     if "mul" in [n.op for n in bench.drafts.reading.placed]:
         for read in [r for n in bench.drafts.reading.placed for r in bench.drafts.reading.reads(n)]:
-            bench.drafts.join((found := bench.legality.flow(*(bench.drafts.home[n] for n in (read.source, read.reader)))).groups,
-                              found.draft)  # fmt: skip
+            bench.drafts.join(
+                (found := bench.legality.flow(*(bench.drafts.home[n] for n in (read.source, read.reader)))).groups,
+                found.draft,
+            )
     if "add" in [n.op for n in bench.drafts.reading.placed]:
         bench.join(("add", "tanh"))
     assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
 
 
-@pytest.mark.parametrize("make, read, joined", [
-    (f.exp, lambda y: f.tanh(y), True),
-    (f.exp, lambda y: y.transpose(1, 0), False),
-    (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
-    (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), False),
-    (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
-    (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, read, joined",
+    [
+        (f.exp, lambda y: f.tanh(y), True),
+        (f.exp, lambda y: y.transpose(1, 0), False),
+        (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
+        (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), False),
+        (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
+        (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
+    ],
+)
 def test_siblings_do_not_wait_for_one_another(make, read, joined):
     def both(b, x):
         y = make(x)
@@ -304,12 +309,15 @@ def placed(b, x):
     return f.tanh(f.argmax(x.reshape(256, 2, 4), 2).cast(f32)) @ weight(b, 2, 8)
 
 
-@pytest.mark.parametrize("make, one, shape, why", [
-    (mixed, "exp", (256, 8), R.OFTEN),
-    (placed, "tanh", (256, 8), R.OFTEN),
-    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 8), "reduce_max", (6, 8), R.OFTEN),
-    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 1), "reduce_max", (1, 8), R.OWN_LOOPS),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, one, shape, why",
+    [
+        (mixed, "exp", (256, 8), R.OFTEN),
+        (placed, "tanh", (256, 8), R.OFTEN),
+        (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 8), "reduce_max", (6, 8), R.OFTEN),
+        (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 1), "reduce_max", (1, 8), R.OWN_LOOPS),
+    ],
+)
 def test_why_a_contraction_starts_a_kernel(make, one, shape, why):
     bench = Bench(make, shape)
     for node in bench.drafts.reading.placed[1:-1]:
@@ -356,10 +364,13 @@ def test_rows_of_rows_are_reduced_in_the_loops_of_both():
     assert found.draft.places[bench.node("reduce_max")].loops == ((8, 48),)
 
 
-@pytest.mark.parametrize("make, reader", [
-    (lambda b, x: x + x @ weight(b, 8, 1), "add"),
-    (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, reader",
+    [
+        (lambda b, x: x + x @ weight(b, 8, 1), "add"),
+        (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
+    ],
+)
 def test_a_contraction_is_stored_in_its_own_order(make, reader):
     """What follows it goes through its tiles, not through rows of which each is one sum, nor through transposes of parts."""
     bench = Bench(make)
@@ -376,12 +387,15 @@ def test_a_contraction_is_stored_once():
     assert bench.flow("exp", "tanh") == R.Elsewhere(bench.node("exp"), None)
 
 
-@pytest.mark.parametrize("make, reader", [
-    (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
-    (lambda b, x: f.exp((x @ weight(b, 8, 8)).reshape(6, 2, 4).transpose(1, 0, 2)), "exp"),
-    (lambda b, x: (x @ weight(b, 8, 8)).transpose(1, 0), "transpose"),
-    (lambda b, x: b.input("y", f32, (8, 6)) - (x @ weight(b, 8, 8)).transpose(1, 0), "sub"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, reader",
+    [
+        (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
+        (lambda b, x: f.exp((x @ weight(b, 8, 8)).reshape(6, 2, 4).transpose(1, 0, 2)), "exp"),
+        (lambda b, x: (x @ weight(b, 8, 8)).transpose(1, 0), "transpose"),
+        (lambda b, x: b.input("y", f32, (8, 6)) - (x @ weight(b, 8, 8)).transpose(1, 0), "sub"),
+    ],
+)
 def test_what_alone_reads_a_contraction_may_store_it_in_another_order(make, reader):
     bench = Bench(make)
     draft = bench.join(("dot_general", reader))
@@ -456,17 +470,20 @@ def test_values_that_a_group_reads_in_one_way_are_looked_at_once(monkeypatch):
     assert len(tried) == len({*tried}) > 0
 
 
-@pytest.mark.parametrize("make, ends, joined", [
-    (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
-    (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), True),
-    (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), True),
-    (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
-    (lambda b, x: (y := f.exp(x), y.sum(0)), ("exp", "reduce_sum"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))), ("exp", "tanh"), True),
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7].transpose(1, 0))), ("exp", "tanh"), True),
-    (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, ends, joined",
+    [
+        (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
+        (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), True),
+        (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), True),
+        (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
+        (lambda b, x: (y := f.exp(x), y.sum(0)), ("exp", "reduce_sum"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))), ("exp", "tanh"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7].transpose(1, 0))), ("exp", "tanh"), True),
+        (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
+    ],
+)
 def test_a_group_comes_before_or_behind_another_whatever_is_read_of_it(make, ends, joined):
     bench = Bench(make)
     found = bench.legality.in_turn(*map(bench.home, ends))
@@ -479,10 +496,13 @@ def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
     assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
 
 
-@pytest.mark.parametrize("make, total, first", [
-    (lambda b, x: (y := f.exp(x), f.tanh(y[:2])), 48, False),
-    (lambda b, x: (y := f.exp(x), f.tanh(f.gather(y, b.constant(np.arange(12) % 5), 0))), 96, True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, total, first",
+    [
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:2])), 48, False),
+        (lambda b, x: (y := f.exp(x), f.tanh(f.gather(y, b.constant(np.arange(12) % 5), 0))), 96, True),
+    ],
+)
 def test_the_group_of_fewer_elements_has_loops_of_its_own(make, total, first):
     bench = Bench(make)
     if first:
@@ -506,11 +526,14 @@ def of_links(bench, one, other, caches=Caches()):  # noqa: B008  frozen
     return in_turn(bench.drafts.drafts[a], bench.drafts.drafts[b], bench.drafts.links(a, b), caches)
 
 
-@pytest.mark.parametrize("make, ends", [
-    (lambda b, x: f.tanh((x @ weight(b, 8, 8))[:2]), ("dot_general", "tanh")),
-    (lambda b, x: f.exp(x)[:2] @ weight(b, 8, 3), ("exp", "dot_general")),
-    (lambda b, x: f.tanh(prefixes(x)[:2]), ("cumulative_sum", "tanh")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, ends",
+    [
+        (lambda b, x: f.tanh((x @ weight(b, 8, 8))[:2]), ("dot_general", "tanh")),
+        (lambda b, x: f.exp(x)[:2] @ weight(b, 8, 3), ("exp", "dot_general")),
+        (lambda b, x: f.tanh(prefixes(x)[:2]), ("cumulative_sum", "tanh")),
+    ],
+)
 def test_products_and_prefixes_have_kernels_of_their_own(make, ends):
     assert of_links(Bench(make), *ends) is None
 
@@ -655,20 +678,26 @@ def hidden(b, rows, width, inner):
 def test_a_hidden_layer_joins_only_where_its_weights_are_small():
     large = fused(lambda b: hidden(b, 128, 768, 3072))
     assert contractions(large) == [1, 1]
-    assert why(large) == ["dot_general starts a kernel: 8 blocks of 16 rows keep 3072 KB in the cache and read 1.29e+05 KB "
-                          "of other operands again"]  # fmt: skip
+    assert why(large) == [
+        "dot_general starts a kernel: 8 blocks of 16 rows keep 3072 KB in the cache and read 1.29e+05 KB "
+        "of other operands again"
+    ]
     assert contractions(fused(lambda b: hidden(b, 4096, 64, 64))) == [2]
 
 
 def test_too_few_rows_for_all_threads_stay_apart():
     fusion = fused(lambda b: hidden(b, 48, 8, 8))
     assert contractions(fusion) == [1, 1]
-    assert why(fusion) == ["dot_general starts a kernel: 1 x 48 rows of 0.03125 KB do not make 8 blocks of 16 rows or more "
-                           "that fit half a cache of 1024 KB"]  # fmt: skip
+    assert why(fusion) == [
+        "dot_general starts a kernel: 1 x 48 rows of 0.03125 KB do not make 8 blocks of 16 rows or more "
+        "that fit half a cache of 1024 KB"
+    ]
 
 
-@pytest.mark.parametrize("threads, rows, kernels", [(1, 48, 1), (1, 3, 1), (2, 48, 2), (2, 64, 1), (3, 64, 2), (3, 96, 1),
-                                                    (64, 112, 2), (64, 128, 1)])  # fmt: skip
+@pytest.mark.parametrize(
+    "threads, rows, kernels",
+    [(1, 48, 1), (1, 3, 1), (2, 48, 2), (2, 64, 1), (3, 64, 2), (3, 96, 1), (64, 112, 2), (64, 128, 1)],
+)
 def test_every_thread_gets_two_blocks_or_all_of_them_eight(threads, rows, kernels):
     assert len(contractions(fused(lambda b: hidden(b, rows, 8, 8), threads=threads))) == kernels
 

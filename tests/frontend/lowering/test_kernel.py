@@ -179,8 +179,10 @@ def test_symbolic_sizes_are_named():
 def test_symbolic_bounds_are_named():
     b = Groups()
     n = b.input("tokens", f32, ("N",)).shape[0]
-    graph = b.graph(b.emit(OPS["slice"], b.image(9), starts=(n - n,), limits=(4,), strides=(1,)),
-                    b.emit(OPS["extents"], dims=(n,), dtype=i64))  # fmt: skip
+    graph = b.graph(
+        b.emit(OPS["slice"], b.image(9), starts=(n - n,), limits=(4,), strides=(1,)),
+        b.emit(OPS["extents"], dims=(n,), dtype=i64),
+    )
     with pytest.raises(ModelError, match=r"extents with dims \(N,\): the size N"):
         lower(graph)
 
@@ -299,14 +301,17 @@ def test_a_wanted_movement_is_copied_and_others_read_through_it():
     assert "t1[t1.i0, t1.i1] = x0[t1.i1, t1.i0] + 1.0" in str(lowered.kernel)
 
 
-@pytest.mark.parametrize("cut", [
-    lambda x: (x[:, :5], x[:, 5:]),
-    lambda x: (x[:, ::2], x[:, 1::2]),
-    lambda x: (x[:, 1::3], x[:, 2::3]),
-    lambda x: (x[:1, :4], x[1:, 2:6]),
-    lambda x: (x[:1, :4], x[:1, 4:]),
-    lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut",
+    [
+        lambda x: (x[:, :5], x[:, 5:]),
+        lambda x: (x[:, ::2], x[:, 1::2]),
+        lambda x: (x[:, 1::3], x[:, 2::3]),
+        lambda x: (x[:1, :4], x[1:, 2:6]),
+        lambda x: (x[:1, :4], x[:1, 4:]),
+        lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
+    ],
+)
 def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut):
     b = Groups()
     parts = cut(exp(b.image(3, 8)))
@@ -315,17 +320,20 @@ def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut)
     assert_close(graph, naive)
 
 
-@pytest.mark.parametrize("cut", [
-    lambda x: (x[:, :5], x[:, 4:]),
-    lambda x: (x[:, ::2], x[:, ::3]),
-    lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
-    lambda x: (x.reshape(24), x.transpose()),
-    lambda x: (x[:, 8:], x[:, :5]),
-    lambda x: (x[:, :5], x[:, 8:]),
-    lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
-    lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
-    lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut",
+    [
+        lambda x: (x[:, :5], x[:, 4:]),
+        lambda x: (x[:, ::2], x[:, ::3]),
+        lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+        lambda x: (x.reshape(24), x.transpose()),
+        lambda x: (x[:, 8:], x[:, :5]),
+        lambda x: (x[:, :5], x[:, 8:]),
+        lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
+        lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
+        lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
+    ],
+)
 def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     b = Groups()
     parts = cut(exp(b.image(3, 8)))
@@ -334,13 +342,16 @@ def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     assert_close(graph, naive)
 
 
-@pytest.mark.parametrize("cut, apart", [
-    (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
-    (lambda x: (x[:, :5], x[:, 5:]), True),
-    (lambda x: (x[:, ::2], x[:, 4:5]), False),
-    (lambda x: (x[:, ::2], x[:, 1::2]), True),
-    (lambda x: (x[:, ::2], x[:, 1::3]), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut, apart",
+    [
+        (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
+        (lambda x: (x[:, :5], x[:, 5:]), True),
+        (lambda x: (x[:, ::2], x[:, 4:5]), False),
+        (lambda x: (x[:, ::2], x[:, 1::2]), True),
+        (lambda x: (x[:, ::2], x[:, 1::3]), False),
+    ],
+)
 def test_parts_are_apart_whichever_comes_first(cut, apart):
     graph = (b := Groups()).graph(*cut(b.image(3, 8)))
     one, other = (node for node in graph.nodes if node.op == "slice")

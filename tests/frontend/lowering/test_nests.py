@@ -65,35 +65,41 @@ def picked(index, form, extent=7):
 
 
 @FORMS
-@pytest.mark.parametrize("index", [
-    table,
-    lambda b: table(b, TABLE.astype(np.int64)),
-    lambda b: gather(table(b), table(b, TABLE * 2 % 7), 0),
-    lambda b: gather(table(b), given(b), 0),
-    lambda b: table(b).reshape(1, 7).transpose(1, 0),
-    lambda b: concat([gather(table(b), given(b), 0), table(b, TABLE // 2)], 0),
-    lambda b: gather(table(b, np.array([7, 2], np.int32)), given(b), 0) - b.input("m", boolean, (4,)).cast(i32) - 1,
-    lambda b: binary("shr", gather(table(b, TABLE << 5 | 31), given(b), 0), 5),
-    lambda b: gather(table(b, TABLE * 8 + 6), given(b), 0) & 7,
-    lambda b: gather(table(b, TABLE - 7), given(b), 0) + 7,
-    lambda b: given(b, u8).cast(i32) & 3,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "index",
+    [
+        table,
+        lambda b: table(b, TABLE.astype(np.int64)),
+        lambda b: gather(table(b), table(b, TABLE * 2 % 7), 0),
+        lambda b: gather(table(b), given(b), 0),
+        lambda b: table(b).reshape(1, 7).transpose(1, 0),
+        lambda b: concat([gather(table(b), given(b), 0), table(b, TABLE // 2)], 0),
+        lambda b: gather(table(b, np.array([7, 2], np.int32)), given(b), 0) - b.input("m", boolean, (4,)).cast(i32) - 1,
+        lambda b: binary("shr", gather(table(b, TABLE << 5 | 31), given(b), 0), 5),
+        lambda b: gather(table(b, TABLE * 8 + 6), given(b), 0) & 7,
+        lambda b: gather(table(b, TABLE - 7), given(b), 0) + 7,
+        lambda b: given(b, u8).cast(i32) & 3,
+    ],
+)
 def test_what_lies_inside_is_taken_as_it_is(index, form):
     assert picked(index, form) == []
 
 
 @FORMS
-@pytest.mark.parametrize("index", [
-    given,
-    lambda b: given(b) & 7,
-    lambda b: gather(table(b, TABLE + 1), given(b), 0),
-    lambda b: gather(table(b), (i := given(b)), 0) + i.cast(i32),
-    lambda b: gather(table(b, TABLE - 9), given(b), 0),
-    lambda b: gather(table(b, np.array([2**40 + 6, 3])), given(b), 0),
-    lambda b: gather(table(b, np.array([-(2**63), 1])), given(b), 0) + -1,
-    lambda b: gather(table(b, np.array([2**62, 0])), i := given(b), 0) + gather(table(b, np.array([2**62, 1])), i, 0),
-    lambda b: gather(table(b, np.array([2**31 - 1, 0], np.int32)), given(b), 0) + b.input("m", boolean, (4,)).cast(i32),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "index",
+    [
+        given,
+        lambda b: given(b) & 7,
+        lambda b: gather(table(b, TABLE + 1), given(b), 0),
+        lambda b: gather(table(b), (i := given(b)), 0) + i.cast(i32),
+        lambda b: gather(table(b, TABLE - 9), given(b), 0),
+        lambda b: gather(table(b, np.array([2**40 + 6, 3])), given(b), 0),
+        lambda b: gather(table(b, np.array([-(2**63), 1])), given(b), 0) + -1,
+        lambda b: gather(table(b, np.array([2**62, 0])), i := given(b), 0) + gather(table(b, np.array([2**62, 1])), i, 0),
+        lambda b: gather(table(b, np.array([2**31 - 1, 0], np.int32)), given(b), 0) + b.input("m", boolean, (4,)).cast(i32),
+    ],
+)
 def test_what_may_lie_outside_is_brought_inside(index, form):
     assert picked(index, form) != []
 
@@ -229,15 +235,33 @@ def test_a_gather_is_free_where_it_finds_rows(axis, free):
 def test_a_convolution_copies_what_it_pads(padding, surrounds):
     b = GraphBuilder()
     x, w = b.input("x", f32, (1, 2, 4, 4)), b.input("w", f32, (3, 2, 3, 3))
-    node = b.producer(x.emit("conv", w, labels="bf01_oi01->bf01", strides=(1, 1), padding=((padding, padding),) * 2,
-                             dilation=(1, 1), groups=1, accumulator=f32))  # fmt: skip
+    node = b.producer(
+        x.emit(
+            "conv",
+            w,
+            labels="bf01_oi01->bf01",
+            strides=(1, 1),
+            padding=((padding, padding),) * 2,
+            dilation=(1, 1),
+            groups=1,
+            accumulator=f32,
+        )
+    )
     assert node is not None and RULES["conv"].surrounds(node) is surrounds
 
 
 def test_what_reads_an_element_more_than_once_says_so():
     repeating = {name: rule.repeats for name, rule in RULES.items() if rule.repeats}
-    assert repeating == {"broadcast": (0,), "pad": (1,), "gather": (0, 1), "gather_elements": (0,), "reduce_window": (0,),
-                         "scatter": (1,), "dot_general": (0, 1), "conv": (0, 1)}  # fmt: skip
+    assert repeating == {
+        "broadcast": (0,),
+        "pad": (1,),
+        "gather": (0, 1),
+        "gather_elements": (0,),
+        "reduce_window": (0,),
+        "scatter": (1,),
+        "dot_general": (0, 1),
+        "conv": (0, 1),
+    }
 
 
 def x(*at):

@@ -238,8 +238,12 @@ def test_extents_of_any_size(dims):
     assert_close(b.graph(b.emit(OPS["extents"], dims=dims, dtype=i64)), naive)
 
 
-POOL = {"window": (1, 3, 3, 1), "strides": (1, 2, 2, 1), "padding": ((0, 0), (1, 1), (1, 1), (0, 0)),
-        "dilation": (1, 1, 1, 1)}  # fmt: skip
+POOL = {
+    "window": (1, 3, 3, 1),
+    "strides": (1, 2, 2, 1),
+    "padding": ((0, 0), (1, 1), (1, 1), (0, 0)),
+    "dilation": (1, 1, 1, 1),
+}
 
 
 @FORMS
@@ -361,9 +365,16 @@ def test_long_sums_up_to_each_element_are_made_in_f64(length, wide, backwards, f
 
 @FORMS
 @pytest.mark.parametrize("name", ["reduce_prod", "cumulative_product"])
-@pytest.mark.parametrize("shape, axis, dtype, wide", [
-    ((3, ROW), 1, f32, f64), ((3, ROW), 1, f16, f64), ((3, ROW - 1), 1, f32, f32), ((ROW, 3), 0, f32, f32), ((3, ROW), 1, f64, f64),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, axis, dtype, wide",
+    [
+        ((3, ROW), 1, f32, f64),
+        ((3, ROW), 1, f16, f64),
+        ((3, ROW - 1), 1, f32, f32),
+        ((ROW, 3), 0, f32, f32),
+        ((3, ROW), 1, f64, f64),
+    ],
+)
 def test_products_of_neighbours_are_made_in_f64(name, shape, axis, dtype, wide, form):
     b = Groups()
     x = b.input("x", dtype, shape)
@@ -494,8 +505,27 @@ def test_half_floats_are_rounded_once(name):
 
 
 SAMPLES = 12
-FAMILIES = ("add", "exp", "cast", "select", "iota", "reshape", "transpose", "broadcast", "slice", "pad", "concat",
-            "reverse", "gather", "scatter", "reduce_max", "argmax", "reduce_window", "dot_general", "conv")  # fmt: skip
+FAMILIES = (
+    "add",
+    "exp",
+    "cast",
+    "select",
+    "iota",
+    "reshape",
+    "transpose",
+    "broadcast",
+    "slice",
+    "pad",
+    "concat",
+    "reverse",
+    "gather",
+    "scatter",
+    "reduce_max",
+    "argmax",
+    "reduce_window",
+    "dot_general",
+    "conv",
+)
 """Operators whose samples also go through the default plan and all passes."""
 
 

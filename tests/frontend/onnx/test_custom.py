@@ -16,8 +16,11 @@ from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import f32, i32, i64
 from nncc.ir.interp import run
 
-GATE = Operator("com.example", "Gate", lambda x, y, scale=1.0: te.compute(
-    "z", x.shape, lambda i, j: x[i, j] * te.sigmoid(y[i, j] * scale)))  # fmt: skip
+GATE = Operator(
+    "com.example",
+    "Gate",
+    lambda x, y, scale=1.0: te.compute("z", x.shape, lambda i, j: x[i, j] * te.sigmoid(y[i, j] * scale)),
+)
 
 
 def model(*nodes, shape=(6, 8), declared=None, outputs=("out",), stated=()):
@@ -77,8 +80,10 @@ def test_operators_of_onnx_that_are_unknown_get_no_such_advice():
 def test_another_shape_than_the_model_declares_is_refused():
     transposed = Operator("com.example", "Gate", lambda x, y: te.compute("z", (8, 6), lambda i, j: x[j, i] + y[j, i]))
     message = refused(model(gate(output="out"), declared=(6, 8)), transposed)
-    assert "node 'gate_1' (Gate, opset 1): the model declares 'out' as f32[6,8]; the formula of com.example.Gate gives f32[8,6]" \
-        in message  # fmt: skip
+    assert (
+        "node 'gate_1' (Gate, opset 1): the model declares 'out' as f32[6,8]; the formula of com.example.Gate gives f32[8,6]"
+        in message
+    )
     inner = helper.make_tensor_value_info("z", TensorProto.FLOAT, (6, 8))
     assert "declares 'z' as f32[6,8]" in refused(model(*AROUND[:1], gate(("e", "b")), AROUND[2], stated=[inner]), transposed)
 

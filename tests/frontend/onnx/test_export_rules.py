@@ -299,8 +299,16 @@ def test_more_padding_than_the_window_is_refused():
 
 
 def dot(left, right, contract=((1,), (0,)), batch=((), ()), accumulator=f32):
-    return exported("dot_general", left, right, lhs_contract=contract[0], rhs_contract=contract[1],
-                    lhs_batch=batch[0], rhs_batch=batch[1], accumulator=accumulator)  # fmt: skip
+    return exported(
+        "dot_general",
+        left,
+        right,
+        lhs_contract=contract[0],
+        rhs_contract=contract[1],
+        lhs_batch=batch[0],
+        rhs_batch=batch[1],
+        accumulator=accumulator,
+    )
 
 
 @pytest.mark.parametrize("m, k, n", [(1, 1, 1), (2, 3, 5), (1, 7, 4), (13, 1, 2)])
@@ -309,14 +317,17 @@ def test_a_matrix_product_is_one_node(m, k, n):
     assert dot(whole(m, k), whole(n, k), ((1,), (1,)))[-1] == "MatMul"
 
 
-@pytest.mark.parametrize("left, right, contract, batch", [
-    ((2, 3, 5), (3, 5, 7), ((1, 2), (0, 1)), ((), ())),
-    ((2, 3, 5, 7), (2, 7, 3, 4), ((3,), (1,)), ((0,), (0,))),
-    ((3, 2, 13), (2, 5, 13), ((2,), (2,)), ((1,), (0,))),
-    ((5,), (5,), ((0,), (0,)), ((), ())),
-    ((2,), (3,), ((), ()), ((), ())),
-    ((1, 1), (1, 1), ((1,), (1,)), ((0,), (0,))),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "left, right, contract, batch",
+    [
+        ((2, 3, 5), (3, 5, 7), ((1, 2), (0, 1)), ((), ())),
+        ((2, 3, 5, 7), (2, 7, 3, 4), ((3,), (1,)), ((0,), (0,))),
+        ((3, 2, 13), (2, 5, 13), ((2,), (2,)), ((1,), (0,))),
+        ((5,), (5,), ((0,), (0,)), ((), ())),
+        ((2,), (3,), ((), ()), ((), ())),
+        ((1, 1), (1, 1), ((1,), (1,)), ((0,), (0,))),
+    ],
+)
 def test_axes_that_are_several_become_one(left, right, contract, batch):
     assert dot(whole(*left), whole(*right), contract, batch).count("MatMul") == 1
 
@@ -328,13 +339,21 @@ def test_bytes_have_a_product_of_their_own(dtype):
 
 
 def conv(x, kernel, labels="b01f_01io->b01f", strides=(1, 1), padding=((0, 0), (0, 0)), dilation=(1, 1), groups=1):
-    return exported("conv", x, kernel, labels=labels, strides=strides, padding=padding, dilation=dilation, groups=groups,
-                    accumulator=f32)  # fmt: skip
+    return exported(
+        "conv", x, kernel, labels=labels, strides=strides, padding=padding, dilation=dilation, groups=groups, accumulator=f32
+    )
 
 
-@pytest.mark.parametrize("settings", [
-    {}, {"strides": (2, 1)}, {"padding": ((1, 0), (2, 0))}, {"dilation": (1, 2)}, {"strides": (3, 2), "padding": ((0, 2), (1, 1))},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"strides": (2, 1)},
+        {"padding": ((1, 0), (2, 0))},
+        {"dilation": (1, 2)},
+        {"strides": (3, 2), "padding": ((0, 2), (1, 1))},
+    ],
+)
 def test_convolutions(settings):
     assert conv(whole(2, 7, 6, 3), whole(3, 2, 3, 5), **settings).count("Conv") == 1
     assert conv(whole(1, 7, 6, 4), whole(3, 2, 2, 6), groups=2, **settings).count("Conv") == 1

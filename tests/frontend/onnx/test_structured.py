@@ -21,13 +21,17 @@ LABELS = ["no", "yes", "may be"]
 
 def model(op: str, *inputs: str, domain: str = "") -> onnx.ModelProto:
     """The label of the greatest score, where a node picks it."""
-    nodes = [helper.make_node("ArgMax", ["x"], ["place"], axis=1, keepdims=0),
-             helper.make_node(op, list(inputs), ["label"], "pick", domain=domain)]  # fmt: skip
+    nodes = [
+        helper.make_node("ArgMax", ["x"], ["place"], axis=1, keepdims=0),
+        helper.make_node(op, list(inputs), ["label"], "pick", domain=domain),
+    ]
     graph = helper.make_graph(
-        nodes, "one", [helper.make_tensor_value_info("x", 1, [4, 3])],
+        nodes,
+        "one",
+        [helper.make_tensor_value_info("x", 1, [4, 3])],
         [helper.make_tensor_value_info("label", onnx.TensorProto.STRING, None)],
         [helper.make_tensor("labels", onnx.TensorProto.STRING, [3], [label.encode() for label in LABELS])],
-    )  # fmt: skip
+    )
     opsets = [helper.make_opsetid("", 18), helper.make_opsetid("ai.onnx.ml", 3)]
     return helper.make_model(graph, opset_imports=opsets, ir_version=8)
 
@@ -45,10 +49,12 @@ def test_labels_that_are_picked_are_numbered(op: str, domain: str, caplog: pytes
 def given(nodes: list[onnx.NodeProto], stored: dict[str, list[str]], kind: int = onnx.TensorProto.FLOAT) -> onnx.ModelProto:
     """A model with tensors of text, whose nodes read the places `i` and the condition `c`, and make `y`."""
     graph = helper.make_graph(
-        nodes, "one", [helper.make_tensor_value_info("i", 7, [2]), helper.make_tensor_value_info("c", 9, [])],
+        nodes,
+        "one",
+        [helper.make_tensor_value_info("i", 7, [2]), helper.make_tensor_value_info("c", 9, [])],
         [helper.make_tensor_value_info("y", kind, None)],
         [helper.make_tensor(name, 8, [len(texts)], [t.encode() for t in texts]) for name, texts in stored.items()],
-    )  # fmt: skip
+    )
     opsets = [helper.make_opsetid("", 19), helper.make_opsetid("ai.onnx.ml", 3)]
     return helper.make_model(graph, opset_imports=opsets, ir_version=8)
 
@@ -56,9 +62,12 @@ def given(nodes: list[onnx.NodeProto], stored: dict[str, list[str]], kind: int =
 def branch_body(nodes: list[onnx.NodeProto], stored: dict[str, list[str]], kind: int = 1) -> onnx.GraphProto:
     """A branch of an If, which makes `t`."""
     return helper.make_graph(
-        nodes, "body", [], [helper.make_tensor_value_info("t", kind, None)],
+        nodes,
+        "body",
+        [],
+        [helper.make_tensor_value_info("t", kind, None)],
         [helper.make_tensor(name, 8, [len(texts)], [t.encode() for t in texts]) for name, texts in stored.items()],
-    )  # fmt: skip
+    )
 
 
 TENS = {"tens": ["10", "20", "30"]}
@@ -101,8 +110,10 @@ def test_what_else_is_done_with_text_is_refused(nodes: list[onnx.NodeProto]) -> 
 def test_a_condition_chooses_between_texts_of_one_list(holds: bool) -> None:
     first = branch_body([helper.make_node("Gather", ["tens", "i"], ["t"])], {}, 8)
     other = branch_body([helper.make_node("Gather", ["tens", "j"], ["t"])], {}, 8)
-    nodes = [helper.make_node("Neg", ["i"], ["j"]),
-             helper.make_node("If", ["c"], ["y"], "choice", then_branch=first, else_branch=other)]  # fmt: skip
+    nodes = [
+        helper.make_node("Neg", ["i"], ["j"]),
+        helper.make_node("If", ["c"], ["y"], "choice", then_branch=first, else_branch=other),
+    ]
     (made,) = evaluate(import_onnx(given(nodes, TENS, 8)), {"i": np.array([1, 2]), "c": np.array(holds)}).values()
     assert made.tolist() == ([1, 2] if holds else [2, 1])
 
@@ -168,7 +179,7 @@ CASES = {
     "an optional": """m (float[4,6] x) => (float[4,6] y, bool has, bool not) {
         o = Optional (x) y = OptionalGetElement (o) has = OptionalHasElement (o)
         none = Optional <type: type_proto = float[2]> () not = OptionalHasElement (none) }""",
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -192,8 +203,9 @@ def test_elements_are_outputs_of_a_library():
 
 
 def test_an_optional_input_is_one_that_is_given():
-    model = parsed("m (optional(float[4,6]) x) => (float[4,6] y, bool has) { y = OptionalGetElement (x)"
-                     " has = OptionalHasElement (x) }")  # fmt: skip
+    model = parsed(
+        "m (optional(float[4,6]) x) => (float[4,6] y, bool has) { y = OptionalGetElement (x) has = OptionalHasElement (x) }"
+    )
     made = evaluate(import_onnx(model), {"x": GRID})
     assert np.array_equal(made["y"], GRID) and made["has"]
 
@@ -209,24 +221,40 @@ REFUSED = [
     ("y = SequenceLength (x)", r"input 0 is f32\[4,6\]; expected a sequence"),
     ("e = SequenceEmpty () y = ConcatFromSequence <axis: int = 0> (e)", "a sequence of 0; expected tensors to join"),
     ("e = SequenceEmpty () y = SequenceErase (e)", "a sequence of 0; expected one to erase of"),
-    ("s = SequenceConstruct (x, x) p = Constant <value_int: int = 2> () y = SequenceAt (s, p)",
-     "input 1 is place 2 of a sequence of 2; expected -2 to 1"),
-    ("s = SequenceConstruct (x) p = Constant <value_int: int = 3> () t = SequenceInsert (s, x, p) y = SequenceLength (t)",
-     "input 2 is place 3 of a sequence of 1"),
-    ("n = Neg (x) t = Transpose (x) s = SequenceConstruct (n, t) y = SequenceAt (s, i)",
-     "input 1, a place in a sequence of 2, is computed at run time"),
+    (
+        "s = SequenceConstruct (x, x) p = Constant <value_int: int = 2> () y = SequenceAt (s, p)",
+        "input 1 is place 2 of a sequence of 2; expected -2 to 1",
+    ),
+    (
+        "s = SequenceConstruct (x) p = Constant <value_int: int = 3> () t = SequenceInsert (s, x, p) y = SequenceLength (t)",
+        "input 2 is place 3 of a sequence of 1",
+    ),
+    (
+        "n = Neg (x) t = Transpose (x) s = SequenceConstruct (n, t) y = SequenceAt (s, i)",
+        "input 1, a place in a sequence of 2, is computed at run time",
+    ),
     ("s = SplitToSequence (x, i) y = SequenceLength (s)", "the sizes of the parts, is computed at run time"),
     ("p = Constant <value_int: int = 0> () s = SplitToSequence (x, p) y = SequenceLength (s)", "parts of 0 elements along"),
-    ("p = Constant <value_ints: ints = [1, 2]> () s = SplitToSequence (x, p) y = SequenceLength (s)",
-     r"parts \[1, 2\] along axis 0"),
-    ("s = SequenceConstruct (x) y = ConcatFromSequence <axis: int = 3, new_axis: int = 1> (s)", "attribute axis is 3; expected"),
+    (
+        "p = Constant <value_ints: ints = [1, 2]> () s = SplitToSequence (x, p) y = SequenceLength (s)",
+        r"parts \[1, 2\] along axis 0",
+    ),
+    (
+        "s = SequenceConstruct (x) y = ConcatFromSequence <axis: int = 3, new_axis: int = 1> (s)",
+        "attribute axis is 3; expected",
+    ),
     ("o = Optional <type: type_proto = float[2]> () y = OptionalGetElement (o)", "an optional without a value; ask"),
-    ("y = If (c) <then_branch = a () => (seq(float[4,6]) u) { u = SequenceConstruct (x) },"
-     " else_branch = b () => (seq(float[4,6]) v) { v = SequenceConstruct (x, x) }>",
-     "output 0 is a sequence of 1 or a sequence of 2, by a condition that is computed at run time"),
-    ("s = SequenceConstruct (x) t = SequenceConstruct (x, x) y = SequenceMap (s, t) <body = b (float[4,6] u, float[4,6] v)"
-     " => (float[4,6] o) { o = Add (u, v) }>", "a sequence of 1, a sequence of 2; expected a sequence first"),
-]  # fmt: skip
+    (
+        "y = If (c) <then_branch = a () => (seq(float[4,6]) u) { u = SequenceConstruct (x) },"
+        " else_branch = b () => (seq(float[4,6]) v) { v = SequenceConstruct (x, x) }>",
+        "output 0 is a sequence of 1 or a sequence of 2, by a condition that is computed at run time",
+    ),
+    (
+        "s = SequenceConstruct (x) t = SequenceConstruct (x, x) y = SequenceMap (s, t) <body = b (float[4,6] u, float[4,6] v)"
+        " => (float[4,6] o) { o = Add (u, v) }>",
+        "a sequence of 1, a sequence of 2; expected a sequence first",
+    ),
+]
 
 
 @pytest.mark.parametrize("body, fault", REFUSED)
@@ -297,10 +325,17 @@ def test_a_condition_of_run_time_chooses_between_the_results_of_both_branches(ho
 
 @pytest.mark.parametrize("c, d", [(False, False), (False, True), (True, False), (True, True)])
 def test_an_if_in_a_branch(c, d):
-    inner = node("If", ["d"], ["i"], then_branch=branch([node("Abs", ["x"], ["p"])], "p"),
-                 else_branch=branch([node("Exp", ["x"], ["q"])], "q"))  # fmt: skip
-    model = model_of([choice(branch([inner], "i"), branch([node("Neg", ["x"], ["e"])], "e"))],
-                     {"x": (FLOAT, [2, 3]), "c": (BOOL, []), "d": (BOOL, [])})  # fmt: skip
+    inner = node(
+        "If",
+        ["d"],
+        ["i"],
+        then_branch=branch([node("Abs", ["x"], ["p"])], "p"),
+        else_branch=branch([node("Exp", ["x"], ["q"])], "q"),
+    )
+    model = model_of(
+        [choice(branch([inner], "i"), branch([node("Neg", ["x"], ["e"])], "e"))],
+        {"x": (FLOAT, [2, 3]), "c": (BOOL, []), "d": (BOOL, [])},
+    )
     computed(model, x=X, c=np.array(c), d=np.array(d))
 
 
@@ -312,8 +347,11 @@ def test_branches_of_two_types_need_a_condition_that_is_known():
     assert import_onnx(model, {"c": np.array(True)}).outputs[0].type.shape == ()
 
 
-TOO_LONG = [node("Gather", ["x", "i"], ["g"], "picks"), node("Slice", ["g", "one", "two"], ["h"]),
-            node("Concat", ["x", "h", "bad"], ["t"], "joins", axis=0)]  # fmt: skip
+TOO_LONG = [
+    node("Gather", ["x", "i"], ["g"], "picks"),
+    node("Slice", ["g", "one", "two"], ["h"]),
+    node("Concat", ["x", "h", "bad"], ["t"], "joins", axis=0),
+]
 BAD = [stored("bad", *np.zeros((1, 7))), stored("one", 1, dtype=np.int64), stored("two", 2, dtype=np.int64)]
 
 
@@ -326,8 +364,11 @@ def test_a_branch_that_does_not_fit_is_an_error_where_it_is_taken(is_then, is_ne
         inner = node("If", ["d"], ["n"], "inner", then_branch=bad, else_branch=branch([node("Abs", ["x"], ["a"])], "a"))
         bad = branch([inner], "n")
     fits = branch([node("Neg", ["x"], ["e"])], "e")
-    model = model_of([choice(*((bad, fits) if is_then else (fits, bad)))],
-                     {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, []), "d": (BOOL, [])}, weights=BAD)  # fmt: skip
+    model = model_of(
+        [choice(*((bad, fits) if is_then else (fits, bad)))],
+        {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, []), "d": (BOOL, [])},
+        weights=BAD,
+    )
     feeds = {"x": X, "i": np.array([9, 9]), "d": np.array(True)}
     with nncc.compile(model, threads=1) as module:
         assert np.array_equal(module.run({**feeds, "c": np.array(not is_then)})["y"], -X)
@@ -339,8 +380,11 @@ def test_a_branch_that_does_not_fit_is_an_error_where_it_is_taken(is_then, is_ne
 
 
 def test_branches_neither_of_which_fits_are_refused():
-    model = model_of([choice(branch(TOO_LONG, "t"), branch(TOO_LONG, "t"))],
-                     {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, [])}, weights=BAD)  # fmt: skip
+    model = model_of(
+        [choice(branch(TOO_LONG, "t"), branch(TOO_LONG, "t"))],
+        {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, [])},
+        weights=BAD,
+    )
     with pytest.raises(ModelError, match="node 'choice' .*: node 'joins' .*concat"):
         import_onnx(model)
 
@@ -361,8 +405,9 @@ def test_a_condition_of_several_truth_values_is_refused():
 def test_an_index_is_checked_in_the_branch_that_is_taken_only():
     """As machine code: a run fails where an index is out of range, but not for a branch that ONNX would not have run."""
     picks = branch([node("Gather", ["x", "i"], ["t"], "picks")], "t")
-    model = model_of([choice(picks, branch([node("Neg", ["x"], ["e"])], "e"))],
-                     {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, [])})  # fmt: skip
+    model = model_of(
+        [choice(picks, branch([node("Neg", ["x"], ["e"])], "e"))], {"x": (FLOAT, [2, 3]), "i": (INT64, [2]), "c": (BOOL, [])}
+    )
     with nncc.compile(model, threads=1) as module:
         for c, i in ((True, [1, -2]), (False, [1, -2]), (False, [7, -9])):
             expected = X[i] if c else -X
@@ -383,8 +428,9 @@ def loop(nodes, state=("s",), given=(), goes_on="going", count="m", condition=""
         *(info(name, FLOAT, [2, 3]) for name in given),
     ]
     names = [f"{name}_last" for name in state] + [f"{name}_all" for name in given]
-    return node("Loop", [count, condition, *["x" for _ in state]], names, "loop",
-                body=body(nodes, heads, outputs, weights)), names  # fmt: skip
+    return node(
+        "Loop", [count, condition, *["x" for _ in state]], names, "loop", body=body(nodes, heads, outputs, weights)
+    ), names
 
 
 HALVE = node("Mul", ["s", "half"], ["s1"])
@@ -435,13 +481,16 @@ def test_loops_in_loops():
     assert np.array_equal(last, X * 2 ** (0 + 1 + 2 + 3))
 
 
-@pytest.mark.parametrize("count, condition, given, text", [
-    ("i", "", (), r"input 0 \('i', i64\[\]\), the number of turns, is computed at run time"),
-    ("", "c", (), f"with no limit of turns; nncc takes a limit of up to {MOST_TURNS}"),
-    ("large", "c", (), f"with the limit 9,999 of turns; nncc takes a limit of up to {MOST_TURNS}"),
-    ("large", "", (), f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}"),
-    ("few", "c", ("s1",), "how many turns it takes is computed at run time, and so is the size of what the turns give"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "count, condition, given, text",
+    [
+        ("i", "", (), r"input 0 \('i', i64\[\]\), the number of turns, is computed at run time"),
+        ("", "c", (), f"with no limit of turns; nncc takes a limit of up to {MOST_TURNS}"),
+        ("large", "c", (), f"with the limit 9,999 of turns; nncc takes a limit of up to {MOST_TURNS}"),
+        ("large", "", (), f"more than {MOST_TURNS} turns; nncc takes up to {MOST_TURNS}"),
+        ("few", "c", ("s1",), "how many turns it takes is computed at run time, and so is the size of what the turns give"),
+    ],
+)
 def test_loops_that_are_refused(count, condition, given, text):
     made, names = loop([HALVE, node("Not", ["c"], ["more"])], given=given, goes_on="more", count=count, condition=condition)
     inputs = {"x": (FLOAT, [2, 3]), "c": (BOOL, []), "i": (INT64, [])}
@@ -460,12 +509,15 @@ def test_a_state_whose_shape_changes_needs_a_number_of_turns_that_is_known():
 STEP = [node("Add", ["s", "p"], ["s1"]), node("Mul", ["s1", "p"], ["g"])]
 
 
-@pytest.mark.parametrize("attributes", [
-    {},
-    {"scan_input_directions": [1]},
-    {"scan_input_axes": [1], "scan_output_axes": [-1]},
-    {"scan_input_axes": [-1], "scan_input_directions": [1], "scan_output_directions": [1]},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        {},
+        {"scan_input_directions": [1]},
+        {"scan_input_axes": [1], "scan_output_axes": [-1]},
+        {"scan_input_axes": [-1], "scan_input_directions": [1], "scan_output_directions": [1]},
+    ],
+)
 def test_a_scan(attributes):
     """A running sum along an axis, forwards or backwards."""
     width = 2 if "scan_input_axes" in attributes else 3
@@ -475,13 +527,16 @@ def test_a_scan(attributes):
     computed(model, x=X, start=np.float32([10, 20, 30][:width]))
 
 
-@pytest.mark.parametrize("attributes, opset, text", [
-    ({"num_scan_inputs": 3}, 18, r"num_scan_inputs is 3; expected 1 to 2"),
-    ({"num_scan_inputs": 2}, 18, r"step by step have 2, 3 steps; expected one number"),
-    ({"num_scan_inputs": 1, "scan_input_axes": [0, 1]}, 18, r"scan_input_axes is \[0, 1\]; expected 1 numbers"),
-    ({"num_scan_inputs": 1, "scan_output_axes": [4]}, 18, r"scan_output_axes has 4; expected -2 to 1"),
-    ({"num_scan_inputs": 1}, 8, r"Scan of opset 8 has an axis for batches"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "attributes, opset, text",
+    [
+        ({"num_scan_inputs": 3}, 18, r"num_scan_inputs is 3; expected 1 to 2"),
+        ({"num_scan_inputs": 2}, 18, r"step by step have 2, 3 steps; expected one number"),
+        ({"num_scan_inputs": 1, "scan_input_axes": [0, 1]}, 18, r"scan_input_axes is \[0, 1\]; expected 1 numbers"),
+        ({"num_scan_inputs": 1, "scan_output_axes": [4]}, 18, r"scan_output_axes has 4; expected -2 to 1"),
+        ({"num_scan_inputs": 1}, 8, r"Scan of opset 8 has an axis for batches"),
+    ],
+)
 def test_scans_that_are_refused(attributes, opset, text):
     inner = body(STEP, [info("s", FLOAT, [3]), info("p", FLOAT, [3])], [info("s1"), info("g")])
     names = ["start", "x"] if opset > 8 else ["", "start", "x"]
@@ -494,11 +549,19 @@ def test_scans_that_are_refused(attributes, opset, text):
 def test_a_loop_as_machine_code():
     """A recurrent layer that is spelt out, with a state that stays as it is once a sum is large enough."""
     rng = np.random.default_rng(0)
-    nodes = [node("MatMul", ["s", "w"], ["h"]), node("Tanh", ["h"], ["s1"]), node("ReduceSum", ["s1"], ["sum"], keepdims=0),
-             node("Less", ["sum", "bound"], ["more"])]  # fmt: skip
+    nodes = [
+        node("MatMul", ["s", "w"], ["h"]),
+        node("Tanh", ["h"], ["s1"]),
+        node("ReduceSum", ["s1"], ["sum"], keepdims=0),
+        node("Less", ["sum", "bound"], ["more"]),
+    ]
     made, names = loop(nodes, goes_on="more", condition="yes")
-    weights = [scalar("yes", True), scalar("m", 5), stored("w", *rng.standard_normal((3, 3))),
-               scalar("bound", np.float32(0.5))]  # fmt: skip
+    weights = [
+        scalar("yes", True),
+        scalar("m", 5),
+        stored("w", *rng.standard_normal((3, 3))),
+        scalar("bound", np.float32(0.5)),
+    ]
     model = model_of([made], {"x": (FLOAT, [2, 3])}, names, weights=weights)
     with nncc.compile(model, threads=1) as module:
         for seed in range(4):

@@ -26,15 +26,27 @@ from nncc.ir.dtypes import DType
 from tests.conformance.suite import Case, cases, graph_of
 from tests.frontend.onnx.test_importer import FLOAT, imported, local_function, model_of, node
 
-NO_CASE = {"Unique": "what it reads has to be known",   "GlobalLpPool": "ONNX has no case", "If": "a case has a branch of one type", "Loop": "its data have any type", "Scan": "its data have any type", "Constant": "its attribute has a type",
-           "Not": "its cases are of an opset that is not read"}  # fmt: skip
+NO_CASE = {
+    "Unique": "what it reads has to be known",
+    "GlobalLpPool": "ONNX has no case",
+    "If": "a case has a branch of one type",
+    "Loop": "its data have any type",
+    "Scan": "its data have any type",
+    "Constant": "its attribute has a type",
+    "Not": "its cases are of an opset that is not read",
+}
 
 
 @cache
 def _cases(name: str) -> list[Case]:
     """The cases that are one node of this operator, of an opset that is read, on numbers."""
-    return [case for case in cases() if [node.op_type for node in case.model.graph.node] == [name]
-            and _opset(case) >= OLDEST_OPSET and all(x is None or x.dtype.kind in "biuf" for x in case.inputs)]  # fmt: skip
+    return [
+        case
+        for case in cases()
+        if [node.op_type for node in case.model.graph.node] == [name]
+        and _opset(case) >= OLDEST_OPSET
+        and all(x is None or x.dtype.kind in "biuf" for x in case.inputs)
+    ]
 
 
 def _opset(case: Case) -> int:
@@ -66,8 +78,10 @@ def _with(case: Case, dtype: DType) -> Case:
     for value in model.graph.output:
         value.type.tensor_type.elem_type = 0
     with np.errstate(all="ignore"):
-        inputs = tuple(x.astype(dtype.numpy) if x is not None and value.name in changed else x
-                       for value, x in zip(model.graph.input, case.inputs))  # fmt: skip
+        inputs = tuple(
+            x.astype(dtype.numpy) if x is not None and value.name in changed else x
+            for value, x in zip(model.graph.input, case.inputs)
+        )
     return replace(case, model=model, inputs=inputs)
 
 
@@ -119,9 +133,10 @@ def test_types_are_those_of_the_data():
 def test_all_unknown_operators_are_in_one_report():
     nodes = [
         *(node("Fancy", ["x"], [f"f{i}"], f"fancy{i}", domain="my.ops") for i in range(4)),
-        node("StringSplit", ["x"], ["n"], "nz"), node("Tokenizer", ["x"], ["a"], domain="com.microsoft"),
+        node("StringSplit", ["x"], ["n"], "nz"),
+        node("Tokenizer", ["x"], ["a"], domain="com.microsoft"),
         node("Relu", ["x"], ["y"]),
-    ]  # fmt: skip
+    ]
     with pytest.raises(ModelError) as error:
         imported(nodes, {"x": (FLOAT, [2])}, imports=["my.ops", "com.microsoft"])
     assert str(error.value).splitlines() == [
@@ -166,8 +181,9 @@ def test_what_functions_become_is_counted_before_they_are_inlined():
 UNKNOWN = "RandomNormalLike"
 RANDOM = np.random.default_rng(0)
 WEIGHTS = {
-    "w": RANDOM.standard_normal((4, 3, 3, 3), np.float32), "w2": RANDOM.standard_normal((64, 4), np.float32),
-}  # fmt: skip
+    "w": RANDOM.standard_normal((4, 3, 3, 3), np.float32),
+    "w2": RANDOM.standard_normal((64, 4), np.float32),
+}
 
 
 def with_noise(domain: str = "") -> onnx.ModelProto:
@@ -219,9 +235,11 @@ def test_the_parts_around_an_unknown_operator(tmp_path: Path) -> None:
 
 def test_a_node_whose_operator_is_known() -> None:
     nodes = [
-        node("Exp", ["x"], ["e"], "exp"), node("Cast", ["e"], ["n"], "whole", to=TensorProto.INT64),
-        node("Reshape", ["x", "n"], ["r"], "shaped"), node("Neg", ["r"], ["y"], "last"),
-    ]  # fmt: skip
+        node("Exp", ["x"], ["e"], "exp"),
+        node("Cast", ["e"], ["n"], "whole", to=TensorProto.INT64),
+        node("Reshape", ["x", "n"], ["r"], "shaped"),
+        node("Neg", ["r"], ["y"], "last"),
+    ]
     with pytest.raises(ModelError) as error:
         imported(nodes, {"x": (FLOAT, [2])})
     lines = str(error.value).splitlines()
@@ -241,6 +259,8 @@ def test_parts_that_cannot_be_cut_are_not_offered() -> None:
     assert "cut" not in refusal(model_of(alone, {"x": (FLOAT, [2, 2])}))
     body = helper.make_graph([node("Neg", ["e"], ["r"])], "body", [], [helper.make_tensor_value_info("r", FLOAT, [2, 2])])
     branches = [
-        node("Exp", ["x"], ["e"]), node("If", ["c"], ["i"], then_branch=body, else_branch=body), node(UNKNOWN, ["i"], ["y"])
-    ]  # fmt: skip
+        node("Exp", ["x"], ["e"]),
+        node("If", ["c"], ["i"], then_branch=body, else_branch=body),
+        node(UNKNOWN, ["i"], ["y"]),
+    ]
     assert not commands(refusal(model_of(branches, {"x": (FLOAT, [2, 2]), "c": (TensorProto.BOOL, [])})))

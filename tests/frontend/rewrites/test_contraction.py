@@ -52,28 +52,40 @@ def dot(x, y, **axes):
 
 
 CASES = {
-    "outer-product": (lambda b: given(b, 2, 3, 1) @ given(b, 2, 1, 5, name="y"), ["reshape", "broadcast", "reshape", "broadcast", "mul"]),
+    "outer-product": (
+        lambda b: given(b, 2, 3, 1) @ given(b, 2, 1, 5, name="y"),
+        ["reshape", "broadcast", "reshape", "broadcast", "mul"],
+    ),
     "sum-of-products": (lambda b: outer(b, 1), ["dot_general"]),
     "scale-weights": (lambda b: layer(b) * per_feature(b, 6), ["conv"]),
     "divide-weights": (lambda b: layer(b) / per_feature(b, 6), ["conv"]),
     "add-once": (lambda b: layer(b) + per_feature(b, 6) + known(b, 1), ["broadcast", "conv", "add"]),
     "multiply-once": (lambda b: image(b) * known(b, 1) * per_feature(b, 3), ["broadcast", "mul"]),
-    "affine-once": (lambda b: batch_norm(b, F.maximum(layer(b), 0.0)),
-                    ["conv", "broadcast", "max", "broadcast", "mul", "broadcast", "add"]),
+    "affine-once": (
+        lambda b: batch_norm(b, F.maximum(layer(b), 0.0)),
+        ["conv", "broadcast", "max", "broadcast", "mul", "broadcast", "add"],
+    ),
     "distribute": (lambda b: (layer(b) + per_feature(b, 6)) * per_feature(b, 6), ["broadcast", "conv", "add"]),
     "pad-conv": (lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)]), known(b, 6, 3, 3, 2)), ["conv"]),
-    "pad-window": (lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf"))
-                   .emit("reduce_window", combiner="max", **WINDOW), ["reduce_window"]),
-}  # fmt: skip
+    "pad-window": (
+        lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf")).emit(
+            "reduce_window", combiner="max", **WINDOW
+        ),
+        ["reduce_window"],
+    ),
+}
 
 
-@pytest.mark.parametrize("left, right, axes", [
-    ((1, 3, 2), (5, 2, 1, 4), {"lhs_batch": (2,), "rhs_batch": (1,), "lhs_contract": (0,), "rhs_contract": (2,)}),
-    ((3, 1, 1), (1, 4, 1), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1, 2), "rhs_contract": (0, 2)}),
-    ((1,), (1,), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}),
-    ((0, 1), (1, 7), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}),
-    ((3, 2), (2, 3), {"lhs_batch": (0, 1), "rhs_batch": (1, 0), "lhs_contract": (), "rhs_contract": ()}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "left, right, axes",
+    [
+        ((1, 3, 2), (5, 2, 1, 4), {"lhs_batch": (2,), "rhs_batch": (1,), "lhs_contract": (0,), "rhs_contract": (2,)}),
+        ((3, 1, 1), (1, 4, 1), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1, 2), "rhs_contract": (0, 2)}),
+        ((1,), (1,), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}),
+        ((0, 1), (1, 7), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}),
+        ((3, 2), (2, 3), {"lhs_batch": (0, 1), "rhs_batch": (1, 0), "lhs_contract": (), "rhs_contract": ()}),
+    ],
+)
 def test_a_product_that_sums_one_term_is_element_wise(left, right, axes):
     made = check(RULES, "outer-product", lambda b: dot(given(b, *left), given(b, *right, name="y"), **axes))
     assert "dot_general" not in ops(made)
@@ -97,8 +109,10 @@ def test_other_sums_of_products_stay(axes):
 
 def test_a_batch_norm_becomes_weights_and_a_bias():
     assert sorted(ops(check(RULES, "distribute", lambda b: batch_norm(b, layer(b) + per_feature(b, 6))))) == [
-        "add", "broadcast", "conv"
-    ]  # fmt: skip
+        "add",
+        "broadcast",
+        "conv",
+    ]
 
 
 def test_two_affine_maps_become_one():
@@ -116,23 +130,28 @@ def test_any_layout(labels, axis, w):
 
 @pytest.mark.parametrize(
     "build, name",
-    [(lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 5), "scale-weights"),
-     (lambda b: (given(b, 2, 4, 3) @ known(b, 3, 5)) * 0.3, "scale-weights"),
-     (lambda b: (given(b, "N", 3) @ known(b, 3, 5) + known(b, 5)) * known(b, 5), "distribute"),
-     (lambda b: (given(b, 4, 3) @ known(b, 3, 5)).reshape(4, 5, 1) * 0.25, "scale-weights")],
-)  # fmt: skip
+    [
+        (lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 5), "scale-weights"),
+        (lambda b: (given(b, 2, 4, 3) @ known(b, 3, 5)) * 0.3, "scale-weights"),
+        (lambda b: (given(b, "N", 3) @ known(b, 3, 5) + known(b, 5)) * known(b, 5), "distribute"),
+        (lambda b: (given(b, 4, 3) @ known(b, 3, 5)).reshape(4, 5, 1) * 0.25, "scale-weights"),
+    ],
+)
 def test_matrix_products(build, name):
     assert "mul" not in ops(check(RULES, name, build))
 
 
 @pytest.mark.parametrize(
     "build",
-    [lambda b: layer(b) * per_feature(b, 4, axis=3), lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 4, 1),
-     lambda b: (lambda y: y * per_feature(b, 6) + y)(layer(b)),
-     lambda b: conv(image(b), given(b, 6, 3, 3, 2, name="w")) * per_feature(b, 6),
-     lambda b: (given(b, 4, 3) + known(b, 3)) * known(b, 3),
-     lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)], 1.0), known(b, 6, 3, 3, 2))],
-)  # fmt: skip
+    [
+        lambda b: layer(b) * per_feature(b, 4, axis=3),
+        lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 4, 1),
+        lambda b: (lambda y: y * per_feature(b, 6) + y)(layer(b)),
+        lambda b: conv(image(b), given(b, 6, 3, 3, 2, name="w")) * per_feature(b, 6),
+        lambda b: (given(b, 4, 3) + known(b, 3)) * known(b, 3),
+        lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)], 1.0), known(b, 6, 3, 3, 2)),
+    ],
+)
 def test_what_does_not_fit_the_weights_stays(build):
     graph = graph_of(build)
     after, _ = rewrite(graph, RULES)
@@ -367,13 +386,21 @@ def bytes_(b, *shape, low=-128, high=128, dtype=np.int8):
 
 
 def dot_i32(x, w, batch=()):
-    return x.emit("dot_general", w, lhs_batch=batch, rhs_batch=batch, lhs_contract=(x.rank - 1,),
-                  rhs_contract=(w.rank - 2,), accumulator=i32)  # fmt: skip
+    return x.emit(
+        "dot_general",
+        w,
+        lhs_batch=batch,
+        rhs_batch=batch,
+        lhs_contract=(x.rank - 1,),
+        rhs_contract=(w.rank - 2,),
+        accumulator=i32,
+    )
 
 
 def conv_i32(x, w, padding=((0, 0), (0, 0))):
-    return x.emit("conv", w, labels="bf01_oi01->bf01", strides=(1, 1), padding=padding, dilation=(1, 1), groups=1,
-                  accumulator=i32)  # fmt: skip
+    return x.emit(
+        "conv", w, labels="bf01_oi01->bf01", strides=(1, 1), padding=padding, dilation=(1, 1), groups=1, accumulator=i32
+    )
 
 
 def rows(b, dtype=u8):
@@ -396,13 +423,20 @@ def kernel(b):
 
 INTEGER_CASES = {
     "short-first-factor": (lambda b: dot_i32(rows(b).cast(i32), bytes_(b, STEPS, COLUMNS)), ["dot_general"]),
-    "short-second-factor": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32)), ["dot_general"]),
+    "short-second-factor": (
+        lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32)),
+        ["dot_general"],
+    ),
     "short-weights": (lambda b: dot_i32(rows(b), bytes_(b, STEPS, COLUMNS, dtype=np.int32)), ["dot_general"]),
-    "centred-weights": (lambda b: dot_i32(rows(b), bytes_(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
-                        ["dot_general"]),
-    "zero-point": (lambda b: dot_i32(centred(b, rows(b)), bytes_(b, STEPS, COLUMNS)),
-                   ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"]),
-}  # fmt: skip
+    "centred-weights": (
+        lambda b: dot_i32(rows(b), bytes_(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
+        ["dot_general"],
+    ),
+    "zero-point": (
+        lambda b: dot_i32(centred(b, rows(b)), bytes_(b, STEPS, COLUMNS)),
+        ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"],
+    ),
+}
 
 
 @pytest.mark.parametrize("name", INTEGER_CASES)

@@ -31,23 +31,27 @@ CASES = {
     "transpose-twice": (lambda b: given(b, 2, 3, 4).transpose(1, 2, 0).transpose(2, 1, 0), ["transpose"]),
     "transpose-ones": (lambda b: given(b, 2, 1, 3).transpose(1, 0, 2), ["reshape"]),
     "broadcast-ones": (lambda b: broadcast(given(b, 3).unsqueeze(1), 3, 1, 5, axes=(0, 1)), ["broadcast"]),
-    "broadcast-twice": (lambda b: broadcast(broadcast(given(b, 3), 2, 3, axes=(1,)), 2, 4, 3, axes=(0, 2)),
-                        ["broadcast"]),
-    "transpose-broadcast": (lambda b: broadcast(given(b, 2, 3), 2, 4, 3, axes=(0, 2)).transpose(2, 1, 0),
-                            ["transpose", "broadcast"]),
+    "broadcast-twice": (lambda b: broadcast(broadcast(given(b, 3), 2, 3, axes=(1,)), 2, 4, 3, axes=(0, 2)), ["broadcast"]),
+    "transpose-broadcast": (
+        lambda b: broadcast(given(b, 2, 3), 2, 4, 3, axes=(0, 2)).transpose(2, 1, 0),
+        ["transpose", "broadcast"],
+    ),
     "reshape-broadcast-scalar": (lambda b: given(b).broadcast_to((2, 6)).reshape(4, 3)[1:], ["broadcast"]),
     "reshape-broadcast-ones": (lambda b: given(b, 3).broadcast_to((2, 3)).unsqueeze(1), ["broadcast"]),
     "reshape-last": (lambda b: F.exp(given(b, 6).reshape(2, 3) * 2.0), ["broadcast", "mul", "exp", "reshape"]),
     "slice-twice": (lambda b: given(b, 20)[3:18:2][1:6:3], ["slice"]),
     "slice-concat": (lambda b: F.concat([given(b, 2), given(b, 3, name="y"), given(b, 4, name="z")], 0)[2:5], []),
-    "concat-empty": (lambda b: F.concat([given(b, 2, 3), given(b, 0, 3, name="y"), given(b, 1, 3, name="z")], 0), ["concat"]),
+    "concat-empty": (
+        lambda b: F.concat([given(b, 2, 3), given(b, 0, 3, name="y"), given(b, 1, 3, name="z")], 0),
+        ["concat"],
+    ),
     "concat-one": (lambda b: F.concat([given(b, 2)], 0), []),
     "gather-one": (lambda b: F.gather(given(b, 2, 1, 3), indices(b, 0, -1, 0), 1), ["reshape", "broadcast"]),
     "gather-run": (lambda b: F.gather(given(b, 2, 5), indices(b, 1, 2, 3), 1), ["slice"]),
     "gather-iota": (lambda b: F.gather(given(b, 5, 2), F.iota(b, given(b, "N", name="y").shape, 0, i64), 0), ["slice"]),
     "reduce-ones": (lambda b: given(b, 1, 3, 1).sum((0, 2)), ["reshape"]),
     "window-whole": (lambda b: given(b, 2, 3, 4, 5).emit("reduce_window", **WHOLE), ["reduce_sum", "reshape"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -62,12 +66,14 @@ def test_every_rule_has_a_case():
 
 @pytest.mark.parametrize(
     "build, name",
-    [(lambda b: given(b, "N", 3).reshape(-1).reshape(-1, 3), "reshape-twice"),
-     (lambda b: given(b, "N", 4).transpose().transpose(), "transpose-twice"),
-     (lambda b: F.gather(given(b, "N", 5), indices(b, 4), 1), "gather-run"),
-     (lambda b: F.gather(given(b, 4, 5), b.constant(np.array(2)), 0), "gather-run"),
-     (lambda b: F.concat([given(b, "N", 2), given(b, "N", 3, name="y")], 1)[:, 2:], "slice-concat")],
-)  # fmt: skip
+    [
+        (lambda b: given(b, "N", 3).reshape(-1).reshape(-1, 3), "reshape-twice"),
+        (lambda b: given(b, "N", 4).transpose().transpose(), "transpose-twice"),
+        (lambda b: F.gather(given(b, "N", 5), indices(b, 4), 1), "gather-run"),
+        (lambda b: F.gather(given(b, 4, 5), b.constant(np.array(2)), 0), "gather-run"),
+        (lambda b: F.concat([given(b, "N", 2), given(b, "N", 3, name="y")], 1)[:, 2:], "slice-concat"),
+    ],
+)
 def test_symbols_and_scalars(build, name):
     check(MOVEMENT, name, build)
 
@@ -95,11 +101,15 @@ def test_of_an_axis_of_one_element_there_is_nothing_to_pick(shape, places, axis,
 
 @pytest.mark.parametrize(
     "build",
-    [lambda b: given(b, 2, 3).transpose(), lambda b: F.gather(given(b, 5), indices(b, 0, 2, 3), 0),
-     lambda b: F.gather(given(b, 3), indices(b, 2, 3), 0),
-     lambda b: F.concat([given(b, 2), given(b, 2, name="y")], 0)[1:3],
-     lambda b: given(b, 4).reshape(2, 2) * given(b, 2, 2, name="y"), lambda b: given(b, 1, 3).sum(1)],
-)  # fmt: skip
+    [
+        lambda b: given(b, 2, 3).transpose(),
+        lambda b: F.gather(given(b, 5), indices(b, 0, 2, 3), 0),
+        lambda b: F.gather(given(b, 3), indices(b, 2, 3), 0),
+        lambda b: F.concat([given(b, 2), given(b, 2, name="y")], 0)[1:3],
+        lambda b: given(b, 4).reshape(2, 2) * given(b, 2, 2, name="y"),
+        lambda b: given(b, 1, 3).sum(1),
+    ],
+)
 def test_what_does_something_stays(build):
     graph = graph_of(build)
     assert ops(rewrite(graph, MOVEMENT)[0]) == ops(graph)
@@ -134,9 +144,12 @@ def other(b, *shape):
 PART_CASES = {
     "concat-last": (lambda b: F.exp(halves(b)), ["slice", "neg", "slice", "exp", "exp", "concat"]),
     "concat-wide": (lambda b: wide(b, 65), [*["slice", "exp"] * 65, *["concat"] * 5]),
-    "slice-broadcast": (lambda b: given(b, 4, 5).emit("broadcast", shape=(4, 3, 5), axes=(0, 2))[1:3, 1:, ::2], ["slice", "broadcast"]),
+    "slice-broadcast": (
+        lambda b: given(b, 4, 5).emit("broadcast", shape=(4, 3, 5), axes=(0, 2))[1:3, 1:, ::2],
+        ["slice", "broadcast"],
+    ),
     "slice-reshape-ones": (lambda b: given(b, 4, 1, 5).reshape(1, 4, 5)[:, 1:3, 1:4], ["slice", "reshape"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("count, concats, kernels", [(63, 1, 1), (64, 5, 4), (65, 5, 5), (200, 14, 13), (1100, 70, 69)])
@@ -205,10 +218,13 @@ def test_a_concat_stays_where_a_kernel_would_be_lost(build):
     assert "concat-last" not in {firing.rule for firing in rewrite(graph, PARTS)[1]}
 
 
-@pytest.mark.parametrize("make", [
-    lambda b: given(b, 4, 6).reshape(4, 2, 3)[:, 1:],
-    lambda b: given(b, 4, 1, 5).reshape(4, 5, 1)[:, :, :0],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda b: given(b, 4, 6).reshape(4, 2, 3)[:, 1:],
+        lambda b: given(b, 4, 1, 5).reshape(4, 5, 1)[:, :, :0],
+    ],
+)
 def test_a_slice_stays_behind_other_reshapes(make):
     assert not rewrite(graph_of(make), PARTS)[1]
 

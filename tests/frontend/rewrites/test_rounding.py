@@ -198,7 +198,23 @@ def test_powers_that_are_roots_only_of_what_is_never_below_zero(dtype):
 
 def test_every_rule_that_merges_is_never_exact():
     assert {rule.name for rule in (*ALGEBRA, *CONTRACTION, *SCALES) if rule.exact is not always} == {
-        "add-zero", "subtract-zero", "divide-number", "scale-weights", "divide-weights", "add-once", "multiply-once",
-        "distribute", "affine-once", "scale-into-right", "scale-into-left", "number-into-right", "number-into-left",
-        "scale-behind-left", "scale-behind-right", "rows-behind-left", "rows-behind-right", "sum-into-bias", "sum-behind",
-    }  # fmt: skip
+        "add-zero",
+        "subtract-zero",
+        "divide-number",
+        "scale-weights",
+        "divide-weights",
+        "add-once",
+        "multiply-once",
+        "distribute",
+        "affine-once",
+        "scale-into-right",
+        "scale-into-left",
+        "number-into-right",
+        "number-into-left",
+        "scale-behind-left",
+        "scale-behind-right",
+        "rows-behind-left",
+        "rows-behind-right",
+        "sum-into-bias",
+        "sum-behind",
+    }

@@ -149,8 +149,10 @@ class Call:
         if known is None:
             raise ModelError(f"input {index} is computed at run time; nncc needs its elements when it compiles")
         if known.size > MOST_REPEATED and 0 in known.strides:  # the view takes no memory, and what is made of it does
-            raise ModelError(f"input {index} has {known.size:,} elements, which nncc needs one by one; it takes up to "
-                             f"{MOST_REPEATED:,} that repeat others")  # fmt: skip
+            raise ModelError(
+                f"input {index} has {known.size:,} elements, which nncc needs one by one; it takes up to "
+                f"{MOST_REPEATED:,} that repeat others"
+            )
         return known
 
     def attribute_or_input(self, name: str, index: int) -> tuple[int, ...] | None:

@@ -156,9 +156,13 @@ def _summed(x: Labelled, needed: str) -> Labelled:
 
 def _without_ones(x: Labelled, other: Labelled) -> Labelled:
     """Without axes of extent 1 that the other operand has at full size: they broadcast."""
-    ones = [axis for axis, label in enumerate(x.labels)
-            if label in other.labels and same(x.tensor.shape[axis], 1)
-            and not same(other.tensor.shape[other.labels.index(label)], 1)]  # fmt: skip
+    ones = [
+        axis
+        for axis, label in enumerate(x.labels)
+        if label in other.labels
+        and same(x.tensor.shape[axis], 1)
+        and not same(other.tensor.shape[other.labels.index(label)], 1)
+    ]
     kept = "".join(label for axis, label in enumerate(x.labels) if axis not in ones)
     return Labelled(x.tensor.squeeze(*ones), kept) if ones else x
 
@@ -180,11 +184,14 @@ def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
         _require_one_size(label, a, b)
     batch, contract = ([label for label in shared if (label in needed) == kept] for kept in (True, False))
     product = left.emit(
-        "dot_general", right,
-        lhs_batch=tuple(map(a.labels.index, batch)), rhs_batch=tuple(map(b.labels.index, batch)),
-        lhs_contract=tuple(map(a.labels.index, contract)), rhs_contract=tuple(map(b.labels.index, contract)),
+        "dot_general",
+        right,
+        lhs_batch=tuple(map(a.labels.index, batch)),
+        rhs_batch=tuple(map(b.labels.index, batch)),
+        lhs_contract=tuple(map(a.labels.index, contract)),
+        rhs_contract=tuple(map(b.labels.index, contract)),
         accumulator=accumulator_of(left.dtype),
-    )  # fmt: skip
+    )
     free = [label for x in (a, b) for label in x.labels if label not in shared]
     return Labelled(product, "".join((*batch, *free)))
 

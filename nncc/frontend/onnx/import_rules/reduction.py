@@ -151,9 +151,13 @@ def _lp_norm(call: Call) -> Tensor:
 
 def _lrn(call: Call) -> Tensor:
     return call.composite(
-        "lrn", call.x, size=int(call.require("size")), alpha=call.number("alpha", 1e-4),
-        beta=call.number("beta", 0.75), bias=call.number("bias", 1.0),
-    )  # fmt: skip
+        "lrn",
+        call.x,
+        size=int(call.require("size")),
+        alpha=call.number("alpha", 1e-4),
+        beta=call.number("beta", 0.75),
+        bias=call.number("bias", 1.0),
+    )
 
 
 REDUCTION: dict[str, ImportRule] = {

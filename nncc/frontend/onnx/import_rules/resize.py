@@ -303,11 +303,15 @@ def _resizing(call: Call) -> _Resizing:
     nearest = _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST)
     by = call.text("coordinate_transformation_mode", "half_pixel")
     return _Resizing(
-        mode, _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
-        lambda s, at: nearest(at), call.number("cubic_coeff_a", -0.75), call.flag("exclude_outside", False), antialias,
+        mode,
+        _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
+        lambda s, at: nearest(at),
+        call.number("cubic_coeff_a", -0.75),
+        call.flag("exclude_outside", False),
+        antialias,
         call.number("extrapolation_value", 0.0) if by == "tf_crop_and_resize" else None,
         mode == "nearest" and by in QUOTIENTS,
-    )  # fmt: skip
+    )
 
 
 def _resized(x: Tensor, resizing: _Resizing, scalings: Sequence[Scaling]) -> Tensor:
@@ -355,8 +359,11 @@ def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> lis
     """The scalings of axes by factors; an axis of open size may have the factor 1."""
     # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
     # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
-    return [_scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
-            for axis, factor in zip(axes, factors) if factor != 1 or isinstance(x.shape[axis], int)]  # fmt: skip
+    return [
+        _scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
+        for axis, factor in zip(axes, factors)
+        if factor != 1 or isinstance(x.shape[axis], int)
+    ]
 
 
 def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
@@ -381,8 +388,10 @@ def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> lis
     """One factor for all axes, so that no size is more, or none is less, than what is given."""
     choose = {"not_larger": min, "not_smaller": max}.get(policy)
     if choose is None or not all(isinstance(size, int) for size in sizes):
-        raise ModelError(f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
-                         "not_smaller, the last two with numbers")  # fmt: skip
+        raise ModelError(
+            f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
+            "not_smaller, the last two with numbers"
+        )
     extents = [_known(x, axis) for axis in axes]
     factor = choose(int(size) / max(extent, 1) for size, extent in zip(sizes, extents))
     return [_scaling(x, axis, int(factor * extent + 0.5), factor) for axis, extent in zip(axes, extents)]
@@ -401,8 +410,10 @@ def _scaling(x: Tensor, axis: int, target: int, factor: float) -> Scaling:
         raise ModelError(f"axis {axis} of {x.type} to {target} elements; expected elements to make them of")
     scaling = Scaling(axis, extent, target, factor)
     if target > MOST_RESIZED and scaling.changes:
-        raise ModelError(f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
-                         "holds the place of each while it compiles")  # fmt: skip
+        raise ModelError(
+            f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
+            "holds the place of each while it compiles"
+        )
     return scaling
 
 

@@ -221,9 +221,11 @@ def _declared_count(call: Call, axis: int, most: int) -> int:
     """How many elements the first output has along an axis. Raises: ModelError where the model does not say, or too many."""
     shape = call.declared[0] if call.declared else None
     if shape is None or not -len(shape) <= axis < len(shape):
-        raise ModelError("how many elements it gives is computed at run time, and nncc needs a number when it compiles: "
-                         "declare the shape of its output in the model (a run that gives another number fails), by names of "
-                         "sizes too (--dim NAME=N, dims= in Python), or end the model before it")  # fmt: skip
+        raise ModelError(
+            "how many elements it gives is computed at run time, and nncc needs a number when it compiles: "
+            "declare the shape of its output in the model (a run that gives another number fails), by names of "
+            "sizes too (--dim NAME=N, dims= in Python), or end the model before it"
+        )
     if shape[axis] > most:
         raise ModelError(f"its output is declared with {shape[axis]} elements along axis {axis}; expected {most} at most")
     return shape[axis]

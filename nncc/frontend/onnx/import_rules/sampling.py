@@ -130,8 +130,12 @@ def _cubic(x: Tensor, border: _Border) -> list[Tap]:
 
 
 MODES: dict[str, Callable[[Tensor, _Border], list[Tap]]] = {
-    "nearest": _nearest, "linear": _linear, "bilinear": _linear, "cubic": _cubic, "bicubic": _cubic,
-}  # fmt: skip
+    "nearest": _nearest,
+    "linear": _linear,
+    "bilinear": _linear,
+    "cubic": _cubic,
+    "bicubic": _cubic,
+}
 """The neighbours of places along one axis."""
 PADDINGS = ("zeros", "border", "reflection")
 
@@ -170,8 +174,10 @@ def _roi_align(call: Call) -> Tensor:
     mode, samples = call.text("mode", "avg"), call.integer("sampling_ratio", 0)
     shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
     if mode not in ("avg", "max") or shift not in ("half_pixel", "output_half_pixel"):
-        raise ModelError(f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
-                         "output_half_pixel")  # fmt: skip
+        raise ModelError(
+            f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
+            "output_half_pixel"
+        )
     if samples < 1:
         raise ModelError("sampling_ratio 0 takes as many places as the boxes are large; nncc needs a number, 1 or more")
     counts = call.integer("output_height", 1), call.integer("output_width", 1)
@@ -181,8 +187,9 @@ def _roi_align(call: Call) -> Tensor:
     place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *counts))
     terms = [
         image.at(place, [_spread(tap, axis, place) for axis, tap in enumerate((row, column))])
-        for rows, columns in combinations(*axes) for row, column in combinations(rows, columns)
-    ]  # fmt: skip
+        for rows, columns in combinations(*axes)
+        for row, column in combinations(rows, columns)
+    ]
     total = reduce(maximum if mode == "max" else Tensor.__add__, terms)
     total = total if mode == "max" else total * (1.0 / samples**2)
     return total.cast(x.dtype).transpose(0, 3, 1, 2)
@@ -255,9 +262,14 @@ def _weighed(met: Tensor, kernel: Tensor, groups: int) -> Tensor:
     weights = kernel.reshape(groups, outputs // groups, inputs, spots)
     summed, group = len(results) + 1, len(results) + 2
     made = met.emit(
-        "dot_general", weights, lhs_batch=(group,), rhs_batch=(0,), lhs_contract=(summed, group + 1), rhs_contract=(3, 2),
+        "dot_general",
+        weights,
+        lhs_batch=(group,),
+        rhs_batch=(0,),
+        lhs_contract=(summed, group + 1),
+        rhs_contract=(3, 2),
         accumulator=met.dtype,
-    )  # fmt: skip
+    )
     order = (1, 0, made.rank - 1, *range(2, made.rank - 1))
     return made.transpose(*order).reshape(batch, outputs, *results)
 

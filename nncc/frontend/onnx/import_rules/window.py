@@ -132,9 +132,15 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     window = window_of(call, size, x.shape[2:])
     _check_fit(window, x.shape[2:])
     return x.emit(
-        "conv", kernel, labels=labels_of(len(size)), strides=window.strides, padding=window.padding,
-        dilation=window.dilation, groups=call.integer("group", 1), accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
+        "conv",
+        kernel,
+        labels=labels_of(len(size)),
+        strides=window.strides,
+        padding=window.padding,
+        dilation=window.dilation,
+        groups=call.integer("group", 1),
+        accumulator=accumulator_of(x.dtype),
+    )
 
 
 def _check_fit(window: Window, spatial: Shape) -> None:
@@ -181,17 +187,27 @@ def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
 
 def _max_over(x: Tensor, size: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     return x.emit(
-        "reduce_window", combiner="max", window=(1, 1, *size), strides=(1, 1, *strides),
-        padding=((0, 0), (0, 0), *padding), dilation=(1, 1, *dilation),
-    )  # fmt: skip
+        "reduce_window",
+        combiner="max",
+        window=(1, 1, *size),
+        strides=(1, 1, *strides),
+        padding=((0, 0), (0, 0), *padding),
+        dilation=(1, 1, *dilation),
+    )
 
 
 def _average_pool(call: Call) -> Tensor:
     window = pool_window(call)
     return call.composite(
-        "average_pool", call.x, window=window.size, strides=window.strides, padding=window.padding,
-        excess=window.excess, dilation=window.dilation, count_padding=call.flag("count_include_pad", False),
-    )  # fmt: skip
+        "average_pool",
+        call.x,
+        window=window.size,
+        strides=window.strides,
+        padding=window.padding,
+        excess=window.excess,
+        dilation=window.dilation,
+        count_padding=call.flag("count_include_pad", False),
+    )
 
 
 def greatest_and_places(x: Tensor, window: Window, columns_first: bool) -> tuple[Tensor, Tensor]:
@@ -235,9 +251,14 @@ def _places(x: Tensor, part: Tensor, starts: Ints, window: Window, columns_first
 def _lp_pool(call: Call) -> Tensor:
     window = pool_window(call)
     return call.composite(
-        "lp_pool", call.x, window=window.size, strides=window.strides, padding=window.reach,
-        dilation=window.dilation, p=call.integer("p", 2),
-    )  # fmt: skip
+        "lp_pool",
+        call.x,
+        window=window.size,
+        strides=window.strides,
+        padding=window.reach,
+        dilation=window.dilation,
+        p=call.integer("p", 2),
+    )
 
 
 def _global_average_pool(call: Call) -> Tensor:
@@ -275,8 +296,10 @@ def _conv_transpose(call: Call) -> Tensor:
     spans = tuple((n - 1) * step + 1 for n, step in zip(window.size, window.dilation))
     spatial = x.type.extents[2:]
     padding, extra = _transposed_padding(call, window, spans, spatial)
-    kept = [(before, (n - 1) * stride + span - after + more)
-            for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)]  # fmt: skip
+    kept = [
+        (before, (n - 1) * stride + span - after + more)
+        for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)
+    ]
     weights = call.builder.known(kernel)
     finite = weights is not None and bool(np.isfinite(weights).all())
     way = _by_phases if finite and _is_dense(window) else _by_sums
@@ -358,10 +381,15 @@ def _phase(x: Tensor, taps: Tensor, axes: Sequence[_Phases], chosen: tuple[tuple
     some = some.transpose(0, *(4 + 2 * axis for axis in range(rank)), 2, 1, *(3 + 2 * axis for axis in range(rank)))
     phases, weights = [limit - start for start, limit, _ in chosen], [n for _, _, n in chosen]
     made = x.emit(
-        "conv", some.reshape(groups * prod(phases) * outputs, each, *weights), labels=labels_of(rank), strides=(1,) * rank,
-        padding=tuple(a.padding(n) for a, n in zip(axes, weights)), dilation=tuple(a.step for a in axes),
-        groups=groups, accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
+        "conv",
+        some.reshape(groups * prod(phases) * outputs, each, *weights),
+        labels=labels_of(rank),
+        strides=(1,) * rank,
+        padding=tuple(a.padding(n) for a, n in zip(axes, weights)),
+        dilation=tuple(a.step for a in axes),
+        groups=groups,
+        accumulator=accumulator_of(x.dtype),
+    )
     return made.reshape(made.shape[0], groups, *phases, outputs, *made.shape[2:])
 
 

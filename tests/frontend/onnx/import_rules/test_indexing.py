@@ -18,10 +18,14 @@ def ints(*values, dtype=np.int64):
 
 @pytest.mark.parametrize(
     "attributes, expected",
-    [({"value": onnx.numpy_helper.from_array(np.int8([[1, 2]]))}, np.int8([[1, 2]])), ({"value_int": 3}, np.int64(3)),
-     ({"value_floats": [1.5, 2]}, np.float32([1.5, 2])), ({"value_float": 2.5}, np.float32(2.5)),
-     ({"value_ints": [4]}, ints(4))],
-)  # fmt: skip
+    [
+        ({"value": onnx.numpy_helper.from_array(np.int8([[1, 2]]))}, np.int8([[1, 2]])),
+        ({"value_int": 3}, np.int64(3)),
+        ({"value_floats": [1.5, 2]}, np.float32([1.5, 2])),
+        ({"value_float": 2.5}, np.float32(2.5)),
+        ({"value_ints": [4]}, ints(4)),
+    ],
+)
 def test_constants(attributes, expected):
     y = run_node("Constant", **attributes)
     assert y.dtype == expected.dtype and np.array_equal(y, expected)
@@ -205,13 +209,20 @@ SCATTERED, ONE = np.zeros((3, 4), np.float32), np.ones((1, 4), np.float32)
 
 @pytest.mark.parametrize(
     "op, inputs, attributes, match",
-    [("ScatterElements", (SCATTERED, np.zeros((1, 4), np.int64), ONE), {"reduction": "mean"}, "reduction 'mean'; expected one of none"),
-     ("ScatterElements", (SCATTERED, np.zeros((1, 3), np.int64), ONE), {}, "expected one shape of its rank"),
-     ("ScatterElements", (SCATTERED, np.zeros((1, 4), np.int64), ONE.astype(np.int32)), {}, "ONNX wants one dtype"),
-     ("ScatterElements", (SCATTERED, np.zeros((1, 4), np.int64), ONE), {"axis": 2}, "axis 2; expected -2 to 1"),
-     ("ScatterND", (SCATTERED, np.zeros((1, 3), np.int64), ONE), {}, "a last axis of 1 to 2 elements"),
-     ("ScatterND", (SCATTERED, np.zeros((2, 1), np.int64), ONE), {}, r"expected f32\[2,4\]")],
-)  # fmt: skip
+    [
+        (
+            "ScatterElements",
+            (SCATTERED, np.zeros((1, 4), np.int64), ONE),
+            {"reduction": "mean"},
+            "reduction 'mean'; expected one of none",
+        ),
+        ("ScatterElements", (SCATTERED, np.zeros((1, 3), np.int64), ONE), {}, "expected one shape of its rank"),
+        ("ScatterElements", (SCATTERED, np.zeros((1, 4), np.int64), ONE.astype(np.int32)), {}, "ONNX wants one dtype"),
+        ("ScatterElements", (SCATTERED, np.zeros((1, 4), np.int64), ONE), {"axis": 2}, "axis 2; expected -2 to 1"),
+        ("ScatterND", (SCATTERED, np.zeros((1, 3), np.int64), ONE), {}, "a last axis of 1 to 2 elements"),
+        ("ScatterND", (SCATTERED, np.zeros((2, 1), np.int64), ONE), {}, r"expected f32\[2,4\]"),
+    ],
+)
 def test_what_is_refused(op, inputs, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node(op, *inputs, **attributes)
@@ -330,16 +341,24 @@ def test_places_of_the_greatest(dtype):
 
 @pytest.mark.parametrize(
     "op, inputs, known, attributes, match",
-    [("ReverseSequence", (numbers(2, 3), np.int64([1, 1])), (), {}, "a length for each sequence"),
-     ("TensorScatter", (numbers(2, 3), numbers(2, 1)), (), {"mode": "x"}, "expected linear or circular"),
-     ("Col2Im", (numbers(1, 5, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "expected features times 2 rows and 3 columns"),
-     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"strides": [1, 1]}, "strides .1, 1."),
-     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2, 1])), (1, 2), {}, "over 1 spatial axes"),
-     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"pads": [-1, 0]}, "pads of 0 or more"),
-     ("Col2Im", (numbers(4, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "and three axes"),
-     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([0])), (1, 2), {}, "expected sizes of 1 or more"),
-     ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1,), {}, "is computed at run time")],
-)  # fmt: skip
+    [
+        ("ReverseSequence", (numbers(2, 3), np.int64([1, 1])), (), {}, "a length for each sequence"),
+        ("TensorScatter", (numbers(2, 3), numbers(2, 1)), (), {"mode": "x"}, "expected linear or circular"),
+        (
+            "Col2Im",
+            (numbers(1, 5, 3), np.int64([4]), np.int64([2])),
+            (1, 2),
+            {},
+            "expected features times 2 rows and 3 columns",
+        ),
+        ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"strides": [1, 1]}, "strides .1, 1."),
+        ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2, 1])), (1, 2), {}, "over 1 spatial axes"),
+        ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1, 2), {"pads": [-1, 0]}, "pads of 0 or more"),
+        ("Col2Im", (numbers(4, 3), np.int64([4]), np.int64([2])), (1, 2), {}, "and three axes"),
+        ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([0])), (1, 2), {}, "expected sizes of 1 or more"),
+        ("Col2Im", (numbers(1, 4, 3), np.int64([4]), np.int64([2])), (1,), {}, "is computed at run time"),
+    ],
+)
 def test_what_is_not_placed(op, inputs, known, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node(op, *inputs, known=known, opset=24 if op == "TensorScatter" else 18, **attributes)

@@ -138,30 +138,50 @@ QDQ = model(
 )  # fmt: skip
 QLINEAR = model(
     [helper.make_node("QLinearConv", ["x", "s", "z", "w", "ws", "wz", "s", "z", "b"], ["y"])],
-    [("x", U, (1, 3, 8, 8))], ("y", U, (1, 4, 6, 6)), w=W, b=np.arange(4, dtype=np.int32), **STEPS,
-)  # fmt: skip
+    [("x", U, (1, 3, 8, 8))],
+    ("y", U, (1, 4, 6, 6)),
+    w=W,
+    b=np.arange(4, dtype=np.int32),
+    **STEPS,
+)
 DYNAMIC = model(
-    [helper.make_node("DynamicQuantizeLinear", ["x"], ["q", "qs", "qz"]),
-     helper.make_node("MatMulInteger", ["q", "w", "qz"], ["i"]), helper.make_node("Cast", ["i"], ["f"], to=F),
-     helper.make_node("Mul", ["f", "qs"], ["y"])],
-    [("x", F, (5, 4))], ("y", F, (5, 9)), w=W.reshape(4, 27)[:, :9],
-)  # fmt: skip
+    [
+        helper.make_node("DynamicQuantizeLinear", ["x"], ["q", "qs", "qz"]),
+        helper.make_node("MatMulInteger", ["q", "w", "qz"], ["i"]),
+        helper.make_node("Cast", ["i"], ["f"], to=F),
+        helper.make_node("Mul", ["f", "qs"], ["y"]),
+    ],
+    [("x", F, (5, 4))],
+    ("y", F, (5, 9)),
+    w=W.reshape(4, 27)[:, :9],
+)
 QPRODUCT = model(
     [helper.make_node("QLinearMatMul", ["x", "s", "z", "w", "ws", "wz", "s", "z"], ["y"])],
-    [("x", U, (5, 4))], ("y", U, (5, 9)), w=W.reshape(4, 27)[:, :9], **STEPS,
-)  # fmt: skip
+    [("x", U, (5, 4))],
+    ("y", U, (5, 9)),
+    w=W.reshape(4, 27)[:, :9],
+    **STEPS,
+)
 INTEGER = model(
-    [helper.make_node("ConvInteger", ["x", "w", "z"], ["y"])], [("x", U, (1, 3, 8, 8))], ("y", TensorProto.INT32, (1, 4, 6, 6)),
-    w=W, **STEPS,
-)  # fmt: skip
+    [helper.make_node("ConvInteger", ["x", "w", "z"], ["y"])],
+    [("x", U, (1, 3, 8, 8))],
+    ("y", TensorProto.INT32, (1, 4, 6, 6)),
+    w=W,
+    **STEPS,
+)
 
 
 @pytest.mark.parametrize(
     ("given", "operators"),
-    [(QDQ, {"conv"}), (QLINEAR, {"cast", "conv", "add"}), (DYNAMIC, {"dot_general", "mul"}), (QPRODUCT, {"cast", "dot_general"}),
-     (INTEGER, {"cast", "conv"})],
+    [
+        (QDQ, {"conv"}),
+        (QLINEAR, {"cast", "conv", "add"}),
+        (DYNAMIC, {"dot_general", "mul"}),
+        (QPRODUCT, {"cast", "dot_general"}),
+        (INTEGER, {"cast", "conv"}),
+    ],
     ids=["qdq", "qlinear", "dynamic", "product", "integer"],
-)  # fmt: skip
+)
 def test_nothing_is_left_of_quantisation(given, operators):
     made = import_onnx(given, form=IN_F32)
     assert {node.op for node in made.nodes} - {"transpose", "reshape", "broadcast", "pad"} == operators

@@ -148,9 +148,12 @@ def test_all_parameters_belong_to_a_rule():
 
 def model_of(nodes, inputs, outputs, functions=(), inner=()):
     graph = helper.make_graph(
-        nodes, "g", [helper.make_tensor_value_info(*each) for each in inputs],
-        [helper.make_tensor_value_info(*each) for each in outputs], value_info=[helper.make_tensor_value_info(*i) for i in inner],
-    )  # fmt: skip
+        nodes,
+        "g",
+        [helper.make_tensor_value_info(*each) for each in inputs],
+        [helper.make_tensor_value_info(*each) for each in outputs],
+        value_info=[helper.make_tensor_value_info(*i) for i in inner],
+    )
     opsets = [helper.make_opsetid("", 18), helper.make_opsetid("own", 1)]
     return helper.make_model(graph, opset_imports=opsets, functions=list(functions), ir_version=8)
 
@@ -171,10 +174,14 @@ def test_shapes_are_known_through_what_keeps_them_and_inside_functions():
 
 def test_a_shape_in_a_branch_is_the_one_that_it_declares():
     branch = helper.make_graph(
-        [helper.make_node("Reshape", ["x", "shape"], ["b"])], "then", [], [helper.make_tensor_value_info("b", F32, (6,))])  # fmt: skip
+        [helper.make_node("Reshape", ["x", "shape"], ["b"])], "then", [], [helper.make_tensor_value_info("b", F32, (6,))]
+    )
     other = helper.make_graph(
-        [helper.make_node("Flatten", ["x"], ["f"], axis=0), helper.make_node("Squeeze", ["f"], ["o"])], "else", [],
-        [helper.make_tensor_value_info("o", F32, (6,))])  # fmt: skip
+        [helper.make_node("Flatten", ["x"], ["f"], axis=0), helper.make_node("Squeeze", ["f"], ["o"])],
+        "else",
+        [],
+        [helper.make_tensor_value_info("o", F32, (6,))],
+    )
     node = helper.make_node("If", ["c"], ["y"], then_branch=branch, else_branch=other)
     model = model_of([node], [("x", F32, (2, 3)), ("shape", I64, (1,)), ("c", BOOL, ())], [("y", F32, (6,))])
     graph = import_onnx(model)

@@ -53,8 +53,10 @@ def _label_encoder(call: Call) -> Tensor | Text:
         name = "classes_strings"
         keys = np.arange(len(call.attributes.get(name) or ()))
     if keys is None or (values is None and not call.attributes.get(name)):
-        raise ModelError("keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
-                         "takes no text: encode it before")  # fmt: skip
+        raise ModelError(
+            "keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
+            "takes no text: encode it before"
+        )
     return _to_texts(call, keys, name) if values is None else _encoded(call, keys, values, _default(call, values))
 
 
@@ -182,8 +184,10 @@ def _pool(call: Call, count: int) -> Iterator[tuple[int, Array]]:
     first = 0
     for length, (start, end) in enumerate(pairwise([*starts, pool.size]), 1):
         if not 0 <= start <= end <= pool.size or (end - start) % length:
-            raise ModelError(f"attribute ngram_counts is {starts} for a pool of {pool.size}; expected whole sequences of 1, "
-                             "2, ... elements")  # fmt: skip
+            raise ModelError(
+                f"attribute ngram_counts is {starts} for a pool of {pool.size}; expected whole sequences of 1, "
+                "2, ... elements"
+            )
         grams = pool[start:end].reshape(-1, length)
         if len(np.unique(grams, axis=0)) != len(grams):
             raise ModelError(f"the pool has a sequence of {length} elements twice; expected each once")
@@ -203,8 +207,10 @@ def _occurrences(rows: Tensor, grams: Array, gaps: int) -> Tensor:
         if places < 1:
             break
         if batch * places * count * length > MOST_COMPARED:
-            raise ModelError(f"{count} sequences of {length} elements at {places} places of {batch} rows; nncc compares "
-                             f"up to {MOST_COMPARED:,} elements")  # fmt: skip
+            raise ModelError(
+                f"{count} sequences of {length} elements at {places} places of {batch} rows; nncc compares "
+                f"up to {MOST_COMPARED:,} elements"
+            )
         hit = None
         for at in range(length):
             part = rows.strided_slice((0, at * step), (batch, at * step + places)).unsqueeze(2)

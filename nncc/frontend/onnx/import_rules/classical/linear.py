@@ -174,8 +174,9 @@ def coupled(pairs: Tensor, classes: int) -> Tensor:
     Raises: ModelError for more classes than MOST_CLASSES.
     """
     if classes > MOST_CLASSES:
-        raise ModelError(f"probabilities (prob_a) of {classes} classes; nncc takes up to {MOST_CLASSES}, as each makes "
-                         "kernels of its own")  # fmt: skip
+        raise ModelError(
+            f"probabilities (prob_a) of {classes} classes; nncc takes up to {MOST_CLASSES}, as each makes kernels of its own"
+        )
     table = _table(pairs, classes)
     made = pairs.builder.scalar(1.0 / classes, pairs.dtype).broadcast_to((pairs.shape[0], classes))
     for _ in range(SWEEPS):

@@ -31,8 +31,15 @@ def test_scores_and_labels(transform: str) -> None:
 
 @pytest.mark.parametrize("transform", sorted(TRANSFORMS.keys() - {"PROBIT"}))
 def test_one_score_stands_for_two_classes(transform: str) -> None:
-    require_same("LinearClassifier", X, outputs=2, coefficients=RNG.standard_normal(5).tolist(), intercepts=[0.5],
-                 classlabels_ints=[4, 7], post_transform=transform)  # fmt: skip
+    require_same(
+        "LinearClassifier",
+        X,
+        outputs=2,
+        coefficients=RNG.standard_normal(5).tolist(),
+        intercepts=[0.5],
+        classlabels_ints=[4, 7],
+        post_transform=transform,
+    )
 
 
 @pytest.mark.parametrize("kind", ["f8", "i4", "i8"])
@@ -137,10 +144,15 @@ PARAMS = [0.3, 0.2, 3.0]
 def machine(rng: np.random.Generator, classes: int, kernel: str) -> dict[str, Any]:
     sizes = rng.integers(1, 4, classes)
     pairs, count = classes * (classes - 1) // 2, int(sizes.sum())
-    return {"kernel_type": kernel, "kernel_params": PARAMS, "vectors_per_class": sizes.tolist(),
-            "support_vectors": rng.standard_normal(count * 5).tolist(), "rho": rng.standard_normal(pairs).tolist(),
-            "coefficients": rng.standard_normal((classes - 1) * count).tolist(),
-            "classlabels_ints": list(range(10, 10 + classes))}  # fmt: skip
+    return {
+        "kernel_type": kernel,
+        "kernel_params": PARAMS,
+        "vectors_per_class": sizes.tolist(),
+        "support_vectors": rng.standard_normal(count * 5).tolist(),
+        "rho": rng.standard_normal(pairs).tolist(),
+        "coefficients": rng.standard_normal((classes - 1) * count).tolist(),
+        "classlabels_ints": list(range(10, 10 + classes)),
+    }
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
@@ -160,8 +172,17 @@ def test_regression(kernel: str, degree: float) -> None:
     rng = np.random.default_rng(1)
     x = rng.random((7, 5), np.float32)
     for inside in (0, 1):
-        require_same("SVMRegressor", x, kernel_type=kernel, kernel_params=[0.3, 0.2, degree], n_supports=4, rho=[0.3], one_class=inside,
-                     support_vectors=rng.random(20).tolist(), coefficients=rng.standard_normal(4).tolist())  # fmt: skip
+        require_same(
+            "SVMRegressor",
+            x,
+            kernel_type=kernel,
+            kernel_params=[0.3, 0.2, degree],
+            n_supports=4,
+            rho=[0.3],
+            one_class=inside,
+            support_vectors=rng.random(20).tolist(),
+            coefficients=rng.standard_normal(4).tolist(),
+        )
 
 
 @pytest.mark.parametrize("classes", [2, 3])
@@ -169,8 +190,16 @@ def test_without_vectors_it_is_linear(classes: int) -> None:
     rng = np.random.default_rng(1)
     x, factors = rng.standard_normal((7, 5)).astype("f4"), rng.standard_normal(5 * classes).tolist()
     for coefficients in (factors, np.abs(factors).tolist()):
-        require_same("SVMClassifier", x, outputs=2, kernel_type="LINEAR", kernel_params=PARAMS, rho=[0.3], coefficients=coefficients,
-                     classlabels_ints=[0, 1, 2][:classes])  # fmt: skip
+        require_same(
+            "SVMClassifier",
+            x,
+            outputs=2,
+            kernel_type="LINEAR",
+            kernel_params=PARAMS,
+            rho=[0.3],
+            coefficients=coefficients,
+            classlabels_ints=[0, 1, 2][:classes],
+        )
     require_same(
         "SVMRegressor", x, kernel_type="LINEAR", kernel_params=PARAMS, rho=[0.3], n_supports=0, coefficients=factors[:5]
     )
@@ -195,8 +224,17 @@ def test_what_does_not_fit_an_svm_is_named(change: dict[str, Any], message: str)
 @pytest.mark.parametrize("transform", ["PROBIT", "LOGISTIC", "SOFTMAX"])
 def test_the_score_of_a_regressor_has_no_transform(transform: str) -> None:
     x = np.random.default_rng(1).random((7, 3), np.float32)
-    require_same("SVMRegressor", x, kernel_type="LINEAR", kernel_params=PARAMS, n_supports=0, rho=[0.1], support_vectors=[0.0],
-                 coefficients=[0.2, 0.1, 0.3], post_transform=transform)  # fmt: skip
+    require_same(
+        "SVMRegressor",
+        x,
+        kernel_type="LINEAR",
+        kernel_params=PARAMS,
+        n_supports=0,
+        rho=[0.1],
+        support_vectors=[0.0],
+        coefficients=[0.2, 0.1, 0.3],
+        post_transform=transform,
+    )
 
 
 @pytest.mark.parametrize("classes", [2, 3, 5, 8])

@@ -15,13 +15,13 @@ import onnx
 
 from nncc.codegen.build.kernels import content_hash
 from nncc.errors import ModelError
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import (
     FIRST_WITH_DEFAULTS,
     OnnxModel,
     check_onnx,
     external_files,
+    onnx_dtype,
     parse_onnx,
     read_onnx,
     specialised,

@@ -11,8 +11,7 @@ import onnx
 
 from nncc.arguments import require
 from nncc.errors import ModelError
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import Source, parse_onnx, specialised
+from nncc.frontend.onnx.reader import Source, onnx_dtype, parse_onnx, specialised
 from nncc.ir.program import Array
 from nncc.runtime.arrays import plain_array
 

@@ -21,8 +21,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, never_equal, parse_dim, replaced, symbol, symbols_of
 from nncc.frontend.graph.graph import Graph, InputAxis, sizes_text
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import element_name
+from nncc.frontend.onnx.reader import element_name, onnx_dtype
 from nncc.ir.dtypes import i64
 from nncc.printing import printable
 

@@ -46,9 +46,17 @@ from nncc.frontend.onnx.declared import (
     without,
 )
 from nncc.frontend.onnx.import_rules import RULES, Call, LabelRule, OperatorKey, in_domain
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.import_rules.quantization import IN_FLOATS
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, output_names, read_onnx
+from nncc.frontend.onnx.reader import (
+    DEFAULT_DOMAIN,
+    OnnxModel,
+    Source,
+    check_onnx,
+    domain_of,
+    onnx_dtype,
+    output_names,
+    read_onnx,
+)
 from nncc.frontend.onnx.structured import (
     CONTROL,
     MOVES,

@@ -27,7 +27,7 @@ from nncc.arguments import path_argument, require_regular
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.graph.graph import MOST_DIMS, Array
 from nncc.frontend.onnx.zoo import PREFIX, zoo_model
-from nncc.ir.dtypes import from_numpy
+from nncc.ir.dtypes import DType, from_numpy
 from nncc.printing import printable
 
 _KEPT = {"external_data", "metadata_props", "doc_string"}
@@ -176,6 +176,14 @@ def element_name(code: int) -> str:
     """ONNX's name of an element type."""
     known = code in onnx.TensorProto.DataType.values()
     return str(onnx.TensorProto.DataType.Name(code)) if known else f"number {code}"
+
+
+def onnx_dtype(code: int) -> DType:
+    """The dtype of an ONNX element type. Raises: ModelError when nncc has none for it."""
+    try:
+        return from_numpy(onnx.helper.tensor_dtype_to_np_dtype(code))
+    except (ComputeError, KeyError, ValueError):
+        raise ModelError(f"element type {element_name(code)} is not supported") from None
 
 
 def read_onnx(source: Source) -> OnnxModel:

@@ -23,8 +23,7 @@ import onnx
 from nncc.errors import ModelError
 from nncc.frontend.onnx.custom import Operator, advice
 from nncc.frontend.onnx.import_rules import RULES
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, all_nodes, domain_of, without_weights
+from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, all_nodes, domain_of, onnx_dtype, without_weights
 from nncc.frontend.onnx.structured import CONTROL, SEQUENCES
 from nncc.ir.dtypes import DType, boolean
 

@@ -15,11 +15,13 @@ from nncc.frontend.onnx.reader import (
     domain_of,
     element_name,
     external_files,
+    onnx_dtype,
     output_names,
     read_onnx,
     specialised,
     with_printable_names,
 )
+from nncc.ir.dtypes import bf16, f8e4m3fn, f8e5m2, f16, i64
 
 
 def relu(x: str, y: str, node: str = "n") -> onnx.ModelProto:
@@ -367,3 +369,11 @@ def test_values_shapes_sizes_and_initializers_that_are_given():
     assert told(made) == ({"x": ["n", 5]}, ["b", "a", "s"])
     assert onnx.numpy_helper.to_array(made.graph.initializer[1]).tolist() == [7]
     assert read.proto.SerializeToString() == before and specialised(read).origin == read.origin
+
+
+def test_element_types():
+    assert (onnx_dtype(16), onnx_dtype(10), onnx_dtype(7)) == (bf16, f16, i64)
+    assert (onnx_dtype(17), onnx_dtype(19)) == (f8e4m3fn, f8e5m2)
+    for code, name in ((8, "STRING"), (18, "FLOAT8E4M3FNUZ"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
+        with pytest.raises(ModelError, match=f"element type {name} is not supported"):
+            onnx_dtype(code)

@@ -35,8 +35,8 @@ from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.import_rules.window import pool_window, window_of
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import DType, f64, from_numpy, i32, i64
 
 

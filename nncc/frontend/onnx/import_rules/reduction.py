@@ -12,7 +12,7 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import u8
 
 

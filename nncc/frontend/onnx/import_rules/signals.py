@@ -22,7 +22,7 @@ from nncc.frontend.builder.functions import gather, iota, pad, reverse
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import i64
 
 STAGE = 32

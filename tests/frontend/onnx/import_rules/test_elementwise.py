@@ -4,8 +4,6 @@ import pytest
 from onnx import TensorProto
 
 from nncc.errors import ModelError
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.ir.dtypes import bf16, f8e4m3fn, f8e5m2, f16, i64
 from tests.frontend.onnx.import_rules.nodes import run_node, run_nodes
 
 X = np.float32([[-2.5, 0.5, 3]])
@@ -162,14 +160,6 @@ def test_dropout_passes_its_input_on():
 def test_mixed_dtypes_are_refused(op):
     with pytest.raises(ModelError, match=r"f32\[1,3\], f64\[3\]; ONNX wants one dtype"):
         run_node(op, X, np.zeros(3))
-
-
-def test_element_types():
-    assert (onnx_dtype(16), onnx_dtype(10), onnx_dtype(7)) == (bf16, f16, i64)
-    assert (onnx_dtype(17), onnx_dtype(19)) == (f8e4m3fn, f8e5m2)
-    for code, name in ((8, "STRING"), (18, "FLOAT8E4M3FNUZ"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
-        with pytest.raises(ModelError, match=f"element type {name} is not supported"):
-            onnx_dtype(code)
 
 
 FLOAT8 = {TensorProto.FLOAT8E4M3FN: ml_dtypes.float8_e4m3fn, TensorProto.FLOAT8E5M2: ml_dtypes.float8_e5m2}

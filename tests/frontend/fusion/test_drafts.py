@@ -1,4 +1,4 @@
-"""An order of groups that are joined at random, and how much a search looks at."""
+"""Groups while they are joined: their order under random joins, what a search visits, and the links between groups."""
 
 from itertools import pairwise
 

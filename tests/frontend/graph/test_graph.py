@@ -1,3 +1,5 @@
+"""Graphs, their types and operators."""
+
 import shlex
 
 import numpy as np

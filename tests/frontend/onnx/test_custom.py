@@ -1,4 +1,4 @@
-"""Custom operators of a model: each by its formula, fused as any other."""
+"""Custom operators of a model: formulas as nodes of a graph, fused as any others."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What a model declares of a type, beside what is inferred."""
+"""Types, shapes and functions that a model declares, and sizes that it leaves open."""
 
 import re
 from collections.abc import Iterator

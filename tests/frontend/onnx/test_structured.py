@@ -1,4 +1,4 @@
-"""Texts, sequences and optionals, and control flow over them."""
+"""Text, sequences and optionals, and control flow over them."""
 
 import logging
 

@@ -1,3 +1,5 @@
+"""Constants around contractions: where they go, and that the result stays."""
+
 from pathlib import Path
 
 import numpy as np

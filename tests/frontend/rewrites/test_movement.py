@@ -1,3 +1,5 @@
+"""Movements, concats and slices: each rule fires on its case, and the result stays."""
+
 import numpy as np
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a rewrite replaced, beside what it made: the graph of both, and where they differ."""
+"""Rules of a caller: those that are right fire, those that are wrong end with a counter-example."""
 
 import re
 from functools import reduce

@@ -1,3 +1,5 @@
+"""Operators that read or put elements at indices, against ONNX's reference."""
+
 import numpy as np
 import onnx
 import pytest

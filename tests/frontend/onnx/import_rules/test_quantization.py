@@ -1,3 +1,5 @@
+"""Quantised operators, and the same ones in f32."""
+
 import ml_dtypes
 import numpy as np
 import pytest

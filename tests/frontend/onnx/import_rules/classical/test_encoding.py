@@ -1,4 +1,4 @@
-"""Maps of values to values, against ONNX Runtime; text that is given comes as numbers."""
+"""Encodings against ONNX Runtime; text that is given comes as numbers."""
 
 import logging
 from time import process_time

@@ -1,4 +1,4 @@
-"""Linear models against ONNX Runtime."""
+"""Linear models and support vector machines against ONNX Runtime."""
 
 from typing import Any
 

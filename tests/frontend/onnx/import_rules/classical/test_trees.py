@@ -1,4 +1,4 @@
-"""What is wrong with an ensemble is named, with its attribute and value, before anything is computed."""
+"""Ensembles of trees against ONNX Runtime; faults name the attribute and the value before anything is computed."""
 
 import itertools
 from typing import Any

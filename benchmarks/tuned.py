@@ -19,7 +19,7 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.tuner import Options, Tuner
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
-from nncc.frontend.decompose import activation, reduction
+from nncc.frontend.decompose import composites
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import f32
 from nncc.pipeline.model import lower_graph
@@ -35,7 +35,7 @@ def _weights(b: GraphBuilder, *shape: int) -> Tensor:
 
 def gemm(m: int, n: int, k: int) -> Body:
     """A product with weights, a bias and a ReLU."""
-    return lambda b: activation.relu(b.input("x", f32, (m, k)) @ _weights(b, k, n) + _weights(b, n))
+    return lambda b: composites.relu(b.input("x", f32, (m, k)) @ _weights(b, k, n) + _weights(b, n))
 
 
 def conv(size: int, cin: int, cout: int, kernel: int, stride: int = 1, batch: int = 1, dilation: int = 1) -> Body:
@@ -45,7 +45,7 @@ def conv(size: int, cin: int, cout: int, kernel: int, stride: int = 1, batch: in
     def body(b: GraphBuilder) -> Tensor:
         x, w = b.input("x", f32, (batch, size, size, cin)), _weights(b, cout, cin, kernel, kernel)
         made = _conv(b, x, w, kernel, stride, pad, dilation, 1)
-        return activation.relu(made + _weights(b, cout))
+        return composites.relu(made + _weights(b, cout))
 
     return body
 
@@ -56,7 +56,7 @@ def depthwise(size: int, channels: int, kernel: int, stride: int = 1) -> Body:
     def body(b: GraphBuilder) -> Tensor:
         x, w = b.input("x", f32, (1, size, size, channels)), _weights(b, channels, 1, kernel, kernel)
         made = _conv(b, x, w, kernel, stride, (kernel - 1) // 2, 1, channels)
-        return activation.relu(made + _weights(b, channels))
+        return composites.relu(made + _weights(b, channels))
 
     return body
 
@@ -72,7 +72,7 @@ def attention(heads: int, queries: int, keys: int, width: int) -> Body:
     def body(b: GraphBuilder) -> Tensor:
         q, k, v = (b.input(n, f32, (heads, rows, width)) for n, rows in (("q", queries), ("k", keys), ("v", keys)))
         scores = (q @ k.transpose(0, 2, 1)) * b.scalar(width**-0.5, f32)
-        return reduction.softmax(scores, axis=2) @ v
+        return composites.softmax(scores, axis=2) @ v
 
     return body
 
@@ -87,19 +87,19 @@ def layer_norm(rows: int, width: int) -> Body:
 
     def body(b: GraphBuilder) -> Tensor:
         x = b.input("x", f32, (rows, width))
-        return reduction.layer_norm(x, _weights(b, width), _weights(b, width), axis=1, epsilon=1e-5)[0]
+        return composites.layer_norm(x, _weights(b, width), _weights(b, width), axis=1, epsilon=1e-5)[0]
 
     return body
 
 
 def instance_norm(size: int, channels: int) -> Body:
     """Each channel of an NHWC image to mean 0 and variance 1."""
-    return pointwise(lambda x: reduction.mean_variance_norm(x, axes=(1, 2), epsilon=1e-5), 1, size, size, channels)
+    return pointwise(lambda x: composites.mean_variance_norm(x, axes=(1, 2), epsilon=1e-5), 1, size, size, channels)
 
 
 def softmax(axis: int, *shape: int) -> Body:
     """Along one axis."""
-    return pointwise(lambda x: reduction.softmax(x, axis=axis), *shape)
+    return pointwise(lambda x: composites.softmax(x, axis=axis), *shape)
 
 
 CASES: dict[str, Body] = {
@@ -124,7 +124,7 @@ CASES: dict[str, Body] = {
     "layer norm 33x5120": layer_norm(33, 5120), "softmax 1000x1000": softmax(1, 1000, 1000),
     "softmax 9000x50": softmax(1, 9000, 50), "softmax of columns 700x900": softmax(0, 700, 900),
     "instance norm 60x60x96": instance_norm(60, 96), "instance norm 150x150x32": instance_norm(150, 32),
-    "gelu 300x1536": pointwise(activation.gelu, 300, 1536), "mish 1000x777": pointwise(activation.mish, 1000, 777),
+    "gelu 300x1536": pointwise(composites.gelu, 300, 1536), "mish 1000x777": pointwise(composites.mish, 1000, 777),
     "exp of 3 million": pointwise(lambda x: x.builder.emit(OPS["exp"], x), 3_000_000),
     "transpose 900x1300": pointwise(lambda x: x.transpose(1, 0), 900, 1300),
     "transpose 24x50x640": pointwise(lambda x: x.transpose(1, 0, 2).reshape(50, 24 * 640), 24, 50, 640),

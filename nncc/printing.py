@@ -1,7 +1,7 @@
 """Names and figures as text for people.
 
-Names are text that others chose, such as those in a model. A terminal must not act on them: they must not clear the screen, set
-a title, or write lines that look like those of nncc.
+Names are text that others chose, such as those in a model. A terminal must not act on them: they must not clear the screen,
+set a title, or write lines that look like those of nncc.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from typing import Any
 
 import onnx
 
-from nncc.frontend.onnx.open_sizes import Sizes
+from nncc.frontend.onnx.declared import Sizes
 from nncc.frontend.onnx.reader import read_onnx
 from nncc.pipeline.arguments import with_values
 

@@ -18,8 +18,7 @@ from nncc.frontend.evaluate import evaluate, in_double, random_inputs
 from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Placement
 from nncc.frontend.graph.graph import Graph, Value
-from nncc.frontend.lowering.call_work import widest_result, work_text
-from nncc.frontend.lowering.kernel import Lowered, distinct_groups
+from nncc.frontend.lowering.kernel import Lowered, distinct_groups, widest_result, work_text
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import Array

@@ -18,8 +18,7 @@ from nncc.frontend.evaluate import evaluate, in_double, random_inputs
 from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.graph import Graph, Value
-from nncc.frontend.lowering.call_work import work_text
-from nncc.frontend.lowering.kernel import Lowered
+from nncc.frontend.lowering.kernel import Lowered, work_text
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
 from nncc.pipeline.model import Compilation

@@ -36,8 +36,7 @@ from nncc.frontend.builder.builder import GraphBuilder, Tensor, reapply, replay
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import Group, group_graph, single_groups
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.graph.graph import Attribute, Graph, Node, Value
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import Attribute, AttributeKind, Graph, Node, Value
 from nncc.frontend.lowering.kernel import lower_group
 from nncc.frontend.ops import OPS
 from nncc.ir import interp

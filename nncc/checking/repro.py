@@ -25,8 +25,7 @@ from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate, random_inputs
 from nncc.frontend.fusion.fuse import Group
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import AttributeKind, Graph
 from nncc.frontend.rewrites import stages
 from nncc.ir.dtypes import dtype
 from nncc.ir.program import Array

@@ -11,8 +11,7 @@ from nncc.checking.cases import Case
 from nncc.checking.kernels import Guilty
 from nncc.errors import NnccError
 from nncc.frontend.decompose import VOCABULARY
-from nncc.frontend.graph.graph import Constant, Graph, Node, Value
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import AttributeKind, Constant, Graph, Node, Value
 from nncc.ir.dtypes import DType
 from nncc.schedule.serialise import call_text
 from nncc.schedule.steps import Steps

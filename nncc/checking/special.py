@@ -13,9 +13,9 @@ from nncc.checking.cases import Arrays
 from nncc.checking.figures import Range, Special
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.graph.graph import Graph, Node, TensorType, Value
-from nncc.frontend.onnx.checks import operator_name
 from nncc.frontend.onnx.importer import name_of
 from nncc.frontend.onnx.reader import OnnxModel, Source, all_nodes, read_onnx
+from nncc.frontend.onnx.support import operator_name
 from nncc.ir.dtypes import bf16, f16, f32, from_numpy
 from nncc.ir.program import Array
 

@@ -35,7 +35,7 @@ from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREA
 from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option, source_of
 from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError, UserError
-from nncc.frontend.lowering.call_work import call_works
+from nncc.frontend.lowering.kernel import call_works
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.kernel import Kernel

@@ -16,8 +16,17 @@ from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.decompose import decompose
 from nncc.frontend.graph.dims import Dim, bind, symbols_of
-from nncc.frontend.graph.graph import Array, Attribute, Graph, Node, TensorType, Value, graph_constraints
-from nncc.frontend.graph.op import AnyOperator, AttributeKind
+from nncc.frontend.graph.graph import (
+    AnyOperator,
+    Array,
+    Attribute,
+    AttributeKind,
+    Graph,
+    Node,
+    TensorType,
+    Value,
+    graph_constraints,
+)
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, f32, f64, from_numpy
 

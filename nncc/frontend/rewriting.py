@@ -1,16 +1,14 @@
-"""The engine of graph rewrites: patterns, and rules that replace what they match. The rules are in `frontend/rewrites`.
-
-Patterns over the nodes that make a tensor.
+"""Graph rewrites: patterns over nodes, and declarative rules that replace their matches. The rules are in
+`frontend/rewrites`.
 
     Apply("add", Var("x"), Number(0))       a sum of anything and zero, in either order
     Apply("transpose", Apply("transpose", Var("x"), name="inner"))
 
-A pattern binds names to tensors; one name is one tensor wherever it stands.
+A pattern describes the nodes that make a tensor, and binds names to tensors; one name is one tensor wherever it stands.
+Where a pattern matches and the condition of its rule holds, the tensor is replaced by the result of the rule.
 
-Declarative rewrites: where a pattern fits and a condition holds, the tensor is replaced by the result.
-
-Nodes are rebuilt in order and rewritten as they are made, so that a rule sees simplified inputs; rounds follow until no
-rule fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
+Nodes are rebuilt in order and rewritten as they are made, so that a rule sees simplified inputs; rounds follow until no rule
+fires. Folding of constants and sharing of equal nodes happen on the way, dead nodes are left out.
 """
 
 from collections import Counter, deque
@@ -23,8 +21,7 @@ from nncc.errors import InternalError, NnccError, RuleError
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.decompose import VOCABULARY
-from nncc.frontend.graph.graph import Array, Graph, Node, Value, renamed, same_type
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import AnyOperator, Array, Graph, Node, Value, renamed, same_type
 from nncc.frontend.graph.text import node_text
 from nncc.frontend.ops import OPS
 from nncc.ir.intern import quickly_made
@@ -418,8 +415,10 @@ def _endless(fault: str, begun: Sequence[str], rules: Mapping[str, Sequence[Rule
     message = f"rewrites {fault}; the last rules were {', '.join(begun[-5:])}"
     often = Counter(name for name in begun if name in own)
     if found := [name for name, count in often.items() if 2 * count >= max(often.values())]:
-        return RuleError(f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
-                         "make of that: narrow its pattern, or its `when`")  # fmt: skip
+        return RuleError(
+            f"{message}\n  let {' or '.join(found)} not fire again on what it makes, nor on what rules of nncc "
+            "make of that: narrow its pattern, or its `when`"
+        )
     return InternalError(message)
 
 

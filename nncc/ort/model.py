@@ -15,18 +15,18 @@ import onnx
 
 from nncc.codegen.build.kernels import content_hash
 from nncc.errors import ModelError
-from nncc.frontend.onnx.checks import Operators, check_functions, check_operators
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
 from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import (
     FIRST_WITH_DEFAULTS,
     OnnxModel,
     check_onnx,
     external_files,
+    onnx_dtype,
     parse_onnx,
     read_onnx,
     specialised,
 )
+from nncc.frontend.onnx.support import Operators, check_functions, check_operators
 from nncc.ort.options import SessionOptions
 from nncc.ort.texts import Reader, readers
 from nncc.ort.types import InvalidArgument, InvalidGraph, InvalidProtobuf, NodeArg, NoSuchFile, node_args

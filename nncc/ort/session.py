@@ -26,7 +26,7 @@ import numpy as np
 from nncc.codegen.build.files import Cache, cache_at
 from nncc.codegen.build.kernels import content_hash, source_hash
 from nncc.errors import ModelError, RunError, UserError
-from nncc.frontend.onnx.sequences import texts_are_given
+from nncc.frontend.onnx.structured import texts_are_given
 from nncc.ort.model import MOST_ELEMENTS, SessionModel, Source, Wanted, require_shape, wanted
 from nncc.ort.options import RunOptions, SessionOptions, provider_names
 from nncc.ort.types import (

@@ -10,7 +10,7 @@ import onnx
 
 from nncc.errors import ModelError, RunError
 from nncc.frontend.onnx.reader import domain_of
-from nncc.frontend.onnx.sequences import MOVES, decoded
+from nncc.frontend.onnx.structured import MOVES, decoded
 from nncc.ort.types import NodeArg
 from nncc.runtime.memory import Array
 

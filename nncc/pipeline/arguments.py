@@ -18,8 +18,7 @@ import onnx
 from nncc.arguments import path_argument, require, require_regular
 from nncc.errors import ModelError, NnccError, RuleError, ScheduleError
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import Source, domain_of, parse_onnx, specialised
+from nncc.frontend.onnx.reader import Source, domain_of, onnx_dtype, parse_onnx, specialised
 from nncc.frontend.rewrites.user_rules import own_rules
 from nncc.frontend.rewriting import Rule
 from nncc.ir.kernel import Kernel

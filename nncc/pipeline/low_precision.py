@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from nncc.codegen.build.files import Cache
 from nncc.errors import NnccError
 from nncc.frontend.lowering.kernel import Lowered
-from nncc.frontend.onnx.form import IN_F32, is_narrow, narrow_dtypes
-from nncc.frontend.onnx.importer import import_sized
+from nncc.frontend.onnx.importer import IN_F32, import_sized, is_narrow, narrow_dtypes
 from nncc.frontend.onnx.reader import Source
 from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel

@@ -22,8 +22,8 @@ from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import CodeAhead, build_library
 from nncc.errors import BuildError, ModelError, TargetError
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.graph.graph import Graph, require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups

@@ -18,8 +18,7 @@ from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement
 from nncc.frontend.graph.graph import Array, Graph, Value
-from nncc.frontend.lowering.call_work import call_works
-from nncc.frontend.lowering.kernel import Lowered
+from nncc.frontend.lowering.kernel import Lowered, call_works
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
 from nncc.ir.kernel import Kernel

@@ -17,8 +17,8 @@ from nncc.cost import threads
 from nncc.cost.summary import Summary, summarise
 from nncc.cost.throughput import least_cycles
 from nncc.cost.total import total
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import place
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.lowering.kernel import Lowered, lower_groups

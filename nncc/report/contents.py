@@ -9,10 +9,10 @@ from math import prod
 import onnx
 
 from nncc.errors import NnccError
-from nncc.frontend.onnx.checks import Operators, is_known, operator_name
+from nncc.frontend.onnx.declared import Sizes
 from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.open_sizes import Sizes
 from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
+from nncc.frontend.onnx.support import Operators, is_known, operator_name
 from nncc.printing import counted, printable, quantity
 
 

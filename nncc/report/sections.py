@@ -42,7 +42,7 @@ from nncc.frontend.fusion.place import BufferType
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.fusion.work import multiply_adds, operations
 from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.lowering.call_work import node_names
+from nncc.frontend.lowering.kernel import node_names
 from nncc.frontend.rewrites import Firings
 from nncc.frontend.rewriting import Firing
 from nncc.ir.buffer import Role

@@ -14,13 +14,13 @@ from onnx import TensorProto
 
 from nncc.errors import ModelError
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.onnx import form
+from nncc.frontend.onnx import importer
 from tests.conformance.suite import Array, Case, cases, graph_of, named_inputs
 
 KINDS = {np.dtype(np.float16): TensorProto.FLOAT16, np.dtype(ml_dtypes.bfloat16): TensorProto.BFLOAT16}
 TYPES = {TensorProto.FLOAT16: "tensor(float16)", TensorProto.BFLOAT16: "tensor(bfloat16)"}
 FRACTION = {dtype: float(ml_dtypes.finfo(dtype).eps) for dtype in KINDS}
-SHORT_FACTORS = form.SHORT_FACTORS | {"RNN", "GRU", "LSTM"}
+SHORT_FACTORS = importer.SHORT_FACTORS | {"RNN", "GRU", "LSTM"}
 """Inner products read factors of 16 bits: of recurrent layers, the state as the outputs hold it."""
 
 

@@ -8,8 +8,7 @@ import numpy as np
 
 from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import Graph, draw
 from nncc.ir.dtypes import f32, i64
 from tests.support.limits import relative_error
 
@@ -60,8 +59,11 @@ def _transpose(rng: Random, b: GraphBuilder, x: Tensor) -> Tensor:
 
 
 def _slice(rng: Random, b: GraphBuilder, x: Tensor) -> Tensor:
-    spans = [(low, int(rng.integers(low + 1, n + 1)), int(rng.integers(1, 3)))
-             for n in x.type.extents for low in (int(rng.integers(n)),)]  # fmt: skip
+    spans = [
+        (low, int(rng.integers(low + 1, n + 1)), int(rng.integers(1, 3)))
+        for n in x.type.extents
+        for low in (int(rng.integers(n)),)
+    ]
     return x.strided_slice(tuple(s for s, _, _ in spans), tuple(e for _, e, _ in spans), tuple(t for *_, t in spans))
 
 
@@ -123,19 +125,33 @@ def _conv(rng: Random, b: GraphBuilder, x: Tensor) -> Tensor:
     kernel = labels.partition("_")[2].partition("->")[0]
     weights = _constant(rng, b, tuple(sizes[label] for label in kernel))
     return x.emit(
-        "conv", weights, labels=labels, strides=(1, int(rng.integers(1, 3))), padding=((1, 1), (1, 0)), dilation=(1, 1),
-        groups=1, accumulator=f32,
-    )  # fmt: skip
+        "conv",
+        weights,
+        labels=labels,
+        strides=(1, int(rng.integers(1, 3))),
+        padding=((1, 1), (1, 0)),
+        dilation=(1, 1),
+        groups=1,
+        accumulator=f32,
+    )
 
 
 def _pool(rng: Random, b: GraphBuilder, x: Tensor) -> Tensor:
     window = tuple(int(rng.integers(1, min(n, 3) + 1)) for n in x.type.extents)
     if rng.integers(4) == 0:
         window = x.type.extents
-    return x.emit(
-        "reduce_window", combiner=("max", "sum")[rng.integers(2)], window=window, strides=(1,) * x.rank,
-        padding=((0, 0),) * x.rank, dilation=(1,) * x.rank,
-    ) if x.rank else x  # fmt: skip
+    return (
+        x.emit(
+            "reduce_window",
+            combiner=("max", "sum")[rng.integers(2)],
+            window=window,
+            strides=(1,) * x.rank,
+            padding=((0, 0),) * x.rank,
+            dilation=(1,) * x.rank,
+        )
+        if x.rank
+        else x
+    )
 
 
 STEPS: tuple[Step, ...] = (

@@ -1,8 +1,10 @@
+import operator
 from functools import reduce
 
 import numpy as np
 import pytest
 
+from nncc import te
 from nncc.errors import ComputeError
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
@@ -73,8 +75,22 @@ def test_reductions(rule, reference):
     np.testing.assert_array_equal(got["Y"], reference(given["X"], 1))
 
 
-@pytest.mark.parametrize("rule, reference", [(c.exp, np.exp), (c.expm1, np.expm1), (c.log1p, np.log1p), (c.log, np.log), (c.sin, np.sin), (c.cos, np.cos), (c.atan, np.arctan), (c.sqrt, np.sqrt), (c.tanh, np.tanh),
-                                             (c.absolute, np.abs), (c.relu, lambda x: np.maximum(x, 0))])  # fmt: skip
+@pytest.mark.parametrize(
+    "rule, reference",
+    [
+        (c.exp, np.exp),
+        (c.expm1, np.expm1),
+        (c.log1p, np.log1p),
+        (c.log, np.log),
+        (c.sin, np.sin),
+        (c.cos, np.cos),
+        (c.atan, np.arctan),
+        (c.sqrt, np.sqrt),
+        (c.tanh, np.tanh),
+        (c.absolute, np.abs),
+        (c.relu, lambda x: np.maximum(x, 0)),
+    ],
+)
 def test_functions_of_one_element(rule, reference):
     x = c.placeholder("X", (4,), f32)
     given = np.array([0.5, 1, 2, 3.5], np.float32)
@@ -91,8 +107,13 @@ def test_either_operand_of_an_extremum_may_be_a_number(rule, expected, number):
         np.testing.assert_array_equal(got["Y"], expected)
 
 
-@pytest.mark.parametrize("first, message", [(2, "the first operand of maximum is 2, of type int; expected an element"),
-                                            ("2", "'2' is neither a number nor an expression")])  # fmt: skip
+@pytest.mark.parametrize(
+    "first, message",
+    [
+        (2, "the first operand of maximum is 2, of type int; expected an element"),
+        ("2", "'2' is neither a number nor an expression"),
+    ],
+)
 def test_an_extremum_of_no_element_is_refused(first, message):
     x = c.placeholder("X", (3,), f32)
     with pytest.raises(ComputeError, match=message):
@@ -123,8 +144,10 @@ def test_indexed_formulas_have_numbered_axes():
 def test_prefixes(m, n):
     x = c.placeholder("X", (m, n), f32)
     made = {"R": (1, c.up_to), "S": (1, c.before), "C": (0, c.up_to)}
-    tensors = [c.compute(name, (m, n), c.indexed(2, lambda at, d=d, f=f: c.sum(x[at] * 2, f(at[d]))))
-               for name, (d, f) in made.items()]  # fmt: skip
+    tensors = [
+        c.compute(name, (m, n), c.indexed(2, lambda at, d=d, f=f: c.sum(x[at] * 2, f(at[d]))))
+        for name, (d, f) in made.items()
+    ]
     kernel = c.make_kernel("prefixes", x, *tensors)
     assert [b.name for b in kernel.buffers if b.role is Role.TEMP] == ["R.running", "S.running", "C.running"]
     given = arrays(x)
@@ -154,21 +177,29 @@ MISTAKES = {
     "2 names ['V', 'P'] for a formula of 1 values": lambda: c.compute_all(("V", "P"), (3,), lambda i: A[i, 0]),
     "guarded() takes an element of a tensor, not": lambda: c.guarded(E.TRUE, A[0, 0] + 1, 0),
     "the index of up_to": lambda: c.compute("C", (8,), lambda i: c.sum(X[i], c.up_to(i + 1))),
-    "C has no axis B.j; up_to() and before()": lambda: c.compute("B", (8,), lambda j: c.compute(
-        "C", (8,), lambda i: c.sum(X[i], c.up_to(j)))[j]),
+    "C has no axis B.j; up_to() and before()": lambda: c.compute(
+        "B", (8,), lambda j: c.compute("C", (8,), lambda i: c.sum(X[i], c.up_to(j)))[j]
+    ),
     "sum has 2 axes; up_to() or before() goes alone": lambda: c.compute(
-        "C", (8,), lambda i: c.sum(X[i], c.up_to(i), c.reduce_axis(3, "k"))),
+        "C", (8,), lambda i: c.sum(X[i], c.up_to(i), c.reduce_axis(3, "k"))
+    ),
     "kernel k: a tensor is listed twice among ['A', 'A']": lambda: c.make_kernel("k", A, A),
     "kernel k reads B: list these tensors too": lambda: c.make_kernel("k", A, product()),
     "kernel k computes no Z; outputs are some of ['C']": lambda: c.make_kernel("k", A, B, product(), outputs=("Z",)),
     "an argument of kernel k": lambda: c.make_kernel("k", A, "B"),
-    "kernel k: index 8 is outside dim 0 of X[8] at C.i=7": lambda: c.make_kernel("k", X, c.compute("C", (8,), lambda i: X[i + 1])),
-    "kernel k: index -1 is outside dim 0 of X[8] at C.i=0": lambda: c.make_kernel("k", X, c.compute("C", (8,), lambda i: X[i - 1])),
+    "kernel k: index 8 is outside dim 0 of X[8] at C.i=7": lambda: c.make_kernel(
+        "k", X, c.compute("C", (8,), lambda i: X[i + 1])
+    ),
+    "kernel k: index -1 is outside dim 0 of X[8] at C.i=0": lambda: c.make_kernel(
+        "k", X, c.compute("C", (8,), lambda i: X[i - 1])
+    ),
     "kernel k: index 8 is outside dim 0 of X[8]": lambda: c.make_kernel(
-        "k", X, c.compute("C", (9,), lambda i: c.guarded(i < 9, X[i], 0))),
+        "k", X, c.compute("C", (9,), lambda i: c.guarded(i < 9, X[i], 0))
+    ),
     "kernel k: the variable k (i64) is not bound here": lambda: c.make_kernel(
-        "k", X, c.compute("C", (8,), lambda i: X[c.reduce_axis(8, "k")])),
-}  # fmt: skip
+        "k", X, c.compute("C", (8,), lambda i: X[c.reduce_axis(8, "k")])
+    ),
+}
 
 
 @pytest.mark.parametrize("says", MISTAKES)
@@ -194,3 +225,54 @@ def test_formulas_are_not_deeper_than_can_be_walked():
     assert c.make_kernel("deep", x, chain(c.MOST_DEPTH - 2)).roots
     with pytest.raises(ComputeError, match=r"the formula of Y applies 3002 operators one after the other; expected at most"):
         chain(3000)
+
+
+TABLE = te.placeholder("A", (4, 8), te.f32)
+ROW = te.placeholder("B", (4,), te.f32)
+K = te.reduce_axis(8, "k")
+REDUCES = r"sum\(\.\.\.\) reduces, and is the whole formula of a tensor"
+ELEMENTS = r"A is a tensor of shape \[4, 8\].*lambda i, j: \.\.\. A\[i, j\]"
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"),
+    [
+        (lambda i: te.sum(TABLE[i, K], K) + 1, REDUCES),
+        (lambda i: 1 - te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: ROW[i] * te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: te.relu(te.sum(TABLE[i, K], K)), REDUCES),
+        (lambda i: -te.sum(TABLE[i, K], K), REDUCES),
+        (lambda i: ROW[i] + TABLE, ELEMENTS),
+        (lambda i: TABLE + 1, ELEMENTS),
+        (lambda i: TABLE @ TABLE, ELEMENTS),
+        (lambda i: np.exp(TABLE), ELEMENTS),
+        (lambda i: np.multiply(TABLE, 2, dtype="f4"), ELEMENTS),
+        (lambda i: sum(TABLE), ELEMENTS),
+        (lambda i: [*TABLE], ELEMENTS),
+        (lambda i: te.sum(TABLE[i, K + 0], K), r"k is an axis.*write k\.var"),
+        (lambda i: te.sum(TABLE[i, i + K], K), r"k is an axis.*write k\.var"),
+        (lambda i: te.sum(TABLE[i, 0], te.up_to(i) + 1), r"up_to\(C\.i\) and before\(C\.i\) are axes of a reduction"),
+    ],
+)
+def test_arithmetic_of_what_is_no_element(formula, says):
+    with pytest.raises(ComputeError, match=says):
+        te.compute("C", (4,), formula)
+
+
+def test_a_tensor_has_a_short_text():
+    assert (
+        repr(te.compute("C", (4,), lambda i: ROW[i])) == "Tensor(name='C', dtype=dtype('f32'), shape=(4,), role=Role.TEMP)"
+    )
+
+
+@pytest.mark.parametrize("sides", [(K, np.int64(3)), (np.int64(3), K)])
+def test_an_axis_is_compared_with_a_number_of_numpy_on_either_side(sides):
+    formula = te.compute("C", (4,), lambda i: te.sum(te.select(operator.eq(*sides), TABLE[i, K], 0.0), K))
+    kernel = te.make_kernel("pick", TABLE, formula)
+    given = np.arange(32, dtype="f4").reshape(4, 8)
+    assert te.interpret(kernel, {"A": given})["C"].tolist() == given[:, 3].tolist()
+
+
+def test_other_arithmetic_of_an_axis_with_a_number_of_numpy():
+    with pytest.raises(ComputeError, match=r"write k\.var"):
+        te.compute("C", (4,), lambda i: te.sum(TABLE[i, np.int64(1) + K], K))

@@ -37,12 +37,14 @@ def test_one_graph_serves_all_sizes(rows):
 
 @pytest.mark.parametrize(
     "inputs, message",
-    [({"x": np.zeros((2, 3), np.float32)}, "input 'n' is missing; the graph takes"),
-     ({"x": np.zeros((2, 3)), "n": np.zeros(2, int)}, r"input 'x' is f64\[2,3\]; expected f32\[N,3\]"),
-     ({"x": np.zeros(3, np.float32), "n": np.zeros(2, int)}, r"input 'x' is f32\[3\]"),
-     ({"x": np.zeros((2, 4), np.float32), "n": np.zeros(2, int)}, "input 'x': axis 1 has 4 elements; expected 3 = 3"),
-     ({"x": np.zeros((2, 3), np.float32), "n": np.zeros(5, int)}, "input 'n': axis 0 has 5 elements; expected N = 2")],
-)  # fmt: skip
+    [
+        ({"x": np.zeros((2, 3), np.float32)}, "input 'n' is missing; the graph takes"),
+        ({"x": np.zeros((2, 3)), "n": np.zeros(2, int)}, r"input 'x' is f64\[2,3\]; expected f32\[N,3\]"),
+        ({"x": np.zeros(3, np.float32), "n": np.zeros(2, int)}, r"input 'x' is f32\[3\]"),
+        ({"x": np.zeros((2, 4), np.float32), "n": np.zeros(2, int)}, "input 'x': axis 1 has 4 elements; expected 3 = 3"),
+        ({"x": np.zeros((2, 3), np.float32), "n": np.zeros(5, int)}, "input 'n': axis 0 has 5 elements; expected N = 2"),
+    ],
+)
 def test_wrong_inputs_are_refused(inputs, message):
     with pytest.raises(RunError, match=message):
         evaluate(sample(), inputs)
@@ -95,8 +97,12 @@ def test_every_input_is_in_the_domain_of_its_readers():
     b.output("z", b.emit(OPS["gather"], table, at, axis=0))
     made = random_inputs(b.build())
     assert {name: a.dtype.name for name, a in made.items()} == {
-        "x": "float32", "r": "float32", "at": "int64", "n": "int32", "c": "bool"
-    }  # fmt: skip
+        "x": "float32",
+        "r": "float32",
+        "at": "int64",
+        "n": "int32",
+        "c": "bool",
+    }
     assert made["x"].min() < 0 < made["r"].min()
     assert set(made["at"].reshape(-1)) == {0, 1, 2} and set(made["c"]) == {False, True}
     assert made["n"].min() >= 0 and made["n"].max() == 7

@@ -59,9 +59,11 @@ def test_the_number_of_a_tensor(b):
 
 DOUBLE = Rule("double-neg", Apply("neg", Apply("neg", Var("x"))), lambda match: match["x"])
 ONCE = Rule(
-    "add-once", Apply("neg", Apply("add", Var("x"), Var("y"), name="sum")), lambda match: -match["x"] - match["y"],
+    "add-once",
+    Apply("neg", Apply("add", Var("x"), Var("y"), name="sum")),
+    lambda match: -match["x"] - match["y"],
     lambda match: match.is_used_once("sum"),
-)  # fmt: skip
+)
 
 
 def neg(x):

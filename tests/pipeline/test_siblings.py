@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from nncc.frontend.builder.builder import GraphBuilder
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import fuse
+from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import place
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplified, stages

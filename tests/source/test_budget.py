@@ -20,8 +20,6 @@ SHORT_FILES: dict[str, str] = {
     "nncc/commands/completion.py": "a command: the one that imports shtab",
     "nncc/commands/ops.py": "a command",
     "nncc/commands/tune/sketches.py": "what runs a user's code",
-    "nncc/frontend/lowering/table.py": "the table of lowerings, above all rules",
-    "nncc/frontend/onnx/import_rules/in_floats.py": "it lies above calls and windows, and below the importer",
     "nncc/garbage.py": "the command line and tests use it, and it may import nothing",
     "nncc/interrupts.py": "the command line and `python -m nncc` use it, and it may import nothing",
     "nncc/pipeline/clock.py": "both entrances of the pipeline time their stages by it",

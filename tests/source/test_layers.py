@@ -64,7 +64,7 @@ OTHERS: dict[str, set[str]] = {
 
 FLOORS: dict[str, tuple[str, ...]] = {
     "frontend": (
-        "graph terms",
+        "graph",
         "compute ops",
         "builder fusion",
         "decompose lowering",

@@ -34,8 +34,7 @@ from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.lowering.call_work import work_text
-from nncc.frontend.lowering.kernel import lower_groups
+from nncc.frontend.lowering.kernel import lower_groups, work_text
 from nncc.frontend.onnx.importer import import_onnx
 from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from nncc.ir.buffer import Buffer, Role

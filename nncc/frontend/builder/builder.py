@@ -22,8 +22,19 @@ import numpy as np
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend.graph.dims import Dim, Shape, canonical, is_negative, parse_dim, product, quotient, same, same_shape
-from nncc.frontend.graph.graph import REQUIRED, Array, Attributes, Check, Constant, Graph, Names, Node, TensorType, Value
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import (
+    REQUIRED,
+    AnyOperator,
+    Array,
+    Attributes,
+    Check,
+    Constant,
+    Graph,
+    Names,
+    Node,
+    TensorType,
+    Value,
+)
 from nncc.frontend.ops import OPS
 from nncc.ir.dtypes import DType, from_numpy, i32, i64
 from nncc.ir.intern import quickly_made
@@ -352,9 +363,14 @@ def _require_factors(a: Tensor, b: Tensor) -> None:
 def _dot(a: Tensor, b: Tensor, batch: int) -> Tensor:
     axes = tuple(range(batch))
     return a.emit(
-        "dot_general", b, lhs_batch=axes, rhs_batch=axes, lhs_contract=(a.rank - 1,), rhs_contract=(b.rank - 2,),
+        "dot_general",
+        b,
+        lhs_batch=axes,
+        rhs_batch=axes,
+        lhs_contract=(a.rank - 1,),
+        rhs_contract=(b.rank - 2,),
         accumulator=accumulator_of(a.dtype),
-    )  # fmt: skip
+    )
 
 
 _LIMITS = ("reduce_min", "reduce_max")

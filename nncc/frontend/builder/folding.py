@@ -17,8 +17,7 @@ import numpy as np
 
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
-from nncc.frontend.graph.graph import Array, Node, Value
-from nncc.frontend.graph.op import AnyOperator, Op
+from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import POINTWISE
 from nncc.ir.dtypes import boolean, from_numpy, i32, i64

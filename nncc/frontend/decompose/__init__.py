@@ -5,12 +5,9 @@ from typing import Any
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
-from nncc.frontend.decompose.activation import ACTIVATIONS
-from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.decompose.composites import ACTIVATIONS, NORMALIZATIONS, POOLINGS, REDUCTIONS, Composite
 from nncc.frontend.decompose.ordering import ORDERINGS
-from nncc.frontend.decompose.reduction import NORMALIZATIONS, POOLINGS, REDUCTIONS
-from nncc.frontend.graph.graph import Graph, Node
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import AnyOperator, Graph, Node
 from nncc.frontend.ops import OPS
 
 COMPOSITES: dict[str, Composite] = {

@@ -33,10 +33,9 @@ from nncc.frontend.builder.functions import (
     select,
     size_of,
 )
-from nncc.frontend.decompose.composite import Composite
+from nncc.frontend.decompose.composites import Composite
 from nncc.frontend.graph.dims import product
-from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import AttributeKind, TensorType
 from nncc.ir.dtypes import DType, f32, i32, i64
 
 MOST_ROUNDS = 16
@@ -48,7 +47,7 @@ BLOCKS_WORK = 60_000
 row and 16 of them, the time over that of the best other way: 10 of 2000 elements 1.1 to 1.2, 10 of 4000 0.8 to 1.1, 40 of
 2000 0.7 to 0.9, 200 of 4000 1.2 to 1.3, 200 of 16000 0.6."""
 _LOW = (1 << 32) - 1
-Way = Callable[[Tensor, int, bool], Tensor]
+Strategy = Callable[[Tensor, int, bool], Tensor]
 
 
 def top_k(x: Tensor, *, axis: int, k: int, largest: bool, sorted: bool) -> tuple[Tensor, Tensor]:
@@ -100,9 +99,9 @@ def _places(keys: Tensor, k: int, ordered: bool) -> Tensor:
     return min(ways, key=lambda way: ways[way])(keys, k, ordered)
 
 
-def _ways(dtype: DType, extent: int, k: int) -> dict[Way, int]:
+def _ways(dtype: DType, extent: int, k: int) -> dict[Strategy, int]:
     """What each way costs, in keys of 32 bits that are read; an element that is put at a place by itself counts as four."""
-    ways: dict[Way, int] = {
+    ways: dict[Strategy, int] = {
         _by_ranks: 2 * extent * extent + 4 * extent,
         _by_threshold: _threshold_work(dtype, extent) + 2 * k * k,
     }

@@ -16,10 +16,8 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.contraction_chains import USUAL, Caches, judge
-from nncc.frontend.fusion.drafts import is_near
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
-from nncc.frontend.fusion.legality import MOST_NODES
+from nncc.frontend.fusion.legality import MOST_NODES, USUAL, Caches, is_near, judge
 from nncc.frontend.fusion.reading import (
     ANCHORS,
     COPIES,
@@ -33,8 +31,7 @@ from nncc.frontend.fusion.reading import (
     shape_of,
 )
 from nncc.frontend.fusion.work import often_read
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 
 
@@ -144,8 +141,11 @@ def _one_by_one(claim: R.OneByOne, c: _Case) -> bool:
 def _same_rows(_: R.SameRows, c: _Case) -> bool:
     reductions = [n for n in (c.read.source, c.read.reader) if n.op in REDUCTIONS]
     sizes = [prod(shape_of(n)) for n in (c.read.source, c.read.reader)]
-    return bool(reductions) and all(not size or not prod(n.output.type.extents) or size % prod(n.output.type.extents) == 0
-                                    for n in reductions for size in sizes)  # fmt: skip
+    return bool(reductions) and all(
+        not size or not prod(n.output.type.extents) or size % prod(n.output.type.extents) == 0
+        for n in reductions
+        for size in sizes
+    )
 
 
 def _spread(claim: R.Spread, c: _Case) -> bool:

@@ -1,15 +1,4 @@
-"""Groups while they are joined, in sequence or in one loop nest.
-
-An order in which groups can run, kept while groups are joined.
-
-Groups while they are joined: what each holds, and the order in which they can run.
-
-Groups that run one behind the other in a kernel, each in loops of its own.
-
-All that the second reads of the first is there before, wherever that is: so it may be reduced along other axes, read in
-another order, at several places, or found by an index. What lies between stays in the private cache, and no thread waits
-for another kernel.
-"""
+"""Groups while they are joined: the nodes of each, and a topological order of the groups that joins keep."""
 
 from __future__ import annotations
 
@@ -18,13 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain, pairwise
-from math import prod
 
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.reading import (
     ANCHORS,
     COPIES,
-    MOVED,
     PREFIXES,
     REDUCTIONS,
     Read,
@@ -44,7 +30,7 @@ DEEPEST = 16
 """Dims of the longest shape; where there is a longer one, all are made anew."""
 
 
-class Order:
+class GroupOrder:
     """Groups by number, each ranked behind those that it reads.
 
     A search for a way out of some groups and back goes from both ends in turn, through what is ranked between these groups.
@@ -125,7 +111,7 @@ def _trace(found: Found, number: int | None) -> Iterator[int]:
         number = found[number]
 
 
-Way = tuple[tuple[Value, Node], ...]
+GroupPath = tuple[tuple[Value, Node], ...]
 """What leads from group to group: each value with the node that reads it."""
 
 
@@ -170,8 +156,8 @@ class Drafts:
         self.is_moved = cache(is_moved)  # asked many times of each read, and forgotten with the drafts
         self.home = dict(reading.position)
         self.drafts = {number: Draft.of(node) for node, number in self.home.items()}
-        self.order = Order({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})
-        self._ways: dict[frozenset[int], Way] = {}
+        self.order = GroupOrder({self.home[n]: [self.home[r.source] for r in reading.reads(n)] for n in reading.placed})
+        self._ways: dict[frozenset[int], GroupPath] = {}
         self._links: dict[tuple[int, int], list[Read]] = defaultdict(list)
         for read in chain.from_iterable(map(reading.reads, reading.placed)):
             self._links[self.home[read.source], self.home[read.reader]].append(read)
@@ -195,7 +181,7 @@ class Drafts:
                 if reader is not None or node.output in self.reading.outputs:
                     yield node, reader
 
-    def cycle(self, groups: Iterable[int]) -> Way:
+    def cycle(self, groups: Iterable[int]) -> GroupPath:
         """A way out of some groups and back into them, as (value, reader) from group to group; () where there is none."""
         numbers = frozenset(groups)
         known = self.known_cycle(numbers)
@@ -205,7 +191,7 @@ class Drafts:
         self._ways[numbers] = tuple((read.source.output, read.reader) for read in links)
         return self._ways[numbers]
 
-    def known_cycle(self, numbers: frozenset[int]) -> Way:
+    def known_cycle(self, numbers: frozenset[int]) -> GroupPath:
         """What `cycle` gave, if it is a way still: groups only grow, so it is one until they hold what it leads through."""
         known = self._ways.get(numbers, ())
         return () if any(self.home[reader] in numbers for _, reader in known[:-1]) else known
@@ -230,36 +216,3 @@ class Drafts:
                 one, other = (first if n in numbers else n for n in pair)
                 if one != other:
                     self._links[one, other] += reads
-
-
-NEAR = 4
-"""Factor: a value of so many times fewer bytes than the private cache stays there while it is read in another order.
-Measured on Sapphire Rapids: softmax and layer norm of 64 x 64 to 256 x 256 with transposed results take 0.76-0.88 of their
-time, 512 x 768 0.94-1.1; exp, tanh, softmax or layer norm of 16 to 450 KB in two to four dims that are results beside
-their transposes 0.88-1.02, on two threads 0.89-1.05. In turn, softmax or tanh of 16 x 64 to 100 x 1000 with elements or
-rows that are picked, with a softmax along the other axis, or with differences of neighbours takes 0.76-1.02 of its time, on
-two threads 0.49-1.06."""
-
-
-def in_turn(a: Draft, b: Draft, links: Sequence[Read], caches: Caches) -> Draft | None:
-    """The nodes of a group and of one that reads it by these links, in loops of their own; None where they may not be so."""
-    if any((*d.anchors, *d.prefixes) for d in (a, b)) or not all(is_near(read.source.output, caches) for read in links):
-        return None
-    if is_at_most(a.total, b.total):
-        return Draft({**dict.fromkeys(a.places, MOVED), **b.places}, b.total)
-    return Draft({**a.places, **dict.fromkeys(b.places, MOVED)}, a.total) if is_at_most(b.total, a.total) else None
-
-
-def is_near(value: Value, caches: Caches) -> bool:
-    """Whether a value stays in the private cache while it is read in another order."""
-    return value.type.is_static and value.type.dtype.size_bytes * prod(value.type.extents) <= caches.own // NEAR
-
-
-def is_fewer(a: Draft, b: Draft, times: int) -> bool:
-    """Whether a group goes through so many times fewer elements than another."""
-    return is_at_most(a.total * times, b.total)
-
-
-def is_at_most(size: Dim, most: Dim) -> bool:
-    """Whether a number of elements is known to be at most another."""
-    return isinstance(size, int) and isinstance(most, int) and size <= most

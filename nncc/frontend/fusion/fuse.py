@@ -1,35 +1,30 @@
-"""Fusion from the graph to its groups, and from a group back to a graph.
+"""Fusion groups the nodes of a graph into kernels, and keeps a reason for every edge.
 
-Joins groups, those first that keep the most out of memory, until no two that belong together are apart.
-
-Fusion groups the nodes of a graph into kernels, and keeps a reason for every edge.
-
-Every node starts as a group of its own; movements (broadcast, reshape, transpose, slice) do not count, as whoever wants
-them reads them in place, and masks made of places alone are computed by each reader. Then groups are joined
-those first that keep the most out of memory:
+Every node starts as a group of its own. Movements (broadcast, reshape, transpose, slice) do not count, as their readers read
+them in place; masks made of places alone are computed by each reader. Then groups are joined, those first that keep the most
+bytes out of memory, until no two that belong together are apart:
 
 - a group and one that reads it, so that a value is not loaded again, and not stored unless others want it too;
 - two groups that go through one value, so that it is loaded once.
 
 Joined they have to make a kernel (`legality.py`):
 
-- They run over the same elements; or one over the rows of the other, as what uses a mean or gives a value for each row
-  does; or one can be computed at the places where the other reads it (`reading.py`). Reductions have rows in common.
-- An operator that starts a kernel (a contraction, a window) reads its operands many times, so what it reads is stored. Of
-  a contraction that is done by its own kernel, where nothing else reads it and it is made element by element: the planner
-  then computes it in the copy of the operand that lies in panels, if there is one. Two contractions that follow one another
-  row by row join, with all that goes row by row between them, where a block of rows stays in a cache and that saves more
-  traffic than it costs (`contraction_chains.py`).
-  What follows one may store its elements in another order.
-- What picks elements is an index of the loads of its reader. It is computed before it is picked from, unless what is
-  picked is no more than there is, or a pick itself: an image is mirrored along both axes in one pass.
-- What stays in a cache may lie between two that have loops of their own, one behind the other: so does what is picked from
-  then, what is reduced along another axis, and what is transposed.
+- They run over the same elements; or one over the rows of the other, as the readers of a mean and values for each row do; or
+  one can be computed at the places where the other reads it (`reading.py`). Reductions have rows in common.
+- An operator that starts a kernel (a contraction, a window) reads its operands many times, so these are stored. An operand
+  of a contraction that is made element by element and has no other reader is stored by the contraction's own kernel: the
+  planner computes it in the copy of the operand that lies in panels, if there is one. Two contractions that follow one
+  another row by row join, with all that goes row by row between them, where a block of rows stays in a cache and that saves
+  more traffic than it costs (`judge` in `legality.py`). A reader of a contraction may store its elements in another order.
+- A gather becomes an index of the loads of its reader. Its operand is computed before, unless no more is picked than there
+  is, or the operand is a gather itself: an image is mirrored along both axes in one pass.
+- Groups with loops of their own may run in sequence, where the value between them stays in a cache: it may be picked from,
+  reduced along another axis, or transposed.
 - No way leaves the joined group and comes back.
 
-What is left apart is so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
+Groups that stay apart do so for a reason that holds for the groups as they are in the end; `check.py` verifies that.
 
-Cuts graphs out of a graph: what one kernel computes, and the same nodes with a kernel each.
+`group_graph` cuts the graph of one kernel out of a graph, `single_groups` gives each of its nodes a kernel.
 """
 
 from __future__ import annotations
@@ -40,15 +35,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import chain, pairwise, permutations
-from math import prod
 from operator import itemgetter
 
 from nncc.errors import InternalError
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.contraction_chains import USUAL, Caches
 from nncc.frontend.fusion.drafts import Draft, Drafts
-from nncc.frontend.fusion.legality import MOST_NODES, Joined, Legality
+from nncc.frontend.fusion.legality import MOST_NODES, USUAL, Caches, Joined, Legality
 from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, REDUCTIONS, Read, Reading, is_picked, shape_of
+from nncc.frontend.fusion.work import size_bytes
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value
 
@@ -130,8 +124,11 @@ class Merger:
         if joined.blocks is not None:
             between = (read for node in joined.draft.places for read in self.reading.reads(node))
             homes = self.drafts.home
-            self.blocks |= {r: joined.blocks for r in between if {homes[r.source], homes[r.reader]} <= joined.groups
-                            and homes[r.source] != homes[r.reader]}  # fmt: skip
+            self.blocks |= {
+                r: joined.blocks
+                for r in between
+                if {homes[r.source], homes[r.reader]} <= joined.groups and homes[r.source] != homes[r.reader]
+            }
         if joined.in_turn:
             self.in_turn |= {read for pair in permutations(joined.groups, 2) for read in self.drafts.links(*pair)}
         self._push_flows(self.drafts.around(self.drafts.join(joined.groups, joined.draft)))
@@ -200,7 +197,7 @@ class Merger:
 
 
 def _bytes(value: Value) -> int:
-    return prod(value.type.extents) * value.type.dtype.size_bytes if value.type.is_static else 0
+    return size_bytes(value) if value.type.is_static else 0
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,10 @@
-"""What nodes read, and where their values run in the loops of a group.
-
-What the nodes of a graph read, seen through movements, and through what every reader computes for itself.
-
-Where values run in the loops of a group, whatever their shapes.
+"""What nodes read, seen through movements and through what every reader computes for itself, and where values run in the
+loops of a group, whatever their shapes.
 
 The elements that a group goes through have places 0, 1, ... in row-major order. A dim of a value runs through a stride
-interval (inner, outer) of these places: its index times `inner`, up to `outer`. In a group over (2, 6, 5) the dims have
-the intervals (30, 60), (5, 30), (1, 5); a sum over the last one has (30, 60), (5, 30); and what a reshape to (4, 15) gives
-is not there, as 4 does not end where one of these intervals does: 15 does.
+interval (inner, outer) of these places: its index times `inner`, up to `outer`. In a group over (2, 6, 5) the dims have the
+intervals (30, 60), (5, 30), (1, 5); a sum over the last one has (30, 60), (5, 30). A reshape to (4, 15) has none, as 4 does
+not end where one of these intervals does: 15 does.
 """
 
 from __future__ import annotations
@@ -18,8 +15,7 @@ from functools import cached_property, lru_cache
 from math import prod
 
 from nncc.frontend.graph.dims import Dim, product, same
-from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Graph, Node, OpClass, Value
 from nncc.frontend.ops import of_class
 
 MOVEMENTS = of_class(OpClass.MOVEMENT)

@@ -110,8 +110,9 @@ class Blocks:
     def __str__(self) -> str:
         keep, read = ("keeps", "reads") if self.blocks == 1 else ("keep", "read")
         blocks = f"{self.blocks} block{'' if self.blocks == 1 else 's'} of {self.size} rows"
-        return (f"{blocks} {keep} {kilobytes(self.saved)} in the cache and {read} {kilobytes(self.lost)} of other operands "
-                "again")  # fmt: skip
+        return (
+            f"{blocks} {keep} {kilobytes(self.saved)} in the cache and {read} {kilobytes(self.lost)} of other operands again"
+        )
 
 
 @dataclass(frozen=True)
@@ -204,8 +205,10 @@ class Spaces:
 
     def __str__(self) -> str:
         between = "".join(f", {node.op}" for node in reversed(self.movements))
-        return f"they run over different elements: {self.one.op} over {_shape(self.one)}{between}, " \
-               f"{self.other.op} over {_shape(self.other)}"  # fmt: skip
+        return (
+            f"they run over different elements: {self.one.op} over {_shape(self.one)}{between}, "
+            f"{self.other.op} over {_shape(self.other)}"
+        )
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import prod
 
-from nncc.frontend.graph.graph import Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.ir.dtypes import DType
@@ -22,7 +21,7 @@ def bytes_moved(graph: Graph) -> int:
     """The bytes of a graph of static shape that are read and written at least once: of a table, what is picked."""
     given = (*graph.inputs, *(constant.value for constant in graph.constants))
     taken = _Taken(graph)
-    return sum(map(taken.of, given)) + sum(map(_size_bytes, graph.outputs))
+    return sum(map(taken.of, given)) + sum(map(size_bytes, graph.outputs))
 
 
 class _Taken:
@@ -33,7 +32,7 @@ class _Taken:
 
     def of(self, value: Value) -> int:
         """The bytes of a value that are read, if no two of its readers read the same."""
-        whole = _size_bytes(value)
+        whole = size_bytes(value)
         if value in self.outputs:
             return whole
         return min(whole, sum(self._by(node, value) for node in self.readers.get(value, ())))
@@ -42,10 +41,11 @@ class _Taken:
         operator = OPS[node.op]
         if operator.op_class is OpClass.MOVEMENT:
             return self.of(node.output)
-        return _size_bytes(node.output if operator.picks and value == node.inputs[0] else value)
+        return size_bytes(node.output if operator.picks and value == node.inputs[0] else value)
 
 
-def _size_bytes(value: Value) -> int:
+def size_bytes(value: Value) -> int:
+    """The bytes of a value of static shape."""
     return prod(value.type.extents) * value.type.dtype.size_bytes
 
 

@@ -19,8 +19,18 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Dim, dim_of_ast, parse_dim
-from nncc.frontend.graph.graph import Array, Attribute, Check, Constant, Graph, Node, TensorType, Value
-from nncc.frontend.graph.op import AnyOperator, AttributeKind
+from nncc.frontend.graph.graph import (
+    AnyOperator,
+    Array,
+    Attribute,
+    AttributeKind,
+    Check,
+    Constant,
+    Graph,
+    Node,
+    TensorType,
+    Value,
+)
 from nncc.ir.dtypes import DType, dtype
 
 INLINE_ELEMENTS = 16
@@ -95,8 +105,9 @@ _NAMES = re.compile(_NAME)
 class _Reader:
     """Reads one graph from a stream of numbered lines."""
 
-    def __init__(self, lines: Iterator[tuple[int, str]], vocabulary: Mapping[str, AnyOperator],
-                 arrays: Mapping[str, Array]) -> None:  # fmt: skip
+    def __init__(
+        self, lines: Iterator[tuple[int, str]], vocabulary: Mapping[str, AnyOperator], arrays: Mapping[str, Array]
+    ) -> None:
         self._lines, self._vocabulary, self._arrays = lines, vocabulary, arrays
         self._number, self._line = 0, ""
         self._values: dict[str, Value] = {}
@@ -121,8 +132,15 @@ class _Reader:
         names = _NAMES.findall(self._match(_RETURN, line)["outputs"])
         outputs = (*map(self._value, names[1::2]), *checked)
         self._match(_END, self._next())
-        return Graph(inputs, outputs, tuple(map(_unquoted, names[::2])), tuple(nodes), tuple(constants),
-                     _unquoted(first["name"]), tuple(checks))  # fmt: skip
+        return Graph(
+            inputs,
+            outputs,
+            tuple(map(_unquoted, names[::2])),
+            tuple(nodes),
+            tuple(constants),
+            _unquoted(first["name"]),
+            tuple(checks),
+        )
 
     def _next(self) -> str:
         self._number, line = next(self._lines, (self._number, ""))

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from nncc.errors import ModelError
-from nncc.frontend.graph.graph import Constant, Graph, Node, TensorType, Value, same_type
-from nncc.frontend.graph.op import AnyOperator
+from nncc.frontend.graph.graph import AnyOperator, Constant, Graph, Node, TensorType, Value, same_type
 from nncc.frontend.graph.text import node_text
 from nncc.ir.dtypes import from_numpy, i64
 

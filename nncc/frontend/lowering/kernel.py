@@ -1,26 +1,22 @@
-"""From a group of nodes to a naive kernel.
+"""From groups of nodes to naive kernels: `lower_group` lowers one group, `lower_groups` all groups of a graph.
 
-Lowers a group of graph nodes to a naive kernel (`lower_group`), or all groups of a graph (`lower_groups`).
+Which tensors of a group are held in memory follows from one rule without parameters: *no element is computed twice, and
+nothing is stored that need not be.*
 
-Which tensors of a group are held in memory.
+- Index maps (transpose, reshape, broadcast, slice, gather, ...) are read in place, wherever they are read.
+- Arithmetic is computed where it is read, if that is one place that reads each element once, or several places that read
+  different parts. Else it is stored: contractions, windows, gathers and broadcasts read elements many times, a tiled
+  contraction once per tile. A whole reduction reads each element once, so the arithmetic before it runs in its loops.
+- The operand of a gather is computed where it is picked, if no more is picked than there is.
+- What is picked element by element and then reduced is stored: only adjacent elements are reduced along lanes.
+- Results of the group are stored.
 
-The rule has no parameters: *no element is computed twice, and nothing is stored that need not be.*
+A place is a nest, and the way that an index takes from there to the tensor. Element-wise operators keep the index, so `x *
+sigmoid(x)` reads x at one place.
 
-- What an index map gives (transpose, reshape, broadcast, slice, gather, ...) is found in place, wherever it is read.
-- What arithmetic gives is computed where it is read, if that is one place and each element is read there once; or at
-  several places, of which each reads another part. Else it is stored: contractions, windows, gathers and broadcasts read
-  elements many times, a tiled contraction once per tile. A whole reduction reads each element once, so the arithmetic
-  before it runs in its loops.
-- What is picked from is computed where it is picked, if no more is picked than there is.
-- What is picked element by element, and reduced, is stored: only what lies side by side is reduced along lanes.
-- What the caller wants is stored.
-
-A place is a nest, and the way that an index takes from there to the tensor. Elementwise operators keep the index, so
-`x * sigmoid(x)` reads x at one place.
-
-Fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled.
-
-Constant indices as formulas of their place: what is read by them is then read side by side.
+`embed` fits a kernel to parameters that are parts of larger buffers: indices move by an offset, and halos are filled.
+Constant index tensors become formulas of their place where there is one, so that the loads through them are adjacent.
+`call_works` says what each call computes: in words, in operations and in bytes.
 """
 
 from __future__ import annotations
@@ -35,19 +31,20 @@ from math import gcd, prod
 import numpy as np
 
 from nncc.errors import InternalError, ModelError
-from nncc.frontend.fusion.fuse import Fusion, Group
+from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Halo, Placement
-from nncc.frontend.fusion.reading import PICKS, REDUCTIONS
+from nncc.frontend.fusion.reading import MOVEMENTS, PICKS, REDUCTIONS
+from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
 from nncc.frontend.graph.dims import Pairs, is_dim, symbols_of
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.lowering.nests import Inline, Nests
-from nncc.frontend.lowering.table import RULES
-from nncc.frontend.lowering.view import Element, Index, View, of_array, of_node
+from nncc.frontend.lowering.nests import Element, Index, Inline, Nests, View, of_array, of_node
+from nncc.frontend.lowering.rules import RULES
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import i64
+from nncc.ir.dtypes import DType, f32, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.kernel import Kernel, nests
+from nncc.ir.program import CallWork
 from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
 from nncc.ir.verifier.place import Level
 from nncc.ir.verifier.verify import verify
@@ -66,9 +63,12 @@ class Lowered:
 
 
 def lower_group(
-    name: str, nodes: Sequence[Node], outputs: Sequence[Value], constants: Mapping[str, Array],
+    name: str,
+    nodes: Sequence[Node],
+    outputs: Sequence[Value],
+    constants: Mapping[str, Array],
     placement: Placement = _DENSE,
-) -> Lowered:  # fmt: skip
+) -> Lowered:
     """The naive kernel of nodes in topological order, which gives `outputs`.
 
     What is read but not made by the nodes is an input, or a constant where `constants` has its name; a constant of one
@@ -79,7 +79,7 @@ def lower_group(
     """
     for node in nodes:
         _require_static(node)
-    return _Group(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
+    return _GroupLowering(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
 
 
 def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator[tuple[Group, Lowered]]:
@@ -106,7 +106,7 @@ def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[
     return [(group, lowered, counts.pop(key)) for group, lowered in pairs if (key := lowered.kernel.key) in counts]
 
 
-class _Group:
+class _GroupLowering:
     """The tensors of a group so far, and the buffers that are passed to it."""
 
     def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value], placement: Placement) -> None:
@@ -296,8 +296,10 @@ def _copied(kernel: Kernel, result: Buffer) -> Kernel:
     """The kernel with a temporary in the place of a result, and a nest that copies it there."""
     inner = f"{result.name}.inner"
     axes = tuple(Var(f"{result.name}.copy.i{d}", i64) for d in range(len(result.shape)))
-    renamed = rewrite_stmt(map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
-                           lambda s: _updating(s, result.name, inner))  # fmt: skip
+    renamed = rewrite_stmt(
+        map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
+        lambda s: _updating(s, result.name, inner),
+    )
     copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.shape)
     temporary = replace(result, name=inner, role=Role.TEMP)
     return replace(kernel, buffers=(*kernel.buffers, temporary), body=seq(renamed, copy))
@@ -388,3 +390,56 @@ def _starts(array: Array) -> list[int]:
 def _run(array: Array, start: int, i: E.Expr) -> E.Expr:
     step = int(array[start + 1] - array[start]) if start + 1 < len(array) else 0
     return i * step + (int(array[start]) - step * start)
+
+
+def call_works(graph: Graph, groups: Sequence[Group], calls: Sequence[Lowered]) -> tuple[CallWork, ...]:
+    """Of each call, as the model asks for it."""
+    makers = {value: group for group in groups for value in group.outputs}
+    return tuple(_work(graph, _maker(lowered, makers), lowered.kernel) for lowered in calls)
+
+
+def _maker(lowered: Lowered, makers: Mapping[Value, Group]) -> Group | None:
+    """The group that a kernel was made from."""
+    pairs = zip(lowered.kernel.params, lowered.arguments, strict=True)
+    return next((makers[value] for buffer, value in pairs if buffer.role is Role.OUTPUT and value in makers), None)
+
+
+def _work(graph: Graph, group: Group | None, kernel: Kernel) -> CallWork:
+    """group: what the kernel was made from; None for a copy of an input or constant to an output."""
+    if group is None:
+        dtype = widest_result(kernel)
+        return CallWork("copy", (), 0, 0, sum(b.size_bytes for b in kernel.params), dtype, dtype)
+    names, count = node_names(graph, group), operations(group.nodes)
+    dtypes = arithmetic_dtypes(group.nodes, kernel)
+    return CallWork(work_text(group), names, count, count, bytes_moved(group_graph(graph, group)), *dtypes)
+
+
+def arithmetic_dtypes(nodes: Sequence[Node], kernel: Kernel) -> tuple[DType, DType]:
+    """The types by which limits count the arithmetic of nodes that are a kernel: what products are summed in, and what their
+    factors are; twice the largest type of what it gives where it has no contraction."""
+    return product_dtypes(nodes) or (widest_result(kernel).computed,) * 2
+
+
+def node_names(graph: Graph, group: Group) -> tuple[str, ...]:
+    """The nodes of the ONNX model that a group computes, but for those whose constants it only has in common with them."""
+    known = {constant.value for constant in graph.constants}
+    made = (node for node in group.nodes if not (node.op in MOVEMENTS and known.issuperset(node.inputs)))
+    return tuple(dict.fromkeys(node.name for node in made if node.name))
+
+
+def widest_result(kernel: Kernel) -> DType:
+    """The largest type of what a kernel gives."""
+    made = (b.dtype for b in kernel.params if b.role is Role.OUTPUT)
+    return max(made, key=lambda dtype: dtype.size_bytes, default=f32)
+
+
+def work_text(group: Group) -> str:
+    """The operators of a group, the shape of its result, and how many products a contraction sums."""
+    counted: dict[str, int] = {}
+    for node in group.nodes:
+        if node.op not in MOVEMENTS or len(group.nodes) == 1:
+            counted[node.op] = counted.get(node.op, 0) + 1
+    names = " ".join(f"{op}*{n}" if n > 1 else op for op, n in counted.items())
+    out = group.outputs[-1].type
+    summed = sum(map(multiply_adds, group.nodes)) // max(1, out.size)
+    return f"{names} {'x'.join(map(str, out.extents)) or 'scalar'}" + (f" of {summed}" if summed else "")

@@ -1,12 +1,17 @@
-"""What a model declares: types and shapes of its values, and functions of its own.
+"""Types, shapes and functions that a model declares, and the sizes that it leaves open.
 
-What a model declares of the types of its values, beside the types that are inferred.
-
-Nodes in the bodies of functions, and the bodies that ONNX publishes for its operators.
+Declared types stand beside the inferred ones, also of nodes in the bodies of functions: those of the model, and those that
+ONNX publishes for its operators. An open size has a name and the axes where it occurs. Import finds which open sizes have to
+be equal, and tells a caller which ones to give where numbers are needed.
 """
 
+import keyword
+import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -14,10 +19,11 @@ import onnx
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.graph.dims import never_equal
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.reader import element_name
+from nncc.frontend.graph.dims import Dim, Shape, bind, canonical, never_equal, parse_dim, replaced, symbol, symbols_of
+from nncc.frontend.graph.graph import Graph, InputAxis, sizes_text
+from nncc.frontend.onnx.reader import element_name, onnx_dtype
 from nncc.ir.dtypes import i64
+from nncc.printing import printable
 
 
 def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -> bool:
@@ -67,8 +73,10 @@ def require_sizes(value: onnx.ValueInfoProto, made: object, sizes: Mapping[str, 
     if isinstance(made, Tensor) and made.rank == len(dims):
         for axis, (dim, size) in enumerate(zip(dims, made.shape)):
             if dim.dim_param in sizes and never_equal(size, sizes[dim.dim_param]):
-                raise ModelError(f"output {value.name!r} has {size} elements along axis {axis}, which the model calls "
-                                 f"{dim.dim_param}; the size {sizes[dim.dim_param]} is given")  # fmt: skip
+                raise ModelError(
+                    f"output {value.name!r} has {size} elements along axis {axis}, which the model calls "
+                    f"{dim.dim_param}; the size {sizes[dim.dim_param]} is given"
+                )
 
 
 def with_operands(shapes: Shapes, nodes: Sequence[onnx.NodeProto]) -> Shapes:
@@ -164,3 +172,286 @@ def _with_attributes(node: onnx.NodeProto, given: Given) -> onnx.NodeProto:
         call.attribute.add().CopyFrom(attribute)
         call.attribute[-1].name = name
     return call
+
+
+_NOT_NAMES = {"-1", "None"}
+"""What exporters write for a size without a name, besides texts without a letter or digit such as "?"."""
+_WORDS = re.compile(r"[^\W\d]\w*(-[^\W\d]\w*)+")
+"""Words joined by hyphens, such as batch-size: a name, not a difference."""
+
+
+@dataclass
+class Sizes:
+    """The dims of a model's inputs.
+
+    given: sizes by name, of the caller. equal: what symbols of the graph are taken to be, by their names there. inner: names
+    of sizes that the model gives to results.
+    Raises: ModelError for a given size that is none, or that no input and no result leaves open.
+    """
+
+    inputs: Iterable[onnx.ValueInfoProto]
+    given: Mapping[str, int]
+    equal: Mapping[str, Dim]
+    inner: frozenset[str] = frozenset()
+    texts: dict[str, list[str]] = field(default_factory=dict)
+    """The sizes of each input as a caller knows them."""
+    _symbols: dict[str, Dim] = field(default_factory=dict)
+    _names: dict[str, str] = field(default_factory=dict)
+    _places: dict[str, list[InputAxis]] = field(default_factory=dict)
+    _shapes: dict[str, Shape] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, size in self.given.items():
+            if not isinstance(size, int | np.integer) or size < 1:
+                raise ModelError(f"dim {name!r} is {size!r}; a size is a whole number, 1 or more")
+        dims = {value.name: list(value.type.tensor_type.shape.dim) for value in self.inputs}
+        taken = {dim.dim_param for shape in dims.values() for dim in shape}
+        for name, shape in dims.items():
+            texts = [_text(dim, f"{name}_{axis}", taken) for axis, dim in enumerate(shape)]
+            self.texts[name] = list(map(str, texts))
+            self._shapes[name] = tuple(self._dim(text, (name, axis)) for axis, text in enumerate(texts))
+        for name in self.given:
+            if name not in self._places and name not in self.inner:
+                names = ", ".join(sorted({*self._places, *self.inner}))
+                known = f"it leaves open {names}" if names else "its inputs have fixed sizes"
+                raise ModelError(f"the model has no dim {name!r}: {known}")
+
+    def shape(self, name: str) -> Shape:
+        """The shape of an input, as far as it is known."""
+        sizes = {of: int(self.given[given]) for of, given in self._names.items() if given in self.given}
+        dims = (replaced(dim, self.equal) for dim in self._shapes[name])
+        return tuple(bind(dim, sizes) if symbols_of((dim,)) <= set(sizes) else replaced(dim, sizes) for dim in dims)
+
+    @property
+    def order(self) -> list[str]:
+        """The symbols of the graph, as they first occur."""
+        return list(self._names)
+
+    @property
+    def are_given(self) -> bool:
+        """Whether the caller gave any."""
+        return bool(self.given)
+
+    @property
+    def of_results(self) -> dict[str, int]:
+        """The given sizes that no input has."""
+        return {name: size for name, size in self.given.items() if name not in self._places}
+
+    @property
+    def open(self) -> dict[str, list[InputAxis]]:
+        """The places of each size that is still open, by its name."""
+        closed = {self._names[of] for of in self.equal} | self.given.keys()
+        return {name: places for name, places in self._places.items() if name not in closed}
+
+    def text(self, numbers: Mapping[str, int]) -> str:
+        """What is open and how to give it. numbers: an example of each size."""
+        return "\n".join([sizes_text(self.open, numbers), *self.assumptions])
+
+    @property
+    def assumptions(self) -> list[str]:
+        """What is taken to be equal, as it has to be."""
+        return [f"size {self._names[of]} is taken to be {self._shown(dim)}" for of, dim in self.equal.items()]
+
+    def _shown(self, dim: Dim) -> str:
+        return self._names.get(str(dim), str(dim))
+
+    def _dim(self, text: str | int, place: InputAxis) -> Dim:
+        if isinstance(text, int):
+            return text
+        if text not in self._symbols:
+            self._symbols[text] = _dim_named(text, set(map(str, self._symbols.values())))
+        found = self._symbols[text]
+        for of in sorted(symbols_of((found,))):
+            name = text if str(found) == of else of  # a name that is no identifier has a symbol of another name
+            self._names.setdefault(of, name)
+            places = self._places.setdefault(self._names[of], [])
+            if place not in places:
+                places.append(place)
+        return found
+
+
+def _text(dim: onnx.TensorShapeProto.Dimension, default: str, taken: set[str]) -> str | int:
+    """A size that an input states, or the name of one: its own where it has none in the model."""
+    if dim.HasField("dim_value") and dim.dim_value >= 0:
+        return int(dim.dim_value)
+    text = dim.dim_param
+    if text not in _NOT_NAMES and any(map(str.isalnum, text)):
+        return printable(text)
+    name = printable(default)
+    while name in taken:
+        name += "_"
+    taken.add(name)
+    return name
+
+
+def _dim_named(text: str, taken: set[str]) -> Dim:
+    """The dim that a dim_param names: an expression of symbols, or one symbol where it is anything else."""
+    try:
+        dim = parse_dim(text) if not _WORDS.fullmatch(text) else 0
+        if dim and (isinstance(dim, int) or (dim.is_integer and str(dim) not in taken)):
+            return dim
+    except ModelError:
+        pass
+    name = re.sub(r"\W", "_", text, flags=re.ASCII)
+    name = f"d_{name}" if not name.isidentifier() or keyword.iskeyword(name) else name
+    while name in taken:
+        name += "_"
+    return symbol(name)
+
+
+def solutions(pairs: Iterable[tuple[Dim, Dim]], order: Sequence[str]) -> Iterator[tuple[str, Dim]]:
+    """What a symbol has to be for two dims to be equal: of pairs of dims, the last first, those with 1 at the end.
+
+    order: of symbols; of two the later one becomes the other.
+    """
+    distinct = list(dict.fromkeys(reversed(list(pairs))))
+    for a, b in sorted(distinct, key=lambda pair: 1 in pair):
+        solved = dict(chain(_solved(a, b), _solved(b, a)))
+        if solved:
+            name = max(solved, key=order.index)
+            yield name, solved[name]
+
+
+def _solved(a: Dim, b: Dim) -> Iterator[tuple[str, Dim]]:
+    """What symbols of a dim alone have to be for it to be another."""
+    of_a, of_b = symbols_of((a,)), symbols_of((b,))
+    if not isinstance(a, int) and a.is_Symbol and a.name not in of_b and _is_size(b):
+        yield a.name, b
+    for x in sorted(of_a - of_b):
+        for y in sorted(of_b - of_a):
+            if canonical(replaced(a, {x: symbol(y)}) - b) == 0:
+                yield x, symbol(y)
+
+
+def _is_size(dim: Dim) -> bool:
+    return dim > 0 if isinstance(dim, int) else bool(dim.is_integer) and not dim.is_negative
+
+
+_LOGGER = logging.getLogger("nncc.frontend")
+MOST_COMPARED = 32
+"""Comparisons of sizes that are kept of a node."""
+_MOST_TRIED, _MOST_SHOWN = 4, 3
+_EXAMPLES = (1, 32, 48, 224, 512)
+"""Numbers that are tried as examples of sizes: many models refuse 1, and take multiples of 32 only."""
+_SECONDS = 4.0
+"""How long examples are looked for."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """The graph of a model, or what is wrong with it.
+
+    done: the nodes that were imported before that. compared: the pairs of sizes that the node at fault compared, and that
+    are not provably equal. contradictions: the types that the model declares and its operators do not give. place: of the
+    node at fault among those of the model.
+    """
+
+    made: Graph | None
+    error: ModelError | None
+    done: int
+    compared: Sequence[tuple[Dim, Dim]]
+    contradictions: Sequence[str] = ()
+    place: int | None = None
+
+    @property
+    def graph(self) -> Graph:
+        """Raises: ModelError where there is none."""
+        if self.made is None:
+            raise self.error or ModelError("no graph")
+        return self.made
+
+
+@dataclass(frozen=True)
+class OpenImport:
+    """A model to import with some sizes. inputs: those that a caller gives at run time; attempt: imports it; ways_out: lines
+    that say what to do about the node at a place; inner: names of sizes of its results."""
+
+    inputs: Sequence[onnx.ValueInfoProto]
+    dims: Mapping[str, int]
+    attempt: Callable[[Sizes], Attempt]
+    ways_out: Callable[[int], Iterable[str]]
+    inner: frozenset[str] = frozenset()
+
+    def graph(self) -> Graph:
+        """The graph, with symbols for sizes that are open. Raises: ModelError; see `_refusal`."""
+        return self._found(is_sized=False)
+
+    def sized_graph(self) -> Graph:
+        """The graph. Raises: ModelError where a size is open, too."""
+        return self._found(is_sized=True)
+
+    def _found(self, is_sized: bool) -> Graph:
+        sizes, found = self._solved({}, self._sizes({}))
+        if found.error or (is_sized and sizes.open):
+            raise self._refusal(sizes, found)
+        for text in sizes.assumptions:
+            _LOGGER.info(text)
+        if count := len(found.contradictions):
+            shown = "; ".join(found.contradictions[:_MOST_SHOWN]) + f"; and {count - _MOST_SHOWN} more" * (
+                count > _MOST_SHOWN
+            )
+            _LOGGER.warning("the model declares other types than its operators give, and these count: %s", shown)
+        return found.graph
+
+    def _sizes(self, equal: Mapping[str, Dim], more: Mapping[str, int] | None = None) -> Sizes:
+        return Sizes(self.inputs, {**self.dims, **(more or {})}, equal, self.inner)
+
+    def _solved(self, equal: Mapping[str, Dim], sizes: Sizes) -> tuple[Sizes, Attempt]:
+        """The model with sizes that have to be equal taken as equal: as long as each lets the import come further."""
+        found = self.attempt(sizes)
+        for count, (name, dim) in enumerate(solutions(found.compared, sizes.order)):
+            if count == _MOST_TRIED:
+                break
+            more = {**{of: replaced(old, {name: dim}) for of, old in equal.items()}, name: dim}
+            other, after = self._solved(more, self._sizes(more))
+            if after.done > found.done:
+                return other, after
+        return sizes, found
+
+    def _refusal(self, sizes: Sizes, found: Attempt) -> ModelError:
+        """What is wrong: with sizes that are open those first, and numbers that work; last, where numbers do not help."""
+        error = found.error
+        if error and not sizes.open:
+            given = ", ".join(f"{name}={size}" for name, size in self.dims.items())
+            return ModelError(f"{error}\nwith the sizes {given}; others may fit") if given else self._with_ways_out(found)
+        numbers, helps = self._tried(sizes, found)
+        if error and not helps:
+            return ModelError(f"{self._with_ways_out(found)}\n{sizes.text(numbers)}")
+        where = f"\nwith open sizes, {error}" if error else ""
+        return ModelError(sizes.text(numbers) + where)
+
+    def _with_ways_out(self, found: Attempt) -> ModelError:
+        lines = () if found.place is None else self.ways_out(found.place)
+        return ModelError("\n".join((str(found.error), *lines)))
+
+    def _tried(self, sizes: Sizes, found: Attempt) -> tuple[dict[str, int], bool]:
+        """A number for each open size, if possible those that work, and whether any lets the import come further."""
+        helps, end = found.error is None, time.monotonic() + _SECONDS
+        for tried in _examples(sizes.open):
+            other = self._numbered(sizes, tried)
+            if other.error is None:
+                return self._least(sizes, tried, end), True
+            helps = helps or other.done > found.done
+            if time.monotonic() > end:
+                break
+        return dict.fromkeys(sizes.open, 1), helps
+
+    def _numbered(self, sizes: Sizes, numbers: Mapping[str, int]) -> Attempt:
+        """The model once the open sizes have numbers."""
+        return self._solved(sizes.equal, self._sizes(sizes.equal, numbers))[1]
+
+    def _least(self, sizes: Sizes, numbers: dict[str, int], end: float) -> dict[str, int]:
+        """Numbers of which as many are 1 as may be."""
+        for name in numbers:
+            fewer = {**numbers, name: 1}
+            if fewer != numbers and time.monotonic() < end and self._numbered(sizes, fewer).error is None:
+                numbers = fewer
+        return numbers
+
+
+def _examples(places: Mapping[str, Sequence[InputAxis]]) -> Iterator[dict[str, int]]:
+    """Numbers for all open sizes; 1 for those of first axes, which are of batches, where there are others."""
+    batches = {name for name, where in places.items() if any(axis == 0 for _, axis in where)}
+    batches = set() if batches == places.keys() else batches
+    for number in _EXAMPLES:
+        yield {name: 1 if name in batches else number for name in places}

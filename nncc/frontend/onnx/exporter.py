@@ -14,11 +14,23 @@ from onnx import helper
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.graph import Array, Graph, Node, TensorType, Value
-from nncc.frontend.onnx.export_rules import RULES
-from nncc.frontend.onnx.export_rules.movement import keeps_groups, regrouped, reshape_groups
-from nncc.frontend.onnx.export_rules.recompose import recompose
-from nncc.frontend.onnx.export_rules.reduction import window_axes, window_order, without
-from nncc.frontend.onnx.export_rules.writer import ExportError, Order, Stored, Writer, natural, result, tensor_dtype
+from nncc.frontend.onnx.export_rules import (
+    RULES,
+    ExportError,
+    Order,
+    Stored,
+    Writer,
+    keeps_groups,
+    natural,
+    recompose,
+    regrouped,
+    reshape_groups,
+    result,
+    tensor_dtype,
+    window_axes,
+    window_order,
+    without,
+)
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import conv_axes
 

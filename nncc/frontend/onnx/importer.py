@@ -1,29 +1,38 @@
 """Import of ONNX models: each node becomes primitives and composites by the rule of its operator.
 
-An operator without a rule becomes what the function body says that ONNX publishes for it. Sizes computed in the model
-(Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
+An operator without a rule becomes the function body that ONNX publishes for it. Such an operator is one to a model: its body
+is computed in f32 where inputs have 16 bits, and rounded once, at its outputs.
+
+Sizes computed in the model (Shape, Gather, Concat, ...) are folded on the way, so that every shape is known up to symbols.
+
+A `Form` says whether a model is imported as it is written, or with f32 in place of all narrower numbers.
 """
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import numpy as np
 import onnx
 
 from nncc.errors import ComputeError, ModelError
-from nncc.frontend.builder.builder import Tensor
+from nncc.frontend.builder.builder import Tensor, summed_products
+from nncc.frontend.builder.folding import FoldingBuilder
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import Dim, compared
-from nncc.frontend.graph.graph import Array, Graph, Value, renamed
-from nncc.frontend.onnx.checks import MOST_NODES, FunctionKey, Operators, check_functions, check_operators, published
-from nncc.frontend.onnx.control import CONTROL, Site
+from nncc.frontend.graph.graph import AnyOperator, Array, Graph, Value, renamed
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.onnx.cutting import ways_out
 from nncc.frontend.onnx.declared import (
+    MOST_COMPARED,
+    Attempt,
     Given,
+    OpenImport,
     Outer,
     Shapes,
+    Sizes,
     body_of,
     contradicts,
     declared_shapes,
@@ -36,14 +45,23 @@ from nncc.frontend.onnx.declared import (
     with_operands,
     without,
 )
-from nncc.frontend.onnx.form import AS_WRITTEN, Form, in_wide, rounded, short_factors, short_product
-from nncc.frontend.onnx.import_rules import Call
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
-from nncc.frontend.onnx.open_sizes import MOST_COMPARED, Attempt, OpenImport, Sizes
-from nncc.frontend.onnx.reader import DEFAULT_DOMAIN, OnnxModel, Source, check_onnx, domain_of, output_names, read_onnx
-from nncc.frontend.onnx.sequences import (
+from nncc.frontend.onnx.import_rules import RULES, Call, LabelRule, OperatorKey, in_domain
+from nncc.frontend.onnx.import_rules.quantization import IN_FLOATS
+from nncc.frontend.onnx.reader import (
+    DEFAULT_DOMAIN,
+    OnnxModel,
+    Source,
+    check_onnx,
+    domain_of,
+    onnx_dtype,
+    output_names,
+    read_onnx,
+)
+from nncc.frontend.onnx.structured import (
+    CONTROL,
     MOVES,
     Held,
+    Site,
     Text,
     applied,
     carrier,
@@ -53,11 +71,77 @@ from nncc.frontend.onnx.sequences import (
     tensors_of,
     without_optional,
 )
-from nncc.ir.dtypes import DType
+from nncc.frontend.onnx.support import (
+    MOST_INLINED_NODES,
+    FunctionKey,
+    Operators,
+    check_functions,
+    check_operators,
+    published,
+    ways_out,
+)
+from nncc.ir.dtypes import DType, f32, from_numpy
 from nncc.printing import printable
 
 Scope = dict[str, Held]
 Results = tuple[Held | None, ...]
+
+SHORT_FACTORS = frozenset({"Attention"})
+"""Operators whose inner products read factors of 16 bits, as the inputs are: units for matrices multiply these, and sums are
+f32 all the same."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """builder: makes the graph. rules: by domain and name of an operator. has_types: whether values have the types that the
+    model declares."""
+
+    builder: Callable[[str], FoldingBuilder]
+    rules: Mapping[OperatorKey, LabelRule]
+    has_types: bool
+
+
+class _F32Builder(FoldingBuilder):
+    """Makes f32 of narrower floats, and of constants that are integers of 8 bits, which are weights."""
+
+    def input(self, name: str, dtype: DType, shape: Any) -> Tensor:
+        return super().input(name, _widened(dtype), shape)
+
+    def constant(self, array: Array, name: str = "const") -> Tensor:
+        dtype = from_numpy(array.dtype)
+        is_wider = is_narrow(dtype) or is_quantised(dtype)
+        return super().constant(array.astype(np.float32) if is_wider else array, name)
+
+    def emit_all(self, operator: AnyOperator, *inputs: Tensor, hint: str = "", **attributes: Any) -> tuple[Tensor, ...]:
+        wide = {name: _widened(value) if isinstance(value, DType) else value for name, value in attributes.items()}
+        if operator.name == "cast" and wide["to"] == inputs[0].dtype:
+            return inputs
+        return super().emit_all(operator, *inputs, hint=hint, **wide)
+
+
+AS_WRITTEN = Form(FoldingBuilder, RULES, has_types=True)
+IN_F32 = Form(_F32Builder, {**RULES, **in_domain("", IN_FLOATS)}, has_types=False)
+"""As much work as the model would be if it had been exported in f32; other numbers come of it."""
+
+
+def is_narrow(dtype: DType) -> bool:
+    """Whether it is a float of fewer bits than f32."""
+    return dtype.is_float and dtype.size_bytes < f32.size_bytes
+
+
+def is_quantised(dtype: DType) -> bool:
+    """Whether it is an integer such as floats are quantised to: wider ones are indices and counts."""
+    return dtype.is_int and dtype.size_bytes == 1
+
+
+def narrow_dtypes(graph: Graph) -> tuple[DType, ...]:
+    """The narrow dtypes of what the nodes of a graph compute, each once, in order."""
+    made = dict.fromkeys(value.type.dtype for node in graph.nodes for value in node.outputs)
+    return tuple(dtype for dtype in made if is_narrow(dtype) or is_quantised(dtype))
+
+
+def _widened(dtype: DType) -> DType:
+    return f32 if is_narrow(dtype) else dtype
 
 
 def import_onnx(
@@ -171,8 +255,10 @@ class _Importer:
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
         kind = value.type.tensor_type
         if value.type.HasField("sequence_type"):
-            raise ModelError(f"input {value.name!r} is a sequence, and no model states how many tensors it has; make them "
-                             "inputs of a SequenceConstruct in the model")  # fmt: skip
+            raise ModelError(
+                f"input {value.name!r} is a sequence, and no model states how many tensors it has; make them "
+                "inputs of a SequenceConstruct in the model"
+            )
         if value.type.WhichOneof("value") != "tensor_type" or not kind.HasField("shape"):
             raise ModelError(f"input {value.name!r}: expected a tensor whose rank is stated")
         try:
@@ -186,8 +272,10 @@ class _Importer:
         made, kind = scope[value.name], value.type.tensor_type
         tensor, is_stated = carrier(made), self._form.has_types and kind.elem_type
         if tensor is not None and is_stated and dtype_text(kind.elem_type) != str(tensor.dtype):
-            raise ModelError(f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
-                             f"{tensor.type}; correct its type in the model")  # fmt: skip
+            raise ModelError(
+                f"output {value.name!r} is declared as {declared_text(kind)}, but its operators give "
+                f"{tensor.type}; correct its type in the model"
+            )
         self._compare(value.name, made)
         require_sizes(value, made, self._sizes.of_results)
         for part, one in flat(name, made):
@@ -278,8 +366,9 @@ class _Importer:
         for name, tensor in zip(node.output, made):
             kind = None if is_inner else self._stated.get(name)
             if kind is not None and contradicts(kind, tensor, self._sizes.are_given):
-                raise ModelError(f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives "
-                                 f"{tensor.type}")  # fmt: skip
+                raise ModelError(
+                    f"the model declares {name!r} as {declared_text(kind)}; the formula of {operator} gives {tensor.type}"
+                )
         return made
 
     @cached_property
@@ -304,8 +393,8 @@ class _Importer:
             inner: Scope = {**scope, **{value.name: held for value, held in zip(body.input, heads)}}
             inner |= {tensor.name: self._stored(tensor) for tensor in body.initializer}
             self._in_bodies += len(body.node)
-            if self._in_bodies > MOST_NODES:
-                raise ModelError(f"all turns of loops together become more than {MOST_NODES:,} nodes")
+            if self._in_bodies > MOST_INLINED_NODES:
+                raise ModelError(f"all turns of loops together become more than {MOST_INLINED_NODES:,} nodes")
             shapes = declared_shapes((*body.value_info, *body.output), self._sizes.given)
             guard = self._builder.only_where(condition) if condition is not None else nullcontext()
             with guard, self._declared(shapes, body.node):
@@ -358,3 +447,31 @@ def _made(name: str, scope: Scope) -> Held:
     if name not in scope:
         raise ModelError(f"input {name!r} is never made")
     return scope[name]
+
+
+def in_wide(inputs: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
+    """Inputs of a body, floats of 16 bits as f32."""
+    return tuple(None if x is None else widened(x) for x in inputs)
+
+
+def rounded(schema: Any, inputs: Sequence[Tensor | None], made: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
+    """What a body makes of wide inputs: floats in the dtype of the inputs that the schema gives the same type parameter, or
+    of the first input where these are left out."""
+    last = len(schema.inputs) - 1
+    given = [(schema.inputs[min(at, last)].type_str, x.dtype) for at, x in enumerate(inputs) if x is not None]
+    names = {parameter.type_str for parameter in schema.inputs if "(" not in parameter.type_str}
+    usual = {name: dtype for name in names for _, dtype in given[:1] if dtype.is_float}
+    dtypes = {**usual, **dict(reversed(given))}
+    results = zip(made, (output.type_str for output in schema.outputs))
+    return tuple(x if x is None or not x.dtype.is_float else x.cast(dtypes.get(name, x.dtype)) for x, name in results)
+
+
+def short_factors(op_type: str, inputs: Sequence[Tensor | None]) -> DType | None:
+    """The dtype of the factors of the products in a body, where it is not that of their sums."""
+    first = inputs[0] if inputs and op_type in SHORT_FACTORS else None
+    return None if first is None or widened(first).dtype is first.dtype else first.dtype
+
+
+def short_product(call: Call, dtype: DType) -> Tensor:
+    """The matrix product of factors rounded to a dtype, not rounded itself."""
+    return summed_products(call.x.cast(dtype), call.tensor(1).cast(dtype))

@@ -1,11 +1,10 @@
-"""What of an ONNX file is read, before any operator is looked at.
+"""Reading ONNX files, before any operator is looked at: bytes to a checked ModelProto, tensors to arrays.
 
-Names of ONNX models that a terminal can show. Where a name has control characters, marks of direction or ends of lines,
-they are escaped as the model is read; so all that is printed of it later, errors too, can be printed as it is.
+External data is read from the model's folder only. A model may be given with some of its inputs fixed, by a value or by a
+shape, and with initializers from the caller.
 
-Reading ONNX files: bytes to a checked ModelProto, tensors to arrays, external data from the model's folder only.
-
-A model with some of its inputs fixed: by a value, or by a shape; and with initializers that a caller gives.
+Names are made printable as the model is read: control characters, marks of direction and ends of lines are escaped, so all
+that is printed of them later, errors too, can be printed as it is.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from nncc.arguments import path_argument, require_regular
 from nncc.errors import ComputeError, ModelError
 from nncc.frontend.graph.graph import MOST_DIMS, Array
 from nncc.frontend.onnx.zoo import PREFIX, zoo_model
-from nncc.ir.dtypes import from_numpy
+from nncc.ir.dtypes import DType, from_numpy
 from nncc.printing import printable
 
 _KEPT = {"external_data", "metadata_props", "doc_string"}
@@ -177,6 +176,14 @@ def element_name(code: int) -> str:
     """ONNX's name of an element type."""
     known = code in onnx.TensorProto.DataType.values()
     return str(onnx.TensorProto.DataType.Name(code)) if known else f"number {code}"
+
+
+def onnx_dtype(code: int) -> DType:
+    """The dtype of an ONNX element type. Raises: ModelError when nncc has none for it."""
+    try:
+        return from_numpy(onnx.helper.tensor_dtype_to_np_dtype(code))
+    except (ComputeError, KeyError, ValueError):
+        raise ModelError(f"element type {element_name(code)} is not supported") from None
 
 
 def read_onnx(source: Source) -> OnnxModel:
@@ -335,8 +342,10 @@ def _check_order(graph: onnx.GraphProto) -> None:
         late = [name for name in node.input if maker.get(name, -1) >= index]
         if late:
             _check_acyclic(graph, maker)
-            raise ModelError(f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made; "
-                             "ONNX wants nodes in topological order")  # fmt: skip
+            raise ModelError(
+                f"node {node.name or index!r} ({node.op_type}) reads {late[0]!r} before it is made; "
+                "ONNX wants nodes in topological order"
+            )
 
 
 def _check_acyclic(graph: onnx.GraphProto, maker: dict[str, int]) -> None:
@@ -397,9 +406,12 @@ _NONE: Mapping[str, Any] = {}
 
 
 def specialised(
-    model: OnnxModel, values: Mapping[str, Array] = _NONE, shapes: Mapping[str, Sequence[int]] = _NONE,
-    sizes: Mapping[str, int] = _NONE, given: Collection[str] = (),
-) -> OnnxModel:  # fmt: skip
+    model: OnnxModel,
+    values: Mapping[str, Array] = _NONE,
+    shapes: Mapping[str, Sequence[int]] = _NONE,
+    sizes: Mapping[str, int] = _NONE,
+    given: Collection[str] = (),
+) -> OnnxModel:
     """A copy of a model in which inputs have values, which become constants, and others shapes.
 
     sizes: numbers for the names of sizes of its inputs. given: inputs whose initializers are no constants, since a caller

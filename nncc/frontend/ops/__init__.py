@@ -1,6 +1,6 @@
 """The primitive operators: one table row each."""
 
-from nncc.frontend.graph.op import Op, OpClass
+from nncc.frontend.graph.graph import Op, OpClass
 from nncc.frontend.ops.contraction import CONTRACTIONS
 from nncc.frontend.ops.elementwise import ELEMENTWISE
 from nncc.frontend.ops.movement import CREATIONS, MOVEMENTS, SCATTERS

@@ -16,8 +16,7 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, Shape, ceil_div, larger, same, same_shape
-from nncc.frontend.graph.graph import Array, Node, TensorType
-from nncc.frontend.graph.op import Accuracy, AttributeKind, Op, OpClass, Sample, draw, expect
+from nncc.frontend.graph.graph import Accuracy, Array, AttributeKind, Node, Op, OpClass, Sample, TensorType, draw, expect
 from nncc.frontend.ops.movement import padded
 from nncc.frontend.ops.reduction import window_slices
 from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, u8
@@ -36,9 +35,15 @@ def free_axes(rank: int, batch: Axes, contract: Axes) -> Axes:
 
 
 def _dot_type(
-    a: TensorType, b: TensorType, *, lhs_batch: Axes, rhs_batch: Axes, lhs_contract: Axes, rhs_contract: Axes,
+    a: TensorType,
+    b: TensorType,
+    *,
+    lhs_batch: Axes,
+    rhs_batch: Axes,
+    lhs_contract: Axes,
+    rhs_contract: Axes,
     accumulator: DType,
-) -> TensorType:  # fmt: skip
+) -> TensorType:
     _expect_operands("dot_general", a, b, accumulator)
     for x, axes in ((a, (*lhs_batch, *lhs_contract)), (b, (*rhs_batch, *rhs_contract))):
         fits = len(set(axes)) == len(axes) and all(0 <= axis < x.rank for axis in axes)
@@ -56,9 +61,15 @@ def _pick(shape: Shape, axes: Axes) -> Shape:
 
 
 def _dot(
-    a: Array, b: Array, *, lhs_batch: Axes, rhs_batch: Axes, lhs_contract: Axes, rhs_contract: Axes,
+    a: Array,
+    b: Array,
+    *,
+    lhs_batch: Axes,
+    rhs_batch: Axes,
+    lhs_contract: Axes,
+    rhs_contract: Axes,
     accumulator: DType,
-) -> Array:  # fmt: skip
+) -> Array:
     lhs_free, rhs_free = free_axes(a.ndim, lhs_batch, lhs_contract), free_axes(b.ndim, rhs_batch, rhs_contract)
     batch, m = [a.shape[i] for i in lhs_batch], [a.shape[i] for i in lhs_free]
     k, n = prod(a.shape[i] for i in lhs_contract), [b.shape[i] for i in rhs_free]
@@ -93,8 +104,9 @@ def conv_axes(labels: str) -> ConvAxes:
     for part, letters in ((source, "bf"), (kernel, "oi"), (result, "bf")):
         if sorted(part) != sorted(letters + spatial) or len(spatial) > 9:
             raise ModelError(f"conv: labels {labels!r}; expected labels such as 'bf01_oi01->bf01'")
-    return ConvAxes(*(tuple(map(part.index, letters + spatial)) for part, letters in
-                      ((source, "bf"), (kernel, "oi"), (result, "bf"))))  # fmt: skip
+    return ConvAxes(
+        *(tuple(map(part.index, letters + spatial)) for part, letters in ((source, "bf"), (kernel, "oi"), (result, "bf")))
+    )
 
 
 def columns(node: Node) -> dict[int, int]:
@@ -122,9 +134,16 @@ def conv_labels(input: str, kernel: str, result: str) -> str:
 
 
 def _conv_type(
-    x: TensorType, w: TensorType, *, labels: str, strides: Axes, padding: Pairs, dilation: Axes, groups: int,
+    x: TensorType,
+    w: TensorType,
+    *,
+    labels: str,
+    strides: Axes,
+    padding: Pairs,
+    dilation: Axes,
+    groups: int,
     accumulator: DType,
-) -> TensorType:  # fmt: skip
+) -> TensorType:
     _expect_operands("conv", x, w, accumulator)
     axes = conv_axes(labels)
     expect(x.rank == w.rank == axes.rank, "conv", f"{labels} over {x} with {w}", f"tensors of rank {axes.rank}")
@@ -179,9 +198,13 @@ def _sample_conv(rng: np.random.Generator) -> Sample:
     x_shape = tuple(x_sizes[result.input.index(i)] for i in range(4))
     strides, dilation, *padding = (tuple(map(int, rng.integers(low, 3, 2))) for low in (1, 1, 0, 0))
     attributes = {
-        "labels": labels, "strides": strides, "padding": tuple(padding), "dilation": dilation,
-        "groups": groups, "accumulator": f32,
-    }  # fmt: skip
+        "labels": labels,
+        "strides": strides,
+        "padding": tuple(padding),
+        "dilation": dilation,
+        "groups": groups,
+        "accumulator": f32,
+    }
     return Sample((draw(rng, x_shape), draw(rng, tuple(w_sizes[label] for label in kernel))), attributes)
 
 

@@ -19,8 +19,21 @@ from functools import partial
 import numpy as np
 
 from nncc.frontend.graph.dims import same_shape
-from nncc.frontend.graph.graph import Array, TensorType, same_type
-from nncc.frontend.graph.op import EXACT, Accuracy, AttributeKind, Op, OpClass, Sample, draw, expect, misfit, pick_shape
+from nncc.frontend.graph.graph import (
+    EXACT,
+    Accuracy,
+    Array,
+    AttributeKind,
+    Op,
+    OpClass,
+    Sample,
+    TensorType,
+    draw,
+    expect,
+    misfit,
+    pick_shape,
+    same_type,
+)
 from nncc.ir import expr as E
 from nncc.ir.dtypes import ROWS, DType, bf16, boolean, dtype, f16, f32, f64, i8, i32, i64, u8
 from nncc.ir.expr import Expr, convert
@@ -266,28 +279,57 @@ def _sample_cast(rng: np.random.Generator) -> Sample:
 
 
 def _row(
-    name: str, arity: int, reference: Reference, formula: Formula, admits: Admits, accuracy: Accuracy = EXACT, *,
-    result: DType | None = None, domains: tuple[Range, ...] = ((-4, 4),), onnx: tuple[str, ...] = (),
+    name: str,
+    arity: int,
+    reference: Reference,
+    formula: Formula,
+    admits: Admits,
+    accuracy: Accuracy = EXACT,
+    *,
+    result: DType | None = None,
+    domains: tuple[Range, ...] = ((-4, 4),),
+    onnx: tuple[str, ...] = (),
     commutative: bool = False,
-) -> Op:  # fmt: skip
+) -> Op:
     rule = _unary_type if arity == 1 else _binary_type
     return Op(
-        name, arity, OpClass.ELEMENTWISE, partial(rule, name, admits, result), wide_reference(reference), accuracy,
-        partial(_sample, arity, admits, domains), formula=wide_formula(formula), onnx=onnx, keeps_axes=True,
+        name,
+        arity,
+        OpClass.ELEMENTWISE,
+        partial(rule, name, admits, result),
+        wide_reference(reference),
+        accuracy,
+        partial(_sample, arity, admits, domains),
+        formula=wide_formula(formula),
+        onnx=onnx,
+        keeps_axes=True,
         commutative=commutative,
-    )  # fmt: skip
+    )
 
 
 def _scalar(
-    op: UnaryOp | BinaryOp, onnx: str, admits: Admits, accuracy: Accuracy = EXACT, *,
-    domains: tuple[Range, ...] = ((-4, 4),), result: DType | None = None,
-) -> Op:  # fmt: skip
+    op: UnaryOp | BinaryOp,
+    onnx: str,
+    admits: Admits,
+    accuracy: Accuracy = EXACT,
+    *,
+    domains: tuple[Range, ...] = ((-4, 4),),
+    result: DType | None = None,
+) -> Op:
     """The row of an operator of the IR: its name, its meaning, its formula."""
     formula: Formula = partial(E.Unary, op) if isinstance(op, UnaryOp) else partial(E.Binary, op)
     return _row(
-        op.name.lower(), 1 if isinstance(op, UnaryOp) else 2, op.value.numpy, formula, admits, accuracy, result=result,
-        domains=domains, onnx=(onnx,) if onnx else (), commutative=op.value.commutative,
-    )  # fmt: skip
+        op.name.lower(),
+        1 if isinstance(op, UnaryOp) else 2,
+        op.value.numpy,
+        formula,
+        admits,
+        accuracy,
+        result=result,
+        domains=domains,
+        onnx=(onnx,) if onnx else (),
+        commutative=op.value.commutative,
+    )
 
 
 def _bits(name: str, onnx: str, reference: Reference, logical: BinaryOp, bitwise: BinaryOp) -> Op:
@@ -351,16 +393,40 @@ ELEMENTWISE: tuple[Op, ...] = (
     _shift("shl", _shift_left, shifted(BinaryOp.SHL, zero_of)),
     _shift("shr", _shift_right, shifted(BinaryOp.SHR, sign_bits)),
     Op(
-        "select", 3, OpClass.ELEMENTWISE, _select_type, np.where, EXACT, _sample_select, formula=E.select, onnx=("Where",),
+        "select",
+        3,
+        OpClass.ELEMENTWISE,
+        _select_type,
+        np.where,
+        EXACT,
+        _sample_select,
+        formula=E.select,
+        onnx=("Where",),
         keeps_axes=True,
     ),
     Op(
-        "cast", 1, OpClass.ELEMENTWISE, _cast_type, cast_array, EXACT, _sample_cast, (("to", AttributeKind.DTYPE),),
-        formula=cast, keeps_axes=True,
+        "cast",
+        1,
+        OpClass.ELEMENTWISE,
+        _cast_type,
+        cast_array,
+        EXACT,
+        _sample_cast,
+        (("to", AttributeKind.DTYPE),),
+        formula=cast,
+        keeps_axes=True,
     ),
     Op(
-        "bitcast", 1, OpClass.ELEMENTWISE, _bitcast_type, _bitcast, EXACT, _sample_bitcast, (("to", AttributeKind.DTYPE),),
-        formula=bitcast, keeps_axes=True,
+        "bitcast",
+        1,
+        OpClass.ELEMENTWISE,
+        _bitcast_type,
+        _bitcast,
+        EXACT,
+        _sample_bitcast,
+        (("to", AttributeKind.DTYPE),),
+        formula=bitcast,
+        keeps_axes=True,
     ),
-)  # fmt: skip
+)
 POINTWISE = frozenset(op.name for op in ELEMENTWISE)

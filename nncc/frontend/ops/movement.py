@@ -18,14 +18,15 @@ is read or written.
 import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, Shape, canonical, ceil_div, is_negative, product, same, same_shape
-from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import (
+from nncc.frontend.graph.graph import (
     EXACT,
     Accuracy,
+    Array,
     AttributeKind,
     Op,
     OpClass,
     Sample,
+    TensorType,
     draw,
     expect,
     misfit,

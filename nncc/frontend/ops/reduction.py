@@ -17,14 +17,15 @@ from typing import Any
 import numpy as np
 
 from nncc.frontend.graph.dims import Dim, Pairs, ceil_div, larger
-from nncc.frontend.graph.graph import Array, TensorType
-from nncc.frontend.graph.op import (
+from nncc.frontend.graph.graph import (
     EXACT,
     Accuracy,
+    Array,
     AttributeKind,
     Op,
     OpClass,
     Sample,
+    TensorType,
     draw,
     expect,
     misfit,
@@ -94,9 +95,14 @@ def _window_extent(extent: Dim, window: int, stride: int, pair: tuple[int, int],
 
 
 def _window_type(
-    x: TensorType, *, combiner: str, window: tuple[int, ...], strides: tuple[int, ...], padding: Pairs,
+    x: TensorType,
+    *,
+    combiner: str,
+    window: tuple[int, ...],
+    strides: tuple[int, ...],
+    padding: Pairs,
     dilation: tuple[int, ...],
-) -> TensorType:  # fmt: skip
+) -> TensorType:
     expect(combiner in _COMBINERS, "reduce_window", f"the combiner is {combiner!r}", f"one of {list(_COMBINERS)}")
     expect(is_numeric(x.dtype), "reduce_window", f"the operand is {x}", "a float or integer dtype")
     fits = {len(window), len(strides), len(padding), len(dilation)} == {x.rank}
@@ -117,9 +123,14 @@ def window_slices(
 
 
 def _reduce_window(
-    x: Array, *, combiner: str, window: tuple[int, ...], strides: tuple[int, ...], padding: Pairs,
+    x: Array,
+    *,
+    combiner: str,
+    window: tuple[int, ...],
+    strides: tuple[int, ...],
+    padding: Pairs,
     dilation: tuple[int, ...],
-) -> Array:  # fmt: skip
+) -> Array:
     combine, identity = _COMBINERS[combiner]
     source = padded(x, padding, identity(x.dtype))
 
@@ -175,17 +186,28 @@ def _sample_window(rng: np.random.Generator) -> Sample:
 
 def _reduce(name: str, reference: Callable[..., Array], accuracy: Accuracy) -> Op:
     return Op(
-        name, 1, OpClass.REDUCTION, partial(_reduce_type, name), reference, accuracy, _sample_reduce,
+        name,
+        1,
+        OpClass.REDUCTION,
+        partial(_reduce_type, name),
+        reference,
+        accuracy,
+        _sample_reduce,
         (("axes", AttributeKind.INTS),),
-    )  # fmt: skip
+    )
 
 
 def _prefix(name: str, ufunc: np.ufunc) -> Op:
     return Op(
-        name, 1, OpClass.PREFIX, partial(_cumulative_type, name), _cumulative(ufunc), Accuracy(1, accumulates=True),
+        name,
+        1,
+        OpClass.PREFIX,
+        partial(_cumulative_type, name),
+        _cumulative(ufunc),
+        Accuracy(1, accumulates=True),
         _sample_cumulative,
         (("axis", AttributeKind.INT), ("exclusive", AttributeKind.BOOL), ("backwards", AttributeKind.BOOL)),
-    )  # fmt: skip
+    )
 
 
 def _arg(name: str, reference: Callable[..., Array]) -> Op:
@@ -204,10 +226,19 @@ REDUCTIONS: tuple[Op, ...] = (
     _arg("argmax", _argument(np.argmax)),
     _arg("argmin", _argument(np.argmin)),
     Op(
-        "reduce_window", 1, OpClass.WINDOW, _window_type, _reduce_window, Accuracy(1, accumulates=True), _sample_window,
+        "reduce_window",
+        1,
+        OpClass.WINDOW,
+        _window_type,
+        _reduce_window,
+        Accuracy(1, accumulates=True),
+        _sample_window,
         (
-            ("combiner", AttributeKind.TEXT), ("window", AttributeKind.INTS), ("strides", AttributeKind.INTS),
-            ("padding", AttributeKind.PAIRS), ("dilation", AttributeKind.INTS),
+            ("combiner", AttributeKind.TEXT),
+            ("window", AttributeKind.INTS),
+            ("strides", AttributeKind.INTS),
+            ("padding", AttributeKind.PAIRS),
+            ("dilation", AttributeKind.INTS),
         ),
     ),
-)  # fmt: skip
+)

@@ -8,8 +8,7 @@ from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA, COMPOSITE
-from nncc.frontend.rewrites.contraction import CONTRACTION
-from nncc.frontend.rewrites.integers import INTEGERS
+from nncc.frontend.rewrites.contraction import CONTRACTION, INTEGERS, SCALES
 from nncc.frontend.rewrites.layout import (
     AS_GIVEN,
     FEATURES_LAST,
@@ -20,9 +19,7 @@ from nncc.frontend.rewrites.layout import (
     with_transposes_risen,
 )
 from nncc.frontend.rewrites.layout import features_last as given_to_convolutions
-from nncc.frontend.rewrites.movement import MOVEMENT
-from nncc.frontend.rewrites.parts import PARTS
-from nncc.frontend.rewrites.scales import SCALES
+from nncc.frontend.rewrites.movement import MOVEMENT, PARTS
 from nncc.frontend.rewriting import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
@@ -98,9 +95,7 @@ class Simplified:
     firings: Firings
 
 
-def simplified(
-    graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False
-) -> Simplified:  # fmt: skip
+def simplified(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> Simplified:
     """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller.
     strict: as of `stages`."""
     firings = []

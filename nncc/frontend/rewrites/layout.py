@@ -1,38 +1,32 @@
-"""Where transposes and layouts go: convolutions with features last, shuffles, and transposes that rise or cancel.
+"""Where transposes and layouts go: convolutions with features last, shuffles, and transposes that sink, rise and cancel.
 
-Layout: convolutions run with features last, and the transposes that this takes move until they cancel.
+Convolutions run with features last, and the transposes that this takes move until they cancel. Where no convolution reads
+another one's result, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
 
-Where none reads what another one gives, nothing cancels: `are_apart` says so, and `AS_GIVEN` leaves them as they are.
+A transpose sinks below element-wise operators, reductions, windows, concats, pads, slices, gathers, prefix sums and reshapes
+that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants absorb it. Where an
+operator has several operands, a broadcast of a transposed one counts as transposed: the transpose rises there.
 
-A transpose sinks below elementwise operators, reductions, windows, concats, pads, slices, gathers, prefix sums
-and reshapes that split axes; it rises above reshapes that merge axes; contractions and the broadcasts of constants
-absorb it. Where an operator has several operands, what repeats a transposed one counts as transposed: it rises there.
+A shuffle is a permutation along one axis, written as reshape, transpose, reshape. It sinks below operators that treat all
+places of that axis alike (depthwise convolutions and element-wise operators with constants), until a contraction reads
+through it. There it is free, because the elements that a contraction reads one by one may lie anywhere; a window or an
+element-wise operator would have to gather its vectors. Networks with grouped convolutions are made of this (Zhang et al.,
+ShuffleNet, 2017).
 
-Shuffles: a permutation along one axis, written as reshape, transpose, reshape, sinks below what treats all places of
-that axis alike (depthwise convolutions and element-wise operators with constants), until a contraction reads through it.
-
-There it is free, because the elements that a contraction reads one by one may lie anywhere; a window or an element-wise
-operator would have to gather its vectors. Networks with grouped convolutions are made of this (Zhang et al., ShuffleNet,
-2017).
-
-Transposes that sank to several results rise again, where that keeps bytes out of memory.
+Transposes that sank to several results rise again, where that keeps bytes out of memory (`with_transposes_risen`):
 
     exp(x)^T, abs(x)^T      y = x^T;  exp(y), abs(y)
-
-The rules of `layout.py` let every transpose sink, so that pairs of them cancel. What is left lies before the results, one
-for each: every one of them is stored, read and stored again. Where element-wise operators lead to nothing but such results,
-all of one permutation, they run in the order of these results, and only what they read is read across. A single result is
-computed in the order in which it is wanted by fusion, but for a concat of what they make: its parts are written in place in
-one order only. Products may read it too, as they take elements in any order.
-
     concat(exp(x), abs(x))^T      concat(exp(x^T), abs(x^T))
 
-What the caller gives and a convolution reads is transposed once, for all its readers.
+Else every one of these results is stored, read and stored again. Where element-wise operators lead to nothing but such
+results, all of one permutation, they run in the order of these results, and only their operands are read across. A single
+result is computed in its own order by fusion, but for a concat: its parts are written in place in one order only. Products
+may read it too, as they take elements in any order.
 
-The rules of `layout.py` let transposes sink from one convolution to the next, but not below an operator that also reads what
-the caller gives, as the sum at the end of a residual block does: each such operator would be computed in the caller's order.
-While these rules are applied, such an input is one that has its features last, and is transposed back for its readers;
-afterwards it is the transpose of what the caller gives.
+An input of the graph that a convolution reads is transposed once, for all its readers (`with_inputs_transposed`). Transposes
+sink from one convolution to the next, but not below an operator that also reads an input, such as the sum at the end of a
+residual block: each such operator would be computed in the caller's order. While the rules are applied, such an input is one
+that has its features last, and is transposed back for its readers; afterwards it is the transpose of the caller's.
 """
 
 from __future__ import annotations
@@ -40,7 +34,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from math import prod
 from typing import Any
 
 import numpy as np
@@ -48,13 +41,13 @@ import numpy as np
 from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.builder.functions import spread
+from nncc.frontend.fusion.work import size_bytes
 from nncc.frontend.graph.dims import Dim, Shape, quotient, same
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS, of_class
 from nncc.frontend.ops.contraction import conv_axes, conv_labels, free_axes
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.frontend.rewrites.movement import REDUCTIONS, is_one
+from nncc.frontend.rewrites.movement import REDUCTIONS, is_cheap_to_move, is_one
 from nncc.frontend.rewriting import Apply, Firing, Known, Match, Rule, Var
 from nncc.ir.dtypes import DType
 
@@ -103,19 +96,13 @@ def _merged_perm(perm: Perm, before: Shape, after: Shape) -> Perm | None:
     return tuple(map(order.index, range(len(after))))
 
 
-def _is_cheap(match: Match, tensor: Tensor) -> bool:
-    """Whether transposing a tensor costs nothing: it is known, or a broadcast of something smaller."""
-    node = match.producer(tensor)
-    return match.builder.is_known(tensor) or (node is not None and node.op == "broadcast")
-
-
 def _common_perm(match: Match) -> Perm | None:
     """The one permutation of all inputs that are not cheap to transpose, wherever it puts axes of one element; None where
     they differ or one has none."""
     perms: dict[tuple[int, ...], Perm] = {}
     shape = match.root.shape
     for tensor in match.inputs():
-        if _is_cheap(match, tensor):
+        if is_cheap_to_move(match, tensor):
             continue
         perm = _transposed_by(match, tensor)
         if perm is None:
@@ -539,12 +526,8 @@ def _pays(graph: Graph, region: Region) -> bool:
     if len(region.ends) < 2:
         return False
     given = {*graph.inputs}
-    before = sum(_bytes(value) * (1 if value in given else 2) for value in region.reads)
-    return before < sum(2 * _bytes(node.output) for node in region.ends)
-
-
-def _bytes(value: Value) -> int:
-    return prod(value.type.extents) * value.type.dtype.size_bytes
+    before = sum(size_bytes(value) * (1 if value in given else 2) for value in region.reads)
+    return before < sum(2 * size_bytes(node.output) for node in region.ends)
 
 
 def _regions(graph: Graph) -> Iterator[Region]:

@@ -18,8 +18,7 @@ import numpy as np
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.folding import broadcast_operands
 from nncc.frontend.graph.dims import same
-from nncc.frontend.graph.graph import Array, Node
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Node, OpClass
 from nncc.frontend.ops import of_class
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.frontend.rewriting import Match

@@ -20,8 +20,7 @@ from nncc.frontend.builder.builder import Tensor, reapply, replay
 from nncc.frontend.builder.folding import FoldingBuilder
 from nncc.frontend.fusion.fuse import Group, group_graph
 from nncc.frontend.fusion.place import padding_of
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.graph.op import OpClass
+from nncc.frontend.graph.graph import Array, Graph, Node, OpClass, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import columns
 from nncc.frontend.ops.elementwise import POINTWISE
@@ -225,6 +224,10 @@ def surroundings(graph: Graph, family: Family) -> Graph:
 def _part(graph: Graph, nodes: tuple[Node, ...]) -> Graph:
     """Some nodes as a graph: its outputs are what others read of them."""
     inside, consumers = frozenset(nodes), graph.consumers()
-    outputs = tuple(value for node in nodes for value in node.outputs
-                    if value in graph.outputs or not inside.issuperset(consumers.get(value, ())))  # fmt: skip
+    outputs = tuple(
+        value
+        for node in nodes
+        for value in node.outputs
+        if value in graph.outputs or not inside.issuperset(consumers.get(value, ()))
+    )
     return group_graph(graph, Group(nodes, outputs))

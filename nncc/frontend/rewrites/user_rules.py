@@ -1,14 +1,12 @@
-"""A caller's rules, and examples that show where one is wrong.
+"""A caller's own rules, checked each time they fire, and counter-examples where one is wrong.
 
-What a rewrite replaced and what it made of it, as one small graph with two outputs, and inputs on which these differ.
+They are held to what the tests hold built-in rules to: the result of a rule has the type of what it replaces, and computes
+the same of random inputs, by the reference evaluator in f64. Where it does not, compilation ends with an error that names
+the rule, the node of the model, and a counter-example.
 
-The graph reaches from both values down to what the rule did not look at: those tensors are its inputs, and may be anything.
-What is known at compile time stays what it is.
-
-A caller's own rules: they are held to what built-in rules are held to by tests, each time they fire.
-
-What a rule makes has the type of what it replaces, and computes the same of random inputs, by the reference evaluator in
-f64. Where it does not, compilation ends with an error that names the rule, the node of the model, and a counter-example.
+A counter-example is found on one small graph with two outputs: the tensor that the rewrite replaced, and the tensor that it
+made. The graph reaches from both down to the tensors that the rule did not look at, which are its inputs and may be
+anything. Constants stay what they are.
 """
 
 from __future__ import annotations
@@ -296,8 +294,10 @@ class _Guard:
         except Exception as error:
             said = f"{type(error).__name__}: {error}" if not isinstance(error, NnccError) else str(error)
             names = ", ".join(sorted(match.bound)) or "none"
-            raise RuleError(f"rule {self.rule.name!r} at {_place(match.node())}: `{part}` failed: {said}\n"
-                            f"  names that the pattern binds: {names}") from error  # fmt: skip
+            raise RuleError(
+                f"rule {self.rule.name!r} at {_place(match.node())}: `{part}` failed: {said}\n"
+                f"  names that the pattern binds: {names}"
+            ) from error
 
     def _check(self, match: _Watched, made: Tensor, where: str) -> None:
         """Raises: RuleError with a counter-example, where the replacement computes something else."""
@@ -309,8 +309,10 @@ class _Guard:
         self.checked.add(cone.key)
         found = counter_example(cone, self.rule.tolerance)
         if found:
-            raise RuleError(f"{where} changes the result and is refused:\n{found}\n"
-                            "  where that is meant, tolerance= of the rule says how far results may differ")  # fmt: skip
+            raise RuleError(
+                f"{where} changes the result and is refused:\n{found}\n"
+                "  where that is meant, tolerance= of the rule says how far results may differ"
+            )
 
 
 def _watched(match: Match) -> _Watched:

@@ -116,11 +116,16 @@ def test_sixteen_bit_products_are_summed_in_f32():
 
 @pytest.mark.parametrize(
     "function, message",
-    [(lambda t: t.axis(2), "axis 2; expected -2 to 1"), (lambda t: t.sum((0, -2)), "name one axis twice"),
-     (lambda t: t.squeeze(0), "expected extents of 1"), (lambda t: t.unsqueeze(0, 0), "expected different axes"),
-     (lambda t: t.broadcast_to((3,)), "does not broadcast"), (bool, "no truth value"),
-     (lambda t: t @ t, r"the matrix product of f32\[2,3\] and f32\[2,3\]: 3 columns meet 2 rows")],
-)  # fmt: skip
+    [
+        (lambda t: t.axis(2), "axis 2; expected -2 to 1"),
+        (lambda t: t.sum((0, -2)), "name one axis twice"),
+        (lambda t: t.squeeze(0), "expected extents of 1"),
+        (lambda t: t.unsqueeze(0, 0), "expected different axes"),
+        (lambda t: t.broadcast_to((3,)), "does not broadcast"),
+        (bool, "no truth value"),
+        (lambda t: t @ t, r"the matrix product of f32\[2,3\] and f32\[2,3\]: 3 columns meet 2 rows"),
+    ],
+)
 def test_mistakes_are_named(function, message):
     with pytest.raises(ModelError, match=message):
         function(GraphBuilder().input("x", f32, (2, 3)))
@@ -141,8 +146,10 @@ def test_it_records_what_is_applied():
     graph = b.build()
     verify(graph, OPS)
     assert [(node.op, node.name, node.marker) for node in graph.nodes] == [
-        ("dot_general", "fc", "linear"), ("broadcast", "", ""), ("add", "", ""),
-    ]  # fmt: skip
+        ("dot_general", "fc", "linear"),
+        ("broadcast", "", ""),
+        ("add", "", ""),
+    ]
     assert str(graph.outputs[0].type) == "f32[N,3]"
     assert (graph.name, graph.output_names) == ("mlp", ("y",))
 

@@ -65,12 +65,15 @@ def test_folding_never_grows_memory(b):
 BIAS = np.arange(16, dtype=np.float32)
 
 
-@pytest.mark.parametrize("make, shape, axes", [
-    (lambda x: x.emit("broadcast", shape=(1, 16, 5, 7), axes=(1,)).transpose(0, 2, 3, 1), (1, 5, 7, 16), (3,)),
-    (lambda x: x.emit("broadcast", shape=(16, 5, 7), axes=(0,)).reshape(1, 16, 35), (1, 16, 35), (1,)),
-    (lambda x: x.reshape(4, 4).emit("broadcast", shape=(4, 3, 4), axes=(0, 2)).transpose(2, 1, 0), (4, 3, 4), (0, 2)),
-    (lambda x: F.concat([x.reshape(16, 1)] * 3, 1), (16, 3), (0,)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, shape, axes",
+    [
+        (lambda x: x.emit("broadcast", shape=(1, 16, 5, 7), axes=(1,)).transpose(0, 2, 3, 1), (1, 5, 7, 16), (3,)),
+        (lambda x: x.emit("broadcast", shape=(16, 5, 7), axes=(0,)).reshape(1, 16, 35), (1, 16, 35), (1,)),
+        (lambda x: x.reshape(4, 4).emit("broadcast", shape=(4, 3, 4), axes=(0, 2)).transpose(2, 1, 0), (4, 3, 4), (0, 2)),
+        (lambda x: F.concat([x.reshape(16, 1)] * 3, 1), (16, 3), (0,)),
+    ],
+)
 def test_the_image_of_a_bias_is_the_bias_broadcast(b, make, shape, axes):
     image = make(b.constant(BIAS))
     node = b.producer(image)

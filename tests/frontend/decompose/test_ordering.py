@@ -8,8 +8,12 @@ from nncc.frontend.evaluate import evaluate
 from nncc.ir.dtypes import f32, from_numpy, i32, i64
 
 RNG = np.random.default_rng(0)
-WAYS = {"rounds": ordering._by_rounds, "ranks": ordering._by_ranks, "threshold": ordering._by_threshold,
-        "blocks": ordering._by_blocks}  # fmt: skip
+WAYS = {
+    "rounds": ordering._by_rounds,
+    "ranks": ordering._by_ranks,
+    "threshold": ordering._by_threshold,
+    "blocks": ordering._by_blocks,
+}
 DTYPES = [np.float32, np.float64, np.float16, np.int64, np.int32, np.int8, np.uint8, np.uint32, np.uint64]
 
 

@@ -317,8 +317,14 @@ def _llama_layer(n: Net) -> str:
     normed = rms_norm(n, x, width)
     q, k, v = (split(n.op("MatMul", normed, n.weight(width, c * size)), c) for c in (heads, 2, 2))
     q, k = (n.op("RotaryEmbedding", t, cos, sin, places) for t in (q, k))
-    k, v = (n.op("Reshape", n.op("Expand", n.op("Unsqueeze", t, n.ints(2)), n.ints(1, 2, 2, rows, size)),
-                 n.ints(1, heads, rows, size)) for t in (k, v))  # fmt: skip
+    k, v = (
+        n.op(
+            "Reshape",
+            n.op("Expand", n.op("Unsqueeze", t, n.ints(2)), n.ints(1, 2, 2, rows, size)),
+            n.ints(1, heads, rows, size),
+        )
+        for t in (k, v)
+    )
     scores = n.op("Mul", n.op("MatMul", q, n.op("Transpose", k, perm=[0, 1, 3, 2])), n.constant(size**-0.5))
     context = n.op("MatMul", n.op("Softmax", n.op("Add", scores, n.input(1, 1, rows, rows)), axis=-1), v)
     joined = n.op("Reshape", n.op("Transpose", context, perm=[0, 2, 1, 3]), n.ints(1, rows, width))
@@ -388,5 +394,5 @@ CASES: dict[str, tuple[Case, int]] = {
     "llama_layer": (_llama_layer, 10),
     "dynamic_quantize": (lambda n: n.several("DynamicQuantizeLinear", 3, n.input(40, 96)), 1),
     "delete_dropout_op": (lambda n: n.op("Exp", n.op("Dropout", n.op("Identity", n.input(24, 64)))), 1),
-}  # fmt: skip
+}
 """The name of a pass of Paddle or CINN, or of what none of them does: a graph and its number of kernels."""

@@ -16,25 +16,31 @@ def pick(x):
     return f.gather_elements(x, x.builder.constant(np.resize(np.arange(6), (6, 8))), 0)
 
 
-@pytest.mark.parametrize("make, kernels", [
-    (lambda x: f.tanh(f.exp(x)), 1),
-    (lambda x: (f.tanh(x), f.exp(x)), 1),
-    (lambda x: (f.tanh(x), f.exp(x.transpose(1, 0))), 2),  # it is loaded in two orders
-    (lambda x: (f.tanh(x[:3]), f.exp(x[3:])), 2),
-    (lambda x: (f.exp(y := f.tanh(x)), y.transpose(1, 0)), 1),  # all that is between may be made before
-    (lambda x: pick(softmax(x)), 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, kernels",
+    [
+        (lambda x: f.tanh(f.exp(x)), 1),
+        (lambda x: (f.tanh(x), f.exp(x)), 1),
+        (lambda x: (f.tanh(x), f.exp(x.transpose(1, 0))), 2),  # it is loaded in two orders
+        (lambda x: (f.tanh(x[:3]), f.exp(x[3:])), 2),
+        (lambda x: (f.exp(y := f.tanh(x)), y.transpose(1, 0)), 1),  # all that is between may be made before
+        (lambda x: pick(softmax(x)), 1),
+    ],
+)
 def test_kernels_that_no_partition_can_do_without(make, kernels):
     assert least_kernels(graph(lambda b, x: make(x))) == kernels
 
 
-@pytest.mark.parametrize("make, values", [
-    (lambda x: f.tanh(f.exp(x)), 2 * 48),
-    (lambda x: (y := f.exp(x))[:3] + y[3:], 48 + 24),
-    (lambda x: ((y := f.exp(x)), y[:3] + y[3:]), 48 + 48 + 24),  # stored for the caller
-    (lambda x: f.tanh(pick(softmax(x))), 48 + 48),
-    (lambda x: (y := f.exp(x), y, x), 48 + 48),  # a value that is wanted twice, and one that is given
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, values",
+    [
+        (lambda x: f.tanh(f.exp(x)), 2 * 48),
+        (lambda x: (y := f.exp(x))[:3] + y[3:], 48 + 24),
+        (lambda x: ((y := f.exp(x)), y[:3] + y[3:]), 48 + 48 + 24),  # stored for the caller
+        (lambda x: f.tanh(pick(softmax(x))), 48 + 48),
+        (lambda x: (y := f.exp(x), y, x), 48 + 48),  # a value that is wanted twice, and one that is given
+    ],
+)
 def test_bytes_that_no_kernels_can_do_without(make, values):
     g = graph(lambda b, x: make(x))
     constants = sum(constant.array.nbytes for constant in g.constants if constant.array.dtype == np.int64)

@@ -80,12 +80,15 @@ def _check(model: onnx.ModelProto) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rows, width, picked", [(3, 1, 5), (7, 13, 1), (3, 17, 19), (5, 11, 0), (3, 0, 3)])
-@pytest.mark.parametrize("make", [
-    lambda n, x, i: n.op("Add", n.op("Gather", x, i), n.weight(1)),
-    lambda n, x, i: n.op("Softmax", n.op("Gather", n.op("Tanh", x), n.op("Neg", i)), axis=-1),
-    lambda n, x, i: n.op("ReduceSum", n.op("Exp", n.op("Gather", x, i)), n.ints(0), keepdims=0),
-    lambda n, x, i: n.op("Gather", n.op("Transpose", n.op("Exp", x), perm=[1, 0]), i, axis=1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n, x, i: n.op("Add", n.op("Gather", x, i), n.weight(1)),
+        lambda n, x, i: n.op("Softmax", n.op("Gather", n.op("Tanh", x), n.op("Neg", i)), axis=-1),
+        lambda n, x, i: n.op("ReduceSum", n.op("Exp", n.op("Gather", x, i)), n.ints(0), keepdims=0),
+        lambda n, x, i: n.op("Gather", n.op("Transpose", n.op("Exp", x), perm=[1, 0]), i, axis=1),
+    ],
+)
 def test_what_is_picked_is_right_at_odd_shapes(make, rows, width, picked):
     n = Net()
     _check(n.model([make(n, n.input(rows, width), n.indices(picked))]))
@@ -93,13 +96,16 @@ def test_what_is_picked_is_right_at_odd_shapes(make, rows, width, picked):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", [(1, 1, 1), (7, 13, 5), (17, 3, 1), (1, 64, 33), (0, 4, 3), (3, 0, 2), (31, 65, 67)])
-@pytest.mark.parametrize("make", [
-    lambda n, x, y: n.op("MatMul", n.op("Mul", x, x), n.op("Mul", y, y)),
-    lambda n, x, y: n.op("MatMul", n.op("Exp", x), y),
-    lambda n, x, y: n.op("MatMul", x, silu(n, y)),
-    lambda n, x, y: n.op("MatMul", n.op("Tanh", n.op("Transpose", n.op("Transpose", x, perm=[1, 0]), perm=[1, 0])), y),
-    lambda n, x, y: n.op("Gemm", n.op("Abs", y), n.op("Neg", x), transA=1, transB=1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n, x, y: n.op("MatMul", n.op("Mul", x, x), n.op("Mul", y, y)),
+        lambda n, x, y: n.op("MatMul", n.op("Exp", x), y),
+        lambda n, x, y: n.op("MatMul", x, silu(n, y)),
+        lambda n, x, y: n.op("MatMul", n.op("Tanh", n.op("Transpose", n.op("Transpose", x, perm=[1, 0]), perm=[1, 0])), y),
+        lambda n, x, y: n.op("Gemm", n.op("Abs", y), n.op("Neg", x), transA=1, transB=1),
+    ],
+)
 def test_an_operand_that_is_made_in_its_contraction_is_right_at_odd_shapes(make, shape):
     n, (rows, inner, columns) = Net(), shape
     _check(n.model([make(n, n.input(rows, inner), n.input(inner, columns))]))

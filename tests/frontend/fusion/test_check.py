@@ -8,8 +8,8 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.fusion import reasons as R
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.fuse import Fusion, fuse
+from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.graph.graph import Graph
 from nncc.ir.dtypes import i64
 from tests.frontend.fusion.test_fuse import graph, prefixes, softmax, weight
@@ -126,11 +126,14 @@ def test_what_comes_in_turn_is_small_and_goes_through_fewer_elements():
     assert faults(alike, claimed(fusion, 0, R.InTurn(node(alike, "exp"))))
 
 
-@pytest.mark.parametrize("claim, true", [
-    (lambda g: R.Sunk(node(g, "add")), True),
-    (lambda g: R.Sunk(node(g, "dot_general")), False),
-    (lambda g: R.InTurn(node(g, "add")), True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "claim, true",
+    [
+        (lambda g: R.Sunk(node(g, "add")), True),
+        (lambda g: R.Sunk(node(g, "dot_general")), False),
+        (lambda g: R.InTurn(node(g, "add")), True),
+    ],
+)
 def test_what_is_stored_in_another_order_comes_from_what_starts_the_kernel(claim, true):
     g = graph(lambda b, x: (x @ weight(b, 8, 8) + 1.0).transpose(1, 0))
     fusion = fuse(g)

@@ -14,10 +14,9 @@ from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.check import faults
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.drafts import Drafts
 from nncc.frontend.fusion.fuse import Fusion, Gain, Merger, fuse, group_graph, single_groups
-from nncc.frontend.fusion.legality import MOST_NODES, Joined
+from nncc.frontend.fusion.legality import MOST_NODES, Caches, Joined
 from nncc.frontend.fusion.reading import MOST_RESHAPES, MOVED, MOVEMENTS, Read, Reading
 from nncc.frontend.fusion.reasons import Cycle
 from nncc.frontend.graph.graph import Graph
@@ -285,15 +284,18 @@ def test_a_kernel_that_would_wait_for_itself_is_named():
     assert reasons
 
 
-@pytest.mark.parametrize("make, own, count", [
-    (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4, 1),
-    (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
-    (lambda x: f.tanh(softmax(x.transpose(1, 0)).transpose(1, 0)), 1 << 20, 1),
-    (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
-    (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 1 << 20, 1),
-    (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 4 * 48 * 4 - 1, 2),
-    (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 1 << 20, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, own, count",
+    [
+        (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4, 1),
+        (lambda x: f.tanh(softmax(x).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
+        (lambda x: f.tanh(softmax(x.transpose(1, 0)).transpose(1, 0)), 1 << 20, 1),
+        (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 4 * 48 * 4 - 1, 2),
+        (lambda x: f.tanh((x - x.max(0, keepdims=True)).transpose(1, 0)), 1 << 20, 1),
+        (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 4 * 48 * 4 - 1, 2),
+        (lambda x: ((y := softmax(x)), f.tanh(y.transpose(1, 0))), 1 << 20, 1),
+    ],
+)
 def test_rows_that_stay_in_a_cache_are_computed_in_the_order_of_their_reader(make, own, count):
     """Or in turn: so are those of what lies apart, and what the caller wants as it is."""
     g = graph(lambda b, x: make(x))
@@ -432,8 +434,10 @@ def test_the_reads_that_blocks_of_rows_join_keep_their_price():
     m = merged(graph(lambda b, x: softmax(x @ weight(b, 8, 64)) @ weight(b, 64, 8), (256, 8)))
     assert len(m.drafts.drafts) == 1 and len({*m.blocks.values()}) == 1
     assert {(r.source.op, r.reader.op) for r in m.blocks} == {
-        ("dot_general", "reduce_max"), ("dot_general", "sub"), ("div", "dot_general")
-    }  # fmt: skip
+        ("dot_general", "reduce_max"),
+        ("dot_general", "sub"),
+        ("div", "dot_general"),
+    }
 
 
 def test_blocks_of_rows_join_what_a_contraction_has_taken_already():

@@ -6,14 +6,14 @@ import pytest
 from nncc.frontend.builder import functions as f
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.fusion import reasons as R
-from nncc.frontend.fusion.contraction_chains import Caches
 from nncc.frontend.fusion.drafts import Draft, Drafts
 from nncc.frontend.fusion.fuse import fuse
-from nncc.frontend.fusion.legality import MOST_NODES, SMALL, Joined, Legality
-from nncc.frontend.fusion.reading import MOVED, Reading, Spans
+from nncc.frontend.fusion.legality import MOST_NODES, SMALL, Caches, Joined, Legality, in_turn, is_at_most, is_near
+from nncc.frontend.fusion.reading import MOVED, MOVEMENTS, Reading, Spans
 from nncc.frontend.fusion.work import often_read
+from nncc.frontend.graph.dims import symbol
 from nncc.frontend.graph.graph import Node
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import boolean, f32
 from tests.frontend.fusion.test_fuse import graph, prefixes, rows, softmax, weight
 
 
@@ -196,21 +196,26 @@ def test_siblings_go_through_a_value_in_one_order(make, joined):
     bench = Bench(make, (6, 6))
     if "mul" in [n.op for n in bench.drafts.reading.placed]:
         for read in [r for n in bench.drafts.reading.placed for r in bench.drafts.reading.reads(n)]:
-            bench.drafts.join((found := bench.legality.flow(*(bench.drafts.home[n] for n in (read.source, read.reader)))).groups,
-                              found.draft)  # fmt: skip
+            bench.drafts.join(
+                (found := bench.legality.flow(*(bench.drafts.home[n] for n in (read.source, read.reader)))).groups,
+                found.draft,
+            )
     if "add" in [n.op for n in bench.drafts.reading.placed]:
         bench.join(("add", "tanh"))
     assert isinstance(bench.siblings("exp", "tanh"), Joined) is joined
 
 
-@pytest.mark.parametrize("make, read, joined", [
-    (f.exp, lambda y: f.tanh(y), True),
-    (f.exp, lambda y: y.transpose(1, 0), False),
-    (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
-    (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), False),
-    (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
-    (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, read, joined",
+    [
+        (f.exp, lambda y: f.tanh(y), True),
+        (f.exp, lambda y: y.transpose(1, 0), False),
+        (f.exp, lambda y: y[3:4].broadcast_to((8, 8)), False),
+        (f.exp, lambda y: f.gather(y, y.builder.constant(np.resize(np.arange(8), (1, 8))), 0).reshape(8, 8), False),
+        (f.exp, lambda y: f.gather(y[:4], y.builder.constant(np.resize(np.arange(8), 16)), 0)[8:], False),
+        (lambda x: f.exp(x - x.max(-1, keepdims=True)), lambda y: y.transpose(1, 0), False),
+    ],
+)
 def test_siblings_do_not_wait_for_one_another(make, read, joined):
     def both(b, x):
         y = make(x)
@@ -304,12 +309,15 @@ def placed(b, x):
     return f.tanh(f.argmax(x.reshape(256, 2, 4), 2).cast(f32)) @ weight(b, 2, 8)
 
 
-@pytest.mark.parametrize("make, one, shape, why", [
-    (mixed, "exp", (256, 8), R.OFTEN),
-    (placed, "tanh", (256, 8), R.OFTEN),
-    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 8), "reduce_max", (6, 8), R.OFTEN),
-    (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 1), "reduce_max", (1, 8), R.OWN_LOOPS),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, one, shape, why",
+    [
+        (mixed, "exp", (256, 8), R.OFTEN),
+        (placed, "tanh", (256, 8), R.OFTEN),
+        (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 8), "reduce_max", (6, 8), R.OFTEN),
+        (lambda b, x: f.exp(x).max(-1, keepdims=True) @ weight(b, 1, 1), "reduce_max", (1, 8), R.OWN_LOOPS),
+    ],
+)
 def test_why_a_contraction_starts_a_kernel(make, one, shape, why):
     bench = Bench(make, shape)
     for node in bench.drafts.reading.placed[1:-1]:
@@ -356,10 +364,13 @@ def test_rows_of_rows_are_reduced_in_the_loops_of_both():
     assert found.draft.places[bench.node("reduce_max")].loops == ((8, 48),)
 
 
-@pytest.mark.parametrize("make, reader", [
-    (lambda b, x: x + x @ weight(b, 8, 1), "add"),
-    (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, reader",
+    [
+        (lambda b, x: x + x @ weight(b, 8, 1), "add"),
+        (lambda b, x: f.exp((y := x @ weight(b, 8, 8))[:, :4].transpose(1, 0)) * f.tanh(y[:, 4:].transpose(1, 0)), "exp"),
+    ],
+)
 def test_a_contraction_is_stored_in_its_own_order(make, reader):
     """What follows it goes through its tiles, not through rows of which each is one sum, nor through transposes of parts."""
     bench = Bench(make)
@@ -376,12 +387,15 @@ def test_a_contraction_is_stored_once():
     assert bench.flow("exp", "tanh") == R.Elsewhere(bench.node("exp"), None)
 
 
-@pytest.mark.parametrize("make, reader", [
-    (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
-    (lambda b, x: f.exp((x @ weight(b, 8, 8)).reshape(6, 2, 4).transpose(1, 0, 2)), "exp"),
-    (lambda b, x: (x @ weight(b, 8, 8)).transpose(1, 0), "transpose"),
-    (lambda b, x: b.input("y", f32, (8, 6)) - (x @ weight(b, 8, 8)).transpose(1, 0), "sub"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make, reader",
+    [
+        (lambda b, x: f.exp((x @ weight(b, 8, 8)).transpose(1, 0)), "exp"),
+        (lambda b, x: f.exp((x @ weight(b, 8, 8)).reshape(6, 2, 4).transpose(1, 0, 2)), "exp"),
+        (lambda b, x: (x @ weight(b, 8, 8)).transpose(1, 0), "transpose"),
+        (lambda b, x: b.input("y", f32, (8, 6)) - (x @ weight(b, 8, 8)).transpose(1, 0), "sub"),
+    ],
+)
 def test_what_alone_reads_a_contraction_may_store_it_in_another_order(make, reader):
     bench = Bench(make)
     draft = bench.join(("dot_general", reader))
@@ -454,3 +468,277 @@ def test_values_that_a_group_reads_in_one_way_are_looked_at_once(monkeypatch):
     assert len(drafts.links(hub, joined)) == 5
     Legality(drafts, Caches()).flow(hub, joined)
     assert len(tried) == len({*tried}) > 0
+
+
+@pytest.mark.parametrize(
+    "make, ends, joined",
+    [
+        (lambda b, x: x + f.exp(x[:, 0:1] * 2.0).broadcast_to((6, 8)), ("exp", "add"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:6])), ("exp", "tanh"), True),
+        (lambda b, x: (y := f.exp(x), f.maximum(y[:2], y[2:4])), ("exp", "max"), True),
+        (lambda b, x: (y := f.exp(x), f.gather(y, b.constant(np.array([0, 2, 3, 5])), 0)), ("exp", "gather"), True),
+        (lambda b, x: f.gather(f.exp(x), b.constant(np.arange(12) % 5), 0), ("exp", "gather"), True),
+        (lambda b, x: (y := f.exp(x), y.sum(0)), ("exp", "reduce_sum"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y.transpose(1, 0))), ("exp", "tanh"), True),
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:, 2:7].transpose(1, 0))), ("exp", "tanh"), True),
+        (lambda b, x: (y := x @ weight(b, 8, 8), f.tanh(y[:2])), ("dot_general", "tanh"), False),
+    ],
+)
+def test_a_group_comes_before_or_behind_another_whatever_is_read_of_it(make, ends, joined):
+    bench = Bench(make)
+    found = bench.legality.in_turn(*map(bench.home, ends))
+    assert (found is not None) is joined and (found is None or found.in_turn)
+
+
+@pytest.mark.parametrize("rows, joined", [(1 << 12, True), (1 << 13, False)])
+def test_what_comes_in_turn_stays_in_a_cache(rows, joined):
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:2])), (rows, 16))
+    assert (bench.legality.in_turn(bench.home("exp"), bench.home("tanh")) is not None) is joined
+
+
+@pytest.mark.parametrize(
+    "make, total, first",
+    [
+        (lambda b, x: (y := f.exp(x), f.tanh(y[:2])), 48, False),
+        (lambda b, x: (y := f.exp(x), f.tanh(f.gather(y, b.constant(np.arange(12) % 5), 0))), 96, True),
+    ],
+)
+def test_the_group_of_fewer_elements_has_loops_of_its_own(make, total, first):
+    bench = Bench(make)
+    if first:
+        bench.join(("gather", "tanh"))
+    one, other = bench.home("exp"), bench.home("tanh")
+    drafts = bench.drafts
+    draft = in_turn(drafts.drafts[one], drafts.drafts[other], drafts.links(one, other), Caches())
+    assert draft.total == total
+    assert (draft.places[bench.node("exp")] == MOVED) is first
+    assert (draft.places[bench.node("tanh")] == MOVED) is not first
+
+
+def test_a_quarter_of_the_private_cache_is_near():
+    bench = Bench(lambda b, x: f.exp(x))
+    value = bench.node("exp").output
+    assert is_near(value, Caches(own=4 * 48 * 4)) and not is_near(value, Caches(own=4 * 48 * 4 - 4))
+
+
+def of_links(bench, one, other, caches=Caches()):  # noqa: B008  frozen
+    a, b = bench.home(one), bench.home(other)
+    return in_turn(bench.drafts.drafts[a], bench.drafts.drafts[b], bench.drafts.links(a, b), caches)
+
+
+@pytest.mark.parametrize(
+    "make, ends",
+    [
+        (lambda b, x: f.tanh((x @ weight(b, 8, 8))[:2]), ("dot_general", "tanh")),
+        (lambda b, x: f.exp(x)[:2] @ weight(b, 8, 3), ("exp", "dot_general")),
+        (lambda b, x: f.tanh(prefixes(x)[:2]), ("cumulative_sum", "tanh")),
+    ],
+)
+def test_products_and_prefixes_have_kernels_of_their_own(make, ends):
+    assert of_links(Bench(make), *ends) is None
+
+
+def test_what_is_transposed_may_be_read_in_several_ways():
+    bench = Bench(lambda b, x: (y := f.exp(x), f.tanh(y[:, :6].transpose(1, 0) + y[:, 2:8])))
+    assert of_links(bench, "exp", "add").total == 48
+
+
+def test_all_that_is_read_stays_in_a_cache():
+    """A group of two values, of which the one fits and the other does not."""
+    bench = Bench(lambda b, x: (y := f.exp(x), z := y.sum(-1, keepdims=True) * 2.0, f.tanh(y[:2] + z[:2])))
+    bench.join(("exp", "reduce_sum"), ("reduce_sum", "mul"))
+    assert of_links(bench, "exp", "add", Caches(own=4 * 48 * 4)) is not None
+    assert of_links(bench, "exp", "add", Caches(own=4 * 48 * 4 - 4)) is None
+
+
+def test_a_size_that_is_not_known_is_not_known_to_be_at_most_another():
+    assert not is_at_most(symbol("n"), 5) and not is_at_most(5, symbol("n"))
+    assert is_at_most(5, 5) and not is_at_most(6, 5)
+
+
+KB = 1024
+
+
+def attention(b, mask="none", heads=8, m=32, n=48, d=16):
+    """Softmax of masked scores @ V, as (heads, m, d)."""
+    q, k, v = b.input("q", f32, (heads, m, d)), b.input("k", f32, (heads, n, d)), b.input("v", f32, (heads, n, d))
+    scores = (q * 0.5) @ k.transpose(0, 2, 1)
+    if mask == "scaled after":
+        scores = scores * 0.5
+    if mask == "added":
+        scores = scores + b.input("mask", f32, (1, 1, n))
+    if mask == "chosen":
+        scores = f.select(b.input("mask", boolean, (m, n)), scores, float("-inf"))
+    return softmax(scores) @ v
+
+
+def fused(make, cache_bytes=1024 * KB, threads=4):
+    b = GraphBuilder()
+    made = make(b)
+    for n, tensor in enumerate(made if isinstance(made, tuple) else (made,)):
+        b.output(f"y{n}", tensor)
+    return fuse(b.build(), Caches(cache_bytes, threads=threads))
+
+
+def contractions(fusion):
+    """How many contractions each group has that has any."""
+    counts = [sum(n.op == "dot_general" for n in g.nodes) for g in fusion.groups]
+    return [n for n in counts if n]
+
+
+def why(fusion):
+    """The reasons of the edges into a contraction from a node that is none."""
+    return [e.reason for e in fusion.edges if e.consumer == "dot_general" and e.producer != "dot_general"]
+
+
+@pytest.mark.parametrize("mask", ["none", "scaled after", "added", "chosen"])
+def test_attention_is_one_kernel(mask):
+    fusion = fused(lambda b: attention(b, mask))
+    assert contractions(fusion) == [2]
+    (group,) = (g for g in fusion.groups if any(n.op == "dot_general" for n in g.nodes))
+    assert [v.type.shape for v in group.outputs] == [(8, 32, 16)]
+    made = {v for g in fusion.groups for n in g.nodes for v in n.outputs}
+    for edge in fusion.edges:
+        assert edge.value in made and edge.reason
+    row = "8 blocks of 32 rows keep 192 KB in the cache and read 0 KB of other operands again"
+    joined = [e for e in fusion.edges if e.reason == row]
+    assert {(e.consumer, e.fused) for e in joined} >= {("dot_general", True), ("reduce_max", True)}
+
+
+def test_the_sum_of_a_row_may_come_behind_the_last_contraction():
+    def make(b):
+        scores = b.input("q", f32, (8, 32, 16)) @ b.input("k", f32, (8, 16, 48))
+        e = f.exp(scores - scores.max(-1, keepdims=True))
+        return e @ b.input("v", f32, (8, 48, 16)) / e.sum(-1, keepdims=True)
+
+    assert contractions(fused(make)) == [2]
+
+
+def test_what_follows_the_last_contraction_joins_it():
+    fusion = fused(lambda b: f.tanh(attention(b) * 2.0))
+    (group,) = (g for g in fusion.groups if any(n.op == "dot_general" for n in g.nodes))
+    assert [n.op for n in group.nodes if n.op not in MOVEMENTS][-3:] == ["dot_general", "mul", "tanh"]
+
+
+def test_a_group_comes_after_all_that_its_nodes_read():
+    def make(b):
+        keys = f.exp(b.input("z", f32, (8, 32, 16))) @ b.input("w", f32, (8, 16, 16))
+        return attention(b, "added") + keys
+
+    fusion = fused(make)
+    every = {v for g in fusion.groups for n in g.nodes for v in n.outputs}
+    made = set()
+    for group in fusion.groups:
+        made |= {v for n in group.nodes for v in n.outputs}
+        assert {v for n in group.nodes for v in n.inputs} & every <= made
+    assert sorted(contractions(fusion)) == [1, 2]
+
+
+def test_scores_that_are_read_elsewhere_stay_in_memory():
+    def make(b):
+        q, k, v = (b.input(name, f32, (8, 32, 32)) for name in "qkv")
+        scores = q @ k
+        return softmax(scores) @ v, scores
+
+    fusion = fused(make)
+    assert contractions(fusion) == [1, 1]
+    assert "dot_general starts a kernel: dot_general is also read elsewhere: the caller wants it" in why(fusion)
+
+
+def test_a_product_of_columns_of_weights_stays_apart():
+    def make(b):
+        q, k, v = (b.input(name, f32, (8, 32, 32)) for name in "qkv")
+        return softmax(q @ k).transpose(0, 2, 1) @ v
+
+    fusion = fused(make)
+    assert contractions(fusion) == [1, 1]
+    assert why(fusion) == ["dot_general starts a kernel: its operands are read many times"]
+
+
+def test_a_softmax_over_queries_stays_apart():
+    def make(b):
+        q, k, v = (b.input(name, f32, (8, 32, 32)) for name in "qkv")
+        scores = q @ k
+        e = f.exp(scores - scores.max(1, keepdims=True))
+        return (e / e.sum(1, keepdims=True)) @ v
+
+    fusion = fused(make)
+    assert contractions(fusion) == [1, 1]
+    assert why(fusion) == [
+        "dot_general starts a kernel: it contracts something else than what the reduce_max before it reduces"
+    ]
+
+
+def hidden(b, rows, width, inner):
+    x = b.input("x", f32, (rows, width))
+    w, u = b.input("w", f32, (width, inner)), b.input("u", f32, (inner, width))
+    return f.maximum(x @ w, 0.0) @ u
+
+
+def test_a_hidden_layer_joins_only_where_its_weights_are_small():
+    large = fused(lambda b: hidden(b, 128, 768, 3072))
+    assert contractions(large) == [1, 1]
+    assert why(large) == [
+        "dot_general starts a kernel: 8 blocks of 16 rows keep 3072 KB in the cache and read 1.29e+05 KB "
+        "of other operands again"
+    ]
+    assert contractions(fused(lambda b: hidden(b, 4096, 64, 64))) == [2]
+
+
+def test_too_few_rows_for_all_threads_stay_apart():
+    fusion = fused(lambda b: hidden(b, 48, 8, 8))
+    assert contractions(fusion) == [1, 1]
+    assert why(fusion) == [
+        "dot_general starts a kernel: 1 x 48 rows of 0.03125 KB do not make 8 blocks of 16 rows or more "
+        "that fit half a cache of 1024 KB"
+    ]
+
+
+@pytest.mark.parametrize(
+    "threads, rows, kernels",
+    [(1, 48, 1), (1, 3, 1), (2, 48, 2), (2, 64, 1), (3, 64, 2), (3, 96, 1), (64, 112, 2), (64, 128, 1)],
+)
+def test_every_thread_gets_two_blocks_or_all_of_them_eight(threads, rows, kernels):
+    assert len(contractions(fused(lambda b: hidden(b, rows, 8, 8), threads=threads))) == kernels
+
+
+def test_one_thread_needs_no_more_than_a_block():
+    assert contractions(fused(lambda b: attention(b, heads=1, m=17), threads=1)) == [2]
+    fusion = fused(lambda b: attention(b, heads=1, m=16, n=2048), 256 * KB, threads=1)
+    assert contractions(fusion) == [1, 1]
+    assert "do not make a block of 16 rows" in why(fusion)[-1]
+
+
+def test_long_rows_need_a_large_cache():
+    assert contractions(fused(lambda b: attention(b, n=2048), 4096 * KB)) == [2]
+    fusion = fused(lambda b: attention(b, n=2048), 256 * KB)
+    assert contractions(fusion) == [1, 1]
+    assert "do not make 8 blocks" in why(fusion)[-1]
+
+
+def test_keys_and_values_that_do_not_fit_are_read_again():
+    fusion = fused(lambda b: attention(b, heads=8, m=256, n=1024, d=512), 1024 * KB)
+    assert contractions(fusion) == [1, 1]
+    assert why(fusion)[-1].endswith("of other operands again")
+
+
+def test_keys_and_values_may_be_read_again_from_a_cache_where_scores_would_go_to_memory():
+    def scores(caches):
+        b = GraphBuilder()
+        b.output("y", attention(b, heads=2, m=4096, n=4096, d=64))
+        return contractions(fuse(b.build(), caches))
+
+    assert scores(Caches(1024 * KB, 32 * 1024 * KB, 2.5)) == [2]
+    assert scores(Caches(1024 * KB, 32 * 1024 * KB, 1.5)) == [1, 1]
+    assert scores(Caches(1024 * KB, 1024 * 1024 * KB, 2.5)) == [1, 1]
+    assert scores(Caches(1024 * KB, 1024 * KB, 2.5)) == [1, 1]
+
+
+def test_only_two_contractions_go_together():
+    def make(b):
+        x, *weights = (b.input(name, f32, (4096, 64) if name == "x" else (64, 64)) for name in "xabc")
+        for w in weights:
+            x = f.tanh(x @ w)
+        return x
+
+    assert sorted(contractions(fused(make))) == [1, 2]

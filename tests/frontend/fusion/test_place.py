@@ -6,7 +6,7 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.place import Halo, place
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import draw
 from nncc.frontend.lowering.kernel import lower_groups
 from nncc.frontend.rewrites import simplify
 from nncc.ir.dtypes import f32
@@ -32,8 +32,9 @@ def conv(b, x, features, size=1, pad=0, groups=1):
 
 
 def pool(x, pad=((0, 0), (1, 1), (1, 0), (0, 0))):
-    return x.emit("reduce_window", combiner="max", window=(1, 3, 2, 1), strides=(1, 1, 1, 1), padding=pad,
-                  dilation=(1, 1, 1, 1))  # fmt: skip
+    return x.emit(
+        "reduce_window", combiner="max", window=(1, 3, 2, 1), strides=(1, 1, 1, 1), padding=pad, dilation=(1, 1, 1, 1)
+    )
 
 
 def layer(b, x, features=4, **options):
@@ -61,8 +62,11 @@ def computed(graph, inputs, schedule):
         kernel = schedule(lowered.kernel)
         verify(kernel)
         roots = [where.root for where in lowered.types]
-        given = {b.name: memory[v] if v in memory else arrays[v.name] for b, v in zip(kernel.params, roots)
-                 if b.role.value in ("input", "constant")}  # fmt: skip
+        given = {
+            b.name: memory[v] if v in memory else arrays[v.name]
+            for b, v in zip(kernel.params, roots)
+            if b.role.value in ("input", "constant")
+        }
         results = run(kernel, given)
         for buffer, value in zip(kernel.params, roots):
             if buffer.name in results:

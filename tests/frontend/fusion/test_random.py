@@ -72,12 +72,15 @@ def test_little_is_moved():
     _little(range(60), picks=True)
 
 
-@pytest.mark.parametrize("make", [
-    lambda n: n.op("Concat", *(n.op("Mul", n.input(2, 3), n.constant(k)) for k in range(200)), axis=1),
-    lambda n: n.op("Relu", n.op("Concat", *(n.input(2, 3) for _ in range(200)), axis=0)),
-    lambda n: reduce(lambda y, _: n.op("Add", n.op("Expand", y, n.ints(2, 2, 2)), n.input(1)), range(64), n.input(1)),
-    lambda n: reduce(lambda y, _: n.op("Tanh", n.op("Mul", y, y)), range(100), n.input(3, 5)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: n.op("Concat", *(n.op("Mul", n.input(2, 3), n.constant(k)) for k in range(200)), axis=1),
+        lambda n: n.op("Relu", n.op("Concat", *(n.input(2, 3) for _ in range(200)), axis=0)),
+        lambda n: reduce(lambda y, _: n.op("Add", n.op("Expand", y, n.ints(2, 2, 2)), n.input(1)), range(64), n.input(1)),
+        lambda n: reduce(lambda y, _: n.op("Tanh", n.op("Mul", y, y)), range(100), n.input(3, 5)),
+    ],
+)
 def test_large_graphs_are_split_and_right(make):
     """Of 200 operands, 64 broadcasts of broadcasts, 200 nodes that could be one kernel."""
     net = Net()

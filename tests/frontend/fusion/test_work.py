@@ -19,9 +19,13 @@ def graph(make, *shapes) -> Graph:
 
 def conv(size: int, window: int, pad: int, stride: int = 1, dilation: int = 1, groups: int = 1) -> Graph:
     attributes = {
-        "labels": "b01f_oi01->b01f", "strides": (stride, 1), "padding": ((pad, pad), (0, 0)),
-        "dilation": (dilation, 1), "groups": groups, "accumulator": f32,
-    }  # fmt: skip
+        "labels": "b01f_oi01->b01f",
+        "strides": (stride, 1),
+        "padding": ((pad, pad), (0, 0)),
+        "dilation": (dilation, 1),
+        "groups": groups,
+        "accumulator": f32,
+    }
     return graph(lambda b, x, w: b.emit(OPS["conv"], x, w, **attributes), (1, size, 1, 4), (6, 4 // groups, window, 1))
 
 

@@ -6,8 +6,7 @@ from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.builder.functions import concat, extents, pad
 from nncc.frontend.decompose import VOCABULARY, composite
 from nncc.frontend.graph.dims import symbol
-from nncc.frontend.graph.graph import Graph, Node, TensorType, Value
-from nncc.frontend.graph.op import EXACT, AttributeKind, Op, OpClass
+from nncc.frontend.graph.graph import EXACT, AttributeKind, Graph, Node, Op, OpClass, TensorType, Value
 from nncc.frontend.graph.text import graph_text, node_text, parse_graph
 from nncc.frontend.graph.verify import verify
 from nncc.ir.dtypes import bf16, f32, i64

@@ -8,8 +8,7 @@ import numpy as np
 from nncc.codegen.passes.table import run_passes
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.op import Op, Sample
+from nncc.frontend.graph.graph import Graph, Op, Sample
 from nncc.frontend.lowering.kernel import Lowered, lower_group
 from nncc.frontend.ops import OPS
 from nncc.ir import interp

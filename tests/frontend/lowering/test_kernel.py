@@ -1,7 +1,9 @@
 import numpy as np
+import onnx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc.errors import InternalError, ModelError
 from nncc.frontend import compute as c
@@ -18,18 +20,22 @@ from nncc.frontend.lowering.kernel import (
     lower_group,
     lower_groups,
     stored_values,
+    widest_result,
 )
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
-from nncc.ir.dtypes import f16, f32, i32, i64
+from nncc.ir.dtypes import f16, f32, f64, i32, i64
 from nncc.ir.expr import Var
 from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.interp import run
 from nncc.ir.verifier.verify import verify
 from nncc.ir.walk import subexpressions, substitute
+from nncc.pipeline.model import compile_model
+from nncc.target import Target
 from tests.frontend.lowering.groups import Groups, assert_close, lower, naive, nest_count, passed, temporaries
 from tests.support.counting import lines
+from tests.support.programs import network
 
 FORMS = pytest.mark.parametrize("form", [naive, passed])
 
@@ -173,8 +179,10 @@ def test_symbolic_sizes_are_named():
 def test_symbolic_bounds_are_named():
     b = Groups()
     n = b.input("tokens", f32, ("N",)).shape[0]
-    graph = b.graph(b.emit(OPS["slice"], b.image(9), starts=(n - n,), limits=(4,), strides=(1,)),
-                    b.emit(OPS["extents"], dims=(n,), dtype=i64))  # fmt: skip
+    graph = b.graph(
+        b.emit(OPS["slice"], b.image(9), starts=(n - n,), limits=(4,), strides=(1,)),
+        b.emit(OPS["extents"], dims=(n,), dtype=i64),
+    )
     with pytest.raises(ModelError, match=r"extents with dims \(N,\): the size N"):
         lower(graph)
 
@@ -293,14 +301,17 @@ def test_a_wanted_movement_is_copied_and_others_read_through_it():
     assert "t1[t1.i0, t1.i1] = x0[t1.i1, t1.i0] + 1.0" in str(lowered.kernel)
 
 
-@pytest.mark.parametrize("cut", [
-    lambda x: (x[:, :5], x[:, 5:]),
-    lambda x: (x[:, ::2], x[:, 1::2]),
-    lambda x: (x[:, 1::3], x[:, 2::3]),
-    lambda x: (x[:1, :4], x[1:, 2:6]),
-    lambda x: (x[:1, :4], x[:1, 4:]),
-    lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut",
+    [
+        lambda x: (x[:, :5], x[:, 5:]),
+        lambda x: (x[:, ::2], x[:, 1::2]),
+        lambda x: (x[:, 1::3], x[:, 2::3]),
+        lambda x: (x[:1, :4], x[1:, 2:6]),
+        lambda x: (x[:1, :4], x[:1, 4:]),
+        lambda x: (x[:, 6:], x[:, 3:6], x[:, :3]),
+    ],
+)
 def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut):
     b = Groups()
     parts = cut(exp(b.image(3, 8)))
@@ -309,17 +320,20 @@ def test_parts_that_have_nothing_in_common_are_computed_where_they_are_read(cut)
     assert_close(graph, naive)
 
 
-@pytest.mark.parametrize("cut", [
-    lambda x: (x[:, :5], x[:, 4:]),
-    lambda x: (x[:, ::2], x[:, ::3]),
-    lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
-    lambda x: (x.reshape(24), x.transpose()),
-    lambda x: (x[:, 8:], x[:, :5]),
-    lambda x: (x[:, :5], x[:, 8:]),
-    lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
-    lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
-    lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut",
+    [
+        lambda x: (x[:, :5], x[:, 4:]),
+        lambda x: (x[:, ::2], x[:, ::3]),
+        lambda x: (x[:, :4], x[:, :4].transpose(), x[:, 4:]),
+        lambda x: (x.reshape(24), x.transpose()),
+        lambda x: (x[:, 8:], x[:, :5]),
+        lambda x: (x[:, :5], x[:, 8:]),
+        lambda x: [x[:, n : n + 2] for n in range(7)],  # whatever the order in which they are compared
+        lambda x: [x[:, n : n + 2] for n in reversed(range(7))],
+        lambda x: [x[:, n : n + 4] for n in (0, 2, 4)],
+    ],
+)
 def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     b = Groups()
     parts = cut(exp(b.image(3, 8)))
@@ -328,13 +342,16 @@ def test_parts_that_overlap_or_are_read_twice_are_stored(cut):
     assert_close(graph, naive)
 
 
-@pytest.mark.parametrize("cut, apart", [
-    (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
-    (lambda x: (x[:, :5], x[:, 5:]), True),
-    (lambda x: (x[:, ::2], x[:, 4:5]), False),
-    (lambda x: (x[:, ::2], x[:, 1::2]), True),
-    (lambda x: (x[:, ::2], x[:, 1::3]), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cut, apart",
+    [
+        (lambda x: (x[:, :5], x[:, 4:]), False),  # one element of each row
+        (lambda x: (x[:, :5], x[:, 5:]), True),
+        (lambda x: (x[:, ::2], x[:, 4:5]), False),
+        (lambda x: (x[:, ::2], x[:, 1::2]), True),
+        (lambda x: (x[:, ::2], x[:, 1::3]), False),
+    ],
+)
 def test_parts_are_apart_whichever_comes_first(cut, apart):
     graph = (b := Groups()).graph(*cut(b.image(3, 8)))
     one, other = (node for node in graph.nodes if node.op == "slice")
@@ -462,3 +479,50 @@ def test_any_runs(parts):
     assert values(formula, len(numbers)) == numbers and runs(formula) <= MOST_RUNS
     known = bounds(formula, {AT: Range.extent(len(numbers))})
     assert (known.low, known.high) == (min(numbers), max(numbers))
+
+
+TARGET = Target.named("x86-64-v4").with_(cores=1)
+RNG = np.random.default_rng(0)
+
+
+def model_of(nodes, shape, result, weights):
+    stored = [numpy_helper.from_array(array.astype(np.float32), name) for name, array in weights.items()]
+    ends = [helper.make_tensor_value_info(name, TensorProto.FLOAT, dims) for name, dims in (("x", shape), ("y", result))]
+    graph = helper.make_graph(nodes, "net", ends[:1], ends[1:], stored)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+
+
+def works(model: onnx.ModelProto):
+    made = compile_model(model, TARGET)
+    assert len(made.program.works) == len(made.program.calls)
+    return made.program.works
+
+
+def test_a_product_with_what_is_fused_to_it():
+    nodes = [
+        helper.make_node("MatMul", ["x", "w"], ["t"], name="first"),
+        helper.make_node("Relu", ["t"], ["y"], name="second"),
+    ]
+    (work,) = works(model_of(nodes, (7, 13), (7, 5), {"w": RNG.standard_normal((13, 5))}))
+    assert work.nodes == ("first", "second") and work.text.endswith("7x5 of 13")
+    assert work.operations == work.least_operations == 7 * 13 * 5 and work.dtype is f32
+    assert work.moved_bytes == 4 * (7 * 13 + 13 * 5 + 7 * 5 + 1)  # and the zero of Relu
+
+
+def test_a_copy_has_no_nodes():
+    (work,) = works(model_of([helper.make_node("Identity", ["x"], ["y"])], (3,), (3,), {}))
+    assert (work.text, work.nodes, work.operations, work.moved_bytes) == ("copy", (), 0, 24)
+
+
+def test_winograds_plan_does_fewer_products_than_the_convolution_has():
+    node = helper.make_node("Conv", ["x", "w"], ["y"], pads=[1, 1, 1, 1])
+    found = works(model_of([node], (1, 64, 56, 56), (1, 64, 56, 56), {"w": RNG.standard_normal((64, 64, 3, 3))}))
+    work = max(found, key=lambda work: work.operations)
+    assert 0.9 * 56 * 56 * 64 * 64 * 9 < work.operations <= 56 * 56 * 64 * 64 * 9
+    assert work.least_operations < 0.6 * work.operations
+
+
+def test_limits_count_by_the_widest_result():
+    kernels = network().program.kernels
+    assert {widest_result(kernel) for kernel in kernels} <= {f32, f64} | {b.dtype for k in kernels for b in k.params}
+    assert widest_result(kernels[0]) is f32

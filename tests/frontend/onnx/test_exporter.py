@@ -13,8 +13,7 @@ from nncc.frontend.builder import functions as F
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.graph.graph import Array, Graph
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import Array, Graph, draw
 from nncc.frontend.onnx.export_rules import RULES
 from nncc.frontend.onnx.exporter import Exported, ExportError, export_onnx
 from nncc.frontend.ops import OPS
@@ -23,8 +22,16 @@ from nncc.ir.dtypes import bf16, f32, from_numpy
 from tests.frontend.random_graphs import random_graph
 from tests.support.limits import relative_error
 
-UNSUPPORTED = ("NOT_IMPLEMENTED", "NotImplemented", "Could not find an implementation", "Type Error", "INVALID_GRAPH",
-               "type inference failed", "No corresponding Numpy type", "Unsupported pooling size")  # fmt: skip
+UNSUPPORTED = (
+    "NOT_IMPLEMENTED",
+    "NotImplemented",
+    "Could not find an implementation",
+    "Type Error",
+    "INVALID_GRAPH",
+    "type inference failed",
+    "No corresponding Numpy type",
+    "Unsupported pooling size",
+)
 
 
 def run(exported: Exported, given: Mapping[str, Array]) -> dict[str, Array]:
@@ -107,8 +114,17 @@ def kinds(exported: Exported) -> list[str]:
 def conv(x: Tensor, weight: Array) -> Tensor:
     """A convolution in the layout that the compiler has inside: pixels before features."""
     w = x.builder.constant(weight)
-    return x.builder.emit(OPS["conv"], x, w, labels="b01f_oi01->b01f", strides=(1, 1), padding=((1, 1), (1, 1)),
-                          dilation=(1, 1), groups=1, accumulator=f32)  # fmt: skip
+    return x.builder.emit(
+        OPS["conv"],
+        x,
+        w,
+        labels="b01f_oi01->b01f",
+        strides=(1, 1),
+        padding=((1, 1), (1, 1)),
+        dilation=(1, 1),
+        groups=1,
+        accumulator=f32,
+    )
 
 
 def weights(*shape: int) -> Array:
@@ -130,16 +146,20 @@ def pixels(make: Callable[[Tensor, Tensor], Tensor]) -> tuple[Graph, dict[str, A
         (lambda x, _: F.maximum(conv(x, weights(8, 8, 3, 3)) + weight(x, 8), 0.0), "Conv Add Relu"),
         (lambda x, y: F.maximum(conv(x, weights(8, 8, 3, 3)) + y, 0.0), "Conv Add Relu"),
         (lambda x, _: conv(x.transpose(0, 2, 1, 3), weights(8, 8, 3, 3)).transpose(0, 3, 1, 2), "Conv"),
-        (lambda x, _: conv(x.reshape(1, 6, 5, 2, 4).transpose(0, 1, 2, 4, 3).reshape(1, 6, 5, 8), weights(8, 8, 3, 3)),
-         "Reshape Transpose Reshape Conv"),
-        (lambda x, _: conv(x.reshape(6, 5, 1, 2, 4).transpose(0, 1, 2, 4, 3).reshape(1, 6, 5, 8), weights(8, 8, 3, 3)),
-         "Reshape Transpose Reshape Conv"),
+        (
+            lambda x, _: conv(x.reshape(1, 6, 5, 2, 4).transpose(0, 1, 2, 4, 3).reshape(1, 6, 5, 8), weights(8, 8, 3, 3)),
+            "Reshape Transpose Reshape Conv",
+        ),
+        (
+            lambda x, _: conv(x.reshape(6, 5, 1, 2, 4).transpose(0, 1, 2, 4, 3).reshape(1, 6, 5, 8), weights(8, 8, 3, 3)),
+            "Reshape Transpose Reshape Conv",
+        ),
         (lambda x, y: conv(F.concat([x, y], 3), weights(8, 16, 3, 3)), "Concat Conv"),
         (lambda x, _: conv(x, weights(8, 8, 3, 3))[:, 1:4], "Conv Slice"),
         (lambda x, _: conv(x, weights(8, 8, 3, 3)).max((1, 2)), "Conv ReduceMax"),
         (lambda x, _: conv(conv(x, weights(8, 8, 3, 3)), weights(8, 8, 3, 3)), "Conv Conv"),
     ],
-)  # fmt: skip
+)
 def test_a_convolution_gets_its_layout_without_transposes(make, expected):
     graph, given = pixels(make)
     exported = check(graph, given, 2e-6)

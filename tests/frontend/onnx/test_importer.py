@@ -1,18 +1,21 @@
 import random
 from itertools import pairwise
 
+import ml_dtypes
 import numpy as np
 import onnx
 import pytest
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 
 from nncc.errors import ModelError
 from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.verify import verify
-from nncc.frontend.onnx.importer import import_onnx, marker_of
+from nncc.frontend.onnx.importer import IN_F32, import_onnx, is_narrow, is_quantised, marker_of, narrow_dtypes
+from nncc.ir.dtypes import bf16, boolean, f8e4m3fn, f16, f32, f64, i8, i32, u8
 from nncc.printing import printable
-from tests.frontend.onnx.import_rules.nodes import one_node
+from tests.frontend.builder.test_builder import floats
+from tests.frontend.onnx.import_rules.nodes import one_node, run_node, run_nodes
 from tests.models import gpt2, vit
 
 FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
@@ -21,9 +24,12 @@ FLOAT, INT64, BOOL = TensorProto.FLOAT, TensorProto.INT64, TensorProto.BOOL
 def model_of(nodes, inputs, outputs=("y",), *, weights=(), opset=18, functions=(), imports=()):
     """A model; `inputs` maps names to (element type, shape)."""
     graph = helper.make_graph(
-        nodes, "g", [helper.make_tensor_value_info(name, *kind) for name, kind in inputs.items()],
-        [helper.make_tensor_value_info(name, 0, None) for name in outputs], list(weights),
-    )  # fmt: skip
+        nodes,
+        "g",
+        [helper.make_tensor_value_info(name, *kind) for name, kind in inputs.items()],
+        [helper.make_tensor_value_info(name, 0, None) for name in outputs],
+        list(weights),
+    )
     opsets = [helper.make_opsetid("", opset), *(helper.make_opsetid(domain, 1) for domain in imports)]
     return helper.make_model(graph, opset_imports=opsets, functions=list(functions), ir_version=8)
 
@@ -88,9 +94,11 @@ def test_dims_become_symbols(shape, expected):
 
 def test_sizes_are_folded_through_the_graph():
     nodes = [
-        node("Shape", ["x"], ["s"]), node("Gather", ["s", "first"], ["n"]),
-        node("Concat", ["n", "rest"], ["target"], axis=0), node("Reshape", ["x", "target"], ["y"]),
-    ]  # fmt: skip
+        node("Shape", ["x"], ["s"]),
+        node("Gather", ["s", "first"], ["n"]),
+        node("Concat", ["n", "rest"], ["target"], axis=0),
+        node("Reshape", ["x", "target"], ["y"]),
+    ]
     weights = [stored("first", 0, dtype=np.int64), stored("rest", 2, -1, dtype=np.int64)]
     graph = imported(nodes, {"x": (FLOAT, ["N", 6])}, weights=weights)
     assert [n.op for n in graph.nodes] == ["reshape"] and str(graph.outputs[0].type) == "f32[N,2,3]"
@@ -99,12 +107,16 @@ def test_sizes_are_folded_through_the_graph():
 def test_sizes_may_follow_from_constants_by_any_operators():
     """1,042 of them: 0 or 1 by turns, less 1, by 2, and what is -1 then becomes 1."""
     nodes = [
-        node("Range", ["zero", "count", "one"], ["places"]), node("Mod", ["places", "two"], ["odd"]),
-        node("Sub", ["odd", "one"], ["less"]), node("Mul", ["less", "two"], ["twice"]),
-        node("ConstantOfShape", ["shape"], ["zeros"]), node("Less", ["twice", "zeros"], ["below"]),
-        node("Expand", ["one", "shape"], ["ones"]), node("Where", ["below", "ones", "twice"], ["sizes"]),
+        node("Range", ["zero", "count", "one"], ["places"]),
+        node("Mod", ["places", "two"], ["odd"]),
+        node("Sub", ["odd", "one"], ["less"]),
+        node("Mul", ["less", "two"], ["twice"]),
+        node("ConstantOfShape", ["shape"], ["zeros"]),
+        node("Less", ["twice", "zeros"], ["below"]),
+        node("Expand", ["one", "shape"], ["ones"]),
+        node("Where", ["below", "ones", "twice"], ["sizes"]),
         node("Split", ["x", "sizes"], [f"y{n}" for n in range(1042)], axis=0),
-    ]  # fmt: skip
+    ]
     numbers = {"zero": 0, "count": 1042, "one": 1, "two": 2}
     weights = [onnx.numpy_helper.from_array(np.array(n, np.int64), name) for name, n in numbers.items()]
     zeros = onnx.numpy_helper.from_array(np.array([0], np.int64), "value")
@@ -164,20 +176,33 @@ def test_an_output_that_is_declared_with_another_dtype_is_refused(shape):
         import_onnx(relu_declared(INT64, shape, (2, 3)))
 
 
-@pytest.mark.parametrize("shape, given, text", [
-    ((2, 4), (2, 3), "'y' is declared as f32[2,4], and is f32[2,3]"), ((2, 3, 1), (2, 3), "'y' is declared as f32[2,3,1], and is f32[2,3]"),
-    ((), (2, 3), "'y' is declared as f32[], and is f32[2,3]"), ((2, 0), (2, "N"), "'y' is declared as f32[2,0], and is f32[2,N]"),
-    (("N", None, 4), (2, 3, 5), "'y' is declared as f32[N,?,4], and is f32[2,3,5]"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, given, text",
+    [
+        ((2, 4), (2, 3), "'y' is declared as f32[2,4], and is f32[2,3]"),
+        ((2, 3, 1), (2, 3), "'y' is declared as f32[2,3,1], and is f32[2,3]"),
+        ((), (2, 3), "'y' is declared as f32[], and is f32[2,3]"),
+        ((2, 0), (2, "N"), "'y' is declared as f32[2,0], and is f32[2,N]"),
+        (("N", None, 4), (2, 3, 5), "'y' is declared as f32[N,?,4], and is f32[2,3,5]"),
+    ],
+)
 def test_an_output_that_is_declared_as_it_cannot_be_is_told_of(shape, given, text, caplog):
     assert len(import_onnx(relu_declared(FLOAT, shape, given)).outputs[0].type.shape) == len(given)
     (record,) = caplog.records
     assert text in record.getMessage() and record.levelname == "WARNING"
 
 
-@pytest.mark.parametrize("shape, given", [
-    ((2, "N"), (2, 3)), ((None, 3), (2, 3)), ((-1, 3), (2, 3)), (None, (2, 3)), ((2, 3), (2, "N")), ((2, "M"), (2, "N")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, given",
+    [
+        ((2, "N"), (2, 3)),
+        ((None, 3), (2, 3)),
+        ((-1, 3), (2, 3)),
+        (None, (2, 3)),
+        ((2, 3), (2, "N")),
+        ((2, "M"), (2, "N")),
+    ],
+)
 def test_a_declaration_may_say_less_than_the_operators_or_more(shape, given):
     assert import_onnx(relu_declared(FLOAT, shape, given)).outputs[0].type.shape[0] == 2
 
@@ -248,8 +273,9 @@ def test_references_to_attributes_that_no_function_declares_are_refused():
 @pytest.mark.parametrize("given, expected", [({"slope": 0.5}, -4), ({}, -0.08)])
 def test_branches_in_a_function_may_refer_to_its_attributes(given, expected):
     """An attribute that the call leaves out is left out in the body too, and has the operator's default."""
-    inner = helper.make_graph([referring("LeakyRelu", ["a"], ["s"], "alpha", "slope")], "b", [],
-                              [helper.make_tensor_value_info("s", FLOAT, None)])  # fmt: skip
+    inner = helper.make_graph(
+        [referring("LeakyRelu", ["a"], ["s"], "alpha", "slope")], "b", [], [helper.make_tensor_value_info("s", FLOAT, None)]
+    )
     yes = node("Constant", [], ["yes"], value=helper.make_tensor("yes", BOOL, [], [True]))
     function = local_function([yes, node("If", ["yes"], ["r"], then_branch=inner, else_branch=inner)], ("a",))
     graph = imported(
@@ -299,12 +325,15 @@ def test_open_sizes_can_be_given(shape, dims, expected):
     assert import_onnx(open_sizes(*shape), None, dims).outputs[0].type.shape == expected
 
 
-@pytest.mark.parametrize("shape, dims, message", [
-    (("N", 3), {"M": 2}, "the model has no dim 'M': it leaves open N"),
-    ((2, 3), {"N": 2}, "the model has no dim 'N': its inputs have fixed sizes"),
-    (("N", 3), {"N": -1}, "dim 'N' is -1; a size is a whole number, 1 or more"),
-    (("N", 3), {"N": 0}, "dim 'N' is 0; a size is a whole number, 1 or more"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, dims, message",
+    [
+        (("N", 3), {"M": 2}, "the model has no dim 'M': it leaves open N"),
+        ((2, 3), {"N": 2}, "the model has no dim 'N': its inputs have fixed sizes"),
+        (("N", 3), {"N": -1}, "dim 'N' is -1; a size is a whole number, 1 or more"),
+        (("N", 3), {"N": 0}, "dim 'N' is 0; a size is a whole number, 1 or more"),
+    ],
+)
 def test_sizes_that_make_no_sense_are_refused(shape, dims, message):
     with pytest.raises(ModelError, match=message):
         import_onnx(open_sizes(*shape), None, dims)
@@ -338,10 +367,15 @@ def declared_inside(dtype, shape, count=1):
     return model
 
 
-@pytest.mark.parametrize("dtype, shape, text", [
-    (FLOAT, [2, 4], "'v0' is declared as f32[2,4], and is f32[2,3]"), (FLOAT, [2], "'v0' is declared as f32[2], and is f32[2,3]"),
-    (INT64, ["N", None], "'v0' is declared as i64[N,?], and is f32[2,3]"), (TensorProto.COMPLEX64, [2, 3], "'v0' is declared as COMPLEX64[2,3]"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "dtype, shape, text",
+    [
+        (FLOAT, [2, 4], "'v0' is declared as f32[2,4], and is f32[2,3]"),
+        (FLOAT, [2], "'v0' is declared as f32[2], and is f32[2,3]"),
+        (INT64, ["N", None], "'v0' is declared as i64[N,?], and is f32[2,3]"),
+        (TensorProto.COMPLEX64, [2, 3], "'v0' is declared as COMPLEX64[2,3]"),
+    ],
+)
 def test_an_inner_value_that_is_declared_otherwise_is_told_of(dtype, shape, text, caplog):
     assert import_onnx(declared_inside(dtype, shape)).outputs[0].type.shape == (2, 3)
     (record,) = [record for record in caplog.records if record.levelname == "WARNING"]
@@ -358,3 +392,96 @@ def test_many_contradictions_are_one_warning(caplog):
 def test_an_inner_value_that_is_declared_as_it_is_is_not_told_of(shape, caplog):
     import_onnx(declared_inside(FLOAT, shape))
     assert not caplog.records
+
+
+SHORT = [np.float16, ml_dtypes.bfloat16]
+
+
+@pytest.mark.parametrize("dtype", SHORT)
+def test_a_function_body_is_rounded_once(dtype):
+    x, angles = floats(2, 3, 5, 8).astype(dtype), floats(2, 5, 4)
+    cos, sin = np.cos(angles).astype(dtype), np.sin(angles).astype(dtype)
+    made = run_node("RotaryEmbedding", x, cos, sin, opset=23)
+    wide = run_node("RotaryEmbedding", *(each.astype(np.float32) for each in (x, cos, sin)), opset=23)
+    assert made.dtype == dtype and np.array_equal(made, wide.astype(dtype))
+
+
+def test_what_overflows_inside_a_body_is_a_number_outside():
+    scores, labels = np.float16([[60000, -60000, 0]] * 3), np.array([1, 1, 1])
+    (loss,) = run_nodes("SoftmaxCrossEntropyLoss", scores / np.float16(4), labels, opset=13, reduction="mean")
+    assert loss.dtype == np.float16 and loss == 30000
+
+
+def test_the_products_of_attention_read_sixteen_bits_and_are_summed_in_more():
+    x = floats(1, 2, 4, 8).astype(np.float16)
+    graph = import_onnx(one_node("Attention", x, x, x, opset=23))
+    products = [node for node in graph.nodes if node.op == "dot_general"]
+    dtypes = [[str(value.type.dtype) for value in (*node.inputs, node.output)] for node in products]
+    assert dtypes == [["f16", "f16", "f32"]] * 2
+    wide = run_node("Attention", *(x.astype(np.float32),) * 3, opset=23)
+    made = run_node("Attention", x, x, x, opset=23)
+    assert made.dtype == np.float16 and np.abs(made - wide).max() < 2e-3
+
+
+def test_a_state_that_is_not_given_has_the_dtype_of_the_first_input():
+    x = floats(1, 3, 8).astype(np.float16)
+    options = {"opset": 27, "q_num_heads": 2, "kv_num_heads": 2, "outputs": 2, "update_rule": "linear"}
+    assert [each.dtype for each in run_nodes("LinearAttention", x, x, x, **options)] == [np.float16] * 2
+
+
+def test_a_body_that_is_refused_leaves_no_factors_behind():
+    half, boolean = onnx.TensorProto.FLOAT16, onnx.TensorProto.BOOL
+    then = helper.make_graph([helper.make_node("Attention", ["q", "k", "q"], ["t"])], "then", [], [info("t", half)])
+    other = helper.make_graph([helper.make_node("Identity", ["q"], ["e"])], "else", [], [info("e", half)])
+    nodes = [
+        helper.make_node("If", ["c"], ["r"], then_branch=then, else_branch=other),
+        helper.make_node("MatMul", ["a", "b"], ["y"]),
+    ]
+    inputs = [
+        info("c", boolean, []),
+        info("q", half, [1, 2, 4, 8]),
+        info("k", half, [1, 2, 4, 9]),
+        info("a", half, [3, 5]),
+        info("b", half, [5, 2]),
+    ]
+    graph = helper.make_graph(nodes, "g", inputs, [info("r", half), info("y", half, [3, 2])])
+    made = import_onnx(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 23)], ir_version=10))
+    assert [str(value.type) for value in made.outputs[:2]] == ["f16[1,2,4,8]", "f16[3,2]"]
+
+
+def info(name, kind, shape=None):
+    return helper.make_tensor_value_info(name, kind, shape)
+
+
+def halves() -> object:
+    kind = TensorProto.FLOAT16
+    infos = [helper.make_tensor_value_info(name, kind, shape) for name, shape in (("x", (2, 3)), ("y", (2, 4)))]
+    nodes = [
+        helper.make_node("Cast", ["x"], ["f"], to=TensorProto.FLOAT),
+        helper.make_node("Relu", ["f"], ["r"]),
+        helper.make_node("Cast", ["r"], ["h"], to=kind),
+        helper.make_node("MatMul", ["h", "w"], ["y"]),
+    ]
+    weights = [numpy_helper.from_array(np.arange(12, dtype=np.float16).reshape(3, 4), "w")]
+    graph = helper.make_graph(nodes, "halves", infos[:1], infos[1:], weights)
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
+
+
+def test_halves_are_f32_in_f32_form():
+    made = import_onnx(halves(), form=IN_F32)
+    assert [node.op for node in made.nodes if node.op == "cast"] == []
+    assert {value.type.dtype for value in (*made.inputs, *made.outputs, *(c.value for c in made.constants))} == {f32}
+
+
+def test_narrow_dtypes_are_those_of_computed_values():
+    assert narrow_dtypes(import_onnx(halves())) == (f16,)
+    assert narrow_dtypes(import_onnx(halves(), form=IN_F32)) == ()
+
+
+@pytest.mark.parametrize(
+    ("dtype", "narrow", "quantised"),
+    [(f16, True, False), (bf16, True, False), (f8e4m3fn, True, False), (f32, False, False), (f64, False, False),
+     (i8, False, True), (u8, False, True), (i32, False, False), (boolean, False, False)],
+)  # fmt: skip
+def test_dtypes(dtype, narrow, quantised):
+    assert (is_narrow(dtype), is_quantised(dtype)) == (narrow, quantised)

@@ -15,11 +15,13 @@ from nncc.frontend.onnx.reader import (
     domain_of,
     element_name,
     external_files,
+    onnx_dtype,
     output_names,
     read_onnx,
     specialised,
     with_printable_names,
 )
+from nncc.ir.dtypes import bf16, f8e4m3fn, f8e5m2, f16, i64
 
 
 def relu(x: str, y: str, node: str = "n") -> onnx.ModelProto:
@@ -108,10 +110,13 @@ def test_path_bytes_and_proto_are_the_same(tmp_path):
 
 @pytest.mark.parametrize(
     "content, message",
-    [(b"", "not an ONNX model: it has no graph"), (b"hello world, this is text", "not an ONNX model, or a truncated"),
-     (b"\x7fELF" + bytes(range(200)), "not an ONNX model"),
-     (model_of([RELU]).SerializeToString()[:-3], "or a truncated one")],
-)  # fmt: skip
+    [
+        (b"", "not an ONNX model: it has no graph"),
+        (b"hello world, this is text", "not an ONNX model, or a truncated"),
+        (b"\x7fELF" + bytes(range(200)), "not an ONNX model"),
+        (model_of([RELU]).SerializeToString()[:-3], "or a truncated one"),
+    ],
+)
 def test_other_bytes_are_refused(content, message):
     with pytest.raises(ModelError, match=message):
         read_onnx(content)
@@ -160,8 +165,12 @@ def test_names_must_be_text():
 
 
 def test_names_of_dims_and_in_functions_must_be_text():
-    graph = helper.make_graph([RELU], "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["NAME"])],
-                              [helper.make_tensor_value_info("y", TensorProto.FLOAT, None)])  # fmt: skip
+    graph = helper.make_graph(
+        [RELU],
+        "g",
+        [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["NAME"])],
+        [helper.make_tensor_value_info("y", TensorProto.FLOAT, None)],
+    )
     body = [helper.make_node("Relu", ["a"], ["b"])]
     function = helper.make_function("my", "NAME", ["a"], ["b"], body, [helper.make_opsetid("", 18)])
     for functions in ((), (function,)):
@@ -202,14 +211,19 @@ def test_tensors_become_arrays():
 
 @pytest.mark.parametrize(
     "tensor, message",
-    [(TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[3], raw_data=b"1234"), "its data do not fit"),
-     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[-1], raw_data=b"1234"), "expected 0 or more"),
-     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[2**40, 2**40]), "its data do not fit"),
-     (TensorProto(name="w", data_type=TensorProto.STRING, dims=[0]), "element type STRING is not supported"),
-     (TensorProto(name="w", data_type=TensorProto.INT4, dims=[0]), "element type INT4 is not supported"),
-     (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[1] * 65, raw_data=bytes(4)), "65 dims; arrays have up to 64"),
-     (TensorProto(name="w", data_type=99, dims=[0]), "element type number 99 is not supported")],
-)  # fmt: skip
+    [
+        (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[3], raw_data=b"1234"), "its data do not fit"),
+        (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[-1], raw_data=b"1234"), "expected 0 or more"),
+        (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[2**40, 2**40]), "its data do not fit"),
+        (TensorProto(name="w", data_type=TensorProto.STRING, dims=[0]), "element type STRING is not supported"),
+        (TensorProto(name="w", data_type=TensorProto.INT4, dims=[0]), "element type INT4 is not supported"),
+        (
+            TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[1] * 65, raw_data=bytes(4)),
+            "65 dims; arrays have up to 64",
+        ),
+        (TensorProto(name="w", data_type=99, dims=[0]), "element type number 99 is not supported"),
+    ],
+)
 def test_broken_tensors_are_named(tensor, message):
     with pytest.raises(ModelError, match=f"tensor 'w': .*{message}"):
         OnnxModel(model_of([RELU]), None).array(tensor)
@@ -232,14 +246,21 @@ def test_external_data_lie_beside_the_model(tmp_path):
 
 @pytest.mark.parametrize(
     "tensor, message",
-    [(external("../w.bin"), "expected a file inside"), (external("/etc/passwd"), "expected a file inside"),
-     (external("link.bin"), "expected a file inside"), (external(""), "expected a file inside"),
-     (external("no.bin"), "No such file"), (external("pipe"), "external data .*/pipe is a pipe or a device; expected a file"),
-     (external("w.bin", offset=4), "8 bytes at 4 of"),
-     (external("w.bin", offset=-8), "8 bytes at -8"), (external("w.bin", length=4), "8 are needed"),
-     (external("w.bin", offset="x"), "offset 'x'; expected a whole number"),
-     (external("w.bin", length="9" * 5000), "expected a whole number"), (external("w\0.bin"), "a file name without a zero byte")],
-)  # fmt: skip
+    [
+        (external("../w.bin"), "expected a file inside"),
+        (external("/etc/passwd"), "expected a file inside"),
+        (external("link.bin"), "expected a file inside"),
+        (external(""), "expected a file inside"),
+        (external("no.bin"), "No such file"),
+        (external("pipe"), "external data .*/pipe is a pipe or a device; expected a file"),
+        (external("w.bin", offset=4), "8 bytes at 4 of"),
+        (external("w.bin", offset=-8), "8 bytes at -8"),
+        (external("w.bin", length=4), "8 are needed"),
+        (external("w.bin", offset="x"), "offset 'x'; expected a whole number"),
+        (external("w.bin", length="9" * 5000), "expected a whole number"),
+        (external("w\0.bin"), "a file name without a zero byte"),
+    ],
+)
 def test_other_external_data_are_refused(tmp_path, tensor, message):
     (tmp_path / "m").mkdir()
     (tmp_path / "w.bin").write_bytes(bytes(8))
@@ -306,8 +327,11 @@ def test_what_others_put_into_the_domain_of_onnx_is_passed_over_in_bodies_too(pl
     body = helper.make_graph([node], "body", [], [helper.make_tensor_value_info("t", 1, [2, 8])])
     opset, local = helper.make_opsetid("", 17), helper.make_opsetid("local", 1)
     holds = onnx.numpy_helper.from_array(np.array(True), "c")
-    caller = (helper.make_node("If", ["c"], ["y"], then_branch=body, else_branch=body) if place == "branch"
-              else helper.make_node("F", ["x", "g"], ["y"], domain="local"))  # fmt: skip
+    caller = (
+        helper.make_node("If", ["c"], ["y"], then_branch=body, else_branch=body)
+        if place == "branch"
+        else helper.make_node("F", ["x", "g"], ["y"], domain="local")
+    )
     function = helper.make_function("local", "F", ["x", "g"], ["t"], [node], [opset])
     graph = helper.make_graph([caller], "g", infos[:2], infos[2:], [holds])
     made = helper.make_model(graph, opset_imports=[opset, local], functions=[function], ir_version=9)
@@ -328,8 +352,10 @@ def model() -> onnx.ModelProto:
 def told(made: onnx.ModelProto) -> tuple[dict[str, list[object] | None], list[str]]:
     """The shapes of inputs, None where there is none, and the names of initializers."""
     kinds = {value.name: value.type.tensor_type for value in made.graph.input}
-    shapes = {name: [dim.dim_param or dim.dim_value for dim in kind.shape.dim] if kind.HasField("shape") else None
-              for name, kind in kinds.items()}  # fmt: skip
+    shapes = {
+        name: [dim.dim_param or dim.dim_value for dim in kind.shape.dim] if kind.HasField("shape") else None
+        for name, kind in kinds.items()
+    }
     return shapes, [tensor.name for tensor in made.graph.initializer]
 
 
@@ -343,3 +369,11 @@ def test_values_shapes_sizes_and_initializers_that_are_given():
     assert told(made) == ({"x": ["n", 5]}, ["b", "a", "s"])
     assert onnx.numpy_helper.to_array(made.graph.initializer[1]).tolist() == [7]
     assert read.proto.SerializeToString() == before and specialised(read).origin == read.origin
+
+
+def test_element_types():
+    assert (onnx_dtype(16), onnx_dtype(10), onnx_dtype(7)) == (bf16, f16, i64)
+    assert (onnx_dtype(17), onnx_dtype(19)) == (f8e4m3fn, f8e5m2)
+    for code, name in ((8, "STRING"), (18, "FLOAT8E4M3FNUZ"), (14, "COMPLEX64"), (0, "UNDEFINED"), (999, "number 999")):
+        with pytest.raises(ModelError, match=f"element type {name} is not supported"):
+            onnx_dtype(code)

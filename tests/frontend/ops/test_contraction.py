@@ -14,8 +14,14 @@ from tests.support.limits import relative_error, tolerance
 
 N = symbol("N")
 DOT = {"lhs_batch": (0,), "rhs_batch": (2,), "lhs_contract": (3, 1), "rhs_contract": (0, 1), "accumulator": f32}
-CONV = {"labels": "bf01_oi01->bf01", "strides": (2, 1), "padding": ((1, 0), (0, 2)), "dilation": (1, 2), "groups": 2,
-        "accumulator": f32}  # fmt: skip
+CONV = {
+    "labels": "bf01_oi01->bf01",
+    "strides": (2, 1),
+    "padding": ((1, 0), (0, 2)),
+    "dilation": (1, 2),
+    "groups": 2,
+    "accumulator": f32,
+}
 
 
 def test_dot_general_against_einsum():
@@ -103,9 +109,8 @@ def test_shapes_may_be_symbolic():
 
 @pytest.mark.parametrize(
     "changed",
-    [{"lhs_contract": (3, 3)}, {"lhs_contract": (3, 2)}, {"rhs_batch": (3,)}, {"lhs_batch": (4,)},
-     {"accumulator": i32}],
-)  # fmt: skip
+    [{"lhs_contract": (3, 3)}, {"lhs_contract": (3, 2)}, {"rhs_batch": (3,)}, {"lhs_batch": (4,)}, {"accumulator": i32}],
+)
 def test_dot_general_refuses(changed):
     types = TensorType(f32, (2, 3, 5, 4)), TensorType(f32, (4, 3, 2, 7))
     with pytest.raises(ModelError, match=r"dot_general: .*; expected"):

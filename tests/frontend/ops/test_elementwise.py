@@ -140,12 +140,18 @@ def test_round_takes_the_even_neighbour():
 
 @pytest.mark.parametrize(
     "x, to, expected",
-    [(np.float32([1.9, -1.9, 300, -300]), i8, [1, -1, 127, -128]),
-     (np.float32([NAN, INF, -INF]), i32, [0, 2**31 - 1, -(2**31)]),
-     (np.float64([9.3e18, -9.3e18]), i64, [2**63 - 1, -(2**63)]), (np.float32([-1, 255.9, 256]), u8, [0, 255, 255]),
-     (np.int32([256, -1]), u8, [0, 255]), (np.float32([0, -0.0, 0.5, NAN]), boolean, [False, False, True, True]),
-     (np.array([True, False]), f32, [1, 0]), (np.float64([1e300]), f32, [INF]), (np.float32([65520]), f16, [INF])],
-)  # fmt: skip
+    [
+        (np.float32([1.9, -1.9, 300, -300]), i8, [1, -1, 127, -128]),
+        (np.float32([NAN, INF, -INF]), i32, [0, 2**31 - 1, -(2**31)]),
+        (np.float64([9.3e18, -9.3e18]), i64, [2**63 - 1, -(2**63)]),
+        (np.float32([-1, 255.9, 256]), u8, [0, 255, 255]),
+        (np.int32([256, -1]), u8, [0, 255]),
+        (np.float32([0, -0.0, 0.5, NAN]), boolean, [False, False, True, True]),
+        (np.array([True, False]), f32, [1, 0]),
+        (np.float64([1e300]), f32, [INF]),
+        (np.float32([65520]), f16, [INF]),
+    ],
+)
 def test_casts(x, to, expected):
     assert apply("cast", x, to=to) == expected
 
@@ -157,15 +163,17 @@ def test_sixteen_bit_floats_round_once():
 
 @pytest.mark.parametrize(
     "op, types, message",
-    [("add", (TensorType(boolean, ()),) * 2, "expected a float or integer dtype"),
-     ("exp", (TensorType(i32, ()),), "expected a float dtype"),
-     ("neg", (TensorType(u8, ()),), "signed integer"),
-     ("and", (TensorType(f32, ()),) * 2, "expected bool or an integer"),
-     ("div", (TensorType(i32, ()),) * 2, "expected a float dtype"),
-     ("mul", (TensorType(f32, ()), TensorType(f64, ())), "expected equal types"),
-     ("select", (TensorType(i32, ()), TensorType(f32, ()), TensorType(f32, ())), "expected a bool of that shape"),
-     ("select", (TensorType(boolean, (2,)), TensorType(f32, ()), TensorType(f32, ())), "a bool of that shape")],
-)  # fmt: skip
+    [
+        ("add", (TensorType(boolean, ()),) * 2, "expected a float or integer dtype"),
+        ("exp", (TensorType(i32, ()),), "expected a float dtype"),
+        ("neg", (TensorType(u8, ()),), "signed integer"),
+        ("and", (TensorType(f32, ()),) * 2, "expected bool or an integer"),
+        ("div", (TensorType(i32, ()),) * 2, "expected a float dtype"),
+        ("mul", (TensorType(f32, ()), TensorType(f64, ())), "expected equal types"),
+        ("select", (TensorType(i32, ()), TensorType(f32, ()), TensorType(f32, ())), "expected a bool of that shape"),
+        ("select", (TensorType(boolean, (2,)), TensorType(f32, ()), TensorType(f32, ())), "a bool of that shape"),
+    ],
+)
 def test_type_rules_refuse(op, types, message):
     with pytest.raises(ModelError, match=message):
         OPS[op].types(types, {})

@@ -63,8 +63,10 @@ def brute_window(x, combiner, window, strides, padding, dilation):
     counts = [max(0, (n - (w - 1) * d - 1) // s + 1) for n, w, s, d in zip(padded.shape, window, strides, dilation)]
     result = np.empty(counts)
     for at in product(*map(range, counts)):
-        elements = [padded[tuple(a * s + o * d for a, s, o, d in zip(at, strides, offset, dilation))]
-                    for offset in product(*map(range, window))]  # fmt: skip
+        elements = [
+            padded[tuple(a * s + o * d for a, s, o, d in zip(at, strides, offset, dilation))]
+            for offset in product(*map(range, window))
+        ]
         result[at] = max(elements) if combiner == "max" else sum(elements)
     return result
 
@@ -101,12 +103,16 @@ def test_windows_refuse(changed):
 
 @pytest.mark.parametrize(
     "op, x, attributes",
-    [("reduce_sum", TensorType(f32, (2,)), {"axes": (1,)}), ("reduce_sum", TensorType(f32, (2, 2)), {"axes": (1, 0)}),
-     ("cumulative_sum", TensorType(f32, (2,)), {"axis": 1, "exclusive": False, "backwards": False}),
-     ("cumulative_product", TensorType(boolean, (2,)), {"axis": 0, "exclusive": False, "backwards": False}),
-     ("reduce_max", TensorType(boolean, (2,)), {"axes": (0,)}), ("argmax", TensorType(f32, (2, 0)), {"axis": 1}),
-     ("argmin", TensorType(i8, ()), {"axis": 0})],
-)  # fmt: skip
+    [
+        ("reduce_sum", TensorType(f32, (2,)), {"axes": (1,)}),
+        ("reduce_sum", TensorType(f32, (2, 2)), {"axes": (1, 0)}),
+        ("cumulative_sum", TensorType(f32, (2,)), {"axis": 1, "exclusive": False, "backwards": False}),
+        ("cumulative_product", TensorType(boolean, (2,)), {"axis": 0, "exclusive": False, "backwards": False}),
+        ("reduce_max", TensorType(boolean, (2,)), {"axes": (0,)}),
+        ("argmax", TensorType(f32, (2, 0)), {"axis": 1}),
+        ("argmin", TensorType(i8, ()), {"axis": 0}),
+    ],
+)
 def test_type_rules_refuse(op, x, attributes):
     with pytest.raises(ModelError, match=f"{op}: .*; expected"):
         OPS[op].types((x,), attributes)

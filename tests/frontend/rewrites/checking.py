@@ -7,8 +7,7 @@ import numpy as np
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.decompose import VOCABULARY
 from nncc.frontend.evaluate import evaluate
-from nncc.frontend.graph.graph import Graph
-from nncc.frontend.graph.op import draw
+from nncc.frontend.graph.graph import Graph, draw
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewriting import Rule, rewrite
 from nncc.ir.dtypes import DType, f32

@@ -39,10 +39,9 @@ CASES = {
     "cast-twice": (lambda b: given(b, 3, dtype=i8).cast(i32).cast(i64), ["cast"]),
     "select-same": (lambda b: (lambda x: F.select(x < 0.0, x, x))(given(b, 3)), []),
     "select-known": (lambda b: F.select(b.constant(np.ones(3, bool)), given(b, 3), 0.0), []),
-    "select-not": (lambda b: F.select(~given(b, 3, dtype=boolean), given(b, 3, name="y"), 0.0),
-                   ["broadcast", "select"]),
+    "select-not": (lambda b: F.select(~given(b, 3, dtype=boolean), given(b, 3, name="y"), 0.0), ["broadcast", "select"]),
     "before-broadcast": (lambda b: F.exp(given(b, 3).broadcast_to((2, 3))), ["exp", "broadcast"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)

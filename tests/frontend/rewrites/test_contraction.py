@@ -1,12 +1,18 @@
+"""Constants around contractions: where they go, and that the result stays."""
+
+from pathlib import Path
+
+import numpy as np
 import pytest
 
 from nncc.frontend.builder import functions as F
+from nncc.frontend.builder.builder import matmul
 from nncc.frontend.decompose import COMPOSITES
 from nncc.frontend.rewrites.algebra import ALGEBRA
-from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.contraction import CONTRACTION, INTEGERS, SCALES
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewriting import rewrite
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f16, f32, i8, i16, i32, u8
 from tests.frontend.rewrites.checking import check, given, graph_of, known, made, ops, same
 
 RULES = (*ALGEBRA, *MOVEMENT, *CONTRACTION)
@@ -48,28 +54,40 @@ def dot(x, y, **axes):
 
 
 CASES = {
-    "outer-product": (lambda b: given(b, 2, 3, 1) @ given(b, 2, 1, 5, name="y"), ["reshape", "broadcast", "reshape", "broadcast", "mul"]),
+    "outer-product": (
+        lambda b: given(b, 2, 3, 1) @ given(b, 2, 1, 5, name="y"),
+        ["reshape", "broadcast", "reshape", "broadcast", "mul"],
+    ),
     "sum-of-products": (lambda b: outer(b, 1), ["dot_general"]),
     "scale-weights": (lambda b: layer(b) * per_feature(b, 6), ["conv"]),
     "divide-weights": (lambda b: layer(b) / per_feature(b, 6), ["conv"]),
     "add-once": (lambda b: layer(b) + per_feature(b, 6) + known(b, 1), ["broadcast", "conv", "add"]),
     "multiply-once": (lambda b: image(b) * known(b, 1) * per_feature(b, 3), ["broadcast", "mul"]),
-    "affine-once": (lambda b: batch_norm(b, F.maximum(layer(b), 0.0)),
-                    ["conv", "broadcast", "max", "broadcast", "mul", "broadcast", "add"]),
+    "affine-once": (
+        lambda b: batch_norm(b, F.maximum(layer(b), 0.0)),
+        ["conv", "broadcast", "max", "broadcast", "mul", "broadcast", "add"],
+    ),
     "distribute": (lambda b: (layer(b) + per_feature(b, 6)) * per_feature(b, 6), ["broadcast", "conv", "add"]),
     "pad-conv": (lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)]), known(b, 6, 3, 3, 2)), ["conv"]),
-    "pad-window": (lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf"))
-                   .emit("reduce_window", combiner="max", **WINDOW), ["reduce_window"]),
-}  # fmt: skip
+    "pad-window": (
+        lambda b: F.pad(image(b), [(0, 0), (0, 0), (1, 0), (0, 1)], float("-inf")).emit(
+            "reduce_window", combiner="max", **WINDOW
+        ),
+        ["reduce_window"],
+    ),
+}
 
 
-@pytest.mark.parametrize("left, right, axes", [
-    ((1, 3, 2), (5, 2, 1, 4), {"lhs_batch": (2,), "rhs_batch": (1,), "lhs_contract": (0,), "rhs_contract": (2,)}),
-    ((3, 1, 1), (1, 4, 1), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1, 2), "rhs_contract": (0, 2)}),
-    ((1,), (1,), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}),
-    ((0, 1), (1, 7), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}),
-    ((3, 2), (2, 3), {"lhs_batch": (0, 1), "rhs_batch": (1, 0), "lhs_contract": (), "rhs_contract": ()}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "left, right, axes",
+    [
+        ((1, 3, 2), (5, 2, 1, 4), {"lhs_batch": (2,), "rhs_batch": (1,), "lhs_contract": (0,), "rhs_contract": (2,)}),
+        ((3, 1, 1), (1, 4, 1), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1, 2), "rhs_contract": (0, 2)}),
+        ((1,), (1,), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (0,), "rhs_contract": (0,)}),
+        ((0, 1), (1, 7), {"lhs_batch": (), "rhs_batch": (), "lhs_contract": (1,), "rhs_contract": (0,)}),
+        ((3, 2), (2, 3), {"lhs_batch": (0, 1), "rhs_batch": (1, 0), "lhs_contract": (), "rhs_contract": ()}),
+    ],
+)
 def test_a_product_that_sums_one_term_is_element_wise(left, right, axes):
     made = check(RULES, "outer-product", lambda b: dot(given(b, *left), given(b, *right, name="y"), **axes))
     assert "dot_general" not in ops(made)
@@ -93,8 +111,10 @@ def test_other_sums_of_products_stay(axes):
 
 def test_a_batch_norm_becomes_weights_and_a_bias():
     assert sorted(ops(check(RULES, "distribute", lambda b: batch_norm(b, layer(b) + per_feature(b, 6))))) == [
-        "add", "broadcast", "conv"
-    ]  # fmt: skip
+        "add",
+        "broadcast",
+        "conv",
+    ]
 
 
 def test_two_affine_maps_become_one():
@@ -112,24 +132,366 @@ def test_any_layout(labels, axis, w):
 
 @pytest.mark.parametrize(
     "build, name",
-    [(lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 5), "scale-weights"),
-     (lambda b: (given(b, 2, 4, 3) @ known(b, 3, 5)) * 0.3, "scale-weights"),
-     (lambda b: (given(b, "N", 3) @ known(b, 3, 5) + known(b, 5)) * known(b, 5), "distribute"),
-     (lambda b: (given(b, 4, 3) @ known(b, 3, 5)).reshape(4, 5, 1) * 0.25, "scale-weights")],
-)  # fmt: skip
+    [
+        (lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 5), "scale-weights"),
+        (lambda b: (given(b, 2, 4, 3) @ known(b, 3, 5)) * 0.3, "scale-weights"),
+        (lambda b: (given(b, "N", 3) @ known(b, 3, 5) + known(b, 5)) * known(b, 5), "distribute"),
+        (lambda b: (given(b, 4, 3) @ known(b, 3, 5)).reshape(4, 5, 1) * 0.25, "scale-weights"),
+    ],
+)
 def test_matrix_products(build, name):
     assert "mul" not in ops(check(RULES, name, build))
 
 
 @pytest.mark.parametrize(
     "build",
-    [lambda b: layer(b) * per_feature(b, 4, axis=3), lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 4, 1),
-     lambda b: (lambda y: y * per_feature(b, 6) + y)(layer(b)),
-     lambda b: conv(image(b), given(b, 6, 3, 3, 2, name="w")) * per_feature(b, 6),
-     lambda b: (given(b, 4, 3) + known(b, 3)) * known(b, 3),
-     lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)], 1.0), known(b, 6, 3, 3, 2))],
-)  # fmt: skip
+    [
+        lambda b: layer(b) * per_feature(b, 4, axis=3),
+        lambda b: (given(b, 4, 3) @ known(b, 3, 5)) * known(b, 4, 1),
+        lambda b: (lambda y: y * per_feature(b, 6) + y)(layer(b)),
+        lambda b: conv(image(b), given(b, 6, 3, 3, 2, name="w")) * per_feature(b, 6),
+        lambda b: (given(b, 4, 3) + known(b, 3)) * known(b, 3),
+        lambda b: conv(F.pad(image(b), [(0, 0), (0, 0), (1, 2), (3, 0)], 1.0), known(b, 6, 3, 3, 2)),
+    ],
+)
 def test_what_does_not_fit_the_weights_stays(build):
     graph = graph_of(build)
     after, _ = rewrite(graph, RULES)
     assert sorted(ops(after)) == sorted(ops(rewrite(graph, (*ALGEBRA, *MOVEMENT))[0])) and same(graph, after)
+
+
+WITH_SCALES = (*ALGEBRA, *MOVEMENT, *CONTRACTION, *SCALES)
+
+
+def convolved(x, w, padding=0, groups=1, labels="bf01_oi01->bf01"):
+    pairs = ((padding, padding),) * 2
+    return x.emit("conv", w, labels=labels, strides=(1, 1), padding=pairs, dilation=(1, 1), groups=groups, accumulator=f32)
+
+
+def fired(build, rules=WITH_SCALES):
+    before = graph_of(build)
+    after, firings = rewrite(before, rules)
+    assert same(before, after)
+    return {firing.rule for firing in firings}
+
+
+@pytest.mark.parametrize("shape", [(13, 8), (3, 5, 8)])
+def test_a_scale_goes_into_constant_weights(shape):
+    graph = check(WITH_SCALES, "scale-into-right", lambda b: (given(b, *shape) * 0.5) @ known(b, 8, 7))
+    assert ops(graph) == ["dot_general"]
+
+
+def test_a_number_goes_through_a_movement_into_weights():
+    graph = check(WITH_SCALES, "number-into-right", lambda b: (given(b, 8) * 0.5) @ known(b, 8, 7))
+    assert "mul" not in ops(graph)
+    graph = check(WITH_SCALES, "number-into-left", lambda b: known(b, 7, 8) @ (given(b, 5, 8) * 0.5).transpose(), ulps=8)
+    assert "mul" not in ops(graph)
+
+
+def test_a_scale_of_each_column_goes_into_the_rows_of_the_weights():
+    graph = check(WITH_SCALES, "scale-into-right", lambda b: (given(b, 3, 5, 8) * known(b, 8)) @ known(b, 8, 7))
+    assert ops(graph) == ["dot_general"]
+
+
+def test_a_scale_of_the_right_operand_goes_into_the_left_one():
+    graph = check(WITH_SCALES, "scale-into-left", lambda b: known(b, 7, 8) @ (given(b, 8, 5) * known(b, 8, 1)))
+    assert ops(graph) == ["dot_general"]
+
+
+def test_a_quotient_is_a_scale_too_but_not_where_x_divides():
+    graph = check(WITH_SCALES, "scale-into-right", lambda b: (given(b, 5, 8) / known(b, 8)) @ known(b, 8, 7))
+    assert ops(graph) == ["dot_general"]
+    assert "scale-into-right" not in fired(lambda b: (known(b, 8) / (given(b, 5, 8) * 0.1 + 3.0)) @ known(b, 8, 7))
+
+
+def test_a_scale_of_rows_stays():
+    assert "scale-into-right" not in fired(lambda b: (given(b, 5, 8) * known(b, 5, 1)) @ known(b, 8, 7))
+
+
+def test_a_scale_that_is_read_elsewhere_stays():
+    def build(b):
+        scaled = given(b, 8, 8) * known(b, 8)
+        return scaled @ known(b, 8, 8) + scaled
+
+    assert "scale-into-right" not in fired(build)
+
+
+def test_weights_that_are_read_elsewhere_are_not_held_twice():
+    def build(b):
+        w = known(b, 8, 8)
+        return (given(b, 8, 8) * known(b, 8)) @ w + given(b, 8, 8, name="z") @ w
+
+    assert "scale-into-right" not in fired(build)
+
+
+@pytest.mark.parametrize("padding", [0, 1])
+@pytest.mark.parametrize(("channels", "groups"), [(4, 1), (1, 4), (2, 2)])
+def test_a_scale_of_features_goes_into_kernels_that_they_are_alone_with(channels, groups, padding):
+    def build(b):
+        return convolved(
+            given(b, 2, 4, 5, 7) * known(b, 4, 1, 1), known(b, 8 if groups < 4 else 4, channels, 3, 3), padding, groups
+        )
+
+    assert ("scale-into-right" in fired(build)) is (groups != 2)
+
+
+def test_a_number_goes_into_any_kernels():
+    assert "scale-into-right" in fired(lambda b: convolved(given(b, 2, 4, 5, 7) * 0.25, known(b, 8, 2, 3, 3), 1, 2))
+
+
+def test_a_number_goes_behind_a_product_of_two_inputs():
+    graph = check(WITH_SCALES, "scale-behind-left", lambda b: (given(b, 5, 8) * 0.5) @ given(b, 8, 7, name="y"))
+    assert ops(graph)[0] == "dot_general" and ops(graph).count("mul") == 1
+    graph = check(WITH_SCALES, "scale-behind-right", lambda b: given(b, 5, 8) @ (given(b, 8, 7, name="y") * 0.5))
+    assert ops(graph)[0] == "dot_general"
+
+
+def test_two_numbers_behind_a_product_become_one():
+    graph = check(WITH_SCALES, "multiply-once", lambda b: (given(b, 5, 8) * 0.5) @ (given(b, 8, 7, name="y") * 3.0))
+    assert ops(graph).count("mul") == 1
+
+
+def test_a_number_stays_before_a_product_that_gives_many_more_elements():
+    assert "scale-behind-left" not in fired(lambda b: (given(b, 5, 2) * 0.5) @ given(b, 2, 7, name="y"))
+
+
+def test_the_scale_of_attention_goes_into_the_weights_of_its_queries():
+    def build(b):
+        x = given(b, 6, 8)
+        q, k = (matmul(x, known(b, 8, width)[:, :8]) + known(b, 8) for width in (8, 9))
+        q, k = (t.reshape(6, 2, 4) for t in (q, k))
+        return (q.transpose(1, 0, 2) * 0.5) @ k.transpose(1, 2, 0)
+
+    graph = check(WITH_SCALES, "scale-rises", build, ulps=16)
+    assert "mul" not in ops(graph)
+
+
+def exponentials(b, *shape):
+    x = given(b, *shape)
+    return F.exp(x - x.max(-1, keepdims=True))
+
+
+def test_a_scale_of_rows_goes_behind_a_product_with_a_smaller_result():
+    def by_rows(op):
+        def build(b):
+            x, r = exponentials(b, 3, 5, 8), b.input("r", f32, (3, 5, 1))
+            return (x * r if op == "mul" else x / r) @ b.input("y", f32, (3, 8, 7))
+
+        return build
+
+    for op in ("mul", "div"):
+        graph = check(WITH_SCALES, "rows-behind-left", by_rows(op), ulps=16)
+        assert ops(graph)[-2:] == ["dot_general", op]
+
+
+def test_a_scale_of_columns_of_the_right_operand_goes_behind_a_product_with_a_smaller_result():
+    def build(b):
+        return given(b, 3, 4, 8, name="z") @ (exponentials(b, 3, 8, 5) * b.input("r", f32, (3, 1, 5)))
+
+    graph = check(WITH_SCALES, "rows-behind-right", build, ulps=16)
+    assert ops(graph)[-2:] == ["dot_general", "mul"]
+
+
+def test_a_scale_stays_along_what_is_summed_before_a_larger_result_where_it_is_read_elsewhere_and_of_any_numbers():
+    def scaled(b, *shape):
+        return exponentials(b, 5, 8) * b.input("r", f32, shape)
+
+    def read_twice(b):
+        x = scaled(b, 5, 1)
+        return x @ b.input("y", f32, (8, 3)) + x.sum(1, keepdims=True)
+
+    for build in (
+        lambda b: scaled(b, 1, 8) @ b.input("y", f32, (8, 3)),
+        lambda b: scaled(b, 5, 1) @ b.input("y", f32, (8, 9)),
+        read_twice,
+        lambda b: (given(b, 5, 8) * b.input("r", f32, (5, 1))) @ b.input("y", f32, (8, 3)),
+        lambda b: scaled(b, 5, 1) @ b.constant(np.linspace(-1e38, 1e38, 24, dtype=np.float32).reshape(8, 3)),
+    ):
+        assert {"rows-behind-left", "rows-behind-right"}.isdisjoint(fired(build))
+
+
+def test_a_sum_goes_into_the_bias_behind():
+    graph = check(
+        WITH_SCALES, "sum-into-bias", lambda b: (made(b, 5, 2) + known(b, 2)) @ known(b, 2, 7) + known(b, 7), ulps=16
+    )
+    assert ops(graph) == ["dot_general", "dot_general", "broadcast", "add"]
+
+
+def normalised(b):
+    x = given(b, 2, 4, 5, 7)
+    return x * F.rsqrt((x * x).sum((2, 3), keepdims=True) + 1e-5)
+
+
+def test_a_normalisation_of_batches_goes_into_a_convolution_without_padding():
+    def build(b):
+        x = normalised(b) * known(b, 4, 1, 1) + known(b, 4, 1, 1)
+        return convolved(x, known(b, 3, 4, 3, 3)) + known(b, 3, 1, 1)
+
+    graph = check(WITH_SCALES, "sum-behind", build, ulps=16)
+    assert [op for op in ops(graph) if op != "broadcast"][-2:] == ["conv", "add"]
+
+
+def test_a_sum_before_padding_stays():
+    def build(b):
+        return convolved(given(b, 2, 4, 5, 7) + known(b, 4, 1, 1), known(b, 3, 4, 3, 3), padding=1) + known(b, 3, 1, 1)
+
+    assert {"sum-into-bias", "sum-behind"}.isdisjoint(fired(build))
+
+
+def test_a_sum_without_a_bias_behind_goes_there_where_that_is_less():
+    graph = check(WITH_SCALES, "sum-behind", lambda b: (made(b, 5, 8) + known(b, 8)) @ known(b, 8, 7), ulps=16)
+    assert ops(graph) == ["dot_general", "dot_general", "broadcast", "add"]
+    assert "sum-behind" not in fired(lambda b: (made(b, 5, 2) + known(b, 2)) @ known(b, 2, 7))
+
+
+def test_a_sum_of_each_row_stays():
+    assert "sum-behind" not in fired(lambda b: (made(b, 5, 8) + known(b, 5, 1)) @ known(b, 8, 7))
+
+
+def test_a_value_of_the_caller_is_shifted_before_the_product():
+    """Whole numbers near 1e7 less 1e7 are exact, their products are not."""
+    for build in (
+        lambda b: (given(b, 5, 8) + known(b, 8)) @ known(b, 8, 7),
+        lambda b: (given(b, 5, 8) + known(b, 8)) @ known(b, 8, 7) + known(b, 7),
+        lambda b: (given(b, 8, 5).transpose() * 3.0 + known(b, 8)) @ known(b, 8, 7),
+        lambda b: convolved(given(b, 2, 4, 5, 7) + known(b, 4, 1, 1), known(b, 3, 4, 3, 3)),
+    ):
+        assert {"sum-into-bias", "sum-behind"}.isdisjoint(fired(build))
+
+
+def test_every_rule_of_scales_has_a_case():
+    text = Path(__file__).read_text()
+    assert [rule.name for rule in SCALES if f'"{rule.name}"' not in text] == []
+
+
+def test_narrow_weights_are_scaled_in_their_own_dtype():
+    def build(b):
+        w = b.constant(np.random.default_rng(0).uniform(0.5, 2, (8, 7)).astype(np.float16))
+        return ((given(b, 5, 8, dtype=f16) * 0.5) @ w).cast(f32)
+
+    assert "scale-into-right" in fired(build)
+
+
+@pytest.mark.parametrize("rows", [0, 1])
+def test_products_of_few_rows(rows):
+    assert "scale-into-right" in fired(lambda b: (given(b, rows, 8) * known(b, 8)) @ known(b, 8, 7))
+
+
+WITH_INTEGERS = (*ALGEBRA, *MOVEMENT, *CONTRACTION, *INTEGERS)
+ROWS, STEPS, COLUMNS = 3, 5, 7
+MANY = 20_011
+"""Columns of weights that are not folded as they are converted."""
+
+
+def bytes_(b, *shape, low=-128, high=128, dtype=np.int8):
+    return b.constant(np.random.default_rng(5).integers(low, high, shape).astype(dtype))
+
+
+def dot_i32(x, w, batch=()):
+    return x.emit(
+        "dot_general",
+        w,
+        lhs_batch=batch,
+        rhs_batch=batch,
+        lhs_contract=(x.rank - 1,),
+        rhs_contract=(w.rank - 2,),
+        accumulator=i32,
+    )
+
+
+def conv_i32(x, w, padding=((0, 0), (0, 0))):
+    return x.emit(
+        "conv", w, labels="bf01_oi01->bf01", strides=(1, 1), padding=padding, dilation=(1, 1), groups=1, accumulator=i32
+    )
+
+
+def rows(b, dtype=u8):
+    return given(b, ROWS, STEPS, dtype=dtype)
+
+
+def centred(b, x, *zero_shape, dtype=u8):
+    """x as i32 without a zero point."""
+    zero = given(b, *zero_shape, dtype=dtype, name="zero").cast(i32)
+    return x.cast(i32) - zero.broadcast_to(x.shape)
+
+
+def image_u8(b):
+    return given(b, 2, 3, 5, 4, dtype=u8)
+
+
+def kernel(b):
+    return bytes_(b, 6, 3, 3, 2)
+
+
+INTEGER_CASES = {
+    "short-first-factor": (lambda b: dot_i32(rows(b).cast(i32), bytes_(b, STEPS, COLUMNS)), ["dot_general"]),
+    "short-second-factor": (
+        lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=i8, name="w").cast(i32)),
+        ["dot_general"],
+    ),
+    "short-weights": (lambda b: dot_i32(rows(b), bytes_(b, STEPS, COLUMNS, dtype=np.int32)), ["dot_general"]),
+    "centred-weights": (
+        lambda b: dot_i32(rows(b), bytes_(b, STEPS, MANY, low=0, high=256, dtype=np.uint8).cast(i32) - 128),
+        ["dot_general"],
+    ),
+    "zero-point": (
+        lambda b: dot_i32(centred(b, rows(b)), bytes_(b, STEPS, COLUMNS)),
+        ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", INTEGER_CASES)
+def test_rule_of_integers(name):
+    build, expected = INTEGER_CASES[name]
+    graph = check(WITH_INTEGERS, name, build)
+    assert sorted(ops(graph)) == sorted(expected)
+    (product,) = (node for node in graph.nodes if node.op == "dot_general")
+    assert [value.type.dtype.bits for value in product.inputs] == [8, 8]
+
+
+def test_every_rule_of_integers_has_a_case():
+    assert {rule.name for rule in INTEGERS} == set(INTEGER_CASES)
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        lambda b: dot_i32(
+            centred(b, rows(b, i8), ROWS, 1, dtype=i8), bytes_(b, STEPS, COLUMNS, low=0, high=256, dtype=np.uint8)
+        ),
+        lambda b: dot_i32(centred(b, rows(b)), bytes_(b, STEPS, COLUMNS, low=0, high=1)),
+        lambda b: conv_i32(centred(b, image_u8(b)), kernel(b)),
+    ],
+)
+def test_zero_points_that_are_one_for_all_that_is_summed_up_leave_the_sum(build):
+    check(WITH_INTEGERS, "zero-point", build)
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        lambda b: dot_i32(centred(b, rows(b), 1, STEPS), bytes_(b, STEPS, COLUMNS)),
+        lambda b: dot_i32(centred(b, rows(b)), given(b, STEPS, COLUMNS, dtype=i8, name="w")),
+        lambda b: conv_i32(centred(b, image_u8(b)), kernel(b), ((1, 0), (0, 0))),
+        lambda b: dot_i32(centred(b, rows(b, i16), dtype=i16), bytes_(b, STEPS, COLUMNS)),
+    ],
+)
+def test_other_zero_points_stay(build):
+    _, firings = rewrite(graph_of(build), WITH_INTEGERS)
+    assert "zero-point" not in {firing.rule for firing in firings}
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        lambda b: dot_i32(rows(b, i16).cast(i8), bytes_(b, STEPS, COLUMNS)),
+        lambda b: dot_i32(rows(b, u8).cast(i8), bytes_(b, STEPS, COLUMNS)),
+        lambda b: dot_i32(rows(b), bytes_(b, STEPS, COLUMNS, low=-1000, high=1000, dtype=np.int32)),
+        lambda b: dot_i32(rows(b, i32), bytes_(b, STEPS, COLUMNS, dtype=np.int32)),
+        lambda b: dot_i32(rows(b, f32).cast(i8), bytes_(b, STEPS, COLUMNS)),
+    ],
+)
+def test_what_loses_values_stays(build):
+    _, firings = rewrite(graph_of(build), INTEGERS)
+    assert not firings

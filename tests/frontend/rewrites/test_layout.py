@@ -50,32 +50,44 @@ def places(b, *shape):
 
 def pool(x):
     return x.emit(
-        "reduce_window", combiner="max", window=(1, 1, 2, 3), strides=(1, 1, 2, 1),
-        padding=((0, 0), (0, 0), (1, 0), (0, 1)), dilation=(1, 1, 1, 1),
-    )  # fmt: skip
+        "reduce_window",
+        combiner="max",
+        window=(1, 1, 2, 3),
+        strides=(1, 1, 2, 1),
+        padding=((0, 0), (0, 0), (1, 0), (0, 1)),
+        dilation=(1, 1, 1, 1),
+    )
 
 
 CASES = {
     "dot-left": (lambda b: given(b, 5, 4).transpose() @ given(b, 5, 3, name="y"), ["dot_general"]),
     "dot-right": (lambda b: given(b, 2, 4, 5) @ given(b, 2, 3, 5, name="y").transpose(0, 2, 1), ["dot_general"]),
-    "conv-kernel": (lambda b: conv(image(b), given(b, 3, 3, 2, 6, name="w").transpose(3, 0, 1, 2)),
-                    ["transpose", "conv", "transpose"]),
+    "conv-kernel": (
+        lambda b: conv(image(b), given(b, 3, 3, 2, 6, name="w").transpose(3, 0, 1, 2)),
+        ["transpose", "conv", "transpose"],
+    ),
     "conv-features-last": (layer, ["transpose", "conv", "transpose"]),
-    "sink-pointwise": (lambda b: F.exp(transposed(b, 2, 5, 4, 3)) + transposed(b, 2, 5, 4, 3, name="y"),
-                       ["exp", "add", "transpose"]),
-    "sink-concat": (lambda b: F.concat([transposed(b, 2, 5, 4, 3), transposed(b, 2, 5, 4, 7, name="y")], 1),
-                    ["concat", "transpose"]),
+    "sink-pointwise": (
+        lambda b: F.exp(transposed(b, 2, 5, 4, 3)) + transposed(b, 2, 5, 4, 3, name="y"),
+        ["exp", "add", "transpose"],
+    ),
+    "sink-concat": (
+        lambda b: F.concat([transposed(b, 2, 5, 4, 3), transposed(b, 2, 5, 4, 7, name="y")], 1),
+        ["concat", "transpose"],
+    ),
     "sink-reduction": (lambda b: transposed(b, 2, 5, 4, 3).sum((2, 3)), ["reduce_sum"]),
     "sink-argument": (lambda b: F.argmax(transposed(b, 2, 5, 4, 3), 1), ["argmax"]),
     "sink-window": (lambda b: pool(transposed(b, 2, 5, 4, 3)), ["reduce_window", "transpose"]),
     "sink-pad": (lambda b: F.pad(transposed(b, 2, 5, 4, 3), [(0, 0), (1, 2), (0, 0), (3, 0)]), ["pad", "transpose"]),
-    "sink-prefix": (lambda b: transposed(b, 2, 5, 4, 3).emit("cumulative_sum", axis=1, exclusive=True, backwards=False),
-                    ["cumulative_sum", "transpose"]),
+    "sink-prefix": (
+        lambda b: transposed(b, 2, 5, 4, 3).emit("cumulative_sum", axis=1, exclusive=True, backwards=False),
+        ["cumulative_sum", "transpose"],
+    ),
     "sink-reverse": (lambda b: F.reverse(transposed(b, 2, 5, 4, 3), 1, 2), ["reverse", "transpose"]),
     "sink-gather": (lambda b: F.gather(transposed(b, 2, 5, 4, 3), places(b, 2, 7), 2), ["gather", "transpose"]),
     "sink-reshape": (lambda b: transposed(b, 2, 5, 4, 6).reshape(2, 3, 2, 5, 4), ["reshape", "transpose"]),
     "raise-reshape": (lambda b: given(b, 2, 3, 5, 4).reshape(2, 3, 20).transpose(0, 2, 1), ["transpose", "reshape"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -143,11 +155,14 @@ def test_any_batch(batch):
 
 @pytest.mark.parametrize(
     "build",
-    [lambda b: transposed(b, 2, 5, 4, 3) + given(b, 2, 3, 5, 4, name="y"),
-     lambda b: transposed(b, 2, 5, 4, 3) + transposed(b, 2, 4, 5, 3, perm=(0, 3, 2, 1), name="y"),
-     lambda b: transposed(b, 2, 5, 4, 3).reshape(2, 60), lambda b: given(b, 2, 6).reshape(2, 3, 2).transpose(0, 2, 1),
-     lambda b: given(b, 4, 2, 3).transpose(1, 0, 2) @ given(b, 3, 5, name="y")],
-)  # fmt: skip
+    [
+        lambda b: transposed(b, 2, 5, 4, 3) + given(b, 2, 3, 5, 4, name="y"),
+        lambda b: transposed(b, 2, 5, 4, 3) + transposed(b, 2, 4, 5, 3, perm=(0, 3, 2, 1), name="y"),
+        lambda b: transposed(b, 2, 5, 4, 3).reshape(2, 60),
+        lambda b: given(b, 2, 6).reshape(2, 3, 2).transpose(0, 2, 1),
+        lambda b: given(b, 4, 2, 3).transpose(1, 0, 2) @ given(b, 3, 5, name="y"),
+    ],
+)
 def test_what_would_not_save_a_transpose_stays(build):
     graph = graph_of(build)
     after, firings = rewrite(graph, LAYOUT)
@@ -155,8 +170,16 @@ def test_what_would_not_save_a_transpose_stays(build):
 
 
 def with_features_last(b):
-    return given(b, 1, 5, 4, 3).emit("conv", known(b, 6, 3, 1, 1), labels="b01f_oi01->b01f", strides=(1, 1), dilation=(1, 1),
-                                     padding=((0, 0), (0, 0)), groups=1, accumulator=f32)  # fmt: skip
+    return given(b, 1, 5, 4, 3).emit(
+        "conv",
+        known(b, 6, 3, 1, 1),
+        labels="b01f_oi01->b01f",
+        strides=(1, 1),
+        dilation=(1, 1),
+        padding=((0, 0), (0, 0)),
+        groups=1,
+        accumulator=f32,
+    )
 
 
 def beside_each_other(b):

@@ -37,7 +37,7 @@ CASES = {
     "batch_norm_conv": (lambda n: n.op("Relu", conv(n, batch_norm(n, n.input(1, 8, 12, 12), 8), 8, 8, 1)), 1),
     "batch_norm_padded_conv": (lambda n: conv(n, batch_norm(n, n.input(1, 8, 12, 12), 8), 8, 8, 3), 1),
     "norm_fc": (lambda n: linear(n, layer_norm(n, n.input(24, 64), 64), 64, 96), 2),
-}  # fmt: skip
+}
 """The name of a pass, or of a graph: how it is made, and its number of kernels. A padded convolution keeps what is added to its
 input: zeros around that are not what the sum would make of them."""
 

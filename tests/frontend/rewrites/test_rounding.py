@@ -8,9 +8,8 @@ from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.rewrites import simplified
 from nncc.frontend.rewrites.algebra import ALGEBRA
-from nncc.frontend.rewrites.contraction import CONTRACTION
+from nncc.frontend.rewrites.contraction import CONTRACTION, SCALES
 from nncc.frontend.rewrites.rounding import may_add, may_divide, may_multiply, may_scale
-from nncc.frontend.rewrites.scales import SCALES
 from nncc.frontend.rewriting import always
 from nncc.ir.dtypes import DType, bf16, f16, f32, f64
 from tests.frontend.rewrites.checking import Build, given, graph_of, made, ops
@@ -199,7 +198,23 @@ def test_powers_that_are_roots_only_of_what_is_never_below_zero(dtype):
 
 def test_every_rule_that_merges_is_never_exact():
     assert {rule.name for rule in (*ALGEBRA, *CONTRACTION, *SCALES) if rule.exact is not always} == {
-        "add-zero", "subtract-zero", "divide-number", "scale-weights", "divide-weights", "add-once", "multiply-once",
-        "distribute", "affine-once", "scale-into-right", "scale-into-left", "number-into-right", "number-into-left",
-        "scale-behind-left", "scale-behind-right", "rows-behind-left", "rows-behind-right", "sum-into-bias", "sum-behind",
-    }  # fmt: skip
+        "add-zero",
+        "subtract-zero",
+        "divide-number",
+        "scale-weights",
+        "divide-weights",
+        "add-once",
+        "multiply-once",
+        "distribute",
+        "affine-once",
+        "scale-into-right",
+        "scale-into-left",
+        "number-into-right",
+        "number-into-left",
+        "scale-behind-left",
+        "scale-behind-right",
+        "rows-behind-left",
+        "rows-behind-right",
+        "sum-into-bias",
+        "sum-behind",
+    }

@@ -21,8 +21,16 @@ def weights(b, *shape):
 
 def conv(b, x, features, size=1, padding=0):
     w = weights(b, features, x.shape[1], size, size)
-    return x.emit("conv", w, labels="bf01_oi01->bf01", strides=(1, 1), padding=((padding, padding),) * 2, dilation=(1, 1),
-                  groups=1, accumulator=f32)  # fmt: skip
+    return x.emit(
+        "conv",
+        w,
+        labels="bf01_oi01->bf01",
+        strides=(1, 1),
+        padding=((padding, padding),) * 2,
+        dilation=(1, 1),
+        groups=1,
+        accumulator=f32,
+    )
 
 
 def simplified(make, *shape):

@@ -1,4 +1,4 @@
-"""What a rewrite replaced, beside what it made: the graph of both, and where they differ."""
+"""Rules of a caller: those that are right fire, those that are wrong end with a counter-example."""
 
 import re
 from functools import reduce
@@ -135,15 +135,23 @@ def test_a_wrong_rule_is_refused_with_a_counter_example():
 @pytest.mark.parametrize(
     ("rule", "build"),
     [
-        (Rule("r", Apply("sqrt", Apply("mul", Var("x"), Var("x"))), lambda m: m["x"]), lambda b: sqrt((x := given(b, 5)) * x)),
+        (
+            Rule("r", Apply("sqrt", Apply("mul", Var("x"), Var("x"))), lambda m: m["x"]),
+            lambda b: sqrt((x := given(b, 5)) * x),
+        ),
         (Rule("r", Apply("add", Var("x"), Number(1)), lambda m: m["x"]), lambda b: given(b, 3, 2) + 1.0),
         (Rule("r", Apply("reduce_sum", Var("x")), lambda m: m.root * 2.0), lambda b: given(b, 3, 2).sum(1)),
         (Rule("r", Apply("transpose", Var("x")), lambda m: m["x"]), lambda b: given(b, 4, 4).transpose()),
-        (Rule("r", Apply("dot_general", Var("x"), Known("w")), lambda m: m.again(m["x"], m["w"] + 1e-3)),
-         lambda b: given(b, 5, 7) @ known(b, 7, 3)),
-        (Rule("r", Apply("lt", Var("x"), Var("y")), lambda m: m["x"] <= m["y"]), lambda b: given(b, 9) < given(b, 9, name="y")),
+        (
+            Rule("r", Apply("dot_general", Var("x"), Known("w")), lambda m: m.again(m["x"], m["w"] + 1e-3)),
+            lambda b: given(b, 5, 7) @ known(b, 7, 3),
+        ),
+        (
+            Rule("r", Apply("lt", Var("x"), Var("y")), lambda m: m["x"] <= m["y"]),
+            lambda b: given(b, 9) < given(b, 9, name="y"),
+        ),
     ],
-)  # fmt: skip
+)
 def test_wrong_rules_are_refused(rule, build):
     assert "is refused" in refused(rule, build)
 

@@ -6,18 +6,15 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule, Re
 from nncc.frontend.onnx.import_rules.classical import CLASSICAL
 from nncc.frontend.onnx.import_rules.classical.encoding import NGRAMS
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
-from nncc.frontend.onnx.import_rules.indexing import INDEXING, SCATTERING
+from nncc.frontend.onnx.import_rules.indexing import INDEXING, PLACING, SCATTERING
 from nncc.frontend.onnx.import_rules.microsoft import MICROSOFT, SIMPLIFIED
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
-from nncc.frontend.onnx.import_rules.placing import PLACING
 from nncc.frontend.onnx.import_rules.products import EINSUM, LINEAR
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.resize import RESIZE
-from nncc.frontend.onnx.import_rules.run_time.parameters import PARAMETERS, at_run_time
-from nncc.frontend.onnx.import_rules.run_time.selection import SELECTION
-from nncc.frontend.onnx.import_rules.run_time.spans import SPANS
+from nncc.frontend.onnx.import_rules.run_time import PARAMETERS, SELECTION, SPANS, at_run_time
 from nncc.frontend.onnx.import_rules.sampling import DEFORMABLE, SAMPLING
 from nncc.frontend.onnx.import_rules.signals import SIGNALS
 from nncc.frontend.onnx.import_rules.training import TRAINING

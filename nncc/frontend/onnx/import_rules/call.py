@@ -13,7 +13,7 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.graph.graph import Array
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f64
 
 Result: TypeAlias = Tensor | tuple[Tensor, ...]
@@ -149,8 +149,10 @@ class Call:
         if known is None:
             raise ModelError(f"input {index} is computed at run time; nncc needs its elements when it compiles")
         if known.size > MOST_REPEATED and 0 in known.strides:  # the view takes no memory, and what is made of it does
-            raise ModelError(f"input {index} has {known.size:,} elements, which nncc needs one by one; it takes up to "
-                             f"{MOST_REPEATED:,} that repeat others")  # fmt: skip
+            raise ModelError(
+                f"input {index} has {known.size:,} elements, which nncc needs one by one; it takes up to "
+                f"{MOST_REPEATED:,} that repeat others"
+            )
         return known
 
     def attribute_or_input(self, name: str, index: int) -> tuple[int, ...] | None:

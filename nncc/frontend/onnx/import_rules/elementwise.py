@@ -6,9 +6,8 @@ from functools import partial, reduce
 
 import ml_dtypes
 import numpy as np
-import onnx
 
-from nncc.errors import ComputeError, ModelError
+from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, binary
 from nncc.frontend.builder.functions import (
     absolute,
@@ -23,20 +22,11 @@ from nncc.frontend.builder.functions import (
     select,
     sqrt,
 )
-from nncc.frontend.decompose.composite import in_f32
+from nncc.frontend.decompose.composites import in_f32
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
-from nncc.ir.dtypes import DType, f32, f64, from_numpy, u8
-
-
-def onnx_dtype(code: int) -> DType:
-    """The dtype of an ONNX element type. Raises: ModelError when nncc has none for it."""
-    try:
-        return from_numpy(onnx.helper.tensor_dtype_to_np_dtype(code))
-    except (ComputeError, KeyError, ValueError):
-        known = code in onnx.TensorProto.DataType.values()
-        name = onnx.TensorProto.DataType.Name(code) if known else f"number {code}"
-        raise ModelError(f"element type {name} is not supported") from None
+from nncc.ir.dtypes import DType, f32, f64, u8
 
 
 def _unary(op: str, call: Call) -> Tensor:

@@ -1,14 +1,15 @@
-"""Operators that read or put elements at indices.
-
-Import rules of the ONNX operators that make tensors or pick elements of them by index.
-
-Import rules of the ONNX operators that put elements at places which data say.
+"""Operators that make tensors or read them by index, and operators that put elements at indices, at places that attributes
+say, or once for each row.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import product as combinations
+from math import prod
 
 import numpy as np
 
@@ -25,14 +26,17 @@ from nncc.frontend.builder.functions import (
     maximum,
     minimum,
     not_equal,
+    pad,
     scatter,
     select,
 )
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.import_rules.window import pool_window, window_of
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import DType, f64, from_numpy, i32, i64
 
 
@@ -295,4 +299,187 @@ SCATTERING: dict[str, ImportRule] = {
     "Scatter": _scatter_elements,
     "ScatterElements": _scatter_elements,
     "ScatterND": _scatter_nd,
+}
+
+
+MOST_TERMS, MOST_ZEROS = 64, 4
+"""The most terms of a sum that is written out, and results for each element of a term, which is 0 at the others."""
+
+
+def _reverse_sequence(call: Call) -> Tensor:
+    """The first elements of each sequence backwards, as many as it has; the rest as it is."""
+    x, lengths = call.x, call.tensor(1).cast(i64)
+    time, batch = x.axis(call.integer("time_axis", 0)), x.axis(call.integer("batch_axis", 1))
+    if {time, batch} != {0, 1} or lengths.shape != (x.shape[batch],):
+        given = f"time_axis {time}, batch_axis {batch}, lengths {lengths.type} for {x.type}"
+        raise ModelError(f"{given}; expected the axes 0 and 1, and a length for each sequence")
+    shape = (x.shape[0], x.shape[1])
+    at, row = iota(call.builder, shape, time, i64), iota(call.builder, shape, batch, i64)
+    along = lengths.unsqueeze(time)
+    source = select(at < along, along - 1 - at, at)
+    places = source * x.type.extents[1] + row if time == 0 else row * x.type.extents[1] + source
+    return gather(x.reshape(-1, *x.shape[2:]), places, 0)
+
+
+def _tensor_scatter(call: Call) -> Tensor:
+    """Rows of a cache from a place on, one for each part of the batch, replaced by new ones."""
+    x, updates, mode = call.x, call.tensor(1), call.text("mode", "linear")
+    axis = x.axis(call.integer("axis", -2))
+    if mode not in ("linear", "circular") or axis == 0 or updates.rank != x.rank:
+        given = f"mode {mode!r}, axis {axis}, updates {updates.type} for {x.type}"
+        raise ModelError(f"{given}; expected linear or circular, an axis behind the batch, and one rank")
+    order = (0, axis, *(d for d in range(1, x.rank) if d != axis))
+    cache, new = x.transpose(*order), updates.transpose(*order)
+    batch, extent = cache.type.extents[:2]
+    start = full(x.builder, 0, TensorType(i64, (batch,))) if call.optional(2) is None else call.tensor(2).cast(i64)
+    at = start.unsqueeze(1) + iota(call.builder, new.shape[:2], 1, i64)
+    at = at % extent if mode == "circular" else at
+    places = iota(call.builder, new.shape[:2], 0, i64) * extent + at
+    made = scatter(cache.reshape(-1, *cache.shape[2:]), places.reshape(-1), new.reshape(-1, *new.shape[2:]), 0)
+    return made.reshape(*cache.shape).transpose(*(order.index(d) for d in range(x.rank)))
+
+
+def _col2im(call: Call) -> Tensor:
+    """The elements of overlapping blocks summed where they lie in an image."""
+    image, block = call.ints(1), call.ints(2)
+    window = window_of(call, block, image)
+    if call.x.rank != 3 or min((*image, *block)) < 1:
+        raise ModelError(
+            f"blocks {block} of an image {image} for {call.x.type}; expected sizes of 1 or more, and three axes"
+        )
+    whole = tuple(n + before + after for n, (before, after) in zip(image, window.padding))
+    counts = [window.count(axis, n) for axis, n in enumerate(image)]
+    batch, rows, columns = call.x.type.extents
+    if min(counts) < 1 or rows % prod(block) or columns != prod(counts):
+        given = f"blocks {block} of an image {image}, strides {window.strides}, dilations {window.dilation}"
+        wanted = f"features times {prod(block)} rows and {prod(max(n, 0) for n in counts)} columns"
+        raise ModelError(f"{given}, padding {window.padding} for {call.x.type}; expected {wanted}")
+    features = rows // prod(block)
+    axes = [_Overlap(*each) for each in zip(block, counts, window.strides, window.dilation)]
+    added, summed = _split_axes(axes)
+    made = _rows_added(widened(call.x).reshape(batch * features, *block, *counts), added, whole)
+    made = _summed(made, summed).cast(call.x.dtype)
+    made = made.reshape(batch, features, *whole[: len(added)], *made.shape[2:])
+    starts = [before for before, _ in window.padding]
+    limits = [start + n for start, n in zip(starts, image)]
+    made = pad(made, [(0, 0), (0, 0), *((0, max(limit - n, 0)) for limit, n in zip(limits, made.type.extents[2:]))])
+    return made.strided_slice((0, 0, *starts), (batch, features, *limits))
+
+
+@dataclass(frozen=True, slots=True)
+class _Overlap:
+    """Blocks of `size` elements, `step` apart, along an axis: `count` of them, which begin `stride` elements apart."""
+
+    size: int
+    count: int
+    stride: int
+    step: int
+
+    @property
+    def is_even(self) -> bool:
+        """Whether blocks overlap by whole strides, or begin at each element."""
+        return self.stride == 1 or self.step == 1
+
+    @property
+    def terms(self) -> int:
+        """How many blocks an element is in at most."""
+        return -(-self.size // self.stride)
+
+    @property
+    def shift(self) -> int:
+        """How many places the elements of one term lie behind those of the term before."""
+        return self.step if self.stride == 1 else 1
+
+    @property
+    def reach(self) -> int:
+        """How far the last term is moved."""
+        return (self.terms - 1) * self.shift
+
+    @property
+    def is_short(self) -> bool:
+        """Whether blocks are summed by few terms, most of which are no zeros."""
+        return self.is_even and self.terms <= MOST_TERMS and self.reach <= MOST_ZEROS * self.count
+
+
+def _split_axes(axes: Sequence[_Overlap]) -> tuple[Sequence[_Overlap], Sequence[_Overlap]]:
+    """The axes along which rows are added up, and the last ones, along which terms are summed: vectors of neighbours, which
+    rows keep whole."""
+    if all(a.is_even and a.terms == 1 for a in axes):
+        return (), axes
+    return (axes[:-1], axes[-1:]) if axes[-1].is_short else (axes, ())
+
+
+def _rows_added(x: Tensor, axes: Sequence[_Overlap], whole: Sequence[int]) -> Tensor:
+    """x[batch, block..., blocks...] with the elements of blocks along the first axes added up where they lie, one after the
+    other: [batch, block..., places in the image, blocks...], with blocks of the other axes."""
+    rank, count = x.rank // 2, len(axes)
+    blocks, rest = range(1, 1 + count), range(1 + count, 1 + rank)
+    x = x.transpose(0, *rest, *blocks, *range(1 + rank, x.rank))
+    batch, *inner = x.type.extents
+    sizes, counts = inner[: rank - count], inner[rank + count :]
+    if not axes:
+        return x.reshape(batch, *sizes, 1, *counts)
+    places = x.builder.constant(_block_places(whole, axes))
+    empty = full(x.builder, 0, TensorType(x.dtype, (batch, prod(sizes), prod(whole[:count]), prod(counts))))
+    made = scatter(empty, places, x.reshape(batch, prod(sizes), *places.shape, prod(counts)), 2, "sum")
+    return made.reshape(batch, *sizes, made.shape[2], *counts)
+
+
+def _summed(x: Tensor, axes: Sequence[_Overlap]) -> Tensor:
+    """x[batch, block..., rows, blocks...] as sums of as many terms as an element is in blocks: [batch, rows, image...]."""
+    rank, batch, rows = len(axes), x.shape[0], x.shape[1 + len(axes)]
+    whole = [(0, a.terms * a.stride - a.size) for a in axes]
+    x = pad(x, [(0, 0), *whole, (0, 0), *((a.reach, a.reach) for a in axes)])
+    x = x.reshape(batch, *(n for a in axes for n in (a.terms, a.stride)), *x.shape[1 + rank :])
+    lengths = [a.count + a.reach for a in axes]
+
+    def term(chosen: tuple[int, ...]) -> Tensor:
+        starts = [n for t in chosen for n in (t, 0)]
+        limits = [n for t, a in zip(chosen, axes) for n in (t + 1, a.stride)]
+        first = [a.reach - t * a.shift for t, a in zip(chosen, axes)]
+        ends = [at + n for at, n in zip(first, lengths)]
+        return x.strided_slice((0, *starts, 0, *first), (batch, *limits, rows, *ends))
+
+    total = reduce(Tensor.__add__, map(term, combinations(*(range(a.terms) for a in axes))))
+    total = total.reshape(batch, *(a.stride for a in axes), rows, *lengths)
+    order = (0, 1 + rank, *(n for axis in range(rank) for n in (2 + rank + axis, 1 + axis)))
+    return total.transpose(*order).reshape(batch, rows, *(n * a.stride for n, a in zip(lengths, axes)))
+
+
+def _block_places(whole: Sequence[int], axes: Sequence[_Overlap]) -> Array:
+    """The place in an image of each element (first) of each block (last)."""
+    total: Array = np.zeros((1, 1), np.int64)
+    for n, a in zip(whole, axes):
+        total = _crossed(total * n, np.arange(a.size)[:, None] * a.step + np.arange(a.count) * a.stride)
+    return total
+
+
+def _crossed(one: Array, other: Array) -> Array:
+    """The sums of all elements of two tables of (elements, blocks)."""
+    sums = one[:, None, :, None] + other[None, :, None, :]
+    return np.asarray(sums.reshape(one.shape[0] * other.shape[0], -1))
+
+
+def _max_unpool(call: Call) -> Tensor:
+    """Zeros, but for the elements that pooling found, at the places where it did."""
+    x, indices, window = call.x, call.tensor(1).cast(i64), pool_window(call)
+    spans = zip(x.type.extents[2:], window.strides, window.size, window.padding)
+    spatial = tuple((n - 1) * stride + size - sum(pair) for n, stride, size, pair in spans)
+    shape = (*x.type.extents[:2], *spatial)
+    places = from_front(call, indices, prod(shape)).reshape(-1)
+    empty = full(call.builder, 0, TensorType(x.dtype, (prod(shape),)))
+    made = scatter(empty, places, x.reshape(-1), 0).reshape(*shape)
+    if call.optional(2) is None:
+        return made
+    wanted = call.ints(2)
+    if len(wanted) != x.rank or any(n < m for n, m in zip(wanted, shape)):
+        raise ModelError(f"output_shape {list(wanted)}; expected {list(shape)} or more")
+    return pad(made, [(0, n - m) for n, m in zip(wanted, shape)])
+
+
+PLACING: dict[str, ImportRule] = {
+    "ReverseSequence": _reverse_sequence,
+    "TensorScatter": _tensor_scatter,
+    "Col2Im": _col2im,
+    "MaxUnpool": _max_unpool,
 }

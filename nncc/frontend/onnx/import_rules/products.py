@@ -1,11 +1,8 @@
-"""Matrix products, Gemm and Einsum.
+"""Matrix products, Gemm, determinants and Einsum.
 
-Import rules of ONNX's matrix products, and of determinants.
-
-The import rule of Einsum: operands are contracted one after the other.
-
-An index that one operand repeats is reduced to the diagonal first; one that neither the result nor a later operand
-needs is summed as soon as possible. `...` stands for private indices, one per axis.
+The operands of an Einsum are contracted one after the other. An index that one operand repeats is reduced to the diagonal
+first; one that neither the result nor a later operand needs is summed as soon as possible. `...` stands for private indices,
+one per axis.
 """
 
 import re
@@ -15,7 +12,7 @@ from functools import reduce
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul, promoted, summed_products
 from nncc.frontend.builder.functions import absolute, argmax, equal, full, iota, select
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
@@ -159,9 +156,13 @@ def _summed(x: Labelled, needed: str) -> Labelled:
 
 def _without_ones(x: Labelled, other: Labelled) -> Labelled:
     """Without axes of extent 1 that the other operand has at full size: they broadcast."""
-    ones = [axis for axis, label in enumerate(x.labels)
-            if label in other.labels and same(x.tensor.shape[axis], 1)
-            and not same(other.tensor.shape[other.labels.index(label)], 1)]  # fmt: skip
+    ones = [
+        axis
+        for axis, label in enumerate(x.labels)
+        if label in other.labels
+        and same(x.tensor.shape[axis], 1)
+        and not same(other.tensor.shape[other.labels.index(label)], 1)
+    ]
     kept = "".join(label for axis, label in enumerate(x.labels) if axis not in ones)
     return Labelled(x.tensor.squeeze(*ones), kept) if ones else x
 
@@ -183,11 +184,14 @@ def _contract(a: Labelled, b: Labelled, needed: str) -> Labelled:
         _require_one_size(label, a, b)
     batch, contract = ([label for label in shared if (label in needed) == kept] for kept in (True, False))
     product = left.emit(
-        "dot_general", right,
-        lhs_batch=tuple(map(a.labels.index, batch)), rhs_batch=tuple(map(b.labels.index, batch)),
-        lhs_contract=tuple(map(a.labels.index, contract)), rhs_contract=tuple(map(b.labels.index, contract)),
+        "dot_general",
+        right,
+        lhs_batch=tuple(map(a.labels.index, batch)),
+        rhs_batch=tuple(map(b.labels.index, batch)),
+        lhs_contract=tuple(map(a.labels.index, contract)),
+        rhs_contract=tuple(map(b.labels.index, contract)),
         accumulator=accumulator_of(left.dtype),
-    )  # fmt: skip
+    )
     free = [label for x in (a, b) for label in x.labels if label not in shared]
     return Labelled(product, "".join((*batch, *free)))
 

@@ -1,11 +1,18 @@
-"""Import rules of ONNX's linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales."""
+"""Linear quantisation: exact arithmetic on integers or floats of 8 bits, and scales.
+
+`IN_FLOATS` has rules of the same operators without quantisation: all numbers are f32, and nothing is rounded to steps. They
+are as much work as the f32 form of a model; their results differ, without scales and zero points.
+"""
+
+import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.elementwise import converted, onnx_dtype
+from nncc.frontend.onnx.import_rules.elementwise import converted
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import DType, f32, i32, u8
 
 
@@ -105,4 +112,40 @@ QUANTIZATION: dict[str, ImportRule] = {
     "DequantizeLinear": _dequantize,
     "QLinearMatMul": _qlinear_matmul,
     "QLinearConv": _qlinear_conv,
+}
+
+
+def _same(call: Call) -> Tensor:
+    return call.x.cast(f32)
+
+
+def _same_in_steps_of_one(call: Call) -> tuple[Tensor, Tensor, Tensor]:
+    """A tensor, its scale, and its zero point."""
+    one, zero = (call.builder.constant(np.array(number, np.float32)) for number in (1, 0))
+    return call.x.cast(f32), one, zero
+
+
+def _product(second: int) -> ImportRule:
+    """second: the input with the second factor."""
+    return lambda call: matmul(call.x.cast(f32), call.tensor(second).cast(f32))
+
+
+def _convolution(kernel: int, bias: int) -> ImportRule:
+    """kernel, bias: the inputs with them."""
+
+    def rule(call: Call) -> Tensor:
+        made, shift = convolved(call, call.x.cast(f32), call.tensor(kernel).cast(f32)), call.optional(bias)
+        return with_bias(made, shift)
+
+    return rule
+
+
+IN_FLOATS: dict[str, ImportRule] = {
+    "QuantizeLinear": _same,
+    "DequantizeLinear": _same,
+    "DynamicQuantizeLinear": _same_in_steps_of_one,
+    "MatMulInteger": _product(1),
+    "QLinearMatMul": _product(3),
+    "ConvInteger": _convolution(1, bias=4),
+    "QLinearConv": _convolution(3, bias=8),
 }

@@ -14,7 +14,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, summed_products
 from nncc.frontend.builder.functions import concat, full, maximum, minimum, select, tanh
 from nncc.frontend.decompose import composite
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 
@@ -117,8 +117,10 @@ def _layer(call: Call, gates: int, products: Products = _as_it_is) -> _Layer:
         raise ModelError(f"the inputs are {call.x.type} and {recurrence.type}; expected three axes each")
     hidden = recurrence.type.extents[2]
     if call.integer("hidden_size", hidden) != hidden or recurrence.shape[1] != gates * hidden:
-        raise ModelError(f"hidden_size {call.integer('hidden_size', hidden)} with weights {recurrence.type}; expected "
-                         f"{gates} gates of that size")  # fmt: skip
+        raise ModelError(
+            f"hidden_size {call.integer('hidden_size', hidden)} with weights {recurrence.type}; expected "
+            f"{gates} gates of that size"
+        )
     if not 0 < x.type.extents[0] <= MOST_STEPS:
         raise ModelError(f"{x.type.extents[0]} steps; nncc takes 1 to {MOST_STEPS}")
     return _Layer(call, gates, x, hidden, products)
@@ -128,8 +130,10 @@ def _directions(layer: _Layer, states: int, usual: Sequence[str], peepholes: int
     call, direction = layer.call, layer.call.text("direction", "forward")
     ways = {"forward": (False,), "reverse": (True,), "bidirectional": (False, True)}.get(direction)
     if ways is None or layer.call.tensor(1).shape[0] != len(ways):
-        raise ModelError(f"direction {direction!r} with weights {call.tensor(1).type}; expected forward, reverse or "
-                         "bidirectional, and weights for each direction")  # fmt: skip
+        raise ModelError(
+            f"direction {direction!r} with weights {call.tensor(1).type}; expected forward, reverse or "
+            "bidirectional, and weights for each direction"
+        )
     activations = _activations(call, len(usual) * len(ways), usual)
     for n, backwards in enumerate(ways):
         own = activations[n * len(usual) : (n + 1) * len(usual)]

@@ -9,10 +9,10 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import argmax, argmin, mean, reverse
 from nncc.frontend.decompose import composite
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import product
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import u8
 
 
@@ -151,9 +151,13 @@ def _lp_norm(call: Call) -> Tensor:
 
 def _lrn(call: Call) -> Tensor:
     return call.composite(
-        "lrn", call.x, size=int(call.require("size")), alpha=call.number("alpha", 1e-4),
-        beta=call.number("beta", 0.75), bias=call.number("bias", 1.0),
-    )  # fmt: skip
+        "lrn",
+        call.x,
+        size=int(call.require("size")),
+        alpha=call.number("alpha", 1e-4),
+        beta=call.number("beta", 0.75),
+        bias=call.number("bias", 1.0),
+    )
 
 
 REDUCTION: dict[str, ImportRule] = {

@@ -1,12 +1,8 @@
-"""Resize and Upsample: coordinates, weights, and what reads by them.
+"""Resize and Upsample: each axis is resized by itself, as a weighted sum of a few neighbours.
 
-Where an element of a resized axis lies among the operand's, and what its neighbours there weigh.
-
-Import rules of ONNX's Resize and Upsample.
-
-An axis is resized by itself: element i of the result is a weighted sum of a few neighbours of a place among the operand's
-elements. Places and weights are known when nncc compiles. Where the factor is u/d, they repeat every u elements: then the
-result is a sum of slices with stride d times u weights each, and no element is read through an index.
+Element i of the result has a place among the operand's elements; the neighbours of that place and their weights are known at
+compile time. Where the factor is u/d, they repeat every u elements: then the result is a sum of slices with stride d times u
+weights each, and no element is read through an index.
 """
 
 from __future__ import annotations
@@ -190,7 +186,7 @@ def _summed(terms: Sequence[Tensor]) -> Tensor:
 
 
 @dataclass(frozen=True, slots=True)
-class _Phases:
+class _RepeatedTaps:
     """Taps that repeat: those of element q*u + p are at q*step + offset, the same offsets for all, with weights[p]."""
 
     step: int
@@ -198,7 +194,7 @@ class _Phases:
     weights: Array
 
 
-def _phases(s: Scaling, taps: Taps) -> _Phases | None:
+def _phases(s: Scaling, taps: Taps) -> _RepeatedTaps | None:
     """The taps as phases; None where they do not repeat soon, or all phases together reach too far."""
     ratio = Fraction(s.target, s.extent)
     up, down = ratio.numerator, ratio.denominator
@@ -212,10 +208,10 @@ def _phases(s: Scaling, taps: Taps) -> _Phases | None:
     spread = np.zeros((s.target, width))
     np.put_along_axis(spread, offsets - offsets.min(), taps.weights, 1)
     repeated = np.allclose(spread, spread[rows % up], rtol=0, atol=1e-9)
-    return _Phases(down, int(offsets.min()), spread[:up]) if repeated else None
+    return _RepeatedTaps(down, int(offsets.min()), spread[:up]) if repeated else None
 
 
-def _by_phases(x: Tensor, s: Scaling, phases: _Phases) -> Tensor:
+def _by_phases(x: Tensor, s: Scaling, phases: _RepeatedTaps) -> Tensor:
     """The weighted sum of slices of the operand, whose ends are repeated as far as they reach."""
     axis, (up, width) = s.axis, phases.weights.shape
     count = s.target // up
@@ -307,11 +303,15 @@ def _resizing(call: Call) -> _Resizing:
     nearest = _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST)
     by = call.text("coordinate_transformation_mode", "half_pixel")
     return _Resizing(
-        mode, _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
-        lambda s, at: nearest(at), call.number("cubic_coeff_a", -0.75), call.flag("exclude_outside", False), antialias,
+        mode,
+        _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
+        lambda s, at: nearest(at),
+        call.number("cubic_coeff_a", -0.75),
+        call.flag("exclude_outside", False),
+        antialias,
         call.number("extrapolation_value", 0.0) if by == "tf_crop_and_resize" else None,
         mode == "nearest" and by in QUOTIENTS,
-    )  # fmt: skip
+    )
 
 
 def _resized(x: Tensor, resizing: _Resizing, scalings: Sequence[Scaling]) -> Tensor:
@@ -359,8 +359,11 @@ def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> lis
     """The scalings of axes by factors; an axis of open size may have the factor 1."""
     # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
     # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
-    return [_scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
-            for axis, factor in zip(axes, factors) if factor != 1 or isinstance(x.shape[axis], int)]  # fmt: skip
+    return [
+        _scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
+        for axis, factor in zip(axes, factors)
+        if factor != 1 or isinstance(x.shape[axis], int)
+    ]
 
 
 def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
@@ -385,8 +388,10 @@ def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> lis
     """One factor for all axes, so that no size is more, or none is less, than what is given."""
     choose = {"not_larger": min, "not_smaller": max}.get(policy)
     if choose is None or not all(isinstance(size, int) for size in sizes):
-        raise ModelError(f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
-                         "not_smaller, the last two with numbers")  # fmt: skip
+        raise ModelError(
+            f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
+            "not_smaller, the last two with numbers"
+        )
     extents = [_known(x, axis) for axis in axes]
     factor = choose(int(size) / max(extent, 1) for size, extent in zip(sizes, extents))
     return [_scaling(x, axis, int(factor * extent + 0.5), factor) for axis, extent in zip(axes, extents)]
@@ -405,8 +410,10 @@ def _scaling(x: Tensor, axis: int, target: int, factor: float) -> Scaling:
         raise ModelError(f"axis {axis} of {x.type} to {target} elements; expected elements to make them of")
     scaling = Scaling(axis, extent, target, factor)
     if target > MOST_RESIZED and scaling.changes:
-        raise ModelError(f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
-                         "holds the place of each while it compiles")  # fmt: skip
+        raise ModelError(
+            f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
+            "holds the place of each while it compiles"
+        )
     return scaling
 
 

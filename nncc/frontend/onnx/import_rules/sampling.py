@@ -1,13 +1,10 @@
-"""Sampling between elements: GridSample, RoiAlign, affine grids and deformable convolutions.
+"""Interpolation of images at places that data decide: GridSample, RoiAlign, affine grids and deformable convolutions.
 
-Import rules of the ONNX operators that read images between their elements, at places that data say.
+An image is read as rows of features, one for each element of its other axes: the neighbours of a place are whole rows, and
+their weights are the same for all features.
 
-An image is read as rows of features, one for each element of its other axes: neighbours of a place are whole rows, and what
-they weigh is the same for all features.
-
-Import rule of ONNX's deformable convolution: each weight meets the image at a place of its own, which data move.
-
-What the weights of a kernel meet is read as rows of features (`sampling.py`), and a product with the weights sums it.
+In a deformable convolution each weight meets the image at a place of its own. These samples are rows of features too, and a
+product with the weights sums them.
 """
 
 from __future__ import annotations
@@ -23,10 +20,10 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
-from nncc.frontend.onnx.import_rules.window import Sizes, Window, window_of, with_bias
+from nncc.frontend.onnx.import_rules.window import Ints, Window, window_of, with_bias
 from nncc.ir.dtypes import DType, f32, i32, i64
 
 SLOPE = -0.75
@@ -133,8 +130,12 @@ def _cubic(x: Tensor, border: _Border) -> list[Tap]:
 
 
 MODES: dict[str, Callable[[Tensor, _Border], list[Tap]]] = {
-    "nearest": _nearest, "linear": _linear, "bilinear": _linear, "cubic": _cubic, "bicubic": _cubic,
-}  # fmt: skip
+    "nearest": _nearest,
+    "linear": _linear,
+    "bilinear": _linear,
+    "cubic": _cubic,
+    "bicubic": _cubic,
+}
 """The neighbours of places along one axis."""
 PADDINGS = ("zeros", "border", "reflection")
 
@@ -173,8 +174,10 @@ def _roi_align(call: Call) -> Tensor:
     mode, samples = call.text("mode", "avg"), call.integer("sampling_ratio", 0)
     shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
     if mode not in ("avg", "max") or shift not in ("half_pixel", "output_half_pixel"):
-        raise ModelError(f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
-                         "output_half_pixel")  # fmt: skip
+        raise ModelError(
+            f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
+            "output_half_pixel"
+        )
     if samples < 1:
         raise ModelError("sampling_ratio 0 takes as many places as the boxes are large; nncc needs a number, 1 or more")
     counts = call.integer("output_height", 1), call.integer("output_width", 1)
@@ -184,8 +187,9 @@ def _roi_align(call: Call) -> Tensor:
     place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *counts))
     terms = [
         image.at(place, [_spread(tap, axis, place) for axis, tap in enumerate((row, column))])
-        for rows, columns in combinations(*axes) for row, column in combinations(rows, columns)
-    ]  # fmt: skip
+        for rows, columns in combinations(*axes)
+        for row, column in combinations(rows, columns)
+    ]
     total = reduce(maximum if mode == "max" else Tensor.__add__, terms)
     total = total if mode == "max" else total * (1.0 / samples**2)
     return total.cast(x.dtype).transpose(0, 3, 1, 2)
@@ -239,7 +243,7 @@ def _deform_conv(call: Call) -> Tensor:
     return with_bias(made, call.optional(3)).cast(x.dtype)
 
 
-def _centres(window: Window, axis: int, results: Sizes, like: Tensor) -> Tensor:
+def _centres(window: Window, axis: int, results: Ints, like: Tensor) -> Tensor:
     """Where the elements of a kernel lie along an axis before they are moved: for each of them, and each result."""
     size, count = window.size, results[axis]
     element = np.arange(prod(size)) // prod(size[axis + 1 :]) % size[axis] * window.dilation[axis]
@@ -258,9 +262,14 @@ def _weighed(met: Tensor, kernel: Tensor, groups: int) -> Tensor:
     weights = kernel.reshape(groups, outputs // groups, inputs, spots)
     summed, group = len(results) + 1, len(results) + 2
     made = met.emit(
-        "dot_general", weights, lhs_batch=(group,), rhs_batch=(0,), lhs_contract=(summed, group + 1), rhs_contract=(3, 2),
+        "dot_general",
+        weights,
+        lhs_batch=(group,),
+        rhs_batch=(0,),
+        lhs_contract=(summed, group + 1),
+        rhs_contract=(3, 2),
         accumulator=met.dtype,
-    )  # fmt: skip
+    )
     order = (1, 0, made.rank - 1, *range(2, made.rank - 1))
     return made.transpose(*order).reshape(batch, outputs, *results)
 

@@ -1,14 +1,11 @@
-"""Operators on signals: transforms to frequencies and back, and what weighs these.
+"""Operators on signals and spectra: Fourier transforms (DFT, STFT), and the mel matrix that weighs frequencies.
 
-The discrete Fourier transform as products with small constant matrices.
-
-A length is a product of factors. Each takes one product, over its digit of the place n of an element, and the other digits
-turn what comes of it: for each element f1 + f2 + ... terms in place of f1 * f2 * ... A length with a large prime factor is a
-convolution with a chirp (Bluestein), by transforms of a length without one.
+The discrete Fourier transform is a chain of products with small constant matrices. A length is a product of factors. Each
+takes one product, over its digit of the place n of an element, and twiddle factors of the other digits turn the result: for
+each element f1 + f2 + ... terms in place of f1 * f2 * ... A length with a large prime factor is a convolution with a chirp
+(Bluestein), by transforms of a length without one.
 
 Complex numbers are two parts along an axis. Constants are computed in f64 and rounded once.
-
-Import rules of the ONNX operators on spectra: Fourier transforms, and the matrix that weighs their frequencies.
 """
 
 from __future__ import annotations
@@ -22,10 +19,10 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather, iota, pad, reverse
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.elementwise import onnx_dtype
+from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import i64
 
 STAGE = 32

@@ -1,13 +1,9 @@
-"""Operators with windows: convolutions, transposed ones, and poolings.
+"""Operators with windows: convolutions, transposed convolutions and poolings.
 
-Import rules of ONNX's convolutions and poolings.
-
-Import rule of ONNX's transposed convolution.
-
-Results `stride` apart, a phase, are an ordinary convolution with every stride-th weight, read backwards. One convolution
-gives all phases with as many weights, and their results are interleaved. The zeros around its input meet weights, so weights
-that are not known, or not finite, go another way, as do phases without weights: every product of an element and a weight
-once, and their sums where they overlap.
+In a transposed convolution the results that lie `stride` apart, a phase, are an ordinary convolution with every stride-th
+weight, read backwards. One convolution gives all phases with as many weights, and their results are interleaved. The zeros
+around its input meet weights. So weights that are not known, or not finite, go another way, as do phases without weights:
+every product of an element and a weight once, and their sums where they overlap.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,18 +22,18 @@ from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.ops.contraction import conv_labels
 from nncc.ir.dtypes import i32, i64
 
-Sizes = tuple[int, ...]
+Ints = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
     """How a window moves over the spatial axes. `excess` is what a last, partial window reaches beyond the padding."""
 
-    size: Sizes
-    strides: Sizes
+    size: Ints
+    strides: Ints
     padding: Pairs
-    dilation: Sizes
-    excess: Sizes
+    dilation: Ints
+    excess: Ints
 
     @property
     def reach(self) -> Pairs:
@@ -53,7 +49,7 @@ class Window:
         return self.free(axis, extent) // self.strides[axis] + 1
 
 
-def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
+def window_of(call: Call, size: Ints, spatial: Shape) -> Window:
     """How a window of a size moves over the spatial axes, by the attributes that convolutions and poolings share.
 
     Raises: ModelError where these do not fit the axes, or name an automatic padding that there is not.
@@ -73,7 +69,7 @@ def window_of(call: Call, size: Sizes, spatial: Shape) -> Window:
     return Window(size, strides, padding, dilation, (0,) * rank)
 
 
-def _auto_padding(mode: str, spatial: Shape, size: Sizes, strides: Sizes, dilation: Sizes) -> Pairs:
+def _auto_padding(mode: str, spatial: Shape, size: Ints, strides: Ints, dilation: Ints) -> Pairs:
     if mode == "VALID":
         return ((0, 0),) * len(size)
     if mode not in ("SAME_UPPER", "SAME_LOWER"):
@@ -86,13 +82,13 @@ def _auto_padding(mode: str, spatial: Shape, size: Sizes, strides: Sizes, dilati
     return tuple(pairs)
 
 
-def _known(spatial: Shape) -> Sizes:
+def _known(spatial: Shape) -> Ints:
     if not all(isinstance(extent, int) for extent in spatial):
         raise ModelError(f"spatial extents {list(spatial)}: auto_pad and ceil_mode need them when nncc compiles")
     return tuple(int(extent) for extent in spatial)
 
 
-def _with_excess(window: Window, spatial: Sizes) -> Window:
+def _with_excess(window: Window, spatial: Ints) -> Window:
     """ceil_mode: a partial last window counts when it starts inside the input or the padding before it."""
     padding, excess = [], []
     for axis, extent in enumerate(spatial):
@@ -136,9 +132,15 @@ def convolved(call: Call, x: Tensor, kernel: Tensor) -> Tensor:
     window = window_of(call, size, x.shape[2:])
     _check_fit(window, x.shape[2:])
     return x.emit(
-        "conv", kernel, labels=labels_of(len(size)), strides=window.strides, padding=window.padding,
-        dilation=window.dilation, groups=call.integer("group", 1), accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
+        "conv",
+        kernel,
+        labels=labels_of(len(size)),
+        strides=window.strides,
+        padding=window.padding,
+        dilation=window.dilation,
+        groups=call.integer("group", 1),
+        accumulator=accumulator_of(x.dtype),
+    )
 
 
 def _check_fit(window: Window, spatial: Shape) -> None:
@@ -183,19 +185,29 @@ def _max_pool(call: Call) -> Tensor | tuple[Tensor, Tensor]:
     return _max_over(call.x, window.size, window.strides, window.reach, window.dilation)
 
 
-def _max_over(x: Tensor, size: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes) -> Tensor:
+def _max_over(x: Tensor, size: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     return x.emit(
-        "reduce_window", combiner="max", window=(1, 1, *size), strides=(1, 1, *strides),
-        padding=((0, 0), (0, 0), *padding), dilation=(1, 1, *dilation),
-    )  # fmt: skip
+        "reduce_window",
+        combiner="max",
+        window=(1, 1, *size),
+        strides=(1, 1, *strides),
+        padding=((0, 0), (0, 0), *padding),
+        dilation=(1, 1, *dilation),
+    )
 
 
 def _average_pool(call: Call) -> Tensor:
     window = pool_window(call)
     return call.composite(
-        "average_pool", call.x, window=window.size, strides=window.strides, padding=window.padding,
-        excess=window.excess, dilation=window.dilation, count_padding=call.flag("count_include_pad", False),
-    )  # fmt: skip
+        "average_pool",
+        call.x,
+        window=window.size,
+        strides=window.strides,
+        padding=window.padding,
+        excess=window.excess,
+        dilation=window.dilation,
+        count_padding=call.flag("count_include_pad", False),
+    )
 
 
 def greatest_and_places(x: Tensor, window: Window, columns_first: bool) -> tuple[Tensor, Tensor]:
@@ -221,7 +233,7 @@ def _elements(x: Tensor, window: Window, columns_first: bool) -> Iterator[tuple[
         yield part, _places(x, part, starts, window, columns_first)
 
 
-def _places(x: Tensor, part: Tensor, starts: Sizes, window: Window, columns_first: bool) -> Tensor:
+def _places(x: Tensor, part: Tensor, starts: Ints, window: Window, columns_first: bool) -> Tensor:
     """Where among all elements of x each of a part lies; -1 in the padding."""
     spatial = x.type.extents[2:]
     axes = range(len(spatial))
@@ -239,9 +251,14 @@ def _places(x: Tensor, part: Tensor, starts: Sizes, window: Window, columns_firs
 def _lp_pool(call: Call) -> Tensor:
     window = pool_window(call)
     return call.composite(
-        "lp_pool", call.x, window=window.size, strides=window.strides, padding=window.reach,
-        dilation=window.dilation, p=call.integer("p", 2),
-    )  # fmt: skip
+        "lp_pool",
+        call.x,
+        window=window.size,
+        strides=window.strides,
+        padding=window.reach,
+        dilation=window.dilation,
+        p=call.integer("p", 2),
+    )
 
 
 def _global_average_pool(call: Call) -> Tensor:
@@ -279,8 +296,10 @@ def _conv_transpose(call: Call) -> Tensor:
     spans = tuple((n - 1) * step + 1 for n, step in zip(window.size, window.dilation))
     spatial = x.type.extents[2:]
     padding, extra = _transposed_padding(call, window, spans, spatial)
-    kept = [(before, (n - 1) * stride + span - after + more)
-            for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)]  # fmt: skip
+    kept = [
+        (before, (n - 1) * stride + span - after + more)
+        for n, stride, span, (before, after), more in zip(spatial, window.strides, spans, padding, extra)
+    ]
     weights = call.builder.known(kernel)
     finite = weights is not None and bool(np.isfinite(weights).all())
     way = _by_phases if finite and _is_dense(window) else _by_sums
@@ -362,10 +381,15 @@ def _phase(x: Tensor, taps: Tensor, axes: Sequence[_Phases], chosen: tuple[tuple
     some = some.transpose(0, *(4 + 2 * axis for axis in range(rank)), 2, 1, *(3 + 2 * axis for axis in range(rank)))
     phases, weights = [limit - start for start, limit, _ in chosen], [n for _, _, n in chosen]
     made = x.emit(
-        "conv", some.reshape(groups * prod(phases) * outputs, each, *weights), labels=labels_of(rank), strides=(1,) * rank,
-        padding=tuple(a.padding(n) for a, n in zip(axes, weights)), dilation=tuple(a.step for a in axes),
-        groups=groups, accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
+        "conv",
+        some.reshape(groups * prod(phases) * outputs, each, *weights),
+        labels=labels_of(rank),
+        strides=(1,) * rank,
+        padding=tuple(a.padding(n) for a, n in zip(axes, weights)),
+        dilation=tuple(a.step for a in axes),
+        groups=groups,
+        accumulator=accumulator_of(x.dtype),
+    )
     return made.reshape(made.shape[0], groups, *phases, outputs, *made.shape[2:])
 
 
@@ -443,7 +467,7 @@ def _part(x: Tensor, spans: Sequence[tuple[int, int]]) -> Tensor:
     return pad(x, [(0, 0), (0, 0), *more]).strided_slice((0, 0, *starts), (*x.shape[:2], *limits))
 
 
-def _transposed_padding(call: Call, window: Window, spans: Sizes, spatial: Sizes) -> tuple[Pairs, Sizes]:
+def _transposed_padding(call: Call, window: Window, spans: Ints, spatial: Ints) -> tuple[Pairs, Ints]:
     extra = call.integers("output_padding") or (0,) * len(spans)
     wanted = call.integers("output_shape")
     mode = call.text("auto_pad", "NOTSET")

@@ -16,22 +16,32 @@ Array = NDArray[np.generic]
 
 
 def one_node(
-    op: str, *inputs: Array | None, opset: int = 18, known: tuple[int, ...] = (), outputs: int = 1,
-    declared: tuple[tuple[int, ...], ...] = (), **attributes: object,
-) -> onnx.ModelProto:  # fmt: skip
+    op: str,
+    *inputs: Array | None,
+    opset: int = 18,
+    known: tuple[int, ...] = (),
+    outputs: int = 1,
+    declared: tuple[tuple[int, ...], ...] = (),
+    **attributes: object,
+) -> onnx.ModelProto:
     """A model of one node. Inputs are named x0, x1, ...; those in `known` are stored in the model, None is left out.
 
     declared: the shapes that the model says its outputs have.
     """
     names = [f"x{i}" if x is not None else "" for i, x in enumerate(inputs)]
     made = [f"y{i}" for i in range(outputs)]
-    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
-             for i, (name, x) in enumerate(zip(names, inputs)) if x is not None and i not in known]  # fmt: skip
+    infos = [
+        helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
+        for i, (name, x) in enumerate(zip(names, inputs))
+        if x is not None and i not in known
+    ]
     graph = helper.make_graph(
-        [helper.make_node(op, names, made, "the_node", **attributes)], "one", infos,
+        [helper.make_node(op, names, made, "the_node", **attributes)],
+        "one",
+        infos,
         [helper.make_tensor_value_info(name, 0, shape) for name, shape in zip_longest(made, declared)],
         [onnx.numpy_helper.from_array(inputs[i], names[i]) for i in known if inputs[i] is not None],
-    )  # fmt: skip
+    )
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=8)
 
 

@@ -91,8 +91,10 @@ def test_pad_modes(mode):
 
 
 def test_pads_may_crop_and_name_axes():
-    assert np.array_equal(run("Pad", X, ints(-1, 0, 1, -2), np.float32(7), ints(2, 1)),
-                          np.pad(X[:, : 1, 1:], ((0, 0), (0, 0), (0, 1)), constant_values=7))  # fmt: skip
+    assert np.array_equal(
+        run("Pad", X, ints(-1, 0, 1, -2), np.float32(7), ints(2, 1)),
+        np.pad(X[:, :1, 1:], ((0, 0), (0, 0), (0, 1)), constant_values=7),
+    )
     assert run("Pad", X, opset=9, pads=[0, 0, 0, 0, 0, 1], value=2.0)[0, 0, 4] == 2
 
 
@@ -121,17 +123,25 @@ def test_depth_and_space_are_inverse(mode):
 
 @pytest.mark.parametrize(
     "op, inputs, options, message",
-    [("Concat", (X, X.astype("f8")), {"axis": 0}, "ONNX wants one dtype"),
-     ("Split", (X, ints(1, 1)), {"axis": 1}, "sum to the extent"),
-     ("Slice", (X, ints(0), ints(1), ints(0), ints(0)), {}, "no step of 0"),
-     ("Pad", (X, ints(1, 1)), {}, "two per axis"),
-     ("Pad", (X, ints(0, 0, 0, 0, 0, 10**12)), {"mode": "edge"}, "too many"),
-     ("Pad", (np.broadcast_to(np.float32(0), 2**32 + 1), ints(1, 1)), {"mode": "reflect"}, "of an axis of 4294967297 .* too many"),
-     ("Tile", (X, ints(1, 2)), {}, "one count per axis"),
-     ("Tile", (X, ints(2**31, 2**31, 2**31)), {}, "more than a process can address"),
-     ("Flatten", (X,), {"axis": 4}, "axis 4 of"), ("Transpose", (X,), {"perm": [0, 0, 1]}, "a permutation"),
-     ("SpaceToDepth", (X[None],), {"blocksize": 5}, "3 elements in 5 parts")],
-)  # fmt: skip
+    [
+        ("Concat", (X, X.astype("f8")), {"axis": 0}, "ONNX wants one dtype"),
+        ("Split", (X, ints(1, 1)), {"axis": 1}, "sum to the extent"),
+        ("Slice", (X, ints(0), ints(1), ints(0), ints(0)), {}, "no step of 0"),
+        ("Pad", (X, ints(1, 1)), {}, "two per axis"),
+        ("Pad", (X, ints(0, 0, 0, 0, 0, 10**12)), {"mode": "edge"}, "too many"),
+        (
+            "Pad",
+            (np.broadcast_to(np.float32(0), 2**32 + 1), ints(1, 1)),
+            {"mode": "reflect"},
+            "of an axis of 4294967297 .* too many",
+        ),
+        ("Tile", (X, ints(1, 2)), {}, "one count per axis"),
+        ("Tile", (X, ints(2**31, 2**31, 2**31)), {}, "more than a process can address"),
+        ("Flatten", (X,), {"axis": 4}, "axis 4 of"),
+        ("Transpose", (X,), {"perm": [0, 0, 1]}, "a permutation"),
+        ("SpaceToDepth", (X[None],), {"blocksize": 5}, "3 elements in 5 parts"),
+    ],
+)
 def test_mistakes_are_named(op, inputs, options, message):
     known = () if op == "Concat" else tuple(range(1, len(inputs)))
     with pytest.raises(ModelError, match=rf"node 'the_node' \({op}, opset 18\): .*{message}"):

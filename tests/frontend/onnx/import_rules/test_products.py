@@ -99,11 +99,16 @@ def test_against_numpy(equation, shapes):
 
 @pytest.mark.parametrize(
     "equation, shapes, message",
-    [("ij,jk->ik", [(2, 3)], "expected one term"), ("i1->i", [(2, 3)], "expected one term"),
-     ("ij->k", [(2, 3)], "no operand has"), ("ijk->i", [(2, 3)], "one index per axis"),
-     ("i->i", [(2, 3)], "one index per axis"), ("ij,jk->ik", [(2, 3), (4, 5)], r"index 'j' is 3 in f32\[2,3\] and 4 in f32\[4,5\]; expected one size"),
-     ("...i,...i->...i", [(2, 3), (4, 3)], "an index of '...' is 2 in .* and 4 in")],
-)  # fmt: skip
+    [
+        ("ij,jk->ik", [(2, 3)], "expected one term"),
+        ("i1->i", [(2, 3)], "expected one term"),
+        ("ij->k", [(2, 3)], "no operand has"),
+        ("ijk->i", [(2, 3)], "one index per axis"),
+        ("i->i", [(2, 3)], "one index per axis"),
+        ("ij,jk->ik", [(2, 3), (4, 5)], r"index 'j' is 3 in f32\[2,3\] and 4 in f32\[4,5\]; expected one size"),
+        ("...i,...i->...i", [(2, 3), (4, 3)], "an index of '...' is 2 in .* and 4 in"),
+    ],
+)
 def test_mistakes_in_equations_are_named(equation, shapes, message):
     with pytest.raises(ModelError, match=message):
         run_node("Einsum", *arrays(*shapes), equation=equation)

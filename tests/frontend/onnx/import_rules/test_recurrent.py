@@ -73,12 +73,18 @@ def test_sums_between_bounds():
 
 @pytest.mark.parametrize(
     "names, more",
-    [(["Relu"], {}), (["Affine"], {"activation_alpha": [0.5], "activation_beta": [0.1]}), (["Softsign"], {}),
-     (["LeakyRelu"], {"activation_alpha": [0.1]}), (["Elu"], {"activation_alpha": [0.5]}), (["Softplus"], {}),
-     (["HardSigmoid"], {"activation_alpha": [0.3], "activation_beta": [0.4]}),
-     (["ScaledTanh"], {"activation_alpha": [0.5], "activation_beta": [2.0]}),
-     (["ThresholdedRelu"], {"activation_alpha": [0.2]})],
-)  # fmt: skip
+    [
+        (["Relu"], {}),
+        (["Affine"], {"activation_alpha": [0.5], "activation_beta": [0.1]}),
+        (["Softsign"], {}),
+        (["LeakyRelu"], {"activation_alpha": [0.1]}),
+        (["Elu"], {"activation_alpha": [0.5]}),
+        (["Softplus"], {}),
+        (["HardSigmoid"], {"activation_alpha": [0.3], "activation_beta": [0.4]}),
+        (["ScaledTanh"], {"activation_alpha": [0.5], "activation_beta": [2.0]}),
+        (["ThresholdedRelu"], {"activation_alpha": [0.2]}),
+    ],
+)
 def test_activations(names, more):
     assert_as_onnxruntime("RNN", *layer("RNN"), hidden_size=5, activations=names, **more)
 
@@ -94,11 +100,15 @@ def test_the_batch_may_come_first(op):
 
 @pytest.mark.parametrize(
     "attributes, steps, match",
-    [({"hidden_size": 6}, 2, "hidden_size 6 with weights"), ({"direction": "up"}, 2, "direction 'up'"),
-     ({"direction": "bidirectional"}, 2, "weights for each direction"), ({}, 513, "513 steps; nncc takes 1 to 512"),
-     ({"activations": ["Gauss"]}, 2, r"activations \['gauss'\]; expected 1 of tanh"),
-     ({"activations": ["Tanh", "Tanh"]}, 2, "expected 1 of tanh")],
-)  # fmt: skip
+    [
+        ({"hidden_size": 6}, 2, "hidden_size 6 with weights"),
+        ({"direction": "up"}, 2, "direction 'up'"),
+        ({"direction": "bidirectional"}, 2, "weights for each direction"),
+        ({}, 513, "513 steps; nncc takes 1 to 512"),
+        ({"activations": ["Gauss"]}, 2, r"activations \['gauss'\]; expected 1 of tanh"),
+        ({"activations": ["Tanh", "Tanh"]}, 2, "expected 1 of tanh"),
+    ],
+)
 def test_what_is_refused(attributes, steps, match):
     with pytest.raises(ModelError, match=match):
         run_nodes("RNN", *layer("RNN", steps), **attributes)

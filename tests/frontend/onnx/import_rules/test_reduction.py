@@ -116,8 +116,10 @@ def test_prefix_sums(dtype, axis):
     assert np.array_equal(run_node("CumSum", x, np.array(axis), known=(1,), exclusive=1, reverse=1), back)
 
 
-@pytest.mark.parametrize("axis, says", [(np.zeros(0, np.int64), "the axis is []; expected one number"), (np.int64([0, 1]), "one"),
-                                        (np.int64(3), "axis 3")])  # fmt: skip
+@pytest.mark.parametrize(
+    "axis, says",
+    [(np.zeros(0, np.int64), "the axis is []; expected one number"), (np.int64([0, 1]), "one"), (np.int64(3), "axis 3")],
+)
 def test_prefix_sums_want_one_axis(axis, says):
     with pytest.raises(ModelError, match=re.escape(says)):
         run_node("CumSum", X, np.array(axis), known=(1,))

@@ -160,8 +160,19 @@ def test_ranks(rank):
 
 
 def test_whole_factors_read_nothing_by_index():
-    graph = import_onnx(one_node("Resize", X, WHOLE, np.float32([1, 1, 2, 3]), known=(1, 2), opset=19, mode="nearest",
-                                 coordinate_transformation_mode="asymmetric", nearest_mode="floor"))  # fmt: skip
+    graph = import_onnx(
+        one_node(
+            "Resize",
+            X,
+            WHOLE,
+            np.float32([1, 1, 2, 3]),
+            known=(1, 2),
+            opset=19,
+            mode="nearest",
+            coordinate_transformation_mode="asymmetric",
+            nearest_mode="floor",
+        )
+    )
     assert {node.op for node in graph.nodes} == {"broadcast", "reshape"}
 
 
@@ -186,15 +197,19 @@ def test_old_operators():
 
 @pytest.mark.parametrize(
     "factors, sizes, attributes, match",
-    [((1, 1, 2, 2), (), {"mode": "best"}, "mode 'best'; expected nearest, linear or cubic"),
-     ((1, 1, 2, 2), (), {"nearest_mode": "x"}, "nearest_mode 'x'; expected one of round_prefer_floor"),
-     ((1, 1, 2, 2), (), {"coordinate_transformation_mode": "x"}, "expected one of half_pixel"),
-     ((1, 1, 2, 2), (), {"antialias": 1}, "antialias with mode 'nearest'"),
-     ((1, 1, 2), (), {}, "expected 4 positive numbers"), ((1, 1, -2, 1), (), {}, "expected 4 positive numbers"),
-     ((), (5, 7), {}, r"sizes \[5, 7\]; expected 4"), ((), (), {}, "expected one of the inputs scales and sizes"),
-     ((), (1, 2, 3, 4), {"keep_aspect_ratio_policy": "x"}, "keep_aspect_ratio_policy 'x'"),
-     ((1, 1, 2, 2), (), {"coordinate_transformation_mode": "tf_crop_and_resize"}, r"roi \[\]; expected a start")],
-)  # fmt: skip
+    [
+        ((1, 1, 2, 2), (), {"mode": "best"}, "mode 'best'; expected nearest, linear or cubic"),
+        ((1, 1, 2, 2), (), {"nearest_mode": "x"}, "nearest_mode 'x'; expected one of round_prefer_floor"),
+        ((1, 1, 2, 2), (), {"coordinate_transformation_mode": "x"}, "expected one of half_pixel"),
+        ((1, 1, 2, 2), (), {"antialias": 1}, "antialias with mode 'nearest'"),
+        ((1, 1, 2), (), {}, "expected 4 positive numbers"),
+        ((1, 1, -2, 1), (), {}, "expected 4 positive numbers"),
+        ((), (5, 7), {}, r"sizes \[5, 7\]; expected 4"),
+        ((), (), {}, "expected one of the inputs scales and sizes"),
+        ((), (1, 2, 3, 4), {"keep_aspect_ratio_policy": "x"}, "keep_aspect_ratio_policy 'x'"),
+        ((1, 1, 2, 2), (), {"coordinate_transformation_mode": "tf_crop_and_resize"}, r"roi \[\]; expected a start"),
+    ],
+)
 def test_what_is_refused(factors, sizes, attributes, match):
     with pytest.raises(ModelError, match=match):
         resized(X, factors, sizes, **attributes)

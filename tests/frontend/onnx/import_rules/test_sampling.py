@@ -75,11 +75,14 @@ BOXES, BATCH = np.zeros((2, 4), np.float32), np.zeros(2, np.int64)
 
 @pytest.mark.parametrize(
     "op, inputs, attributes, match",
-    [("GridSample", (X, GRID), {"mode": "best"}, "mode 'best'"), ("GridSample", (X, GRID), {"padding_mode": "x"}, "padding_mode 'x'"),
-     ("GridSample", (X, GRID[..., :1]), {}, "expected a place along each of its 2 axes"),
-     ("RoiAlign", (X, BOXES, BATCH), {}, "sampling_ratio 0 takes as many places"),
-     ("RoiAlign", (X, BOXES, BATCH), {"mode": "min", "sampling_ratio": 1}, "mode 'min'")],
-)  # fmt: skip
+    [
+        ("GridSample", (X, GRID), {"mode": "best"}, "mode 'best'"),
+        ("GridSample", (X, GRID), {"padding_mode": "x"}, "padding_mode 'x'"),
+        ("GridSample", (X, GRID[..., :1]), {}, "expected a place along each of its 2 axes"),
+        ("RoiAlign", (X, BOXES, BATCH), {}, "sampling_ratio 0 takes as many places"),
+        ("RoiAlign", (X, BOXES, BATCH), {"mode": "min", "sampling_ratio": 1}, "mode 'min'"),
+    ],
+)
 def test_what_is_refused(op, inputs, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node(op, *inputs, opset=22, **attributes)
@@ -132,8 +135,10 @@ def drawn(shape, kernel, *, dtype=np.float32, has_mask=True, has_bias=True, reac
         **more,
     }
     pads = attributes["pads"]
-    results = [(n + pads[d] + pads[d + rank] - (size[d] - 1) * attributes["dilations"][d] - 1) // attributes["strides"][d] + 1
-               for d, n in enumerate(shape[2:])]  # fmt: skip
+    results = [
+        (n + pads[d] + pads[d + rank] - (size[d] - 1) * attributes["dilations"][d] - 1) // attributes["strides"][d] + 1
+        for d, n in enumerate(shape[2:])
+    ]
     spots = attributes["offset_group"] * int(np.prod(size))
     x, w, bias = (RNG.standard_normal(s).astype(dtype) for s in (shape, kernel, kernel[:1]))
     offset = RNG.uniform(-reach, reach, (shape[0], spots * rank, *results)).astype(dtype)
@@ -194,14 +199,19 @@ DEFORMED, W, OFFSET = (np.zeros(shape, np.float32) for shape in ((1, 4, 3, 3), (
 
 @pytest.mark.parametrize(
     "inputs, attributes, match",
-    [((DEFORMED, W, OFFSET[:, :4]), {}, r"offsets f32\[1,4,2,2\]; expected offsets \[1, 8, 2, 2\]"),
-     ((DEFORMED, W, OFFSET, None, OFFSET), {}, r"mask f32\[1,8,2,2\]; expected .* a mask \[1, 4, 2, 2\]"),
-     ((DEFORMED, W, OFFSET), {"group": 2}, "expected whole groups of features"),
-     ((DEFORMED, W, OFFSET), {"offset_group": 3}, "offset_group 3"), ((DEFORMED, W, OFFSET), {"offset_group": 0}, "offset_group 0"),
-     ((DEFORMED, W, OFFSET), {"kernel_shape": [3, 3]}, "kernel_shape .3, 3. for"), ((DEFORMED, W, OFFSET), {"strides": [0, 1]}, "strides .0, 1."),
-     ((DEFORMED, W, OFFSET), {"pads": [-1, 0, 0, 0]}, "pads .-1"), ((DEFORMED[0], W[0], OFFSET), {}, "expected"),
-     ((DEFORMED[..., 0, 0], W[..., 0, 0], OFFSET), {}, "expected a window over each axis")],
-)  # fmt: skip
+    [
+        ((DEFORMED, W, OFFSET[:, :4]), {}, r"offsets f32\[1,4,2,2\]; expected offsets \[1, 8, 2, 2\]"),
+        ((DEFORMED, W, OFFSET, None, OFFSET), {}, r"mask f32\[1,8,2,2\]; expected .* a mask \[1, 4, 2, 2\]"),
+        ((DEFORMED, W, OFFSET), {"group": 2}, "expected whole groups of features"),
+        ((DEFORMED, W, OFFSET), {"offset_group": 3}, "offset_group 3"),
+        ((DEFORMED, W, OFFSET), {"offset_group": 0}, "offset_group 0"),
+        ((DEFORMED, W, OFFSET), {"kernel_shape": [3, 3]}, "kernel_shape .3, 3. for"),
+        ((DEFORMED, W, OFFSET), {"strides": [0, 1]}, "strides .0, 1."),
+        ((DEFORMED, W, OFFSET), {"pads": [-1, 0, 0, 0]}, "pads .-1"),
+        ((DEFORMED[0], W[0], OFFSET), {}, "expected"),
+        ((DEFORMED[..., 0, 0], W[..., 0, 0], OFFSET), {}, "expected a window over each axis"),
+    ],
+)
 def test_deformable_convolutions_that_are_refused(inputs, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node("DeformConv", *inputs, opset=22, **attributes)

@@ -68,8 +68,10 @@ def test_long_lengths_take_few_products():
     for length in (400, 1024, 16000, 1 << 20, 48000):
         factors = cheapest(length)
         assert np.prod(factors) == length and sum(factors) <= 8 * np.log2(length)
-    terms = [sum(node.inputs[1].type.size for node in graph_of(Transform(p, p, -1), (1, 2, p)).nodes if node.op == "dot_general")
-             for p in (1009, 8191)]  # fmt: skip
+    terms = [
+        sum(node.inputs[1].type.size for node in graph_of(Transform(p, p, -1), (1, 2, p)).nodes if node.op == "dot_general")
+        for p in (1009, 8191)
+    ]
     assert max(terms) < 40_000  # not p * p
 
 
@@ -183,12 +185,15 @@ def test_complex_signals_of_other_dtypes(dtype):
     assert relative_error(made.astype(np.float64), dft(framed, axis=2)) < LIMITS[np.dtype(dtype).name]
 
 
-@pytest.mark.parametrize("op, shape, known, inputs, more", [
-    ("DFT", (2, 65, 3, 2), (), (), {"inverse": 1, "onesided": 1}),
-    ("STFT", (1, 300, 1), (1, 2), (np.array(60, np.int64), numbers(128)), {}),
-    pytest.param("DFT", (1, 1009, 2), (), (), {"inverse": 1}, marks=pytest.mark.long),
-    pytest.param("DFT", (3, 400, 1), (), (), {"onesided": 1}, marks=pytest.mark.long),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "op, shape, known, inputs, more",
+    [
+        ("DFT", (2, 65, 3, 2), (), (), {"inverse": 1, "onesided": 1}),
+        ("STFT", (1, 300, 1), (1, 2), (np.array(60, np.int64), numbers(128)), {}),
+        pytest.param("DFT", (1, 1009, 2), (), (), {"inverse": 1}, marks=pytest.mark.long),
+        pytest.param("DFT", (3, 400, 1), (), (), {"onesided": 1}, marks=pytest.mark.long),
+    ],
+)
 def test_compiled_transforms_are_those_of_the_graph(op, shape, known, inputs, more, tmp_path):
     x = numbers(*shape)
     (made,) = nncc.compile(one_node(op, x, *inputs, known=known, opset=17, **more), cache=tmp_path).run({"x0": x}).values()
@@ -203,9 +208,16 @@ def mel(bands, length, rate, low, high, **more):
     return run_node("MelWeightMatrix", *inputs, known=(0, 1, 2, 3, 4), opset=17, **more), model
 
 
-@pytest.mark.parametrize("bands, length, rate, low, high", [
-    (8, 16, 8192, 0.0, 4096.0), (80, 400, 16000, 0.0, 8000.0), (40, 512, 22050, 80.0, 7600.0), (1, 7, 100, 3.0, 30.0), (5, 64, 64, 8.0, 8.0)
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "bands, length, rate, low, high",
+    [
+        (8, 16, 8192, 0.0, 4096.0),
+        (80, 400, 16000, 0.0, 8000.0),
+        (40, 512, 22050, 80.0, 7600.0),
+        (1, 7, 100, 3.0, 30.0),
+        (5, 64, 64, 8.0, 8.0),
+    ],
+)
 def test_weights_of_frequencies(bands, length, rate, low, high):
     for code in (onnx.TensorProto.FLOAT, onnx.TensorProto.DOUBLE, onnx.TensorProto.FLOAT16, onnx.TensorProto.INT32):
         made, model = mel(bands, length, rate, low, high, output_datatype=code)
@@ -220,25 +232,34 @@ FRAME = np.array(2, np.int64)
 
 @pytest.mark.parametrize(
     "op, inputs, known, opset, attributes, match",
-    [("DFT", (X,), (), 17, {"axis": 2}, "axis 2 of .*expected an axis before the last one"),
-     ("DFT", (X,), (), 17, {"axis": -1}, "axis -1 of"),
-     ("DFT", (X, None, np.int64([0, 1])), (2,), 20, {}, r"axis is \[0, 1\]; expected one number"),
-     ("DFT", (np.zeros((2, 3), np.float32),), (), 17, {}, "expected a last axis of 1 .real. or 2 .complex."),
-     ("DFT", (np.zeros((2, 3, 2), np.float32),), (), 17, {"onesided": 1}, "takes a real input"),
-     ("DFT", (X,), (), 17, {"onesided": 1, "inverse": 1}, "takes a complex input"),
-     ("DFT", (X,), (), 17, {"inverse": 2}, "attribute inverse is 2"),
-     ("DFT", (X, np.array(0, np.int64)), (1,), 17, {}, "dft_length makes a transform of 0 elements"),
-     ("DFT", (X, np.array(1 << 40, np.int64)), (1,), 17, {}, "dft_length makes a transform of 1,099,511,627,776"),
-     ("DFT", (X, np.array(4, np.int64)), (), 17, {}, "is computed at run time"),
-     ("DFT", (np.zeros((2, 1, 2), np.float32),), (), 17, {"onesided": 1, "inverse": 1}, "the axis makes a transform of 0 elements"),
-     ("STFT", (X, np.array(0, np.int64), None, FRAME), (1, 3), 17, {}, "frames of 2 elements, 0 apart"),
-     ("STFT", (X, FRAME, None, np.array(7, np.int64)), (1, 3), 17, {}, "frames of 7 elements, 2 apart, of 6"),
-     ("STFT", (X, FRAME, np.zeros(3, np.float32), FRAME), (1, 2, 3), 17, {}, "frame_length is 2 and the window has 3"),
-     ("STFT", (X, FRAME, np.zeros((3, 1), np.float32)), (1, 2), 17, {}, "expected a vector of f32"),
-     ("STFT", (np.zeros((2, 6, 2), np.float32), FRAME), (1,), 17, {}, "is complex; onesided=1 takes real ones"),
-     ("STFT", (X[0, 0], FRAME), (1,), 17, {}, "expected a batch of signals"),
-     ("STFT", (X, FRAME, None, FRAME), (3,), 17, {}, "is computed at run time")],
-)  # fmt: skip
+    [
+        ("DFT", (X,), (), 17, {"axis": 2}, "axis 2 of .*expected an axis before the last one"),
+        ("DFT", (X,), (), 17, {"axis": -1}, "axis -1 of"),
+        ("DFT", (X, None, np.int64([0, 1])), (2,), 20, {}, r"axis is \[0, 1\]; expected one number"),
+        ("DFT", (np.zeros((2, 3), np.float32),), (), 17, {}, "expected a last axis of 1 .real. or 2 .complex."),
+        ("DFT", (np.zeros((2, 3, 2), np.float32),), (), 17, {"onesided": 1}, "takes a real input"),
+        ("DFT", (X,), (), 17, {"onesided": 1, "inverse": 1}, "takes a complex input"),
+        ("DFT", (X,), (), 17, {"inverse": 2}, "attribute inverse is 2"),
+        ("DFT", (X, np.array(0, np.int64)), (1,), 17, {}, "dft_length makes a transform of 0 elements"),
+        ("DFT", (X, np.array(1 << 40, np.int64)), (1,), 17, {}, "dft_length makes a transform of 1,099,511,627,776"),
+        ("DFT", (X, np.array(4, np.int64)), (), 17, {}, "is computed at run time"),
+        (
+            "DFT",
+            (np.zeros((2, 1, 2), np.float32),),
+            (),
+            17,
+            {"onesided": 1, "inverse": 1},
+            "the axis makes a transform of 0 elements",
+        ),
+        ("STFT", (X, np.array(0, np.int64), None, FRAME), (1, 3), 17, {}, "frames of 2 elements, 0 apart"),
+        ("STFT", (X, FRAME, None, np.array(7, np.int64)), (1, 3), 17, {}, "frames of 7 elements, 2 apart, of 6"),
+        ("STFT", (X, FRAME, np.zeros(3, np.float32), FRAME), (1, 2, 3), 17, {}, "frame_length is 2 and the window has 3"),
+        ("STFT", (X, FRAME, np.zeros((3, 1), np.float32)), (1, 2), 17, {}, "expected a vector of f32"),
+        ("STFT", (np.zeros((2, 6, 2), np.float32), FRAME), (1,), 17, {}, "is complex; onesided=1 takes real ones"),
+        ("STFT", (X[0, 0], FRAME), (1,), 17, {}, "expected a batch of signals"),
+        ("STFT", (X, FRAME, None, FRAME), (3,), 17, {}, "is computed at run time"),
+    ],
+)
 def test_what_is_refused(op, inputs, known, opset, attributes, match):
     with pytest.raises(ModelError, match=match):
         run_node(op, *inputs, known=known, opset=opset, **attributes)

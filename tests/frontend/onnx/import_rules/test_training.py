@@ -17,8 +17,10 @@ SHAPES = ((3,), (2, 5))
 def step(op, arrays, outputs, **attributes):
     names = [f"x{n}" for n in range(len(arrays))]
     made = [f"y{n}" for n in range(outputs)]
-    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
-             for name, x in zip(names, arrays)]  # fmt: skip
+    infos = [
+        helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
+        for name, x in zip(names, arrays)
+    ]
     node = helper.make_node(op, names, made, domain=DOMAIN, **attributes)
     outs = [helper.make_tensor_value_info(name, onnx.TensorProto.UNDEFINED, None) for name in made]
     graph = helper.make_graph([node], "g", infos, outs)

@@ -2,8 +2,7 @@
 
 from nncc.frontend.onnx.import_rules.call import LabelRule
 from nncc.frontend.onnx.import_rules.classical.encoding import ENCODING
-from nncc.frontend.onnx.import_rules.classical.linear import LINEAR, SCALING
+from nncc.frontend.onnx.import_rules.classical.linear import LINEAR, SCALING, VECTORS
 from nncc.frontend.onnx.import_rules.classical.trees import TREES
-from nncc.frontend.onnx.import_rules.classical.vectors import VECTORS
 
 CLASSICAL: dict[str, LabelRule] = {**SCALING, **ENCODING, **LINEAR, **VECTORS, **TREES}

@@ -1,10 +1,7 @@
-"""Operators that encode: labels, categories and n-grams.
+"""Operators that encode: LabelEncoder, CategoryMapper, OneHotEncoder, ZipMap, and TfIdfVectorizer on numbers.
 
-Import rules of what maps values to values: LabelEncoder, CategoryMapper, OneHotEncoder, and ZipMap.
-
-Text is not computed: what gives text gives the numbers of the texts in its list, and what takes text is refused.
-
-Import rule of ONNX's TfIdfVectorizer on numbers: how often some short sequences occur in each row.
+The last one counts how often some short sequences occur in each row. Text is not computed: a result of text has the numbers
+of the texts in their list, and an operand of text is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +17,7 @@ from nncc.frontend.builder.functions import absolute, equal, full, gather, iota,
 from nncc.frontend.graph.graph import Array, TensorType
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import numbers, required
-from nncc.frontend.onnx.sequences import Text, decoded, numbers_of, say
+from nncc.frontend.onnx.structured import Text, decoded, numbers_of, say
 from nncc.ir.dtypes import f32, i32, i64
 
 _KINDS = ("tensor", "int64s", "floats")
@@ -56,8 +53,10 @@ def _label_encoder(call: Call) -> Tensor | Text:
         name = "classes_strings"
         keys = np.arange(len(call.attributes.get(name) or ()))
     if keys is None or (values is None and not call.attributes.get(name)):
-        raise ModelError("keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
-                         "takes no text: encode it before")  # fmt: skip
+        raise ModelError(
+            "keys or values are not given as numbers (keys_int64s, keys_floats, keys_tensor); a compiled model "
+            "takes no text: encode it before"
+        )
     return _to_texts(call, keys, name) if values is None else _encoded(call, keys, values, _default(call, values))
 
 
@@ -185,8 +184,10 @@ def _pool(call: Call, count: int) -> Iterator[tuple[int, Array]]:
     first = 0
     for length, (start, end) in enumerate(pairwise([*starts, pool.size]), 1):
         if not 0 <= start <= end <= pool.size or (end - start) % length:
-            raise ModelError(f"attribute ngram_counts is {starts} for a pool of {pool.size}; expected whole sequences of 1, "
-                             "2, ... elements")  # fmt: skip
+            raise ModelError(
+                f"attribute ngram_counts is {starts} for a pool of {pool.size}; expected whole sequences of 1, "
+                "2, ... elements"
+            )
         grams = pool[start:end].reshape(-1, length)
         if len(np.unique(grams, axis=0)) != len(grams):
             raise ModelError(f"the pool has a sequence of {length} elements twice; expected each once")
@@ -206,8 +207,10 @@ def _occurrences(rows: Tensor, grams: Array, gaps: int) -> Tensor:
         if places < 1:
             break
         if batch * places * count * length > MOST_COMPARED:
-            raise ModelError(f"{count} sequences of {length} elements at {places} places of {batch} rows; nncc compares "
-                             f"up to {MOST_COMPARED:,} elements")  # fmt: skip
+            raise ModelError(
+                f"{count} sequences of {length} elements at {places} places of {batch} rows; nncc compares "
+                f"up to {MOST_COMPARED:,} elements"
+            )
         hit = None
         for at in range(length):
             part = rows.strided_slice((0, at * step), (batch, at * step + places)).unsqueeze(2)

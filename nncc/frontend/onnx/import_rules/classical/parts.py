@@ -12,7 +12,7 @@ from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.onnx.import_rules.call import Call
-from nncc.frontend.onnx.sequences import Text, decoded, numbers_of
+from nncc.frontend.onnx.structured import Text, decoded, numbers_of
 from nncc.ir.dtypes import DType, f32, f64, i64
 
 NEAR_ZERO = 1e-7

@@ -1,19 +1,16 @@
-"""Ensembles of trees: read, laid out as tables, and walked.
+"""Ensembles of trees (TreeEnsemble, TreeEnsembleRegressor, TreeEnsembleClassifier): read, laid out as tables, and walked.
 
-An ensemble of trees as its attributes describe it, checked: every fault names the attribute and the value.
+The attributes are checked first: every fault names the attribute and the value.
 
-Trees as one table of records: a walk goes from record to record by one comparison, `x[column] <= split`.
+The trees become one table of records. A walk goes from record to record by one comparison, `x[column] <= split`. The
+comparisons of ONNX become this one, exactly, on up to four forms of the features: as they are, negated, and each with minus
+infinity in place of NaN. `x > t` is where `x <= t` is not, `x >= t` is `-x <= -t`, and a set is searched. So a NaN goes
+where ONNX sends it, too. The records below a branch are adjacent: `first + (x[column] <= split)` is the next one. A leaf has
+NaN for its split, and itself for `first`: a walk stays there. No walk comes to the last record, a sentinel, so that every
+other one has a successor.
 
-The comparisons of ONNX become this one, exactly, on up to four forms of the features: as they are, negated, and each with
-minus infinity in place of NaN. `x > t` is where `x <= t` is not, `x >= t` is `-x <= -t`, and a set is searched. So a NaN
-goes where ONNX sends it, too. The records below a branch lie side by side: `first + (x[column] <= split)` is the next one. A
-leaf has NaN for its split, and itself for `first`: a walk that is there stays. No walk comes to the last record, which is
-there so that every other one has one behind it.
-
-Import rules of tree ensembles: TreeEnsemble, TreeEnsembleRegressor, TreeEnsembleClassifier.
-
-All trees are walked at once, one level after the other: a level is a few loads from tables and a comparison. How many levels
-there are is the depth of the deepest tree.
+All trees are walked at once, one level after the other: a level is a few loads from tables and a comparison. The number of
+levels is the depth of the deepest tree.
 """
 
 import operator
@@ -41,7 +38,7 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
-from nncc.frontend.onnx.sequences import Text
+from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f32, from_numpy, i32, i64
 
 MODES = ("BRANCH_LEQ", "BRANCH_LT", "BRANCH_GTE", "BRANCH_GT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_MEMBER")
@@ -88,8 +85,19 @@ def ensemble_of(call: Call, prefix: str, targets: int) -> Ensemble:
     below = tuple(index.find(call, key, trees, lists[key], is_branch) for key in ("truenodeids", "falsenodeids"))
     weights = _weights(call, prefix, targets, index, modes)
     _, roots = np.unique(trees, return_index=True)
-    return _checked(Ensemble(modes, lists["featureids"], splits, (below[0], below[1]), tracks, {}, np.sort(roots), weights,
-                             lambda n: f"node {ids[n]} of tree {trees[n]}"))  # fmt: skip
+    return _checked(
+        Ensemble(
+            modes,
+            lists["featureids"],
+            splits,
+            (below[0], below[1]),
+            tracks,
+            {},
+            np.sort(roots),
+            weights,
+            lambda n: f"node {ids[n]} of tree {trees[n]}",
+        )
+    )
 
 
 def _modes(call: Call, count: int) -> Array:
@@ -196,9 +204,19 @@ def ensemble_of_opset_5(call: Call, targets: int) -> Ensemble:
     roots = required(call, "tree_roots")
     _check_places("tree_roots", roots, np.full(roots.size, count))
     pad = (0, leaves)
-    return _checked(Ensemble(np.pad(modes, pad, constant_values=LEAF), np.pad(features, pad), np.pad(splits, pad),
-                             (np.pad(below[0], pad), np.pad(below[1], pad)), np.pad(tracks, pad), _sets(call, modes), roots,
-                             (count + np.arange(leaves), target, weight), lambda n: f"node {n}"))  # fmt: skip
+    return _checked(
+        Ensemble(
+            np.pad(modes, pad, constant_values=LEAF),
+            np.pad(features, pad),
+            np.pad(splits, pad),
+            (np.pad(below[0], pad), np.pad(below[1], pad)),
+            np.pad(tracks, pad),
+            _sets(call, modes),
+            roots,
+            (count + np.arange(leaves), target, weight),
+            lambda n: f"node {n}",
+        )
+    )
 
 
 def _five(call: Call, name: str, count: int) -> Array:
@@ -229,8 +247,10 @@ def _sets(call: Call, modes: Array) -> dict[int, Array]:
     parts = np.split(given, np.flatnonzero(np.isnan(given)) + 1)
     parts = [part[~np.isnan(part)] for part in parts]
     if asking.size > len(parts) or any(part.size for part in parts[asking.size :]):
-        raise ModelError(f"attribute membership_values has {len(parts)} sets, each ended by NaN, and nodes_modes "
-                         f"{asking.size} nodes of BRANCH_MEMBER; expected as many")  # fmt: skip
+        raise ModelError(
+            f"attribute membership_values has {len(parts)} sets, each ended by NaN, and nodes_modes "
+            f"{asking.size} nodes of BRANCH_MEMBER; expected as many"
+        )
     return dict(zip(asking.tolist(), parts))
 
 
@@ -298,8 +318,9 @@ class _Branches:
     size: int = 0
 
     def add(self, form: Array, feature: Array, split: Array, first: Array, second: Array) -> None:
-        for have, more in zip((self.form, self.feature, self.split, self.first, self.second),
-                              (form, feature, split, first, second)):  # fmt: skip
+        for have, more in zip(
+            (self.form, self.feature, self.split, self.first, self.second), (form, feature, split, first, second)
+        ):
             have.append(more)
         self.size += form.size
 
@@ -331,11 +352,15 @@ def records_of(trees: Ensemble, features: int, dtype: "np.dtype[np.generic]") ->
     forms = tuple(map(int, np.unique(form[order]))) or (0,)
     column = np.searchsorted(np.array(forms), form[node]) * features + feature[node]
     return Records(
-        np.where(goes, column, 0), np.where(goes, split[node], np.array(np.nan, dtype)).astype(dtype),
-        np.where(goes, trees.roots.size + 2 * rank[node], own), forms, np.where(node < trees.modes.size, node, 0),
-        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2), own[: trees.roots.size][-1:]]), own[: trees.roots.size],
+        np.where(goes, column, 0),
+        np.where(goes, split[node], np.array(np.nan, dtype)).astype(dtype),
+        np.where(goes, trees.roots.size + 2 * rank[node], own),
+        forms,
+        np.where(node < trees.modes.size, node, 0),
+        np.concatenate([own[: trees.roots.size], np.repeat(tree, 2), own[: trees.roots.size][-1:]]),
+        own[: trees.roots.size],
         depths,
-    )  # fmt: skip
+    )
 
 
 def _branches(trees: Ensemble, dtype: "np.dtype[np.generic]") -> tuple[Array, ...]:
@@ -350,8 +375,13 @@ def _branches(trees: Ensemble, dtype: "np.dtype[np.generic]") -> tuple[Array, ..
     negated = (mode == _LT) | (mode == _GTE)
     form = 2 * negated + (trees.tracks ^ swapped)
     made = _Branches()
-    made.add(form, trees.features, np.where(negated, -split, split), np.where(swapped, holds, fails),
-             np.where(swapped, fails, holds))  # fmt: skip
+    made.add(
+        form,
+        trees.features,
+        np.where(negated, -split, split),
+        np.where(swapped, holds, fails),
+        np.where(swapped, fails, holds),
+    )
     for n in np.flatnonzero((mode >= _EQ) & (mode < LEAF) & ~always).tolist():
         _search(made, trees, n, split[n], int(mode[n]))
     return made.arrays(dtype)
@@ -460,8 +490,10 @@ def _features(call: Call, x: Tensor, trees: Ensemble) -> int:
         raise ModelError(f"the input is {call.x.type}; expected a known number of features in each row")
     if (outside := np.flatnonzero(asked & ((trees.features < 0) | (trees.features >= count)))).size:
         at = outside[0]
-        raise ModelError(f"nodes_featureids[{at}] is {trees.features[at]} ({trees.name(at)}), and {call.x.type} has {count} "
-                         f"features: expected 0 to {count - 1}")  # fmt: skip
+        raise ModelError(
+            f"nodes_featureids[{at}] is {trees.features[at]} ({trees.name(at)}), and {call.x.type} has {count} "
+            f"features: expected 0 to {count - 1}"
+        )
     return count
 
 

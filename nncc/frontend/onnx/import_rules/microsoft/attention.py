@@ -1,16 +1,13 @@
-"""Attentions of com.microsoft, with masks, caches and rotary embeddings.
+"""Attentions of com.microsoft, with masks, biases, caches of keys and values, and rotary embeddings.
 
-Import rules of ONNX Runtime's attentions, with masks, biases and caches of keys and values.
+Queries are (batch, heads, rows, features), keys and values (batch, heads, columns, features). Where groups of heads share
+keys and values, the rows of a group are rows of one product.
 
-Queries are (batch, heads, rows, features), keys and values (batch, heads, columns, features). The rows of heads that share a
-head of keys are rows of one product.
+A rotary embedding rotates pairs of features by the angles of their places.
 
-Import rules of ONNX Runtime's rotary embeddings: pairs of features, rotated by the angles of their places.
-
-The import rule of ONNX Runtime's attention in which groups of heads share keys and values, behind those of a cache.
-
-A cache holds what came before, the results that and what comes with this call. Caches of a batch may be filled to different
-parts: `seqlens_k` + 1 is how many columns each has with the new ones. The cache that is given may have room for more.
+A cache holds the keys and values of earlier calls, the results have these and the new ones. Caches of a batch may be filled
+to different parts: `seqlens_k` + 1 is how many columns each has with the new ones. The cache that is given may have room for
+more.
 """
 
 from collections.abc import Sequence
@@ -93,8 +90,10 @@ def _is_past(scores: Tensor, before: Dim) -> Tensor:
     rows and columns are not those of one sequence: ONNX Runtime's own kernels differ in what a row sees then."""
     rows, columns = scores.shape[2:]
     if not same(columns, rows + before):
-        raise ModelError(f"attribute unidirectional is 1 with {rows} queries and {canonical(columns - before)} keys; "
-                         "expected as many keys as queries")  # fmt: skip
+        raise ModelError(
+            f"attribute unidirectional is 1 with {rows} queries and {canonical(columns - before)} keys; "
+            "expected as many keys as queries"
+        )
     places = [iota(scores.builder, (rows, columns), axis, i64) for axis in (0, 1)]
     return places[1] <= places[0] + dim_scalar(scores.builder, before, i64)
 
@@ -115,8 +114,10 @@ def _mask(call: Call, mask: Tensor, scores: Tensor) -> Tensor:
     elif mask.rank in (2, 3) and same(mask.shape[-1], scores.shape[3]):
         keeps = mask > 0
     else:
-        raise ModelError(f"the mask is {mask.type}; expected one of (batch), (2 * batch), (3 * batch + 2), (batch, columns) "
-                         f"or (batch, rows, columns) for {scores.type}")  # fmt: skip
+        raise ModelError(
+            f"the mask is {mask.type}; expected one of (batch), (2 * batch), (3 * batch + 2), (batch, columns) "
+            f"or (batch, rows, columns) for {scores.type}"
+        )
     keeps = keeps.unsqueeze(1) if keeps.rank == 3 else keeps.unsqueeze(1).unsqueeze(1)
     return select(keeps, 0.0, scores.builder.scalar(call.number("mask_filter_value", _FILTER), scores.dtype))
 
@@ -346,8 +347,11 @@ def _room(call: Call, rows: Dim) -> Dim:
     room = room if isinstance(room, int) and not same(before, 0) else grown
     least = dim_scalar(call.builder, before, i64)
     is_room = equal(maximum(total.cast(i64).reshape(), least), dim_scalar(call.builder, room, i64))
-    call.builder.require(is_room, f"makes caches of {room} columns, and its total_sequence_length says otherwise: state the "
-                                  "size of its output 1, or give that input a value")  # fmt: skip
+    call.builder.require(
+        is_room,
+        f"makes caches of {room} columns, and its total_sequence_length says otherwise: state the "
+        "size of its output 1, or give that input a value",
+    )
     return room
 
 
@@ -356,8 +360,9 @@ def _known_room(before: Dim, grown: Dim, total: Dim) -> Dim:
     if same(total, grown):
         return grown
     if same(before, 0) or (isinstance(before, int) and isinstance(grown, int) and isinstance(total, int) and total > before):
-        raise ModelError(f"total_sequence_length is {total} and the cache has {before} columns; expected {grown}, or no "
-                         "more than it has")  # fmt: skip
+        raise ModelError(
+            f"total_sequence_length is {total} and the cache has {before} columns; expected {grown}, or no more than it has"
+        )
     return larger(before, total)
 
 
@@ -419,8 +424,10 @@ def _sees(call: Call, rows: Tensor, counts: Tensor, room: Dim) -> Tensor:
     """The columns that a row sees: (batch, rows, columns)."""
     causal, window = call.integer("causal", 1), call.integer("local_window_size", -1)
     if causal not in (0, 1) or (window < 1 and window != -1) or (window != -1 and not causal):
-        raise ModelError(f"attribute causal is {causal} and local_window_size {window}; expected 1 with a window of 1 or "
-                         "more, or 1 or 0 with -1")  # fmt: skip
+        raise ModelError(
+            f"attribute causal is {causal} and local_window_size {window}; expected 1 with a window of 1 or "
+            "more, or 1 or 0 with -1"
+        )
     columns = iota(call.builder, (1, 1, room), 2, i64)
     if not causal:
         return (columns < counts.unsqueeze(2)).broadcast_to((counts.shape[0], rows.shape[1], room))

@@ -1,8 +1,7 @@
-"""Fused operators of com.microsoft: products and convolutions with activations, norms of sums.
+"""Operators that ONNX Runtime fuses: products with transposes and activations, convolutions with activations, GELUs with a
+bias, and norms.
 
-Import rules of what ONNX Runtime fuses: products with transposes and activations, GELUs with a bias, and others.
-
-Import rules of ONNX Runtime's norms: of a sum with what is skipped, of embeddings, of groups with features last.
+The norms are of a sum with a skip connection, of embeddings, and of groups with features last.
 """
 
 from dataclasses import replace
@@ -96,8 +95,10 @@ def _bias_softmax(call: Call) -> Tensor:
     own = (1,) * (x.rank - bias.rank) + bias.shape
     repeats = [same(dim, 1) for dim, whole in zip(own[:axis], x.shape[:axis]) if not same(whole, 1)]
     if repeats != sorted(repeats, reverse=not is_inner):
-        raise ModelError(f"the bias is {bias.type} for {x.type}, is_inner_broadcast {int(is_inner)} and axis {axis}; "
-                         f"expected one that repeats along the {'last' if is_inner else 'first'} before it")  # fmt: skip
+        raise ModelError(
+            f"the bias is {bias.type} for {x.type}, is_inner_broadcast {int(is_inner)} and axis {axis}; "
+            f"expected one that repeats along the {'last' if is_inner else 'first'} before it"
+        )
     rows = (x + bias).reshape(*x.shape[:axis], product(x.shape[axis:]))
     return call.composite("softmax", rows, axis=axis).reshape(*x.shape)
 
@@ -176,16 +177,18 @@ def _skip_layer_norm(call: Call) -> Result:
     """The layer norm of x + skip + bias; its mean and inverse deviation, and the sum."""
     total = _sum(call, call.optional(4))
     given = [call.tensor(2), *(beta for beta in (call.optional(3),) if beta is not None)]
-    made, average, inverse = composite("layer_norm", wide(total), *map(wide, given), axis=total.rank - 1,
-                                    epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    made, average, inverse = composite(
+        "layer_norm", wide(total), *map(wide, given), axis=total.rank - 1, epsilon=call.number("epsilon", 1e-12)
+    )
     return made.cast(total.dtype), average, inverse, total
 
 
 def _skip_rms_norm(call: Call) -> Result:
     """x + skip + bias over the root of its mean square; its mean, the inverse of the root, and the sum."""
     total = _sum(call, call.optional(3))
-    made = call.composite("rms_norm", wide(total), wide(call.tensor(2)), axis=total.rank - 1,
-                          epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    made = call.composite(
+        "rms_norm", wide(total), wide(call.tensor(2)), axis=total.rank - 1, epsilon=call.number("epsilon", 1e-12)
+    )
     x, last = wide(total), total.rank - 1
     inverse = _inverse_root(x, last, call.number("epsilon", 1e-12))
     return made.cast(total.dtype), mean(x, (last,), keepdims=True), inverse, total
@@ -216,8 +219,14 @@ def _embed_layer_norm(call: Call) -> Result:
     total = wide(words) + wide(_places(call))
     if segments is not None:
         total = total + wide(picked(call, 4, segments))
-    made, *_ = composite("layer_norm", total, wide(call.tensor(5)), wide(call.tensor(6)), axis=total.rank - 1,
-                         epsilon=call.number("epsilon", 1e-12))  # fmt: skip
+    made, *_ = composite(
+        "layer_norm",
+        total,
+        wide(call.tensor(5)),
+        wide(call.tensor(6)),
+        axis=total.rank - 1,
+        epsilon=call.number("epsilon", 1e-12),
+    )
     mask = call.optional(7)
     none = full(call.builder, 0, TensorType(i32, (ids.shape[0],)))
     counts = none if mask is None else equal(mask, 1).cast(i32).sum(1)

@@ -164,8 +164,10 @@ def _matmul_bits(call: Call) -> Tensor:
         raise ModelError(f"attribute bits is {bits}; nncc takes 2, 4 and 8")
     blocks = -(-count // block)
     if call.tensor(1).shape != (rows, blocks, block * bits // 8):
-        raise ModelError(f"the packed weights are {call.tensor(1).type}; expected {[rows, blocks, block * bits // 8]} for "
-                         f"N={rows}, K={count}, {bits} bits in blocks of {block}")  # fmt: skip
+        raise ModelError(
+            f"the packed weights are {call.tensor(1).type}; expected {[rows, blocks, block * bits // 8]} for "
+            f"N={rows}, K={count}, {bits} bits in blocks of {block}"
+        )
     zeros, scales = _zero_points(call, bits, rows, blocks), wide(call.tensor(2)).reshape(rows, blocks, 1)
     real = _scaled(call, _apart(call.tensor(1), bits).cast(f32), zeros, scales)
     weights = real.strided_slice((0, 0), (rows, count)).cast(call.x.dtype)

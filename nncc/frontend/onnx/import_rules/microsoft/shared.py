@@ -6,7 +6,7 @@ from dataclasses import replace
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather
-from nncc.frontend.decompose.composite import widened
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import Dim
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE

@@ -16,8 +16,10 @@ DOMAIN = "ai.onnx.ml"
 def node_model(op: str, *inputs: Array, opset: int = 3, outputs: int = 1, **attributes: object) -> onnx.ModelProto:
     """A model of one node, with inputs x0, x1, ... and outputs y0, y1, ... of which it says no type."""
     names, made = [f"x{n}" for n in range(len(inputs))], [f"y{n}" for n in range(outputs)]
-    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
-             for name, x in zip(names, inputs)]  # fmt: skip
+    infos = [
+        helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), x.shape)
+        for name, x in zip(names, inputs)
+    ]
     node = helper.make_node(op, names, made, "the_node", domain=DOMAIN, **attributes)
     graph = helper.make_graph([node], "one", infos, [helper.make_tensor_value_info(name, 0, None) for name in made])
     return helper.make_model(

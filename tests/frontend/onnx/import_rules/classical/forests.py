@@ -15,10 +15,17 @@ _NODES = ("treeids", "nodeids", "featureids", "modes", "values", "truenodeids", 
 
 
 def forest(
-    rng: np.random.Generator, trees: int, depth: int, features: int, targets: Sequence[Sequence[int]] = ((0,),),
-    modes: Sequence[str] = PLAIN, values: Sequence[float] | None = None, tracks: bool = True, prefix: str = "target",
+    rng: np.random.Generator,
+    trees: int,
+    depth: int,
+    features: int,
+    targets: Sequence[Sequence[int]] = ((0,),),
+    modes: Sequence[str] = PLAIN,
+    values: Sequence[float] | None = None,
+    tracks: bool = True,
+    prefix: str = "target",
     ends: float = 0.2,
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Any]:
     """targets: those that the leaves of a tree have weights for, tree after tree over and over. values: thresholds to choose
     from. tracks: whether NaN may go where a comparison holds. ends: how likely a branch is to be a leaf instead."""
     nodes: dict[str, list[Any]] = {name: [] for name in _NODES}
@@ -29,9 +36,18 @@ def forest(
 
 
 def _grow(
-    rng: np.random.Generator, nodes: dict[str, list[Any]], weights: dict[str, list[Any]], tree: int, depth: int,
-    features: int, targets: Sequence[int], modes: Sequence[str], values: Sequence[float] | None, tracks: bool, ends: float,
-) -> None:  # fmt: skip
+    rng: np.random.Generator,
+    nodes: dict[str, list[Any]],
+    weights: dict[str, list[Any]],
+    tree: int,
+    depth: int,
+    features: int,
+    targets: Sequence[int],
+    modes: Sequence[str],
+    values: Sequence[float] | None,
+    tracks: bool,
+    ends: float,
+) -> None:
     count = 0
 
     def node(left: int) -> int:
@@ -40,8 +56,16 @@ def _grow(
         count += 1
         is_leaf = not left or (own > 0 and rng.random() < ends)
         value = rng.choice(values) if values is not None else np.float32(rng.standard_normal())
-        row = (tree + 5, own, int(rng.integers(features)), "LEAF" if is_leaf else str(rng.choice(modes)), float(value), 0, 0,
-               int(tracks and rng.integers(2)))  # fmt: skip
+        row = (
+            tree + 5,
+            own,
+            int(rng.integers(features)),
+            "LEAF" if is_leaf else str(rng.choice(modes)),
+            float(value),
+            0,
+            0,
+            int(tracks and rng.integers(2)),
+        )
         for name, entry in zip(_NODES, row):
             nodes[name].append(entry)
         if is_leaf:

@@ -1,4 +1,4 @@
-"""Maps of values to values, against ONNX Runtime; text that is given comes as numbers."""
+"""Encodings against ONNX Runtime; text that is given comes as numbers."""
 
 import logging
 from time import process_time
@@ -45,8 +45,10 @@ def test_tensors_of_keys() -> None:
 
 def test_texts_are_numbered(caplog: pytest.LogCaptureFixture) -> None:
     texts = ["a", "b", "c"]
-    for op, keys in (("LabelEncoder", {"keys_int64s": [5, 1, 7], "values_strings": texts, "default_string": "?"}),
-                     ("CategoryMapper", {"cats_int64s": [5, 1, 7], "cats_strings": texts, "default_string": "?"})):  # fmt: skip
+    for op, keys in (
+        ("LabelEncoder", {"keys_int64s": [5, 1, 7], "values_strings": texts, "default_string": "?"}),
+        ("CategoryMapper", {"cats_int64s": [5, 1, 7], "cats_strings": texts, "default_string": "?"}),
+    ):
         model = node_model(op, X, **keys)  # type: ignore[arg-type]
         with caplog.at_level(logging.WARNING, "nncc"):
             (made,) = ours(model, X)
@@ -91,8 +93,10 @@ def test_what_no_whole_number_is_has_no_category(dtype: str) -> None:
 def test_many_texts_are_numbered_in_time_that_grows_with_their_number() -> None:
     keys, start = list(range(30_000)), process_time()
     texts = [f"text {key}" for key in keys]
-    made = ours(node_model("LabelEncoder", np.array([29_999, 7]), opset=2, keys_int64s=keys, values_strings=texts),
-                np.array([29_999, 7]))  # fmt: skip
+    made = ours(
+        node_model("LabelEncoder", np.array([29_999, 7]), opset=2, keys_int64s=keys, values_strings=texts),
+        np.array([29_999, 7]),
+    )
     assert made[0].tolist() == [29_999, 7]
     assert process_time() - start < 12, "the square of this number takes a minute"
 

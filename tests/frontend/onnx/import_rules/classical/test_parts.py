@@ -12,8 +12,14 @@ X = np.random.default_rng(5).standard_normal((9, 2)).astype("f4")
 
 def test_labels_as_text_come_as_numbers(caplog: pytest.LogCaptureFixture) -> None:
     names = ["setosa", "versicolor", "virginica"]
-    model = node_model("LinearClassifier", X, outputs=2, coefficients=[1.0, 2.0, -1.0, 0.5, 0.3, -2.0], intercepts=[0.1, 0.2, 0.3],
-                       classlabels_strings=names)  # fmt: skip
+    model = node_model(
+        "LinearClassifier",
+        X,
+        outputs=2,
+        coefficients=[1.0, 2.0, -1.0, 0.5, 0.3, -2.0],
+        intercepts=[0.1, 0.2, 0.3],
+        classlabels_strings=names,
+    )
     with caplog.at_level(logging.WARNING, "nncc"):
         label, _ = ours(model, X)
     assert np.array(names)[label].tolist() == theirs(model, X)[0].tolist()

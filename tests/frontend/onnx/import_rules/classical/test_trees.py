@@ -1,4 +1,4 @@
-"""What is wrong with an ensemble is named, with its attribute and value, before anything is computed."""
+"""Ensembles of trees against ONNX Runtime; faults name the attribute and the value before anything is computed."""
 
 import itertools
 from typing import Any
@@ -46,14 +46,18 @@ def test_what_is_changed_below_is_right() -> None:
         ({"nodes_truenodeids": [0, 2, 0, 0, 0]}, "the trees have a cycle: node 0 of tree 0 is below itself"),
         ({"nodes_truenodeids": [1, 17, 0, 0, 0]}, r"nodes_truenodeids\[1\] is 17, and tree 0 has no such node"),
         ({"nodes_falsenodeids": [-4, 3, 0, 0, 0]}, r"nodes_falsenodeids\[0\] is -4, and tree 0 has no such node"),
-        ({"nodes_featureids": [0, 3, 0, 0, 0]},
-         r"nodes_featureids\[1\] is 3 \(node 1 of tree 0\), and f32\[2,3\] has 3 features: expected 0 to 2"),
+        (
+            {"nodes_featureids": [0, 3, 0, 0, 0]},
+            r"nodes_featureids\[1\] is 3 \(node 1 of tree 0\), and f32\[2,3\] has 3 features: expected 0 to 2",
+        ),
         ({"nodes_featureids": [-1, 0, 0, 0, 0]}, r"nodes_featureids\[0\] is -1"),
         ({"nodes_values": [0.0]}, "attribute nodes_values has 1 elements and nodes_treeids 5; expected as many"),
         ({"nodes_values_as_tensor": tensor([0.0] * 5)}, "attributes nodes_values and nodes_values_as_tensor are both given"),
         ({"nodes_modes": ["LEAF"] * 4}, "attribute nodes_modes has 4 elements and nodes_treeids 5"),
-        ({"nodes_modes": ["BRANCH_LEQ", "BRANCH_MEMBER", "LEAF", "LEAF", "LEAF"]},
-         r"nodes_modes\[1\] is 'BRANCH_MEMBER'; expected one of BRANCH_LEQ, BRANCH_LT"),
+        (
+            {"nodes_modes": ["BRANCH_LEQ", "BRANCH_MEMBER", "LEAF", "LEAF", "LEAF"]},
+            r"nodes_modes\[1\] is 'BRANCH_MEMBER'; expected one of BRANCH_LEQ, BRANCH_LT",
+        ),
         ({"nodes_nodeids": [0, 1, 2, 3, 3]}, r"nodes_nodeids\[4\] is 3, and tree 0 has a node 3 before it"),
         ({"nodes_missing_value_tracks_true": [1]}, "attribute nodes_missing_value_tracks_true has 1 elements"),
         ({"target_ids": [0, 1, 0]}, r"target_ids\[1\] is 1; expected 0 to 0"),
@@ -62,9 +66,12 @@ def test_what_is_changed_below_is_right() -> None:
         ({"target_weights": [1.0]}, "attribute target_weights has 1 elements and target_treeids 3"),
         ({"base_values": [1.0, 2.0]}, "attribute base_values has 2 numbers; expected 1, or none"),
         ({"n_targets": 0}, "attribute n_targets is 0; expected 1 or more"),
-        ({"aggregate_function": "MEDIAN"}, "attribute aggregate_function is 'MEDIAN'; expected one of AVERAGE, SUM, MIN, MAX"),
+        (
+            {"aggregate_function": "MEDIAN"},
+            "attribute aggregate_function is 'MEDIAN'; expected one of AVERAGE, SUM, MIN, MAX",
+        ),
     ],
-)  # fmt: skip
+)
 def test_faults_are_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ModelError, match=message):
         ours(node_model("TreeEnsembleRegressor", X, **{**GOOD, **change}), X)
@@ -77,13 +84,16 @@ def test_faults_are_named(change: dict[str, Any], message: str) -> None:
         ({"nodes_falsenodeids": [3, 1]}, r"nodes_falsenodeids\[0\] is 3; expected 0 to 2"),
         ({"tree_roots": [2]}, r"tree_roots\[0\] is 2; expected 0 to 1"),
         ({"nodes_splits": tensor([0.0])}, "attribute nodes_splits has 1 elements and nodes_modes 2"),
-        ({"nodes_modes": onnx.numpy_helper.from_array(np.array([0, 7], np.uint8))}, r"nodes_modes\[1\] is 7; expected 0 to 6"),
+        (
+            {"nodes_modes": onnx.numpy_helper.from_array(np.array([0, 7], np.uint8))},
+            r"nodes_modes\[1\] is 7; expected 0 to 6",
+        ),
         ({"membership_values": tensor([1, np.nan, 2, np.nan])}, "attribute membership_values has 3 sets"),
         ({"leaf_weights": tensor([1])}, "attribute leaf_weights has 1 elements and leaf_targetids 3"),
         ({"aggregate_function": 4}, r"attribute aggregate_function is 4; expected one of 0 \(AVERAGE\), 1 \(SUM\)"),
         ({"post_transform": -1}, r"attribute post_transform is -1; expected one of 0 \(NONE\)"),
     ],
-)  # fmt: skip
+)
 def test_faults_of_opset_5_are_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ModelError, match=message):
         ours(node_model("TreeEnsemble", X, opset=5, **{**FIVE, **change}), X)
@@ -98,10 +108,17 @@ def test_nodes_may_come_in_any_order() -> None:
 
 def one_branch(mode: str, values: list[float], split: float = 0.5, tracks: bool = False) -> Ensemble:
     code = MODES.index(mode)
-    return Ensemble(np.array([code, LEAF, LEAF]), np.array([1, 0, 0]), np.array([split, 0, 0], "f4"),
-                    (np.array([1, 0, 0]), np.array([2, 0, 0])), np.array([tracks, False, False]),
-                    {0: np.array(values, "f4")} if mode == "BRANCH_MEMBER" else {}, np.array([0]),
-                    (np.array([1, 2]), np.array([0, 0]), np.array([1.0, 2.0], "f4")), str)  # fmt: skip
+    return Ensemble(
+        np.array([code, LEAF, LEAF]),
+        np.array([1, 0, 0]),
+        np.array([split, 0, 0], "f4"),
+        (np.array([1, 0, 0]), np.array([2, 0, 0])),
+        np.array([tracks, False, False]),
+        {0: np.array(values, "f4")} if mode == "BRANCH_MEMBER" else {},
+        np.array([0]),
+        (np.array([1, 2]), np.array([0, 0]), np.array([1.0, 2.0], "f4")),
+        str,
+    )
 
 
 def walk(trees: Ensemble, number: float) -> int:
@@ -119,8 +136,14 @@ def walk(trees: Ensemble, number: float) -> int:
 
 
 def test_numbers_go_where_the_comparison_holds() -> None:
-    holds = {"BRANCH_LEQ": np.less_equal, "BRANCH_LT": np.less, "BRANCH_GTE": np.greater_equal, "BRANCH_GT": np.greater,
-             "BRANCH_EQ": np.equal, "BRANCH_NEQ": np.not_equal}  # fmt: skip
+    holds = {
+        "BRANCH_LEQ": np.less_equal,
+        "BRANCH_LT": np.less,
+        "BRANCH_GTE": np.greater_equal,
+        "BRANCH_GT": np.greater,
+        "BRANCH_EQ": np.equal,
+        "BRANCH_NEQ": np.not_equal,
+    }
     numbers = [0.0, -0.0, 0.5, np.nextafter(np.float32(0.5), np.float32(1)), 1e-45, -1e-45, np.inf, -np.inf, np.nan]
     for mode, holds_of in holds.items():
         for split in numbers:
@@ -147,8 +170,17 @@ def test_a_chain_of_values_takes_records_in_proportion() -> None:
     count = 40
     modes = np.array([MODES.index("BRANCH_EQ")] * count + [LEAF] * (count + 1))
     below = (np.pad(np.arange(count) + count, (0, count + 1)), np.pad([*range(1, count), 2 * count], (0, count + 1)))
-    trees = Ensemble(modes, np.zeros(modes.size, int), np.arange(modes.size).astype("f4"), below, np.zeros(modes.size, bool), {},
-                     np.array([0]), (np.arange(count, 2 * count + 1), np.zeros(count + 1, int), np.zeros(count + 1)), str)  # fmt: skip
+    trees = Ensemble(
+        modes,
+        np.zeros(modes.size, int),
+        np.arange(modes.size).astype("f4"),
+        below,
+        np.zeros(modes.size, bool),
+        {},
+        np.array([0]),
+        (np.arange(count, 2 * count + 1), np.zeros(count + 1, int), np.zeros(count + 1)),
+        str,
+    )
     assert records_of(trees, 1, np.dtype("f4")).columns.size <= 5 * count
 
 
@@ -248,8 +280,10 @@ def test_f64_is_compared_as_it_is() -> None:
     given = forest(rng, 7, 4, 3, values=[1 / 3, 2 / 3])
     x = rng.choice([1 / 3, float(np.float32(1 / 3)), 2 / 3, float(np.float32(2 / 3))], (40, 3))
     require_same(REGRESSOR, x, n_targets=1, **given)
-    exact = {"nodes_values_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("nodes_values")).astype("f8")),
-             "target_weights_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("target_weights")))}  # fmt: skip
+    exact = {
+        "nodes_values_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("nodes_values")).astype("f8")),
+        "target_weights_as_tensor": onnx.numpy_helper.from_array(np.array(given.pop("target_weights"))),
+    }
     require_same(REGRESSOR, x, n_targets=1, **given, **exact)
 
 
@@ -270,13 +304,21 @@ def opset_5(rng: np.random.Generator, count: int, features: int, dtype: str) -> 
     tensor = lambda x: onnx.numpy_helper.from_array(np.array(x, dtype))  # noqa: E731
     is_root = np.arange(nodes) % 2 == 0
     leaf = np.arange(nodes * 2).reshape(2, nodes)
-    return {"nodes_modes": onnx.numpy_helper.from_array(modes), "nodes_splits": tensor(rng.choice(GRID[:6], nodes)),
-            "nodes_featureids": rng.integers(features, size=nodes).tolist(), "tree_roots": np.flatnonzero(is_root).tolist(),
-            "nodes_truenodeids": np.where(is_root, np.arange(nodes) + 1, leaf[0]).tolist(),
-            "nodes_trueleafs": (~is_root).astype(int).tolist(), "nodes_falsenodeids": leaf[1].tolist(), "nodes_falseleafs": [1] * nodes,
-            "nodes_missing_value_tracks_true": rng.integers(2, size=nodes).tolist(), "membership_values": tensor([number for members in sets for number in members]),
-            "leaf_weights": tensor(rng.standard_normal(nodes * 2)), "leaf_targetids": (np.arange(nodes * 2) % 2).tolist(),
-            "n_targets": 2}  # fmt: skip
+    return {
+        "nodes_modes": onnx.numpy_helper.from_array(modes),
+        "nodes_splits": tensor(rng.choice(GRID[:6], nodes)),
+        "nodes_featureids": rng.integers(features, size=nodes).tolist(),
+        "tree_roots": np.flatnonzero(is_root).tolist(),
+        "nodes_truenodeids": np.where(is_root, np.arange(nodes) + 1, leaf[0]).tolist(),
+        "nodes_trueleafs": (~is_root).astype(int).tolist(),
+        "nodes_falsenodeids": leaf[1].tolist(),
+        "nodes_falseleafs": [1] * nodes,
+        "nodes_missing_value_tracks_true": rng.integers(2, size=nodes).tolist(),
+        "membership_values": tensor([number for members in sets for number in members]),
+        "leaf_weights": tensor(rng.standard_normal(nodes * 2)),
+        "leaf_targetids": (np.arange(nodes * 2) % 2).tolist(),
+        "n_targets": 2,
+    }
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f8"])
@@ -339,7 +381,17 @@ ENDS = np.array([[-1], [1]], "f4")
 
 def split(ids: list[int], weights: list[float], classes: int) -> dict[str, Any]:
     """A tree of one branch, whose two leaves have a weight each, for the class of `ids`."""
-    return {"nodes_treeids": [0] * 3, "nodes_nodeids": [0, 1, 2], "nodes_featureids": [0] * 3, "nodes_values": [0.0] * 3,
-            "nodes_modes": ["BRANCH_LEQ", "LEAF", "LEAF"], "nodes_truenodeids": [1, 0, 0], "nodes_falsenodeids": [2, 0, 0],
-            "class_treeids": [0, 0], "class_nodeids": [1, 2], "class_ids": ids, "class_weights": weights,
-            "classlabels_int64s": [5, 9, 7][:classes]}  # fmt: skip
+    return {
+        "nodes_treeids": [0] * 3,
+        "nodes_nodeids": [0, 1, 2],
+        "nodes_featureids": [0] * 3,
+        "nodes_values": [0.0] * 3,
+        "nodes_modes": ["BRANCH_LEQ", "LEAF", "LEAF"],
+        "nodes_truenodeids": [1, 0, 0],
+        "nodes_falsenodeids": [2, 0, 0],
+        "class_treeids": [0, 0],
+        "class_nodeids": [1, 2],
+        "class_ids": ids,
+        "class_weights": weights,
+        "classlabels_int64s": [5, 9, 7][:classes],
+    }

@@ -34,8 +34,11 @@ def model_of(
     """
     names = [f"x{i}" if x is not None else "" for i, x in enumerate(inputs)]
     made = [f"y{i}" for i in range(outputs)]
-    infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), named.get(i, x.shape))
-             for i, (name, x) in enumerate(zip(names, inputs)) if x is not None and i not in known]  # fmt: skip
+    infos = [
+        helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(x.dtype), named.get(i, x.shape))
+        for i, (name, x) in enumerate(zip(names, inputs))
+        if x is not None and i not in known
+    ]
     graph = helper.make_graph(
         [helper.make_node(op, names, made, "the_node", domain=domain, **attributes)], "one", infos,
         [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(np.dtype(types[i])) if i in types else 0, stated.get(i))

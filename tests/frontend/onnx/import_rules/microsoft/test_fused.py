@@ -201,8 +201,17 @@ def test_the_statistic_of_the_simplified_norm(axis):
 
 @pytest.mark.parametrize(("index", "given"), [(0, 11), (0, -1), (1, 2), (1, -1), (8, 7), (8, -2)])
 def test_words_segments_and_places_outside_their_embeddings_are_refused(index, given):
-    inputs = [np.zeros((2, 5), np.int32), np.zeros((2, 5), np.int32), drawn(11, 8), drawn(7, 8), drawn(2, 8), drawn(8), drawn(8),
-              None, np.zeros((2, 5), np.int32)]  # fmt: skip
+    inputs = [
+        np.zeros((2, 5), np.int32),
+        np.zeros((2, 5), np.int32),
+        drawn(11, 8),
+        drawn(7, 8),
+        drawn(2, 8),
+        drawn(8),
+        drawn(8),
+        None,
+        np.zeros((2, 5), np.int32),
+    ]
     inputs[index][1, 2] = given
     with pytest.raises(ModelError, match="expected 0 to"):
         ours("EmbedLayerNormalization", *inputs, known=(index,))

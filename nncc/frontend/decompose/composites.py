@@ -1,39 +1,220 @@
-"""Reductions, poolings, softmax and the normalisations as functions of primitives.
+"""Composites: operators that are Python functions of primitives, such as activations, reductions, poolings and norms.
 
-A reduced axis stays with extent 1. Poolings have features in axis 1, spatial axes follow; `excess` counts the elements after
-the padding that a last, partial window reaches (ONNX's ceil_mode): they hold 0 and are never counted. Max pooling is the
-primitive `reduce_window`.
+Bodies are computed in f32 where inputs are 16-bit floats, and rounded once. Activations propagate NaN. A reduced axis stays
+with extent 1. Poolings have features in axis 1, spatial axes follow; `excess` counts the elements after the padding that a
+last, partial window reaches (ONNX's ceil_mode): they hold 0 and are never counted. Max pooling is the primitive
+`reduce_window`.
 """
 
-from __future__ import annotations
-
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from math import prod
+from typing import Any
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.builder import Tensor
+from nncc.frontend.builder.builder import GraphBuilder, Tensor, accumulator_of
 from nncc.frontend.builder.functions import (
     absolute,
     argmax,
     divide,
     equal,
+    erf,
     exp,
+    expm1,
     extents,
     full,
     iota,
     is_nan,
     log,
+    log1p,
+    maximum,
     mean,
+    minimum,
     pad,
     power,
     rsqrt,
     select,
     sqrt,
+    tanh,
 )
-from nncc.frontend.decompose.composite import Composite
 from nncc.frontend.graph.dims import Axes, Dim, Pairs, quotient
-from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.graph.op import AttributeKind
+from nncc.frontend.graph.graph import AttributeKind, Schema, TensorType
 from nncc.ir.dtypes import i64
+
+Body = Callable[..., Tensor | tuple[Tensor, ...]]
+
+
+def widened(x: Tensor) -> Tensor:
+    """A float in the dtype that its arithmetic is done in: f32 for one of 16 bits; anything else as it is."""
+    return x.cast(accumulator_of(x.dtype)) if x.dtype.is_float else x
+
+
+def in_f32(body: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    """The body computed in f32 where its inputs are 16-bit floats, rounded once to the dtype of the first."""
+
+    def wide(x: Tensor, *others: Tensor, **attributes: Any) -> Tensor:
+        return body(widened(x), *map(widened, others), **attributes).cast(x.dtype)
+
+    return wide
+
+
+@dataclass(frozen=True, slots=True)
+class Composite:
+    """An operator whose meaning is its body. Attributes go to the body by keyword; last inputs may be optional.
+
+    The body is computed in f32 where inputs are 16-bit floats. Its first result is rounded once, to the dtype of input
+    `like`; further ones have the dtypes that the body gives them. One that `selects` gives elements as they are, and rounds
+    nothing.
+    """
+
+    name: str
+    body: Body
+    attributes: Schema = ()
+    like: int = 0
+    selects: bool = False
+
+    def types(self, inputs: tuple[TensorType, ...], attributes: Mapping[str, Any]) -> tuple[TensorType, ...]:
+        """The types that the body infers. Raises: ModelError when the inputs or attributes do not fit."""
+        return _types(self, inputs, tuple(attributes.items()))
+
+    def expand(self, inputs: tuple[Tensor, ...], attributes: Mapping[str, Any]) -> tuple[Tensor, ...]:
+        """The body applied to tensors."""
+        made = self.body(*(inputs if self.selects else map(widened, inputs)), **attributes)
+        first, *others = made if isinstance(made, tuple) else (made,)
+        return first.cast(inputs[self.like].dtype), *others
+
+
+@lru_cache(maxsize=4096)
+def _types(
+    composite: Composite, inputs: tuple[TensorType, ...], attributes: tuple[tuple[str, Any], ...]
+) -> tuple[TensorType, ...]:
+    scratch = GraphBuilder()
+    tensors = tuple(scratch.input(f"x{i}", type_.dtype, type_.shape) for i, type_ in enumerate(inputs))
+    return tuple(tensor.type for tensor in composite.expand(tensors, dict(attributes)))
+
+
+def relu(x: Tensor) -> Tensor:
+    """max(x, 0)."""
+    return maximum(x, 0)
+
+
+def leaky_relu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x >= 0, else alpha * x."""
+    return select(x < 0, x * alpha, x)
+
+
+def prelu(x: Tensor, slope: Tensor) -> Tensor:
+    """x where x >= 0, else slope * x; the slope broadcasts."""
+    return select(x < 0, x * slope, x)
+
+
+def thresholded_relu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x > alpha, else 0, also for NaN."""
+    return select(x > alpha, x, 0.0)
+
+
+def elu(x: Tensor, *, alpha: float) -> Tensor:
+    """x where x >= 0, else alpha * (exp(x) - 1)."""
+    return select(x < 0, expm1(x) * alpha, x)
+
+
+def selu(x: Tensor, *, alpha: float, gamma: float) -> Tensor:
+    """gamma * elu(x, alpha)."""
+    return elu(x, alpha=alpha) * gamma
+
+
+def celu(x: Tensor, *, alpha: float) -> Tensor:
+    """max(x, 0) + min(alpha * (exp(x / alpha) - 1), 0)."""
+    return maximum(x, 0.0) + minimum(expm1(x / alpha) * alpha, 0.0)
+
+
+def sigmoid(x: Tensor) -> Tensor:
+    """1 / (1 + exp(-x)), which is 0 or 1 where exp overflows."""
+    return 1.0 / (exp(-x) + 1.0)
+
+
+def hard_sigmoid(x: Tensor, *, alpha: float, beta: float) -> Tensor:
+    """alpha * x + beta, kept within [0, 1]."""
+    return minimum(maximum(x * alpha + beta, 0.0), 1.0)
+
+
+def hard_swish(x: Tensor) -> Tensor:
+    """x * hard_sigmoid(x, 1/6, 1/2)."""
+    return x * hard_sigmoid(x, alpha=1 / 6, beta=0.5)
+
+
+def swish(x: Tensor, *, alpha: float) -> Tensor:
+    """x * sigmoid(alpha * x); SiLU for alpha = 1."""
+    return x * sigmoid(x if alpha == 1 else x * alpha)
+
+
+def softplus(x: Tensor) -> Tensor:
+    """log(1 + exp(x)), in the form that does not overflow, nor loses exp(x) beside 1."""
+    return maximum(x, 0.0) + log1p(exp(-absolute(x)))
+
+
+def softsign(x: Tensor) -> Tensor:
+    """x / (1 + |x|)."""
+    return x / (absolute(x) + 1.0)
+
+
+def tanh_softplus(x: Tensor) -> Tensor:
+    """tanh(log(1 + exp(x))) without the two outer functions: e * (e + 2) / (e * (e + 2) + 2), where e is exp(x).
+
+    From x = 20 on it is 1, up to the 2 / exp(40) that f64 has no digit for.
+    """
+    e = exp(minimum(x, 20.0))
+    product = e * (e + 2.0)
+    return product / (product + 2.0)
+
+
+def mish(x: Tensor) -> Tensor:
+    """x * tanh(softplus(x))."""
+    return x * tanh_softplus(x)
+
+
+def gelu(x: Tensor) -> Tensor:
+    """x * (1 + erf(x / sqrt(2))) / 2."""
+    return x * 0.5 * (erf(x * math.sqrt(0.5)) + 1.0)
+
+
+def gelu_tanh(x: Tensor) -> Tensor:
+    """The approximation x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))) / 2."""
+    return x * 0.5 * (tanh((x + x * x * x * 0.044715) * math.sqrt(2 / math.pi)) + 1.0)
+
+
+def shrink(x: Tensor, *, threshold: float, bias: float) -> Tensor:
+    """x moved by bias towards 0 where |x| > threshold, else 0."""
+    outside = select(x < -threshold, x + bias, x - bias)
+    return select((x < -threshold) | (x > threshold), outside, 0.0)
+
+
+def _floats(*names: str) -> Schema:
+    return tuple((name, AttributeKind.FLOAT) for name in names)
+
+
+ACTIVATIONS: tuple[Composite, ...] = (
+    Composite("relu", relu),
+    Composite("leaky_relu", leaky_relu, _floats("alpha")),
+    Composite("prelu", prelu),
+    Composite("thresholded_relu", thresholded_relu, _floats("alpha")),
+    Composite("elu", elu, _floats("alpha")),
+    Composite("selu", selu, _floats("alpha", "gamma")),
+    Composite("celu", celu, _floats("alpha")),
+    Composite("sigmoid", sigmoid),
+    Composite("hard_sigmoid", hard_sigmoid, _floats("alpha", "beta")),
+    Composite("hard_swish", hard_swish),
+    Composite("swish", swish, _floats("alpha")),
+    Composite("softplus", softplus),
+    Composite("softsign", softsign),
+    Composite("tanh_softplus", tanh_softplus),
+    Composite("mish", mish),
+    Composite("gelu", gelu),
+    Composite("gelu_tanh", gelu_tanh),
+    Composite("shrink", shrink, _floats("threshold", "bias")),
+)
 
 
 def reduce_mean(x: Tensor, *, axes: Axes) -> Tensor:
@@ -79,7 +260,6 @@ def hardmax(x: Tensor, *, axis: int) -> Tensor:
 
 
 _AXES = (("axes", AttributeKind.INTS),)
-
 REDUCTIONS: tuple[Composite, ...] = (
     Composite("reduce_mean", reduce_mean, _AXES),
     Composite("reduce_l1", reduce_l1, _AXES),
@@ -89,20 +269,23 @@ REDUCTIONS: tuple[Composite, ...] = (
     Composite("reduce_log_sum_exp", reduce_log_sum_exp, _AXES),
     Composite("hardmax", hardmax, (("axis", AttributeKind.INT),)),
 )
+Ints = tuple[int, ...]
 
-Sizes = tuple[int, ...]
 
-
-def window_sum(x: Tensor, window: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes) -> Tensor:
+def window_sum(x: Tensor, window: Ints, strides: Ints, padding: Pairs, dilation: Ints) -> Tensor:
     """The sums over windows of the spatial axes."""
     return x.emit(
-        "reduce_window", combiner="sum", window=(1, 1, *window), strides=(1, 1, *strides),
-        padding=((0, 0), (0, 0), *padding), dilation=(1, 1, *dilation),
-    )  # fmt: skip
+        "reduce_window",
+        combiner="sum",
+        window=(1, 1, *window),
+        strides=(1, 1, *strides),
+        padding=((0, 0), (0, 0), *padding),
+        dilation=(1, 1, *dilation),
+    )
 
 
 def average_pool(
-    x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, excess: Sizes, dilation: Sizes, count_padding: bool
+    x: Tensor, *, window: Ints, strides: Ints, padding: Pairs, excess: Ints, dilation: Ints, count_padding: bool
 ) -> Tensor:
     """The mean of each window, over its elements inside x, or inside x and its padding."""
     reach = tuple((before, after + more) for (before, after), more in zip(padding, excess))
@@ -116,7 +299,7 @@ def average_pool(
     return totals / window_sum(ones, window, strides, reach, dilation)
 
 
-def lp_pool(x: Tensor, *, window: Sizes, strides: Sizes, padding: Pairs, dilation: Sizes, p: int) -> Tensor:
+def lp_pool(x: Tensor, *, window: Ints, strides: Ints, padding: Pairs, dilation: Ints, p: int) -> Tensor:
     """The p-norm of each window."""
     if p == 2:
         return sqrt(window_sum(x * x, window, strides, padding, dilation))
@@ -130,15 +313,15 @@ def global_average_pool(x: Tensor) -> Tensor:
 
 _WINDOW = (("window", AttributeKind.INTS), ("strides", AttributeKind.INTS), ("padding", AttributeKind.PAIRS))
 _DILATION = ("dilation", AttributeKind.INTS)
-
 POOLINGS: tuple[Composite, ...] = (
     Composite(
-        "average_pool", average_pool,
+        "average_pool",
+        average_pool,
         (*_WINDOW, ("excess", AttributeKind.INTS), _DILATION, ("count_padding", AttributeKind.BOOL)),
     ),
     Composite("lp_pool", lp_pool, (*_WINDOW, _DILATION, ("p", AttributeKind.INT))),
     Composite("global_average_pool", global_average_pool),
-)  # fmt: skip
+)
 
 
 def softmax(x: Tensor, *, axis: int) -> Tensor:
@@ -238,14 +421,17 @@ def lrn(x: Tensor, *, size: int, alpha: float, beta: float, bias: float) -> Tens
     before = (size - 1) // 2
     ones = (1,) * x.rank
     squares = (x * x).emit(
-        "reduce_window", combiner="sum", window=(1, size, *ones[2:]), strides=ones, dilation=ones,
+        "reduce_window",
+        combiner="sum",
+        window=(1, size, *ones[2:]),
+        strides=ones,
+        dilation=ones,
         padding=((0, 0), (before, size - 1 - before), *((0, 0),) * (x.rank - 2)),
-    )  # fmt: skip
+    )
     return x / (squares * (alpha / size) + bias) ** beta
 
 
 _AXIS, _EPSILON = ("axis", AttributeKind.INT), ("epsilon", AttributeKind.FLOAT)
-
 NORMALIZATIONS: tuple[Composite, ...] = (
     Composite("softmax", softmax, (_AXIS,)),
     Composite("safe_softmax", safe_softmax, (_AXIS,)),
@@ -258,10 +444,13 @@ NORMALIZATIONS: tuple[Composite, ...] = (
     Composite("mean_variance_norm", mean_variance_norm, (("axes", AttributeKind.INTS), _EPSILON)),
     Composite("lp_norm", lp_norm, (_AXIS, ("p", AttributeKind.INT))),
     Composite(
-        "lrn", lrn,
+        "lrn",
+        lrn,
         (
-            ("size", AttributeKind.INT), ("alpha", AttributeKind.FLOAT), ("beta", AttributeKind.FLOAT),
+            ("size", AttributeKind.INT),
+            ("alpha", AttributeKind.FLOAT),
+            ("beta", AttributeKind.FLOAT),
             ("bias", AttributeKind.FLOAT),
         ),
     ),
-)  # fmt: skip
+)

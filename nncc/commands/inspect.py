@@ -43,6 +43,7 @@ from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx
 from nncc.ir.kernel import Kernel
+from nncc.ir.lowered import LoweredUnit
 from nncc.pipeline.arguments import Rules, rules_at, with_values
 from nncc.pipeline.model import Compilation, compile_model, require_runnable
 from nncc.pipeline.targets import target_for
@@ -212,11 +213,15 @@ def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace
 
 
 def _emitted(emitter: Emitter) -> Callable[[Kernel, Target], str]:
-    return lambda kernel, target: emitter.emit(lower(kernel, type(target)))
+    return lambda kernel, target: emitter.emit(_unit(kernel, target))
 
 
 def _lowered(kernel: Kernel, target: Target) -> str:
-    return str(lower_device(kernel) if isinstance(target, Gpu) else lower(kernel, type(target)))
+    return str(lower_device(kernel) if isinstance(target, Gpu) else _unit(kernel, target))
+
+
+def _unit(kernel: Kernel, target: Target) -> LoweredUnit:
+    return lower(kernel, type(target), not isinstance(target, Cpu) or target.has_fma)
 
 
 def _cuda(kernel: Kernel, target: Target) -> str:

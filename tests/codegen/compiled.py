@@ -32,7 +32,7 @@ def execute(
     kernel: Kernel, arrays: Arrays, target: Target = TINY, in_place: Mapping[str, str] = APART
 ) -> dict[str, np.ndarray]:
     """What the machine code of a scheduled kernel gives. in_place: for some outputs, the input in whose memory each lies."""
-    return execute_module(lower(kernel), kernel, arrays, target, in_place)
+    return execute_module(lower(kernel, fuses=target.has_fma), kernel, arrays, target, in_place)
 
 
 def execute_module(

@@ -80,7 +80,7 @@ def make_code(kernel: Kernel, target: Cpu, compile: Compile | None = compile_her
 
     Raises: InternalError when the emitted code is wrong.
     """
-    module = run("passes", lambda: lower(kernel, type(target)))
+    module = run("passes", lambda: lower(kernel, type(target), target.has_fma))
     text = run("emit", lambda: LLVM.emit(module))
     return Made(module, text, compile(f"kernel {kernel.name}", text, target) if compile else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Flag, auto
-from functools import reduce
+from functools import partial, reduce
 
 from nncc.codegen.passes.elementary import expand_math
 from nncc.codegen.passes.gpu.launches import fuse_fills, launches
@@ -83,9 +83,9 @@ def simplified(kernel: Kernel) -> Kernel:
     return replace(kernel, body=simplify_stmt(kernel.body, {}))
 
 
-def expanded(kernel: Kernel) -> Kernel:
-    """Every elementary function as arithmetic."""
-    return replace(kernel, body=expand_math(kernel.body))
+def expanded(kernel: Kernel, fuses: bool = True) -> Kernel:
+    """Every elementary function as arithmetic. fuses: see `expand_math`."""
+    return replace(kernel, body=expand_math(kernel.body, fuses=fuses))
 
 
 CPU_PASSES = (
@@ -127,15 +127,19 @@ def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = CPU_PASSES) -> Kernel:
     return reduce(lambda k, p: p.run(k), passes, kernel)
 
 
-def lower(kernel: Kernel, kind: type[Target] = Cpu) -> LoweredUnit:
+def lower(kernel: Kernel, kind: type[Target] = Cpu, fuses: bool = True) -> LoweredUnit:
     """The lowered form of a kernel scheduled for a kind of machine, both verified: all code is made of what this gives.
+    fuses: whether that has an instruction for a fused multiply-add.
 
     Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes, and for a
     kernel that is scheduled for another kind.
     """
     _require_kind(kernel)
     verify(kernel)
-    unit = outline(run_passes(kernel, of_kind(kind, PASSES, "table of passes")), shareable(kernel))
+    passes = of_kind(kind, PASSES, "table of passes")
+    if not fuses:
+        passes = tuple(replace(p, run=partial(expanded, fuses=False)) if p.run is expanded else p for p in passes)
+    unit = outline(run_passes(kernel, passes), shareable(kernel))
     verify_module(unit)
     return unit
 

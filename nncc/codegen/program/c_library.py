@@ -141,7 +141,7 @@ def write_sources(
     modules = []
     for n, kernel in enumerate(program.kernels):
         progress("emit", n, len(program.kernels))
-        modules.append(lower(kernel, type(target)))
+        modules.append(lower(kernel, type(target), fuses=False))
     progress("emit", len(modules), len(modules))
     names = function_names(modules)
     symbols = {k.name: names[k.name] for k in program.kernels}

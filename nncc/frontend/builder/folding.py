@@ -17,10 +17,10 @@ import numpy as np
 
 from nncc.frontend.builder.builder import GraphBuilder, Tensor
 from nncc.frontend.graph.dims import Dim, Shape, canonical, floor_div, larger, never_equal, same, smaller
-from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, Value
+from nncc.frontend.graph.graph import AnyOperator, Array, Node, Op, TensorType, Value
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.elementwise import POINTWISE
-from nncc.ir.dtypes import boolean, from_numpy, i32, i64
+from nncc.ir.dtypes import boolean, from_numpy, i8, i32, i64, u8
 
 SMALL_BYTES = 1 << 16
 """A constant up to this size is made at compile time, though its operands are smaller."""
@@ -216,11 +216,19 @@ def _is_long(node: Node) -> bool:
 
 def _is_kept(operator: Op, inputs: tuple[Tensor, ...]) -> bool:
     """Whether a node stays even when its elements are known: a view that would cost memory, or hide the weights'
-    own layout from the contraction that reads them."""
+    own layout from the contraction that reads them; a conversion of a matrix of bytes, which a contraction may read as they
+    are."""
+    if operator.name == "cast":
+        return is_matrix_of_bytes(inputs[0].type)
     if operator.name != "transpose":
         return operator.name in SEEN_THROUGH
     size = inputs[0].type.size
     return not isinstance(size, int) or size * inputs[0].dtype.size_bytes > SMALL_BYTES
+
+
+def is_matrix_of_bytes(type_: TensorType) -> bool:
+    """Whether a tensor is of integers of 8 bits, with at least two axes that are longer than 1."""
+    return type_.dtype in (i8, u8) and type_.is_static and sum(extent > 1 for extent in type_.extents) >= 2
 
 
 class _Undecided(Exception):

@@ -117,6 +117,8 @@ class Legality:
             return R.OwnKernel(alone)
         links = self.drafts.links(one, other)
         into = self._into_anchor(b, links)
+        if into is not None and len(a.places) + len(b.places) > MOST_NODES:
+            return R.TooMany(len(a.places) + len(b.places), MOST_NODES)
         if into is not None:
             return self._into_operands(one, other, links, into[1]) or self._by_blocks(one, other, *into)
         draft = _unfit(a, b) or self._related(one, other, links)

@@ -8,7 +8,7 @@ from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA, COMPOSITE
-from nncc.frontend.rewrites.contraction import CONTRACTION, INTEGERS, SCALES
+from nncc.frontend.rewrites.contraction import CONTRACTION, SCALES
 from nncc.frontend.rewrites.layout import (
     AS_GIVEN,
     FEATURES_LAST,
@@ -20,6 +20,7 @@ from nncc.frontend.rewrites.layout import (
 )
 from nncc.frontend.rewrites.layout import features_last as given_to_convolutions
 from nncc.frontend.rewrites.movement import MOVEMENT, PARTS
+from nncc.frontend.rewrites.quantised import INTEGERS, QUANTISED
 from nncc.frontend.rewriting import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
@@ -75,6 +76,7 @@ def stages(features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool 
     return (
         _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),
+        _rewriting("quantised", own, QUANTISED, INTEGERS),
         _rewriting("algebra", *algebra, INTEGERS),
         _rewriting_and_rising("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
     )

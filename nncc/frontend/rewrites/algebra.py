@@ -8,10 +8,10 @@ is computed in. The inverse of a power of two is exact.
 import math
 
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.builder.folding import BroadcastOperands, broadcast_operands
+from nncc.frontend.builder.folding import SMALL_BYTES, BroadcastOperands, broadcast_operands, is_matrix_of_bytes
 from nncc.frontend.builder.functions import rsqrt, select, sqrt
 from nncc.frontend.decompose import composite
-from nncc.frontend.ops.elementwise import POINTWISE
+from nncc.frontend.ops.elementwise import POINTWISE, cast_array
 from nncc.frontend.rewrites.rounding import WIDE, is_moderate, never_negative
 from nncc.frontend.rewriting import Apply, Known, Match, Number, Rule, Var
 
@@ -107,6 +107,19 @@ def _negated(match: Match) -> Tensor:
     return match["x"] + -match["c"]
 
 
+def _is_small(match: Match) -> bool:
+    """Whether what a conversion makes of a known matrix of bytes is small enough to be made at compile time."""
+    values = match.known("x")
+    is_small = values is not None and values.size * match.root.dtype.size_bytes <= SMALL_BYTES
+    return is_small and is_matrix_of_bytes(match["x"].type)
+
+
+def _converted(match: Match) -> Tensor:
+    values = match.known("x")
+    assert values is not None
+    return match.builder.constant(cast_array(values, to=match.root.dtype))
+
+
 def _is_float(match: Match) -> bool:
     return match.root.dtype.is_float
 
@@ -128,6 +141,7 @@ ALGEBRA: tuple[Rule, ...] = (
     Rule("max-twice", Apply("max", Apply("max", Var("x"), Var("y"), name="inner"), Var("y")), lambda m: m["inner"]),
     Rule("cast-to-same", Apply("cast", Var("x")), _x, lambda match: match["x"].dtype == match.root.dtype),
     Rule("cast-twice", Apply("cast", Apply("cast", Var("x"), name="inner")), _cast_once, _is_lossless_cast),
+    Rule("cast-known", Apply("cast", Known("x")), _converted, _is_small),
     Rule("select-same", Apply("select", Var("c"), Var("x"), Var("x")), _x),
     Rule("select-known", Apply("select", Var("c"), Var("a"), Var("b")), _chosen, _is_uniform_condition),
     Rule("select-not", Apply("select", Apply("not", Var("c")), Var("a"), Var("b")), _swapped),

@@ -180,6 +180,21 @@ def test_a_group_has_a_limit():
     assert bench.legality.flow(home[first], home[last]) == R.TooMany(MOST_NODES + 1, MOST_NODES)
 
 
+def test_products_with_what_follows_them_have_the_limit_too():
+    """Whether blocks of rows would pay or not: groups that are too large together are never tried."""
+    half = MOST_NODES // 2
+    bench = Bench(lambda b, x: chain(b, chain(b, x @ weight(b, 8, 8), half) @ weight(b, 8, 8), half))
+    first, *_, last = (node for node in bench.drafts.reading.placed if node.op == "dot_general")
+    for node in bench.drafts.reading.placed:
+        if node.op != "dot_general":
+            (read,) = bench.drafts.reading.reads(node)
+            found = bench.legality.flow(bench.drafts.home[read.source], bench.drafts.home[node])
+            assert isinstance(found, Joined)
+            bench.drafts.join(found.groups, found.draft)
+    home = bench.drafts.home
+    assert bench.legality.flow(home[first], home[last]) == R.TooMany(2 * half + 2, MOST_NODES)
+
+
 @pytest.mark.parametrize(
     "make, joined",
     [

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeGuard
 
+import numpy as np
+
 from nncc.codegen.passes.elementary.approximation import Approximation
 from nncc.codegen.passes.elementary.exponential import EXPONENTIAL
 from nncc.codegen.passes.elementary.power import POWER, rsqrt
@@ -73,13 +75,22 @@ _DEFAULT_POWERS: dict[float, Formula] = {
 _SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
 
 
-def expand_math(stmt: Stmt, precision: str = "default") -> Stmt:
-    """The statement with every elementary function expanded. Raises: ComputeError for an unknown precision."""
-    return map_all_expressions(stmt, rewriting(lambda e: expand(e, precision), _has_functions))
+def expand_math(stmt: Stmt, precision: str = "default", fuses: bool = True) -> Stmt:
+    """The statement with every elementary function expanded, and rounded quotients without divisions.
+
+    fuses: whether a fused multiply-add is one instruction; without it, quotients stay divisions. Raises: ComputeError for an
+    unknown precision.
+    """
+
+    def expanded(x: Expr) -> Expr | None:
+        found = expand(x, precision)
+        return rounded_quotient(x) if found is None and fuses else found
+
+    return map_all_expressions(stmt, rewriting(expanded, _has_functions))
 
 
 def _has_functions(x: Expr) -> bool:
-    return not EXPANDED.isdisjoint(operators(x))
+    return not EXPANDED.isdisjoint(operators(x)) or _may_round_quotients(x)
 
 
 def expand(x: Expr, precision: str = "default") -> Expr | None:
@@ -108,6 +119,44 @@ def _power(exponent: Expr, wide: DType, precision: str) -> Formula:
     if isinstance(scalar, E.Const) and scalar.value in _SIMPLE_POWERS[precision]:
         return _SIMPLE_POWERS[precision][scalar.value]
     return partial(_FORMS[precision][BinaryOp.POW, wide], y=E.convert(exponent, wide))
+
+
+_ROUNDING = frozenset({UnaryOp.ROUND, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC})
+_MODERATE = 2.0**60
+"""Divisors up to this one, and down to its inverse: what underflows on the way to their quotients is far below 1."""
+
+
+def _may_round_quotients(x: Expr) -> bool:
+    """Whether an expression may have quotients that are rounded to whole numbers."""
+    found = operators(x)
+    return BinaryOp.DIV in found and not _ROUNDING.isdisjoint(found)
+
+
+def rounded_quotient(x: Expr) -> Expr | None:
+    """The whole number that a quotient of f32 by a number is rounded to, without a division; None for anything else.
+
+    q = x * r, with r the inverse of the divisor d, is near the quotient, and the rest e = x - q * d is exact: q + r * e is
+    rounded as the quotient, unless all bits of d's fraction are 1. Infinite products stay as they are. These are 5
+    instructions in place of a division, which takes 10 to 16 cycles for 16 numbers. Requires: a fused multiply-add rounds
+    once. Source: Markstein, "IA-64 and Elementary Functions", 2000, chapter 8.
+    """
+    if not isinstance(x, E.Unary) or x.op not in _ROUNDING or x.dtype.scalar is not f32:
+        return None
+    quotient = x.x
+    number = _number(quotient.b) if isinstance(quotient, E.Binary) and quotient.op is BinaryOp.DIV else None
+    if not isinstance(quotient, E.Binary) or number is None or not _has_exact_quotients(number):
+        return None
+    inverse = E.wrap(float(np.float32(1) / np.float32(number)), x.dtype)
+    near = quotient.a * inverse
+    exact = E.Fma(E.Fma(E.Unary(UnaryOp.NEG, near), quotient.b, quotient.a), inverse, near)
+    is_finite = E.lt(E.Unary(UnaryOp.ABS, near), E.wrap(math.inf, x.dtype))
+    return E.Unary(x.op, E.select(is_finite, exact, near))
+
+
+def _has_exact_quotients(number: float) -> bool:
+    """Whether a divisor of f32 is neither far from 1 nor has a fraction whose bits are all 1."""
+    above = float(np.nextafter(np.float32(abs(number)), np.float32(math.inf)))
+    return 1 / _MODERATE <= abs(number) <= _MODERATE and math.frexp(above)[0] != 0.5
 
 
 Range = tuple[float, float]

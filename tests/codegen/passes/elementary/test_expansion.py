@@ -4,12 +4,17 @@ import numpy as np
 import pytest
 
 from nncc.codegen.passes.elementary import expand
+from nncc.codegen.passes.elementary.expansion import rounded_quotient
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
-from nncc.ir.dtypes import f16, f32, f64
+from nncc.ir.dtypes import DType, f16, f32, f64
 from nncc.ir.expr import Var
-from nncc.ir.ops import BinaryOp
+from nncc.ir.ops import BinaryOp, UnaryOp
 from nncc.ir.walk import rewrite, subexpressions
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.plan import default_plan
+from nncc.target import Target
+from tests.codegen.compiled import execute
 from tests.codegen.passes.elementary.test_elementary import Points
 
 X, Y = Var("x", f32), Var("y", f32)
@@ -61,3 +66,45 @@ def test_the_quotient_is_the_product():
         truth = np.tanh(y.astype(float)) / (1 + np.exp(-x.astype(float)))
     np.testing.assert_allclose(made, truth, rtol=1e-6, atol=2.0**-116)
     np.testing.assert_array_equal(np.signbit(made[:13]), np.signbit(truth[:13]))
+
+
+def rounded(divisor: float, dtype: DType = f32) -> E.Unary:
+    return E.Unary(UnaryOp.ROUND, Var("x", dtype) / E.wrap(divisor, dtype))
+
+
+@pytest.mark.parametrize("divisor", [
+    0.05, 0.1, 1 / 3, 0.077, 3.0, 7.25, 255.0, 1e-9, 1e9, np.pi, -0.3, 2.0**-60, 1 + 2.0**-23, 1 - 2.0**-23,
+])  # fmt: skip
+def test_a_quotient_that_is_rounded_needs_no_division(divisor):
+    """Near each half, where the last bit of the quotient decides, and for numbers of all sizes."""
+    number = np.float32(divisor)
+    halves = ((np.arange(-2000, 2000) + 0.5) * float(number)).astype(np.float32).view(np.int32)
+    near = (halves[:, None] + np.arange(-3, 4, dtype=np.int32)).ravel().view(np.float32)
+    odd = np.asarray([0, -0.0, np.inf, -np.inf, np.nan, 1e-45, -1e-40, 1e-38, 3e38, -3e38], np.float32)
+    random_bits = np.random.default_rng(3).integers(0, 2**32, 1 << 12).astype(np.uint32).view(np.float32)
+    x = np.concatenate([near, odd, random_bits])
+    made = rounded_quotient(rounded(float(number), f32.with_lanes(len(x))))
+    assert made is not None
+    with np.errstate(all="ignore"):
+        got = Points({"x": x}).value(made)
+        np.testing.assert_array_equal(got, np.rint(x / number))
+    assert divisions(made) == 0
+
+
+def test_other_quotients_stay_divisions():
+    x, y = Var("x", f32), Var("y", f32)
+    for kept in (rounded(2.0**-61), rounded(2.0**61), rounded(1 - 2.0**-24), rounded(2 - 2.0**-23), rounded(0.3, f64)):
+        assert rounded_quotient(kept) is None
+    assert rounded_quotient(E.Unary(UnaryOp.ROUND, x / y)) is None and rounded_quotient(x / 0.3) is None
+
+
+@pytest.mark.parametrize("target", ["x86-64-v2", "x86-64-v3", "x86-64-v4"])
+def test_machine_code_rounds_quotients_with_and_without_fused_multiply_adds(target):
+    made = Target.named(target)
+    x = ((np.arange(-3000, 3000) + 0.5) * np.float64(np.float32(0.077))).astype(np.float32)
+    given = c.placeholder("X", x.shape, f32)
+    kernel = c.make_kernel("rounded", given, c.compute("Y", x.shape, lambda i: E.Unary(UnaryOp.ROUND, given[i] / 0.077)))
+    if made.lanes(f32.size_bytes) > Target.host().lanes(f32.size_bytes):
+        pytest.skip("this machine has no such vectors")
+    got = execute(apply(kernel, default_plan(kernel, made)), {"X": x}, made)["Y"]
+    np.testing.assert_array_equal(got, np.rint(x / np.float32(0.077)))

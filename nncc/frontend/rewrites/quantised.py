@@ -1,0 +1,470 @@
+"""Quantised graphs as integers: what DequantizeLinear makes of bytes is multiplied, moved and quantised as bytes.
+
+    sum((s * f32(x)) * (t * f32(w)))    ->  (s * t) * f32(sum(x * w))
+    moved(s * f32(i32(q) - z))          ->  s * f32(i32(moved(q)) - z), where elements are moved, or the greatest ones taken
+    quantised(s * f32(q - z), s, z)     ->  q
+
+x and w are integers, such as bytes without their zero points. The sum of integers is exact, where the sum of floats rounds
+each product and each partial sum. Scales stay behind the sum, so they vary along axes of the result alone. A sum that could
+exceed 32 bits stays one of floats. The quotient of s * n and s rounds to n.
+
+Sums of products of integers (`INTEGERS`): factors keep their short dtypes, and zero points leave the sums.
+
+    sum(i32(x) * i32(w))              ->  sum(x * w), as contractions convert their factors
+    sum((i32(x) - z) * w)             ->  sum(x * w) - z * sum(w)
+    sum(x * (i32(w) - z)), w of u8    ->  sum(x * (i32(i8(w - 128)) - (z - 128))), where x is of u8
+    sum((i32(x) - z) * w), x of i8    ->  sum((i32(u8(x + 128)) - (z + 128)) * w), where w is of i8
+
+Integers wrap around, so this is exact. Products of bytes have instructions of their own, those of wider integers not: these
+multiply a first factor of u8 by a second one of i8. The padding of a convolution is the zero point, once that has left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial, reduce
+from math import prod
+
+import numpy as np
+
+from nncc.frontend.builder.builder import Tensor
+from nncc.frontend.builder.functions import concat, spread
+from nncc.frontend.graph.dims import Shape
+from nncc.frontend.graph.graph import Array, Node
+from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
+from nncc.frontend.rewrites.contraction import CONTRACTIONS
+from nncc.frontend.rewrites.movement import is_one
+from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
+from nncc.ir.dtypes import DType, f32, i8, i32, u8
+
+_BYTES = (i8, u8)
+_MIDDLE = 128
+"""How far bytes of one sign are from those of the other. By definition of the dtypes."""
+_PICKS = frozenset({"transpose", "reshape", "slice", "reverse", "gather"})
+_GREATEST = frozenset({"reduce_window", "reduce_max"})
+_VIEWS = frozenset({"transpose", "reshape", "broadcast"})
+LEAST_SUMMED = 4
+"""Products of a sum of bytes: an instruction adds up as many, and sums of fewer are no faster than those of floats."""
+_MODERATE = 2.0**60
+"""Scales up to this one, and down to its inverse, neither overflow nor underflow with bytes."""
+
+
+@dataclass(frozen=True)
+class Scaled:
+    """A tensor of f32 as integers times a scale.
+
+    whole: the integers. scale: what multiplies them, None for 1. axes: those of the tensor along which the scale varies, in
+    the order of the scale's axes that are longer than 1. transposes: those of the product, in order.
+    """
+
+    whole: Tensor
+    scale: Tensor | None
+    axes: tuple[int, ...]
+    transposes: tuple[tuple[int, ...], ...] = ()
+
+    def factor(self, shape: Shape, places: Sequence[int]) -> Tensor:
+        """The scale as large as a result of this shape, along whose axes `places` it varies."""
+        assert self.scale is not None
+        longer = [extent for extent in self.scale.shape if not is_one(extent)]
+        return spread(self.scale.reshape(*longer), shape, places)
+
+
+def scaled(match: Match, tensor: Tensor) -> Scaled | None:
+    """A tensor of f32 as scaled integers; None where it is made in another way."""
+    perms = list[tuple[int, ...]]()
+    node = match.producer(tensor)
+    while node is not None and node.op == "transpose":
+        perms.insert(0, node.attribute("perm"))
+        node = match.producer(Tensor(match.builder, node.inputs[0]))
+    if node is None or node.output.type.dtype is not f32:
+        return None
+    for real, scale, axes in _factors(match, node):
+        source = match.producer(real)
+        if source is not None and source.op == "cast" and source.inputs[0].type.dtype.is_int:
+            for perm in perms:
+                axes = tuple(perm.index(axis) for axis in axes)
+            return Scaled(_without_zero(match, Tensor(match.builder, source.inputs[0])), scale, axes, tuple(perms))
+    return None
+
+
+def _factors(match: Match, node: Node) -> Iterator[tuple[Tensor, Tensor | None, tuple[int, ...]]]:
+    """A tensor as another one, a scale of it, and the axes along which that varies."""
+    if node.op != "mul":
+        yield Tensor(match.builder, node.output), None, ()
+        return
+    a, b = (Tensor(match.builder, value) for value in node.inputs)
+    for real, scale in ((a, b), (b, a)):
+        repeated = match.producer(scale)
+        if repeated is not None and repeated.op == "broadcast":
+            scale, axes = Tensor(match.builder, repeated.inputs[0]), repeated.attribute("axes")
+        else:
+            axes = tuple(range(scale.rank))
+        yield real, scale, tuple(axis for axis, extent in zip(axes, scale.shape) if not is_one(extent))
+
+
+def _without_zero(match: Match, whole: Tensor) -> Tensor:
+    """Integers without a zero point that is 0."""
+    node = match.producer(whole)
+    is_zero = node is not None and node.op == "sub" and match.number(Tensor(match.builder, node.inputs[1])) == 0
+    return Tensor(match.builder, node.inputs[0]) if node is not None and is_zero else whole
+
+
+def integers(match: Match, found: Scaled) -> Tensor:
+    """The integers of a scaled tensor, in its shape."""
+    return reduce(lambda whole, perm: _transposed(match, whole, perm), found.transposes, found.whole)
+
+
+def _transposed(match: Match, tensor: Tensor, perm: tuple[int, ...]) -> Tensor:
+    """A tensor transposed before conversions: contractions read bytes as they are."""
+    node = match.producer(tensor)
+    if node is None or node.op not in ("cast", "sub"):
+        return tensor.transpose(*perm)
+    inputs = [_transposed(match, Tensor(match.builder, value), perm) for value in node.inputs]
+    return inputs[0].cast(tensor.dtype) if node.op == "cast" else inputs[0] - inputs[1]
+
+
+def interval(match: Match, tensor: Tensor) -> tuple[int, int]:
+    """The least and the greatest integer that a tensor may hold."""
+    known = match.builder.known(tensor)
+    if known is not None and known.size:
+        return int(known.min()), int(known.max())
+    node, dtype = match.producer(tensor), tensor.dtype
+    widest = int(dtype.lowest), int(dtype.highest)
+    if node is None:
+        return widest
+    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    if node.op in _VIEWS or (node.op == "cast" and inputs[0].dtype.is_int):
+        found = interval(match, inputs[0])
+    elif node.op == "sub":
+        (least, greatest), (low, high) = (interval(match, x) for x in inputs)
+        found = least - high, greatest - low
+    else:
+        return widest
+    return found if widest[0] <= found[0] and found[1] <= widest[1] else widest
+
+
+def _summed(match: Match) -> int | None:
+    """How many products a contraction adds up; None where that is not known."""
+    if match.node().op == "conv":
+        axes: tuple[int, ...] = conv_axes(match.attribute("labels")).kernel[1:]
+    else:
+        axes = match.attribute("rhs_contract")
+    extents = [match["w"].shape[axis] for axis in axes]
+    return prod(extents) if all(isinstance(extent, int) for extent in extents) else None
+
+
+def _sums_integers(match: Match) -> bool:
+    """Whether both factors are scaled integers, scaled along axes of the result, whose sum fits in 32 bits."""
+    x, w, count = scaled(match, match["x"]), scaled(match, match["w"]), _summed(match)
+    if match.root.dtype is not f32 or x is None or w is None or count is None or _group(match, count) < LEAST_SUMMED:
+        return False
+    if _result_axes(match, x, 0) is None or _result_axes(match, w, 1) is None:
+        return False
+    magnitudes = (max(map(abs, interval(match, found.whole))) for found in (x, w))
+    return prod(magnitudes, start=count) <= i32.highest
+
+
+def _group(match: Match, count: int) -> int:
+    """How many products of neighbouring elements are summed: of a convolution in groups, those of the features of one."""
+    if match.node().op != "conv" or match.attribute("groups") == 1:
+        return count
+    return int(match["w"].shape[conv_axes(match.attribute("labels")).kernel[1]])
+
+
+def _result_axes(match: Match, found: Scaled, number: int) -> tuple[int, ...] | None:
+    """The axes of the result along which the scale of a factor varies; None where it varies along what is summed."""
+    node = match.node()
+    if node.op != "conv":
+        places = result_axes(node, number)
+    else:
+        places = {axis: place for place, axis in columns(node).items()} if number else {}
+    return tuple(places[axis] for axis in found.axes) if set(found.axes) <= places.keys() else None
+
+
+def _sum_of_integers(match: Match) -> Tensor:
+    """The sum of integers, times the scales."""
+    (x, w), scales = (scaled(match, match[name]) for name in ("x", "w")), list[Tensor]()
+    assert x is not None and w is not None
+    made = match.again(integers(match, x), integers(match, w), accumulator=i32).cast(f32)
+    for number, operand in enumerate((x, w)):
+        if operand.scale is not None:
+            scales.append(operand.factor(made.shape, _result_axes(match, operand, number) or ()))
+    return made * reduce(Tensor.__mul__, scales) if scales else made
+
+
+@dataclass(frozen=True)
+class Dequantised:
+    """A tensor of f32 as scale * f32(i32(quantised) - zero), of bytes and two numbers."""
+
+    quantised: Tensor
+    zero: int
+    scale: float
+
+    @property
+    def kind(self) -> tuple[DType, int, float]:
+        """What tensors have in common whose equal bytes are equal numbers."""
+        return self.quantised.dtype, self.zero, self.scale
+
+    def real(self, quantised: Tensor) -> Tensor:
+        """The numbers that other bytes stand for."""
+        return (quantised.cast(i32) - self.zero).cast(f32) * self.scale
+
+
+def dequantised(match: Match, tensor: Tensor) -> Dequantised | None:
+    """A tensor as what DequantizeLinear makes of bytes, with one positive scale; None where it is made in another way."""
+    found = scaled(match, tensor)
+    if found is None or found.transposes or found.scale is None:
+        return None
+    scale, whole, zero = match.number(found.scale), found.whole, 0.0
+    node = match.producer(whole)
+    if node is not None and node.op == "sub":
+        whole, offset = (Tensor(match.builder, value) for value in node.inputs)
+        number, node = match.number(offset), match.producer(whole)
+        zero = float("nan") if number is None else number
+    if scale is None or not 1 / _MODERATE <= scale <= _MODERATE or node is None or node.op != "cast":
+        return None
+    source = Tensor(match.builder, node.inputs[0])
+    is_fit = source.dtype in _BYTES and source.dtype.lowest <= zero <= source.dtype.highest
+    return Dequantised(source, int(zero), scale) if is_fit else None
+
+
+def _moves_bytes(match: Match) -> bool:
+    return _keeps_elements(match) and dequantised(match, match.inputs()[0]) is not None
+
+
+def _keeps_elements(match: Match) -> bool:
+    """Whether an operator gives elements of its first operand: those that it picks, or the greatest of some."""
+    node = match.node()
+    if node.op != "reduce_window":
+        return True
+    window, padding = match.attribute("window"), match.attribute("padding")
+    meets = all(max(pair) < extent for pair, extent in zip(padding, window)) and {*match.attribute("dilation")} <= {1}
+    return match.attribute("combiner") == "max" and meets
+
+
+def _moved_bytes(match: Match) -> Tensor:
+    first, *rest = match.inputs()
+    found = dequantised(match, first)
+    assert found is not None
+    return found.real(match.again(found.quantised, *rest))
+
+
+def _joins_bytes(match: Match) -> bool:
+    kinds = {None if (found := dequantised(match, x)) is None else found.kind for x in match.inputs()}
+    return len(kinds) == 1 and None not in kinds
+
+
+def _joined_bytes(match: Match) -> Tensor:
+    every = [found for x in match.inputs() if (found := dequantised(match, x)) is not None]
+    return every[0].real(concat([found.quantised for found in every], match.attribute("axis")))
+
+
+def _as_before(match: Match) -> Tensor | None:
+    """The bytes that a conversion to bytes quantises by the scale and zero point by which they were dequantised."""
+    node, zero = match.producer(match["x"]), 0.0
+    if node is not None and node.op == "add":
+        number = match.number(Tensor(match.builder, node.inputs[1]))
+        node, zero = match.producer(Tensor(match.builder, node.inputs[0])), float("nan") if number is None else number
+    node = match.producer(Tensor(match.builder, node.inputs[0])) if node is not None and node.op == "round" else None
+    if node is None or node.op != "div":
+        return None
+    real, scale = (Tensor(match.builder, value) for value in node.inputs)
+    found = dequantised(match, real)
+    return found.quantised if found is not None and found.kind == (match.root.dtype, zero, match.number(scale)) else None
+
+
+def _bytes_as_before(match: Match) -> Tensor:
+    found = _as_before(match)
+    assert found is not None
+    return found
+
+
+QUANTISED: tuple[Rule, ...] = (
+    Rule("sums-of-integers", Apply(CONTRACTIONS, Var("x"), Var("w")), _sum_of_integers, _sums_integers),
+    Rule("moved-as-bytes", Apply(_PICKS | _GREATEST), _moved_bytes, _moves_bytes),
+    Rule("joined-as-bytes", Apply("concat"), _joined_bytes, _joins_bytes),
+    Rule("quantised-as-before", Apply("cast", Var("x")), _bytes_as_before, lambda match: _as_before(match) is not None),
+)
+
+
+def _is_widened(match: Match) -> bool:
+    """Whether a factor of a sum of integers is converted to a dtype that has all its values."""
+    short, wide = match["x"].dtype, match["wide"].dtype
+    return match.root.dtype.is_int and short.is_int and wide.lowest <= short.lowest and short.highest <= wide.highest
+
+
+def _first(match: Match) -> Tensor:
+    return match.again(match["x"], match["w"])
+
+
+def _second(match: Match) -> Tensor:
+    return match.again(match["w"], match["x"])
+
+
+def _bytes_of(values: Array | None) -> DType | None:
+    """The dtype of bytes that holds some integers."""
+    if values is None or not values.size or values.dtype.kind not in "iu":
+        return None
+    return next((d for d in _BYTES if d.lowest <= values.min() and values.max() <= d.highest), None)
+
+
+def _weights(match: Match) -> Array | None:
+    """The known weights, without their zero point where they have one."""
+    values = match.known("w")
+    if values is None or "zero" not in match.bound:
+        return values
+    zero = match.known("zero")
+    return None if zero is None else values.astype(np.int64) - zero
+
+
+def _may_narrow(match: Match) -> bool:
+    """Whether known weights that meet bytes are bytes, though their dtype is wider: less a zero point, of i8 where they meet
+    u8."""
+    meets = match["x"].dtype in _BYTES and match.root.dtype.is_int and match.node().inputs[1].type.dtype not in _BYTES
+    found = _bytes_of(_weights(match)) if meets else None
+    return found is i8 or (found is u8 and not (match["x"].dtype is u8 and "zero" in match.bound))
+
+
+def _narrowed(match: Match) -> Tensor:
+    values = _weights(match)
+    dtype = _bytes_of(values)
+    assert values is not None and dtype is not None
+    return match.again(match["x"], match.builder.constant(values.astype(dtype.numpy)))
+
+
+def _bytes_in(match: Match, tensor: Tensor) -> DType | None:
+    """The dtype of the bytes that a factor is, once conversions and zero points have left it; None for other factors."""
+    node = match.producer(tensor)
+    while tensor.dtype not in _BYTES and node is not None and node.op in ("cast", "sub"):
+        tensor = Tensor(match.builder, node.inputs[0])
+        node = match.producer(tensor)
+    return tensor.dtype if tensor.dtype in _BYTES else None
+
+
+def _may_take_out(match: Match, number: int) -> bool:
+    """Whether a factor of that number is bytes less a zero point, one for all that is summed up, and meets bytes."""
+    node = match.producer(match["zero"])
+    are_bytes = match["x"].dtype in _BYTES and _bytes_in(match, match["w"]) is not None and match.root.dtype.is_int
+    if not are_bytes or not _is_widened(match) or node is None or node.op != "broadcast":
+        return False
+    axes = set(node.attribute("axes"))
+    if match.node().op == "conv":
+        return not number and not axes and match.known("w") is not None and (not _is_padded(match) or _pads(match))
+    return axes <= result_axes(match.node(), number).keys()
+
+
+def _is_padded(match: Match) -> bool:
+    return any(map(any, match.attribute("padding")))
+
+
+def _pads(match: Match) -> bool:
+    """Whether a zero point is known, and one of the bytes around which it is to lie."""
+    zero = match.number(match["zero"])
+    return zero is not None and match["x"].dtype.lowest <= zero <= match["x"].dtype.highest
+
+
+def _first_taken_out(match: Match) -> Tensor:
+    """sum(x * w) - z * sum(w)."""
+    if match.node().op == "conv":
+        total = match.again(*_padded(match), match["w"], padding=((0, 0),) * (match["x"].rank - 2))
+        axes = conv_axes(match.attribute("labels"))
+        sums = _sum_of(match, match["w"], tuple(sorted(axes.kernel[1:])))
+        return total - _along(match, sums, (axes.result[1],)) * _along(match, match.inputs("zero")[0], ())
+    return _taken_out(match, 0, match.again(match["x"], match["w"]))
+
+
+def _second_taken_out(match: Match) -> Tensor:
+    """sum(w * x) - z * sum(w), where x is the second factor."""
+    return _taken_out(match, 1, match.again(match["w"], match["x"]))
+
+
+def _padded(match: Match) -> tuple[Tensor]:
+    """The image of a convolution, with its zero point around it."""
+    x, axes = match["x"], conv_axes(match.attribute("labels"))
+    pairs = dict(zip(axes.input[2:], match.attribute("padding")))
+    if not _is_padded(match):
+        return (x,)
+    zero = match.inputs("zero")[0].reshape().cast(x.dtype)
+    return (x.emit("pad", zero, padding=tuple(pairs.get(axis, (0, 0)) for axis in range(x.rank))),)
+
+
+def _taken_out(match: Match, number: int, total: Tensor) -> Tensor:
+    """A product less what the zero point of a factor adds to it. number: that of the factor."""
+    other = match.attribute("rhs_contract" if number == 0 else "lhs_contract")
+    sums = _sum_of(match, match["w"], other)
+    along = tuple(result_axes(match.node(), 1 - number).get(axis) for axis in range(match["w"].rank))
+    places = result_axes(match.node(), number)
+    zero = _along(match, match.inputs("zero")[0], tuple(places[axis] for axis in match.attribute("axes", "zero")))
+    return total - zero * _along(match, sums, tuple(axis for axis in along if axis is not None))
+
+
+def _sum_of(match: Match, tensor: Tensor, axes: tuple[int, ...]) -> Tensor:
+    """The sums of a factor over some axes, in the dtype of the result."""
+    values = match.builder.known(tensor)
+    if values is None:
+        return tensor.cast(match.root.dtype).emit("reduce_sum", axes=axes) if axes else tensor.cast(match.root.dtype)
+    return match.builder.constant(values.astype(np.int64).sum(axis=axes).astype(match.root.dtype.numpy))
+
+
+def _along(match: Match, tensor: Tensor, axes: tuple[int, ...]) -> Tensor:
+    """A tensor of the result's dtype, as large as the result: its axes are these of it."""
+    return spread(tensor.cast(match.root.dtype), match.root.shape, axes)
+
+
+def _wants_signed(match: Match) -> bool:
+    """Whether both factors are of u8."""
+    if match.root.dtype.is_int and match["x"].dtype is u8 and _bytes_in(match, match["w"]) is u8:
+        return match.node().op != "conv" or match.known("x") is not None
+    return False
+
+
+def _signed(match: Match) -> Tensor:
+    """The product with the second factor as i8(x - 128) + 128, less its zero point where it has one."""
+    return match.again(match["w"], _shifted(match, i8))
+
+
+def _wants_unsigned(match: Match) -> bool:
+    """Whether both factors are of i8."""
+    if match.root.dtype.is_int and match["x"].dtype is i8 and _bytes_in(match, match["w"]) is i8:
+        return match.node().op != "conv" or match.known("w") is not None
+    return False
+
+
+def _unsigned(match: Match) -> Tensor:
+    """The product with the first factor as u8(x + 128) - 128, less its zero point where it has one."""
+    return match.again(_shifted(match, u8), match["w"])
+
+
+def _shifted(match: Match, dtype: DType) -> Tensor:
+    """A factor as bytes of the other sign, half of their range away, less a zero point that is as far away."""
+    x, wide = match["x"], match.root.dtype
+    bits = x if x.dtype is u8 else x.emit("bitcast", to=u8)
+    middle = match.builder.constant(np.array(_MIDDLE, np.uint8)).broadcast_to(x.shape)
+    moved = (bits - middle) if x.dtype is u8 else (bits + middle)
+    shifted = moved if dtype is u8 else moved.emit("bitcast", to=i8)
+    offset = match.builder.constant(np.array(_MIDDLE if dtype is u8 else -_MIDDLE, wide.numpy)).broadcast_to(x.shape)
+    zero = match["zero"].cast(wide) + offset if "zero" in match.bound else offset
+    return shifted.cast(wide) - zero
+
+
+_WIDE = Apply("cast", Var("x"), name="wide")
+_CENTRED = Apply("sub", _WIDE, Var("zero"))
+
+INTEGERS: tuple[Rule, ...] = (
+    Rule("short-first-factor", Apply(CONTRACTIONS, _WIDE, Var("w")), _first, _is_widened),
+    Rule("short-second-factor", Apply(CONTRACTIONS, Var("w"), _WIDE), _second, _is_widened),
+    Rule("short-weights", Apply(CONTRACTIONS, Var("x"), Known("w")), _narrowed, _may_narrow),
+    Rule(
+        "centred-weights",
+        Apply(CONTRACTIONS, Var("x"), Apply("sub", Apply("cast", Known("w")), Known("zero"))),
+        _narrowed,
+        _may_narrow,
+    ),
+    Rule("signed-factor", Apply(CONTRACTIONS, Var("w"), Var("x")), _signed, _wants_signed),
+    Rule("signed-centred-factor", Apply(CONTRACTIONS, Var("w"), _CENTRED), _signed, _wants_signed),
+    Rule("unsigned-factor", Apply(CONTRACTIONS, Var("x"), Var("w")), _unsigned, _wants_unsigned),
+    Rule("unsigned-centred-factor", Apply(CONTRACTIONS, _CENTRED, Var("w")), _unsigned, _wants_unsigned),
+    Rule("zero-point", Apply(CONTRACTIONS, _CENTRED, Var("w")), _first_taken_out, partial(_may_take_out, number=0)),
+    Rule("second-zero-point", Apply("dot_general", Var("w"), _CENTRED), _second_taken_out, partial(_may_take_out, number=1)),
+)

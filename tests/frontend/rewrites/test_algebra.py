@@ -37,6 +37,10 @@ CASES = {
     "max-twice": (lambda b: F.maximum(F.maximum(given(b, 3), 0.0), 0.0), ["broadcast", "max"]),
     "cast-to-same": (lambda b: emit_cast(given(b, 3), f32), []),
     "cast-twice": (lambda b: given(b, 3, dtype=i8).cast(i32).cast(i64), ["cast"]),
+    "cast-known": (
+        lambda b: given(b, 3, 2) + emit_cast(b.constant(np.array([[1, 2], [-3, 4], [5, 6]], np.int8)), f32),
+        ["add"],
+    ),
     "select-same": (lambda b: (lambda x: F.select(x < 0.0, x, x))(given(b, 3)), []),
     "select-known": (lambda b: F.select(b.constant(np.ones(3, bool)), given(b, 3), 0.0), []),
     "select-not": (lambda b: F.select(~given(b, 3, dtype=boolean), given(b, 3, name="y"), 0.0), ["broadcast", "select"]),

@@ -148,7 +148,7 @@ def test_a_stage_that_breaks_the_graph_is_our_bug():
 
 
 def test_stages_are_named():
-    assert [stage.name for stage in STAGES] == ["composites", "decompose", "algebra", "layout"]
+    assert [stage.name for stage in STAGES] == ["composites", "decompose", "quantised", "algebra", "layout"]
 
 
 @pytest.mark.parametrize("pairs", [24, 60])

@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--options", type=positive, default=12, help="model: how many options of each kernel are timed")
     parser.add_argument("--records", help="model: a file of records of this machine to judge the model by, too")
     parser.add_argument("--only", default="", help="only the cases whose name contains this; operators: or of this class")
-    parser.add_argument("--set", default="usual", help="models: some of usual,further,trained")
+    parser.add_argument("--set", default="usual", help="models: some of usual,further,trained,quantised")
     parser.add_argument("--against", default="ort,openvino", help="models, real, operators: some of ort,openvino,torch")
     parser.add_argument(
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"

@@ -1,7 +1,7 @@
 """Whole models as libraries, against ONNX Runtime, OpenVINO and torch.compile (f32), interleaved in one process.
 
-    python -m benchmarks models [--threads N] [--set usual,further,trained] [--only NAME] [--against ort,openvino,torch]
-        [--json FILE]
+    python -m benchmarks models [--threads N] [--set usual,further,trained,quantised] [--only NAME]
+        [--against ort,openvino,torch] [--json FILE]
 
 The usual set is that of the tables in README.md; the further one has more architectures, and no table.
 torch.compile takes minutes for each model, so it takes part where it is asked for.
@@ -32,14 +32,14 @@ from nncc.autotune.timing.accuracy import relative_error
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
-from tests.models import FURTHER, MODELS, TRAINED
+from tests.models import FURTHER, MODELS, QUANTISED, TRAINED
 
 Feeds = dict[str, np.ndarray]
 Ranges = Mapping[str, tuple[int, int]]
 NO_RANGES: Ranges = MappingProxyType({})
 Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
-SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED}
+SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED, "quantised": QUANTISED}
 """Models by the names that --set takes."""
 
 

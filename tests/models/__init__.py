@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import onnx
+from onnxruntime.quantization import QuantType
 
 from nncc.frontend.onnx.zoo import ZOO, zoo_model
 from tests.models.attention import gat, linear_attention, swin, t5_encoder
@@ -14,6 +15,7 @@ from tests.models.llama import Sizes, llama
 from tests.models.maps import diffusion, hourglass, pix2pix, pspnet, retinanet, unet3d
 from tests.models.perceptrons import mixer, mlp, nerf, pointnet
 from tests.models.pictures import dcgan, deeplab, espcn, hrnet, style_transfer, yolo
+from tests.models.quantised import quantised
 from tests.models.recommender import dlrm
 from tests.models.sequences import conformer, crnn, keyword_spotting, recurrent, tcn, wavenet
 from tests.models.tables import forest, graphsage, hifigan, kalman, tabnet, wav2vec
@@ -21,11 +23,11 @@ from tests.models.trained import as_trained
 from tests.models.transformers import bert, gpt2, vit, whisper_encoder
 from tests.models.writer import OPSET, Writer
 
-__all__ = ["FURTHER", "MODELS", "OPSET", "TRAINED", "Sizes", "Writer", "as_trained", "bart_step", "bert", "c3d", "conformer", "convnext_tiny",
+__all__ = ["FURTHER", "MODELS", "OPSET", "QUANTISED", "TRAINED", "Sizes", "Writer", "as_trained", "bart_step", "bert", "c3d", "conformer", "convnext_tiny",
            "crnn", "dcgan", "deberta", "deeplab", "diffusion", "dlrm", "efficientnet_b0", "espcn", "forest", "gat",
            "ghostnet", "gpt2", "graphsage", "hifigan", "hourglass", "hrnet", "inception_v3", "kalman",
            "keyword_spotting", "linear_attention", "llama", "mamba_step", "mixer", "mlp", "mobilenet_v2",
-           "mobilenet_v3", "nerf", "pix2pix", "pointnet", "pspnet", "recurrent", "regnet", "resnext", "retinanet",
+           "mobilenet_v3", "nerf", "pix2pix", "pointnet", "pspnet", "quantised", "recurrent", "regnet", "resnext", "retinanet",
            "style_transfer", "swin", "t5_encoder", "tabnet", "tcn", "transformer_xl", "unet", "unet3d", "vit",
            "wav2vec", "wavenet", "whisper_encoder", "yolo"]  # fmt: skip
 
@@ -100,3 +102,13 @@ TRAINED: Mapping[str, Callable[[], onnx.ModelProto]] = {
     f"{name}_trained": partial(as_trained, MODELS[name]) for name in ("squeezenet", "resnet50", "mobilenet_v2", "unet")
 }
 """Some of MODELS with dead channels and subnormal weights, which random ones do not have."""
+
+QUANTISED: Mapping[str, Callable[[], onnx.ModelProto]] = {
+    **{f"{name}_u8": partial(quantised, MODELS[name]) for name in ("squeezenet", "mobilenet_v2", "resnet50", "efficientnet_b0",
+                                                                   "bert", "vit")},
+    "yolo_u8": partial(quantised, FURTHER["yolo"]),
+    "lstm_u8": partial(quantised, FURTHER["lstm"]),
+    **{f"{name}_i8": partial(quantised, MODELS[name], QuantType.QInt8, per_channel=False)
+       for name in ("mobilenet_v2", "resnet50", "bert")},
+}  # fmt: skip
+"""Models with weights of i8, and activations of u8 with a scale for each channel of a weight, or of i8 with one for a weight."""

@@ -4,11 +4,13 @@ import numpy as np
 import onnxruntime as ort
 import pytest
 from onnx.numpy_helper import to_array
+from onnxruntime.quantization import QuantType
 
 import nncc
 from nncc.codegen.build.workers import kept_workers
 from nncc.frontend.onnx.importer import import_onnx
 from tests import models
+from tests.support.limits import relative_error
 
 SIZES = models.Sizes(width=32, heads=4, shared=2, inner=40)
 MOBILENET_V3 = ((3, 8, 6, True, "Relu", 2), (5, 12, 6, False, "HardSwish", 1), (3, 16, 9, True, "HardSwish", 1))
@@ -112,6 +114,22 @@ def check(model, feeds):
     expected = ort.InferenceSession(model.SerializeToString()).run(None, feeds)
     for made, wanted in zip(nncc.compile(model, threads=1).run(feeds).values(), expected, strict=True):
         np.testing.assert_allclose(made, wanted, rtol=1e-3, atol=1e-4 * np.abs(wanted).max())
+
+
+@pytest.mark.parametrize("activations", [QuantType.QUInt8, QuantType.QInt8], ids=str)
+@pytest.mark.parametrize(
+    "make", [SMALL["mobilenet_v2"], SMALL["unet"], FURTHER["lstm"]], ids=["mobilenet_v2", "unet", "lstm"]
+)
+def test_small_quantised_models_run_as_in_onnx_runtime(make, activations):
+    """Up to the steps that sums of floats, where ONNX Runtime has these, round to other ones."""
+    model = models.quantised(make, activations, per_channel=activations is QuantType.QUInt8)
+    module = nncc.compile(model, threads=1, cache=False)
+    feeds = given(model, last=0)
+    options = ort.SessionOptions()
+    options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
+    expected = ort.InferenceSession(model.SerializeToString(), options).run(None, feeds)
+    for got, other in zip(module.run(feeds).values(), expected, strict=True):
+        assert relative_error(got, other) <= 0.03
 
 
 @pytest.mark.quick

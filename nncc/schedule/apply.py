@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from nncc.errors import ScheduleError
+from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.stmt import CopyAsync, For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
@@ -109,6 +109,8 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
+    except ComputeError as error:  # it makes a buffer that no process can address
+        raise ScheduleError(str(error), hint="smaller factors and gaps").at(str(step), "") from None
 
 
 def require_marks(new: Kernel, old: Kernel) -> None:

@@ -9,5 +9,5 @@
     made.parts                              # the same loop by loop
 
 `summary` is taken from the statements; `ports`, `caches` and `threads` weigh it by the target's figures and by those of
-`calibration`; `total` puts them together. A summary takes 1 to 20 ms, a total 1 to 40.
+`rates`; `total` puts them together. A summary takes 1 to 20 ms, a total 1 to 40.
 """

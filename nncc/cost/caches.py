@@ -16,7 +16,7 @@ from itertools import groupby
 from math import ceil, gcd, prod
 from typing import NamedTuple
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
 from nncc.cost.summary import Access, Leaf, Loop, Node, Summary, executions, steps_in
 from nncc.ir.buffer import Scope
 from nncc.target import Cache, Cpu

@@ -21,10 +21,9 @@ from math import ceil, gcd, inf, prod
 
 import numpy as np
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
 from nncc.cost.caches import FREE_SHARE, collide, fit, stays
-from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
-from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
+from nncc.cost.rates import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW, lane_loads, page_misses, vectors_per_cycle
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
 from nncc.ir.intern import quickly_made

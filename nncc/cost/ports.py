@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from math import ceil, gcd, log2, prod
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
+from nncc.cost.rates import fmas_per_cycle, lane_loads
 from nncc.cost.summary import (
     Access,
     Chain,
@@ -34,7 +35,6 @@ from nncc.cost.summary import (
     lanes,
     tested_bounds,
 )
-from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import bf16, f32, f64
 from nncc.ir.stmt import LoopKind

@@ -14,18 +14,17 @@ from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.primitives import (
     alignment,
-    hints,
-    inline,
+    arithmetic,
+    hardware,
     legality,
     loops,
+    online,
     padding,
-    pipeline,
     placement,
     reduction,
     storage,
-    tensorize,
+    winograd,
 )
-from nncc.schedule.primitives.algorithms import carry, division, online, recenter, subnormals, winograd
 from nncc.schedule.primitives.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
@@ -40,12 +39,12 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Vectorize: loops.vectorize,
     S.Parallel: loops.parallel,
     S.Bind: loops.bind,
-    S.Prefetch: hints.prefetch,
-    S.StreamStore: hints.stream_store,
-    S.CopyAsync: pipeline.copy_async,
-    S.Pipeline: pipeline.pipeline,
-    S.Inline: inline.inline,
-    S.ReverseInline: inline.reverse_inline,
+    S.Prefetch: loops.prefetch,
+    S.StreamStore: loops.stream_store,
+    S.CopyAsync: hardware.copy_async,
+    S.Pipeline: hardware.pipeline,
+    S.Inline: placement.inline,
+    S.ReverseInline: placement.reverse_inline,
     S.ComputeAt: placement.compute_at,
     S.ReverseComputeAt: placement.reverse_compute_at,
     S.Align: alignment.align,
@@ -63,13 +62,13 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Subtotal: reduction.subtotal,
-    S.Carry: carry.carry,
+    S.Carry: reduction.carry,
     S.Online: online.online,
-    S.Recenter: recenter.recenter,
-    S.Reciprocal: division.reciprocal,
-    S.KeepSubnormals: subnormals.keep_subnormals,
+    S.Recenter: arithmetic.recenter,
+    S.Reciprocal: arithmetic.reciprocal,
+    S.KeepSubnormals: arithmetic.keep_subnormals,
     S.Winograd: winograd.winograd,
-    S.Tensorize: tensorize.tensorize,
+    S.Tensorize: hardware.tensorize,
 }
 
 MARKS = {
@@ -104,8 +103,8 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
         new = PRIMITIVES[type(step)](kernel, step)
         if not isinstance(step, MARKING):
             require_marks(new, kernel)
-        if any(map(_is_for_hardware, new.roots)) and (error := tensorize.broken(new) or pipeline.broken(new)):
-            raise error
+        if any(map(_is_for_hardware, new.roots)):
+            hardware.require_marks(new)
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None

@@ -3,15 +3,18 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, softmax, transpose
+from nncc.codegen.passes.elementary import expand_math
 from nncc.cost import summary
-from nncc.cost.summary import Bound, Leaf, Loop, Unit, is_masked, mean_extent, summarise
+from nncc.cost.summary import Bound, Leaf, Loop, Unit, expansion, is_masked, mean_extent, summarise
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Var, index, minimum
 from nncc.ir.index.bounds import Range
-from nncc.ir.stmt import LoopKind
+from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
+from nncc.ir.stmt import LoopKind, Store
+from nncc.ir.walk import subexpressions
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.steps import Tail
 from nncc.target import Target
@@ -232,3 +235,17 @@ def test_the_last_block_is_short_or_skips_iterations_but_not_both(blocks, tiles,
     assert summary.executed_share(Leaf("n", (), (), bounds=(bound,)), loops) == pytest.approx(1.0)
     whole = loops[0], Loop("i", float(tiles), LoopKind.SERIAL, ())
     assert summary.executed_share(Leaf("n", (), (), bounds=(bound,)), whole) == pytest.approx(count / (blocks * tiles))
+
+
+APART = {UnaryOp.SIN, UnaryOp.COS, BinaryOp.POW}
+"""Great angles take a branch of their own, constant exponents a form of their own."""
+
+
+@pytest.mark.parametrize("op", sorted(EXPANDED - APART, key=lambda op: op.name))
+def test_counts_are_those_of_the_expansion(op):
+    made = expand_math(Store("n", "Z", (E.index(0),), E.Unary(op, Var("x", f32)))).value
+    kinds = (E.Binary, E.Unary, E.Select, E.Cast, E.Fma)
+    found = [x for x in subexpressions(made) if isinstance(x, kinds)]
+    fused = sum(isinstance(x, E.Binary) and x.op is BinaryOp.ADD for x in found)
+    counted = sum(n for unit, n in expansion(op.value.expands) if unit is not Unit.CONSTANT)
+    assert 0.6 * (len(found) - fused) < counted < 1.6 * len(found)

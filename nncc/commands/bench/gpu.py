@@ -29,7 +29,7 @@ from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
 from nncc.commands.checks import require_device
 from nncc.commands.options import chosen_plans, source_of
 from nncc.commands.progress import Report, progress
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import RunError, to_install
 from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.fuse import group_graph, single_groups

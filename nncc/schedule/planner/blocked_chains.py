@@ -11,7 +11,7 @@ Where a softmax lies between, blocks may be cut along its axis too, into blocks 
       scores of the block; their maxima, exponentials and sums; products with the block of the other operand
 
 What one contraction hands to the next is as large as both, so that more rows find a cache beside it, and what all rows
-read passes through a cache once for these (`primitives/algorithms/online.py` has the rewrite). Sums so far change with
+read passes through a cache once for these (`primitives/online.py` has the rewrite). Sums so far change with
 the maximum, so that results round once more for each block.
 """
 
@@ -28,14 +28,13 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option
+from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import chains, rows, tiles
 from nncc.schedule.planner.forms.chains import Chain, matching
 from nncc.schedule.planner.forms.groupings import Grouping, groupings
 from nncc.schedule.planner.forms.tiles import Tiling, epilogue, layout_steps, tile_steps
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
@@ -295,7 +294,7 @@ def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Bl
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, soft, blocks))
-    threads = work_sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
+    threads = marks.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     block = so_far.nest(chain.last.name).loops[len(blocks.around(chain)) - 1]
     inside = {n.name for n in nests(block)} - so_far.done
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):

@@ -28,13 +28,12 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner import access, blocked_chains, hints, rewrites, work_sharing
+from nncc.schedule.planner import access, blocked_chains, marks, rewrites
 from nncc.schedule.planner.access import from_starts
-from nncc.schedule.planner.choose import Chosen, Decided, Explained, Guide, Option, choose
-from nncc.schedule.planner.forms import chains, inner_products, panels, rows, scans, sweeps, tiles
+from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guide, Option, Planned, choose
+from nncc.schedule.planner.forms import chains, groupings, rows, scans, sweeps, tiles
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
-from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import fresh, is_begun, paths
 from nncc.target import Cpu, Gpu, Target, of_kind
@@ -102,7 +101,7 @@ def _stores_nothing(nest: Nest) -> bool:
     return any(static(loop.extent) == 0 for loop in nest.loops if loop.axis.name not in over)
 
 
-Best = tiles.Tiling | sweeps.Chunked | inner_products.Inner | sweeps.Sweep | None
+Best = tiles.Tiling | sweeps.Chunked | sweeps.Inner | sweeps.Sweep | None
 """What a reduction is carried out by; None where it is to run along its lanes or in rows, or has to."""
 
 
@@ -122,14 +121,14 @@ def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planne
         return so_far
     if isinstance(best, sweeps.Sweep):
         so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target), nest.name)
-        return so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
+        return so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
     if isinstance(best, sweeps.Chunked):
         so_far = so_far.then(best.steps, best.part, nest.name)
         return _in_tiles(so_far, so_far.nest(best.part), so_far.nest(nest.name), best.tiling, target, guide)
-    if isinstance(best, inner_products.Inner):
+    if isinstance(best, sweeps.Inner):
         name = consumer.name if consumer else nest.name
-        so_far = inner_products.in_inner_products(so_far, nest, consumer, target)
-        return so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(name), target, guide))
+        so_far = sweeps.in_inner_products(so_far, nest, consumer, target)
+        return so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(name), target, guide))
     steps, tiled, sink = tiles.sink_steps(so_far.kernel, nest, consumer, best)
     so_far = so_far.then(steps, tiled, sink)
     nest, consumer = so_far.nest(tiled), so_far.nest(sink)
@@ -144,8 +143,8 @@ def _in_tiles(so_far: Planned, nest: Nest, consumer: Nest, best: tiles.Tiling, t
     so_far = so_far.then(tiles.tiling_steps(naive, nest, consumer, best, target, guide))
     so_far = so_far.then(access.skip_steps(so_far.kernel, so_far.nest(tiled), best.grouping.skipped))
     around = tiles.around_rows(naive, nest, consumer, best, target)
-    so_far = so_far.then(panels.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
-    so_far = so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
+    so_far = so_far.then(groupings.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
+    so_far = so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
     far = tiles.far_prefetches(nest, so_far.nest(tiled), naive, best, target, guide)
     in_memory = (s for s in far if not isinstance(s, S.Prefetch) or so_far.kernel.table[s.buffer].scope.in_memory)
     return so_far.then(in_memory)
@@ -165,7 +164,7 @@ def _best(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide
     if whole:
         cut = sweeps.chunked(kernel, nest, whole[0].value, target)
         options += (Option(c, {"grouping": "in chunks", "steps": c.length}, c.cycles, "chunks") for c in cut)
-    if tile := inner_products.inner(kernel, nest, target):
+    if tile := sweeps.inner(kernel, nest, target):
         options.append(Option(tile, {"grouping": "inner products", "rows": tile.rows}, tile.cycles, "inner products"))
     if sweeps.is_far(kernel, nest, target):
         found = sweeps.sweeps(kernel, nest, target, guide.explores)
@@ -193,7 +192,7 @@ STAGES: tuple[Planning, ...] = (
     _by_rows,  # chains of nests that share outer loops
     chains.in_one_pass,  # loops that go through the same data one after the other
     rewrites.in_subtotals,  # sums of many terms
-    hints.streamed,  # stores of results that no cache keeps for their readers
+    marks.streamed,  # stores of results that no cache keeps for their readers
 )
 """What plans a kernel for a CPU, in order."""
 _ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {

@@ -27,7 +27,7 @@ from functools import partial
 from math import ceil, prod
 
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, bandwidth, registers
-from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.rates import fmas_per_cycle
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Binary, Cast, Expr, Unary, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -37,20 +37,18 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner import winograd, work_sharing
+from nncc.schedule.planner import marks, winograd
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocked_chains import even_size
-from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, KnobValue, Option
+from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import rows, tiles
 from nncc.schedule.planner.forms.elementwise import widest
 from nncc.schedule.planner.forms.groupings import Grouping, axes_below
 from nncc.schedule.planner.forms.rows import straightened
 from nncc.schedule.planner.forms.tiles import Tiling
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.marks import is_worth
 from nncc.schedule.planner.winograd import TileBlocks
-from nncc.schedule.planner.work_sharing import is_worth
-from nncc.schedule.primitives.algorithms.division import shared_divisors
-from nncc.schedule.primitives.algorithms.subnormals import has_exponentials
+from nncc.schedule.primitives.arithmetic import has_exponentials, shared_divisors
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
@@ -346,7 +344,7 @@ def _moments_carried_out(so_far: Planned, names: tuple[str, str], blocks: _TermB
     so_far = so_far.then((S.Reorder(order),) if order != first.axes else ())
     inside = (sums, mean, copies[rest], rest, copies[around], around)
     so_far = so_far.then(tuple(S.ReverseComputeAt(name, outer[-1]) for name in inside))
-    threads = work_sharing.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
+    threads = marks.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
     so_far = so_far.then(tiled)
     others = {n.name for n in nests(so_far.kernel.body)} - {mean}
     so_far = so_far.then(rows.row_steps(so_far.kernel, others, target))

@@ -25,14 +25,13 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import Grouping, axis_map
 from nncc.schedule.planner.forms.tiles import PREFETCH_BYTES, prefetched, tiling_steps
-from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.work_sharing import parallel_steps
-from nncc.schedule.primitives.algorithms.winograd import POINTS, Sliding, predicted_error, sliding
+from nncc.schedule.planner.marks import parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh
+from nncc.schedule.primitives.winograd import POINTS, Sliding, predicted_error, sliding
 from nncc.target import Cpu
 
 MOST_BYTES = 3 << 19

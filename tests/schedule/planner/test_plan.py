@@ -20,7 +20,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import _chosen, default_plan, renamed_axes
 from nncc.schedule.primitives import tree
 from nncc.schedule.primitives.tree import fresh, names, static_extent
@@ -37,7 +37,7 @@ TINY = Target.tiny()
 def threads(request, monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
     if request.param == "in threads":
-        monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+        monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 @pytest.mark.parametrize("name, size", EVERY, ids=str)

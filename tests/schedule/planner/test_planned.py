@@ -5,7 +5,7 @@ import pytest
 from benchmarks.kernels import softmax
 from nncc.errors import ScheduleError
 from nncc.schedule import steps as S
-from nncc.schedule.planner.planned import ByKey, Planned, fuse_by_names, fuse_steps
+from nncc.schedule.planner.choose import ByKey, Planned, fuse_by_names, fuse_steps
 from nncc.schedule.steps import FuseAxes
 from tests.schedule.rewriting import matmul
 

@@ -18,16 +18,15 @@ from nncc.ir.verifier.verify import verify
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import rewrites, winograd, work_sharing
-from nncc.schedule.planner.choose import Option
+from nncc.schedule.planner import marks, rewrites, winograd
+from nncc.schedule.planner.choose import Option, Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.rewrites import ALLOWED_ERROR, Precision, _in_order
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Target, require_cpu
 from tests.schedule.planner.forced import forced_plan, shared_nests
-from tests.schedule.primitives.algorithms.test_winograd import windows
+from tests.schedule.primitives.test_winograd import windows
 from tests.support.limits import VARIANT_ERROR, epsilon
 from tests.support.oracle import assert_close, assert_same_meaning, inputs
 from tests.support.random_kernels import contractions, kernels
@@ -167,7 +166,7 @@ def in_blocks(steps):
 @pytest.fixture
 def eager(monkeypatch):
     """Threads are taken for any work."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 KERNELS = {
@@ -285,7 +284,7 @@ def is_split(steps):
 
 def split_small_ones(monkeypatch):
     """Small reductions are not worth a phase of threads; after this they are."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     monkeypatch.setattr(rewrites, "LEAST_WORK", 0)
     monkeypatch.setattr(tiles, "PACK_BYTE_CYCLES", 0)
 

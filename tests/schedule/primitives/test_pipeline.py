@@ -12,7 +12,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import CopyAsync, For, LoopKind, Store, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.primitives.pipeline import broken, lies_in_runs
+from nncc.schedule.primitives.hardware import broken_pipeline, lies_in_runs
 from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
@@ -176,5 +176,5 @@ def test_bodies_that_no_stage_can_run_before(reason):
 def test_a_pipeline_goes_through_its_iterations_in_order(kind, remains):
     (k,) = axes("k")
     buffers = (given("X", 4), Buffer("Xs", f32, (4,), scope=Scope.SHARED), result("Y", 4))
-    error = broken(built(buffers, For(k, index(3), seq(filled("Xs", "X"), filled("Y", "Xs")), kind, pipeline=2)))
+    error = broken_pipeline(built(buffers, For(k, index(3), seq(filled("Xs", "X"), filled("Y", "Xs")), kind, pipeline=2)))
     assert remains if error is None else "but then it is not a serial loop" in str(error) and not remains

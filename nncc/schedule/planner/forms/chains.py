@@ -31,10 +31,9 @@ from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
-from nncc.schedule.planner.choose import Guide
+from nncc.schedule.planner.choose import Guide, Planned
 from nncc.schedule.planner.forms.elementwise import runs_along
-from nncc.schedule.planner.hints import is_kept_nowhere
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.marks import is_kept_nowhere
 from nncc.schedule.primitives.alignment import first_in_the_way
 from nncc.schedule.primitives.legality import flat
 from nncc.schedule.primitives.tree import conditions, find_loop, find_nest, own_loops, static_extent

@@ -33,7 +33,7 @@ from nncc.ir.walk import loads, subexpressions
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, neighbours_in_order, operations, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide, Option
+from nncc.schedule.planner.choose import DEFAULT, Guide, Option, Planned, fuse_by_names
 from nncc.schedule.planner.forms import chains, tiles
 from nncc.schedule.planner.forms.chains import around, common_axes, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.forms.elementwise import (
@@ -43,12 +43,10 @@ from nncc.schedule.planner.forms.elementwise import (
     runs_along,
     store_steps,
     together_steps,
+    transpose_steps,
     widest,
 )
-from nncc.schedule.planner.forms.transposes import transpose_steps
-from nncc.schedule.planner.hints import next_row_steps
-from nncc.schedule.planner.planned import Planned, fuse_by_names
-from nncc.schedule.planner.work_sharing import is_worth_sharing, parallel_steps
+from nncc.schedule.planner.marks import is_worth_sharing, next_row_steps, parallel_steps
 from nncc.schedule.primitives.storage import late_writer
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu

@@ -25,11 +25,10 @@ from nncc.ir.walk import variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
 from nncc.schedule.planner.forms.elementwise import UNROLL, flattened, widest
 from nncc.schedule.planner.forms.rows import LEAST_LANES, alone_steps
-from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.work_sharing import is_worth_sharing, parallel_steps
+from nncc.schedule.planner.marks import is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 

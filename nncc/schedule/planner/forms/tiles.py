@@ -14,7 +14,6 @@ from math import ceil, inf, log2
 from operator import itemgetter
 
 from nncc.cost.caches import FREE_SHARE, fit, level_of, stays
-from nncc.cost.calibration import UNEVEN
 from nncc.cost.closed_form import (
     FIRST_SHARE,
     Memory,
@@ -31,8 +30,8 @@ from nncc.cost.closed_form import (
     step_cycles,
     together,
 )
-from nncc.cost.threads import others_cycles, packed_by_threads
-from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.rates import UNEVEN, vectors_per_cycle
+from nncc.cost.total import others_cycles, packed_by_threads
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -42,10 +41,17 @@ from nncc.ir.vector import LONGEST_STRIDE
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.choose import DEFAULT, NEAR, Guide, KnobValue, Option
-from nncc.schedule.planner.forms.groupings import Grouping, axis_map, by_instructions, groupings, inside_panels
-from nncc.schedule.planner.forms.panels import made_in_packing, operand_panels, panel_steps
-from nncc.schedule.planner.planned import fuse_steps
+from nncc.schedule.planner.choose import DEFAULT, NEAR, Guide, KnobValue, Option, fuse_steps
+from nncc.schedule.planner.forms.groupings import (
+    Grouping,
+    axis_map,
+    by_instructions,
+    groupings,
+    inside_panels,
+    made_in_packing,
+    operand_panels,
+    panel_steps,
+)
 from nncc.schedule.primitives.tree import fresh, static_extent, values_of
 from nncc.target import Cpu
 

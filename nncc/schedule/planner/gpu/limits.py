@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32
 from nncc.ir.hardware.fills import launch_count

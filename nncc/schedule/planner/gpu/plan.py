@@ -27,10 +27,9 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Guide, Option
 from nncc.schedule.planner.forms.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.grid import elementwise_steps, general_steps
+from nncc.schedule.planner.gpu.grid import elementwise_steps, general_steps, transpose_steps
 from nncc.schedule.planner.gpu.product_chains import row_block_steps
 from nncc.schedule.planner.gpu.reductions import column_steps, part_steps, row_steps, short_row_steps
-from nncc.schedule.planner.gpu.transposes import transpose_steps
 from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest

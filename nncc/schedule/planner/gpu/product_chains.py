@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from math import ceil, prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32
@@ -27,11 +27,10 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.forms.chains import around, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.forms.groupings import axes_below, axis_map
 from nncc.schedule.planner.forms.tiles import epilogue
-from nncc.schedule.planner.gpu import contraction, mma
-from nncc.schedule.planner.gpu.contraction import step_along
+from nncc.schedule.planner.gpu import contraction
+from nncc.schedule.planner.gpu.contraction import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step, step_along
 from nncc.schedule.planner.gpu.grid import WARP, with_sink
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
-from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
 from nncc.schedule.planner.gpu.products import (
     BANKS_BYTES,
     BLOCKS_AT_ONCE,
@@ -147,7 +146,7 @@ def _tiled_cycles(nest: Nest, target: Gpu) -> float:
     groups = groups_of(nest)
     assert groups is not None
     sizes, dtype = sizes_of(nest, groups), groups.dtype
-    options = contraction.fma_tiles(sizes, target) if dtype is f32 else mma.mma_tiles(sizes, dtype, target)
+    options = contraction.fma_tiles(sizes, target) if dtype is f32 else contraction.mma_tiles(sizes, dtype, target)
     cycles = next((option.cycles for option in options), None)
     return cycles or points(nest) / target.rate(str(f32)) / target.cores
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32

@@ -6,10 +6,10 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.forms.inner_products import LOADED, in_inner_products, inner
+from nncc.schedule.planner.choose import Planned
+from nncc.schedule.planner.forms.sweeps import LOADED, in_inner_products, inner
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.support.oracle import assert_same_meaning

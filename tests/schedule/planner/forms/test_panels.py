@@ -10,7 +10,7 @@ from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.forms.panels import maker
+from nncc.schedule.planner.forms.groupings import maker
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target

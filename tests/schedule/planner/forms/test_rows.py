@@ -15,13 +15,12 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import plan, work_sharing
+from nncc.schedule.planner import marks, plan
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.choose import Guide
+from nncc.schedule.planner.choose import Guide, Planned
 from nncc.schedule.planner.forms import chains, rows
 from nncc.schedule.planner.forms.rows import along_cycles, straightened
 from nncc.schedule.planner.plan import default_plan, guided_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -74,7 +73,7 @@ def test_neighbouring_loops_are_one():
 @pytest.mark.parametrize("kernel", [softmax(6, 9), column_sums(5, 40), transpose(40, 40)], ids=lambda k: k.name)
 def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     plan._chosen.cache_clear()  # remembers the plan of before
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY.with_(cores=1)))
     assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
@@ -94,7 +93,7 @@ def test_rows_stay_rows_where_something_is_made_for_each_column():
 
 
 def test_one_row_is_shared_by_all_nests_along_it(monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     roots = planned(softmax(1, 700)).roots
     assert {n.name for root in roots for n in nests(root) if root.kind is LoopKind.PARALLEL} >= {"E", "Y"}
     assert len(planned(softmax(2, 700)).roots) == 1

@@ -13,9 +13,9 @@ from nncc.ir.stmt import For, LoopKind
 from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
+from nncc.schedule.planner.choose import Planned
 from nncc.schedule.planner.forms.scans import scanned
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import leaders, prefix_sums

@@ -10,7 +10,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.forms import sweeps, tiles
 from nncc.schedule.planner.forms.sweeps import CHUNK_LENGTHS, _adding_cycles, _divisor, _stays_near, chunked, sweep_steps
 from nncc.schedule.planner.forms.sweeps import sweeps as sweeps_of
@@ -141,13 +141,13 @@ def test_what_never_runs_has_none(kernel, name):
 
 
 def test_threads_share_blocks_of_columns(monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     for cores in (2, 3):
         target = TINY.with_(cores=cores)
         kernel = column_sums(9, 150)
         steps = sweep_steps(kernel, find_nest(kernel, "S"), best_sweep(kernel, "S", target), target)
         scheduled = apply(kernel, steps)
-        shared = work_sharing.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
+        shared = marks.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
         assert shared
         assert_same_meaning(kernel, apply(scheduled, shared))
 

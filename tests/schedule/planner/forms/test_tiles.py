@@ -5,7 +5,7 @@ import pytest
 
 from benchmarks.kernels import conv, matmul
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
-from nncc.cost.threads import others_cycles
+from nncc.cost.total import others_cycles
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64

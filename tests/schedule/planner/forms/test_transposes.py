@@ -10,7 +10,7 @@ from nncc.ir.stmt import LoopKind
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.forms.transposes import lines_kept
+from nncc.schedule.planner.forms.elementwise import lines_kept
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest, paths, static_extent
 from nncc.target import Cache, Target

@@ -16,8 +16,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.mma import MmaProduct, mma_tiles, warp_part
+from nncc.schedule.planner.gpu.contraction import MmaProduct, contraction_steps, mma_tiles, warp_part
 from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target

@@ -15,7 +15,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.transposes import transpose_steps
+from nncc.schedule.planner.gpu.grid import transpose_steps
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.support.oracle import assert_equal, inputs

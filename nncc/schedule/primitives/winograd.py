@@ -1,4 +1,4 @@
-"""Short sliding sums by few multiplications: Toom-Cook, in two dims as by Lavin and Gray (2016).
+"""Primitive: convolutions by Winograd's minimal filtering, a Toom-Cook algorithm in two dims (Lavin and Gray, 2016).
 
 At points 0, a, -a, .. and infinity, n = tile + size - 1 in all, `tile` outputs of a window of `size` in one dim are
 A'((G w) * (B'd)), with matrices A, G, B; in two dims each matrix is applied to both.
@@ -30,7 +30,6 @@ from nncc.schedule.steps import Winograd
 
 POINTS = {4: (0.0, 1.0, -1.0), 6: (0.0, sqrt(0.5), -sqrt(0.5), sqrt(2.0), -sqrt(2.0))}
 """The finite points for each number of points: those of 6 make an error 5 times smaller than 0, 1, -1, 2, -2 do."""
-
 Matrix = NDArray[np.float64]
 
 

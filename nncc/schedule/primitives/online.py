@@ -1,4 +1,4 @@
-"""The primitive that makes one pass of a maximum and the sums of exponentials that depend on it: online."""
+"""Primitive `online`: a maximum and the sums of exponentials that depend on it in one pass (online softmax)."""
 
 from __future__ import annotations
 
@@ -317,9 +317,6 @@ def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
     for loop in reversed(loops):
         stmt = For(loop.axis, loop.extent, stmt)
     return stmt
-
-
-# By nests
 
 
 def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:

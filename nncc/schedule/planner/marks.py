@@ -1,9 +1,4 @@
-"""Work sharing: whether a nest is work enough to wake threads, which of its loops they share, and in which order.
-
-Kernels mostly read what others wrote from the front to the back of memory, and threads share that in the same way. A nest
-whose outermost loop runs along another dim has each core read, and take back, lines of all others: then an order of loops in
-which the part of each thread is a run of memory is compared with the order as it is.
-"""
+"""X"""
 
 from __future__ import annotations
 
@@ -11,23 +6,112 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from math import ceil, floor, prod
 
-from nncc.cost import threads
-from nncc.cost.calibration import AWAKE_FORKS, LEAST_FORKS
+from nncc.cost.rates import AWAKE_FORKS, LEAST_FORKS, STAYS
 from nncc.cost.summary import Summary, summarise
-from nncc.cost.threads import of_core
-from nncc.cost.total import core_cycles, total
-from nncc.ir.buffer import Role
-from nncc.ir.expr import static
+from nncc.cost.total import core_cycles, of_core, total, waits_beyond
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.expr import Expr, static
 from nncc.ir.index.bounds import Range, bounds
 from nncc.ir.kernel import Kernel, Nest, nests, reads
-from nncc.ir.stmt import For, LoopKind, Update, written
-from nncc.ir.walk import variables
+from nncc.ir.stmt import For, LoopKind, Stmt, Store, Update, values, written
+from nncc.ir.walk import loads, subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, Option
-from nncc.schedule.planner.planned import fuse_steps
+from nncc.schedule.planner.access import strides_of
+from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, Option, Planned, fuse_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
 from nncc.target import Cpu
+
+
+def streamed(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
+    """A planned kernel with streaming stores: those that write whole lines of a large result, where that is legal.
+
+    Tuning does not stream smaller results: it times a kernel alone, where nothing reads them afterwards.
+    """
+    for nest in nests(so_far.kernel.body):
+        large = _is_large(so_far.kernel, nest, target)
+        if guide.wants("streams", large, large) and _writes_lines(so_far.kernel, nest, target):
+            so_far = so_far.then(first_legal(so_far.kernel, [(S.StreamStore(nest.name),)]))
+    return so_far
+
+
+def _is_large(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    if not isinstance(nest.leaf, Store):
+        return False
+    buffer = kernel.table[nest.leaf.buffer]
+    return buffer.role in (Role.OUTPUT, Role.TEMP) and is_kept_nowhere(buffer, target)
+
+
+def is_kept_nowhere(buffer: Buffer, target: Cpu) -> bool:
+    """Whether a result is too large for the cache where its reader would look for it."""
+    return buffer.scope.in_memory and buffer.size_bytes > STAYS * target.kept_bytes
+
+
+def _writes_lines(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
+    """Whether the innermost loops, of lanes and unrolled, write neighbours that fill a line: a streaming store of half a
+    line costs as much as one of a whole line."""
+    assert isinstance(nest.leaf, Store)
+    buffer = kernel.table[nest.leaf.buffer]
+    strides, run = strides_of(nest.leaf.index, buffer, nest), 1
+    inner = [o for o in nest.loops if o.kind in (LoopKind.VECTORIZE, LoopKind.UNROLL)]
+    for stride, extent in sorted((strides[o.axis.name] or 0, static_extent(o)) for o in inner):
+        run *= extent if stride == run else 1
+    return run * buffer.dtype.size_bytes >= target.own_cache.line_bytes
+
+
+LEAST_LINES = 12
+"""Lines of a row: shorter rows are the next ones of a page, which the processor reads ahead by itself. Measured on
+Emerald Rapids, softmax of longer rows with prefetches: 0.82-0.88 of the time; on Sapphire Rapids, of 2,364 rows of 197
+elements, which are 12 lines: 0.91-0.94."""
+
+
+def next_row_steps(kernel: Kernel, root: Stmt, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
+    """The prefetches of the next row of what all nests below a root read, each in the nest that computes most of it."""
+    inside = nests(root)
+    rows = tuple(loop for loop in inside[0].loops if all(loop in nest.loops for nest in inside))
+    made = {b for nest in inside for b in written(nest.leaf)}
+    touched = made.union(*(reads(nest.leaf) for nest in inside))
+    in_memory = [kernel.table[name] for name in sorted(touched) if kernel.table[name].scope.in_memory]
+    beyond = sum(b.size_bytes for b in in_memory if b.role is not Role.TEMP) > target.own_cache.size_bytes
+    steps: list[S.Step] = []
+    for buffer in kernel.buffers:
+        is_given = buffer.name not in made and buffer.role is not Role.CONSTANT and buffer.scope.in_memory
+        if len(inside) < 2 or not rows or not is_given:
+            continue
+        places = [(nest, loop) for nest in inside if (loop := _along(nest, buffer.name, rows)) is not None]
+        usual = beyond and _has_long_rows(buffer, rows, target)
+        if places and guide.wants("prefetch next", usual, buffer.size_bytes > target.caches[0].size_bytes):
+            _, loop = max(places, key=lambda place: _work(place[0]))
+            steps.append(S.Prefetch(buffer.name, loop.axis.name, 1, rows[-1].axis.name))
+    return tuple(steps)
+
+
+def _has_long_rows(buffer: Buffer, rows: tuple[For, ...], target: Cpu) -> bool:
+    """Whether a buffer comes in rows that fit the private cache and are long."""
+    count, cache = prod(static_extent(loop) for loop in rows), target.own_cache
+    row = buffer.size_bytes / max(count, 1)
+    return LEAST_LINES * cache.line_bytes <= row <= cache.size_bytes / 2
+
+
+def _along(nest: Nest, buffer: str, rows: tuple[For, ...]) -> For | None:
+    """The outermost loop of a nest inside the rows along which it loads a buffer, if the rows move that too, and no places
+    that are loaded themselves are among those of the loop."""
+    if buffer not in reads(nest.leaf):
+        return None
+    moving = {axis for i in _places(nest, buffer) for axis in variables(i)}
+    inner = (loop for loop in nest.loops[len(rows) :] if loop.kind is LoopKind.SERIAL and loop.axis in moving)
+    loop = next(inner, None) if rows[-1].axis in moving else None
+    return None if loop is None or any(loads(i) for n in nests(loop) for i in _places(n, buffer)) else loop
+
+
+def _places(nest: Nest, buffer: str) -> list[Expr]:
+    return [i for v in (*values(nest.leaf), nest.leaf.mask) for x in loads(v) if x.buffer == buffer for i in x.index]
+
+
+def _work(nest: Nest) -> int:
+    """The operators that a nest computes its values with."""
+    return len({x for value in values(nest.leaf) for x in subexpressions(value)})
+
 
 PIECES = 4
 """Pieces of work for each thread, so that one that starts late, or meets a slow one, keeps nobody waiting."""
@@ -49,7 +133,7 @@ def is_worth(cycles: float, target: Cpu, awake: bool = False) -> bool:
 
 def is_worth_sharing(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     """Whether threads should share the loops of a nest, as they are scheduled, by their cycles on one core."""
-    return target.cores > 1 and bool(nest.loops) and _work(kernel, _alone(kernel, nest), target) > 0
+    return target.cores > 1 and bool(nest.loops) and _shared_work(kernel, _alone(kernel, nest), target) > 0
 
 
 def _alone(kernel: Kernel, nest: Nest) -> Summary:
@@ -57,7 +141,7 @@ def _alone(kernel: Kernel, nest: Nest) -> Summary:
     return summarise(replace(kernel, body=nest.loops[0]))
 
 
-def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
+def _shared_work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
     """The cycles of a core itself for the loops of a nest that threads should share; 0 for too little work.
 
     One core alone would wait for what others made, and they for what it makes: that is a part of the work, but wakes no
@@ -68,7 +152,7 @@ def _work(kernel: Kernel, alone: Summary, target: Cpu) -> float:
     cycles = core_cycles(alone, one)
     if is_worth(cycles, target, awake) or is_worth(whole := total(alone, one).cycles, target, awake):
         return cycles
-    waits = threads.waits_beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
+    waits = waits_beyond(_marked(alone, {b.name for b in kernel.buffers if b.role in _INSIDE}), target)
     return cycles if (awake or is_worth(whole, target, True)) and is_worth(whole + waits, target, awake) else 0.0
 
 
@@ -88,7 +172,7 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     it saves clearly more cycles of waiting for lines of other cores than it costs. Zen 5, two threads, six operators whose
     orders are predicted to be within MARGIN of each other: as it is takes 0.92 to 1.00 of the time.
     """
-    if target.cores < 2 or not sink.loops or not (work := _work(kernel, alone := _alone(kernel, sink), target)):
+    if target.cores < 2 or not sink.loops or not (work := _shared_work(kernel, alone := _alone(kernel, sink), target)):
         return ()
     usual = _shared_outermost(kernel, sink, work, target, guide)
     found = {AS_IT_IS: usual}
@@ -108,7 +192,7 @@ def _among_others(kernel: Kernel, sink: Nest, steps: S.Steps, target: Cpu) -> fl
     """The wall cycles of a nest after some steps, between kernels that share buffers from the front to the back."""
     alone = _alone(made := apply(kernel, steps), find_nest(made, sink.name))
     alone = _marked(alone, _fixed(kernel))
-    return total(alone, target).cycles + threads.waits_beyond(of_core(alone, target), target)
+    return total(alone, target).cycles + waits_beyond(of_core(alone, target), target)
 
 
 def _fixed(kernel: Kernel) -> frozenset[str]:

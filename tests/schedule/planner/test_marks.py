@@ -6,10 +6,10 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, i64
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import hints
-from nncc.schedule.planner.hints import next_row_steps
+from nncc.schedule.planner import marks
+from nncc.schedule.planner.choose import Planned
+from nncc.schedule.planner.marks import next_row_steps
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.target import Cache, Target
 from tests.schedule.rewriting import scaled
 from tests.support.oracle import assert_same_meaning
@@ -36,9 +36,9 @@ def test_half_a_line_does_not():
     kernel = kernels.transpose(4096, 4096)
     lanes = (S.Split("Y.j", 8), S.Vectorize("Y.j.i"))
     half = Planned(kernel).then(lanes)
-    assert hints.streamed(half, V4) == half
+    assert marks.streamed(half, V4) == half
     whole = half.then((S.Split("Y.j.o", 2), S.Unroll("Y.j.o.i")))
-    assert hints.streamed(whole, V4) == whole.then((S.StreamStore("Y"),))
+    assert marks.streamed(whole, V4) == whole.then((S.StreamStore("Y"),))
 
 
 def test_a_result_that_is_read_in_the_same_loops_does_not():
@@ -97,7 +97,7 @@ def test_rows_that_come_in_time_are_not(kernel):
 
 
 def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
-    monkeypatch.setattr(hints, "LEAST_LINES", 1)
+    monkeypatch.setattr(marks, "LEAST_LINES", 1)
     kernel = scaled(30, 60)
     steps = default_plan(kernel, TINY_AHEAD)
     assert any(isinstance(step, S.Prefetch) for step in steps)
@@ -105,7 +105,7 @@ def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
 
 
 def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
-    monkeypatch.setattr(hints, "LEAST_LINES", 0)
+    monkeypatch.setattr(marks, "LEAST_LINES", 0)
     x, w, k = c.placeholder("X", (40, 60), f32), c.placeholder("W", (60,), f32), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, k] * w[k], k))
     kernel = c.make_kernel("some", x, w, total, c.compute("Y", (40, 60), lambda i, j: x[i, j] - total[i] * w[j]))
@@ -115,7 +115,7 @@ def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
 
 
 def test_what_data_picks_in_the_same_rows_is_not_prefetched(monkeypatch):
-    monkeypatch.setattr(hints, "LEAST_LINES", 0)
+    monkeypatch.setattr(marks, "LEAST_LINES", 0)
     x, at, k = c.placeholder("X", (40, 60), f32), c.placeholder("A", (60,), i64), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, at[k]], k))
     kernel = c.make_kernel("some", x, at, total, c.compute("Y", (40, 60), lambda i, j: x[i, at[j]] - total[i]))

@@ -20,6 +20,7 @@ from nncc.cost import rates as C
 from nncc.cost.summary import Access, Leaf, Loop, Node, Summary, executions, steps_in
 from nncc.ir.buffer import Scope
 from nncc.target import Cache, Cpu
+from nncc.target.figures import PAGE_BYTES
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,13 @@ class Level:
     @staticmethod
     def of(cache: Cache, number: int) -> Level:
         """A cache, by its place from the core outwards: beyond the first, sets depend on physical addresses."""
-        visible = cache.sets * cache.line_bytes if number == 0 else C.PAGE_BYTES if not cache.shared else cache.line_bytes
+        visible = cache.sets * cache.line_bytes if number == 0 else PAGE_BYTES if not cache.shared else cache.line_bytes
         return Level(cache.size_bytes * C.STAYS, cache.line_bytes, cache.sets, visible)
 
     @staticmethod
     def pages(entries: int) -> Level:
         """A TLB: the pages whose addresses are known."""
-        return Level(entries * C.PAGE_BYTES * C.STAYS, C.PAGE_BYTES, 1, C.PAGE_BYTES)
+        return Level(entries * PAGE_BYTES * C.STAYS, PAGE_BYTES, 1, PAGE_BYTES)
 
 
 class Touched(NamedTuple):
@@ -57,14 +58,24 @@ class Touched(NamedTuple):
 
     def beside(self, other: Touched) -> Touched:
         """Both, where they are the same places as far as they overlap: the larger of them."""
-        return Touched(max(self.bytes, other.bytes), tuple(map(max, self.crowds, other.crowds)), max(self.runs, other.runs),
-                       max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
+        return Touched(
+            max(self.bytes, other.bytes),
+            tuple(map(max, self.crowds, other.crowds)),
+            max(self.runs, other.runs),
+            max(self.written, other.written),
+            self.streamed or other.streamed,
+        )
 
     def apart(self, other: Touched, most: float) -> Touched:
         """Both, where they are different places of a buffer of at most some bytes."""
         crowds = tuple(a + b for a, b in zip(self.crowds, other.crowds))
-        return Touched(min(self.bytes + other.bytes, most), crowds, self.runs + other.runs,
-                       max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
+        return Touched(
+            min(self.bytes + other.bytes, most),
+            crowds,
+            self.runs + other.runs,
+            max(self.written, other.written),
+            self.streamed or other.streamed,
+        )
 
     def times(self, factor: float) -> Touched:
         """What `factor` repetitions touch."""
@@ -288,7 +299,7 @@ def _run(access: Access, reach: int, loops: tuple[Loop, ...], line: int) -> floa
         moving = [abs(term.step) for term in access.terms if loop.name in term.loops]
         if not moving or min(moving) <= max(chunk, line):
             chunk += sum(step * (loop.extent - 1) for step in moving)
-        elif (places := places * loop.extent) > C.STREAMS:
+        elif (places := places * loop.extent) > C.STREAMS_AHEAD:
             break
     return chunk
 

@@ -24,10 +24,12 @@ import numpy as np
 from nncc.cost import rates as C
 from nncc.cost.caches import FREE_SHARE, collide, fit, stays
 from nncc.cost.rates import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW, lane_loads, page_misses, vectors_per_cycle
+from nncc.cost.summary import MOST_POINTS
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
 from nncc.ir.intern import quickly_made
 from nncc.target import Cpu
+from nncc.target.figures import PAGE_BYTES
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
@@ -210,7 +212,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     if o.step_bytes < line or not (columns if o.cols else o.row_bytes > 0):
         return 0.0
     entries, lost = page_misses(target)[0]
-    pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
+    pages = min(o.step_bytes / PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (FREE_SHARE if o.cols else 1.0) else 0.0
     near = fit(o.step_bytes, problem.steps, ceil(lines(o, rows, vectors, target)), target.caches[0])
     near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * multiply_adds(problem, target))
@@ -304,7 +306,7 @@ def sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) ->
     for runs so long that the processor reads ahead, or each lane, `spread_bytes` from the next, on a line of its own (sums
     of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
     rate = bandwidth(o.bytes, target)
-    pages = o.step_bytes >= C.PAGE_BYTES and run_bytes < C.RUN_BYTES
+    pages = o.step_bytes >= PAGE_BYTES and run_bytes < C.RUN_BYTES
     apart = pages or abs(spread_bytes) >= target.caches[0].line_bytes
     far = apart and rate < target.bandwidths[1]
     return min(rate, target.caches[0].line_bytes / target.costs.far_line) if far else rate
@@ -313,10 +315,6 @@ def sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) ->
 def together(compute: float, memory: float) -> float:
     """The cycles of arithmetic and memory that go on side by side, though not perfectly."""
     return max(compute, memory) + 0.1 * min(compute, memory)
-
-
-_MOST_BORDER_POINTS = 1 << 16
-"""Tiles times steps of a window that are tried one by one; of more, all are taken to meet something."""
 
 
 @dataclass(frozen=True)
@@ -347,7 +345,7 @@ def _met(border: Border, rows: int) -> float:
     low, high = np.minimum(first, last), np.maximum(first, last)
     for extent, apart in border.loops:
         places = apart * np.arange(extent)
-        if low.size * extent > _MOST_BORDER_POINTS:
+        if low.size * extent > MOST_POINTS:
             return 1.0
         low, high = (low[:, None] + places).reshape(-1), (high[:, None] + places).reshape(-1)
     least, end = border.inside
@@ -519,7 +517,7 @@ class _TileShape:
         rows, steps, target = self.tile.rows, self.problem.steps, self.target
         line = target.caches[0].line_bytes
         far = 0.0
-        if o.step_bytes >= C.PAGE_BYTES:
+        if o.step_bytes >= PAGE_BYTES:
             width = rows * self.problem.element_bytes
             far = self.tiles * steps * width / _strided_bandwidth(o, steps, width, target)
         elif o.step_bytes >= line and o.row_bytes and not o.cols:
@@ -568,7 +566,7 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_byte
     """
     if o.step_bytes < target.caches[0].line_bytes:
         return target.bandwidths[0]
-    row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
+    row = target.costs.far_line * min(o.step_bytes / PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
         if fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
             ahead = level < 2 or run_bytes >= C.RUN_BYTES

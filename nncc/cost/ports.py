@@ -42,7 +42,7 @@ from nncc.ir.vector import LONGEST_STRIDE, within_steps
 from nncc.target import Cpu
 
 Path = tuple[Loop, ...]
-_MOST_POINTS = 4096
+_MOST_PLACES = 4096
 """Places of one access in copies by unrolled loops that are told apart one by one."""
 
 
@@ -232,7 +232,7 @@ def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: fl
     near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
     if 0 < near < full:
         vectors, loaded = ceil(wide.extent / full) * count, (near + near / beside) / 2
-        cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD_OF_64
+        cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD / 2  # one shuffle takes any lanes of two
         block.add("lanes", vectors * loaded * cycles, 2.0 * vectors * loaded)
         return
     lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
@@ -261,7 +261,7 @@ def _places(access: Access, work: _Work) -> float:
     unrolled = work.unrolled(access.loops)
     strides = {name: access.stride(name) for name in unrolled}
     points = prod(unrolled.values())
-    if access.is_store or None in strides.values() or points > _MOST_POINTS or len(unrolled) < 2:
+    if access.is_store or None in strides.values() or points > _MOST_PLACES or len(unrolled) < 2:
         return points
     found = {0}
     for name, stride in strides.items():

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from math import prod
 
-from nncc.cost import rates as C
 from nncc.cost.summary import Summary, Unit, executions
 from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.hardware.instructions import INSTRUCTIONS
@@ -58,9 +57,6 @@ FORESEEN_TRIPS = 40
 NEAR_LOAD = 1.5
 """Cycles for each load of neighbours of which lanes a few elements apart are shuffled, half of them for the shuffles, which
 others that share the loads need too. Zen 3: 3.2, 4.1 and 6.5 for every 2nd, 3rd and 4th element."""
-NEAR_LOAD_OF_64 = 0.75
-"""Cycles, as NEAR_LOAD, where vectors have 64 bytes: one shuffle takes any lanes of two. Zen 5: 1.4, 2.3 and 3.3 for every
-2nd, 3rd and 4th element; where the elements between are wanted too, 1.2, 1.5 and 1.1 each."""
 MASKED_LANE = 4.0
 """Cycles more for each lane of a vector that is loaded or stored lane by lane, and may be off: a branch."""
 CONDITION = 2.0
@@ -71,11 +67,9 @@ RUN_BYTES = 512
 RUN_START = 0.5
 """The share of the latency of a line, shared by those under way, that nothing else runs beside where a run of lines begins.
 Measured on Sapphire Rapids, maps and maxima of 500 to 1500 rows in pieces of 64 and 256 bytes of each row: 0.5 to 1.2."""
-STREAMS = 16
+STREAMS_AHEAD = 16
 """Lines, in places of their own, from which the processor reads ahead in turn. Literature: Intel's L2 follows 32, one or
 two in each page."""
-PAGE_BYTES = 4096
-"""Bytes of a page of memory. By definition of x86-64, and of most systems on aarch64."""
 HUGE_FROM = 4 << 20
 """Bytes of an array from which on it lies in pages so large that their addresses are always known: those of numpy and of
 `nncc.runtime` ask the system for such."""
@@ -149,7 +143,7 @@ def page_misses(target: Cpu) -> tuple[tuple[int, float], ...]:
     on meanwhile, for a page that is not there, beside those that the line itself takes."""
     line, costs = target.caches[0].line_bytes, target.costs
     near, far = (line / target.bandwidths[min(level, len(target.caches))] for level in (1, len(target.caches)))
-    first, second = C.PAGE_TABLES
+    first, second = PAGE_TABLES
     return (first, max(costs.far_page - near, 0.0)), (second, max(costs.far_line - far, 0.0))
 
 
@@ -174,12 +168,12 @@ def summed_at_once(dtype: DType, operand: DType, target: Target) -> float:
     may be widened for an instruction; nothing is narrowed."""
     features = {*target.llvm_features} if isinstance(target, Cpu) else set[str]()
     known = [
-        prod(extent for _, extent in row.axes) / C.TILE_PRODUCT / fmas_per_cycle(dtype, target) if row.of_tiles
+        prod(extent for _, extent in row.axes) / TILE_PRODUCT / fmas_per_cycle(dtype, target)
+        if row.of_tiles
         else prod(extent for axis, extent in row.axes if axis in row.reduced)
         for row in INSTRUCTIONS.values()
-        if row.dtype is dtype and features & {*row.features}
-        and all(_becomes(operand, o.dtype) for o in row.operands)
-    ]  # fmt: skip
+        if row.dtype is dtype and features & {*row.features} and all(_becomes(operand, o.dtype) for o in row.operands)
+    ]
     return max(known, default=1)
 
 

@@ -371,8 +371,14 @@ def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
         chunk += step * int(extent - 1) if step <= chunk else 0
     terms = tuple(replace(t, loops=tuple(n for n in t.loops if n not in inner)) for t in access.terms if {*t.loops} - inner)
     ahead = mark.distance * (access.stride(mark.moving(loop).name) or 0)
-    load = replace(access, element_bytes=chunk, terms=terms, offset=access.offset + ahead, loops=access.loops - inner,
-                   ahead=mark.moving(loop) is not loop.axis)  # fmt: skip
+    load = replace(
+        access,
+        element_bytes=chunk,
+        terms=terms,
+        offset=access.offset + ahead,
+        loops=access.loops - inner,
+        ahead=mark.moving(loop) is not loop.axis,
+    )
     return Leaf(f"{loop.axis.name}.prefetch.{mark.buffer}", (load,), ())
 
 
@@ -631,7 +637,7 @@ def _mean(extent: Expr, around: Sequence[Var], ranges: Sequence[Range]) -> float
     return total / count
 
 
-_MOST_POINTS = 1 << 16
+MOST_POINTS = 1 << 16
 """Points of the loops of a bound that are tried one by one; of more, all are taken to be inside."""
 
 _ROUNDING = (BinaryOp.FLOORDIV, BinaryOp.MOD)
@@ -678,7 +684,7 @@ def _share_inside(bound: Bound, loops: Path, in_lanes: bool) -> float:
     moving = [(extents[name], step) for name, step in bound.steps if name not in lanes]
     least = sum(min(step, 0) * (extents[name] - 1) for name, step in bound.steps if name in lanes)
     every = prod(extent for extent, _ in moving)
-    if every > _MOST_POINTS:
+    if every > MOST_POINTS:
         return 1.0
     run = prod(loop.extent for loop in loops if any(loop.name == name for name, _ in bound.steps) and loop.name not in lanes)
     return min(_counted(tuple(moving), bound.limit - least) * every / run, 1.0)
@@ -688,7 +694,7 @@ def condition_share(condition: Expr, extents: Mapping[Var, int]) -> float:
     """The share of the iterations of some loops in which a condition holds whose index has quotients and rests of axes, too;
     1 where it is another, or of very many."""
     found, axes = E.below(condition), [axis for axis in extents if axis in variables(condition)]
-    if found is None or prod(extents[axis] for axis in axes) > _MOST_POINTS:
+    if found is None or prod(extents[axis] for axis in axes) > MOST_POINTS:
         return 1.0
     grid = np.indices([extents[axis] for axis in axes], np.int64)
     values = _at(found[0], dict(zip(axes, grid)))

@@ -16,7 +16,7 @@ from nncc.cost.summary import Access, Leaf, Loop, Node, Summary
 from nncc.ir.buffer import Scope
 from nncc.ir.stmt import LoopKind
 from nncc.target import Cpu
-from nncc.target.figures import Traffic
+from nncc.target.figures import PAGE_BYTES, Traffic
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list
     huge = frozenset(name for name, size in own.sizes.items() if size >= C.HUGE_FROM)
     tables = caches.moved(own, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
     for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
-        pages = _by_leaf((leaf, value.bytes / C.PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
+        pages = _by_leaf((leaf, value.bytes / PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
         found.append(_Level(name, pages, pages, {}, own=True))
     return found
 
@@ -238,7 +238,7 @@ def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     return result / line * target.costs.far_line if packed and not stays(result, target.own_cache) else 0.0
 
 
-ALIKE = 0.8
+SAME_REACH = 0.8
 """Factor: the least of two reaches over the greater where loops cut a buffer alike. By definition of windows and borders,
 which reach a bit further."""
 
@@ -404,4 +404,4 @@ def _foreign(written: _Use, read: _Use, cores: int) -> float:
 def _is_alike(one: _Use, other: _Use) -> bool:
     """Whether two accesses give each core the same part of a buffer."""
     reaches = one.reach, other.reach
-    return one.is_shared is other.is_shared and min(reaches) >= ALIKE * max(reaches)
+    return one.is_shared is other.is_shared and min(reaches) >= SAME_REACH * max(reaches)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from nncc.target import Cpu
+from nncc.target.figures import LINE_BYTES, PAGE_BYTES
 
 CHAINS = 8
 """Sums side by side: enough to hide the latency of adding to one."""
@@ -56,16 +57,32 @@ def sweep(
     slots = [f"  %c{k} = alloca {vector}" for k in range(chains)]
     start = "zeroinitializer" if vector.startswith("<") else "0"
     first = [f"  store {vector} {begin or start}, ptr %c{k}" for k in range(chains)]
-    text = "\n".join([
-        f"define i64 @{name}(ptr %data, i64 %bytes, i64 %repeats) #0 {{", "entry:", *slots, *first, "  br label %outer",
-        "outer:", "  %r = phi i64 [0, %entry], [%r.next, %outer.end]", "  br label %inner",
-        "inner:", "  %i = phi i64 [0, %outer], [%i.next, %inner]", "  %at = getelementptr i8, ptr %data, i64 %i",
-        *body,
-        f"  %i.next = add i64 %i, {step_bytes}", "  %i.more = icmp slt i64 %i.next, %bytes",
-        "  br i1 %i.more, label %inner, label %outer.end",
-        "outer.end:", "  %r.next = add i64 %r, 1", "  %r.more = icmp slt i64 %r.next, %repeats",
-        "  br i1 %r.more, label %outer, label %done", "done:", *_summed(vector, chains), "}",
-    ])  # fmt: skip
+    text = "\n".join(
+        [
+            f"define i64 @{name}(ptr %data, i64 %bytes, i64 %repeats) #0 {{",
+            "entry:",
+            *slots,
+            *first,
+            "  br label %outer",
+            "outer:",
+            "  %r = phi i64 [0, %entry], [%r.next, %outer.end]",
+            "  br label %inner",
+            "inner:",
+            "  %i = phi i64 [0, %outer], [%i.next, %inner]",
+            "  %at = getelementptr i8, ptr %data, i64 %i",
+            *body,
+            f"  %i.next = add i64 %i, {step_bytes}",
+            "  %i.more = icmp slt i64 %i.next, %bytes",
+            "  br i1 %i.more, label %inner, label %outer.end",
+            "outer.end:",
+            "  %r.next = add i64 %r, 1",
+            "  %r.more = icmp slt i64 %r.next, %repeats",
+            "  br i1 %r.more, label %outer, label %done",
+            "done:",
+            *_summed(vector, chains),
+            "}",
+        ]
+    )
     return Loop(name, text, step_bytes, count)
 
 
@@ -88,14 +105,20 @@ def _number(k: int, vector: str) -> list[str]:
     element = vector.strip("<>").split(" x ")[-1]
     bits = {"float": "i32", "double": "i64"}.get(element, element)
     wide = "zext" if bits == "i32" else "bitcast"
-    return [f"  %lane{k} = extractelement {vector} %last{k}, i32 0", f"  %bits{k} = bitcast {element} %lane{k} to {bits}",
-            f"  %wide{k} = {wide} {bits} %bits{k} to i64"]  # fmt: skip
+    return [
+        f"  %lane{k} = extractelement {vector} %last{k}, i32 0",
+        f"  %bits{k} = bitcast {element} %lane{k} to {bits}",
+        f"  %wide{k} = {wide} {bits} %bits{k} to i64",
+    ]
 
 
 def into(k: int, vector: str, value: str, chain: int) -> list[str]:
     """Lets a chain depend on a value."""
-    return [f"  %o{k} = load {vector}, ptr %c{chain}", f"  %n{k} = xor {vector} %o{k}, {value}",
-            f"  store {vector} %n{k}, ptr %c{chain}"]  # fmt: skip
+    return [
+        f"  %o{k} = load {vector}, ptr %c{chain}",
+        f"  %n{k} = xor {vector} %o{k}, {value}",
+        f"  store {vector} %n{k}, ptr %c{chain}",
+    ]
 
 
 def place(k: int, offset: int, base: str = "%at") -> str:
@@ -104,19 +127,15 @@ def place(k: int, offset: int, base: str = "%at") -> str:
 
 
 ATTRIBUTES = 'attributes #0 = { nounwind noinline "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
-UNROLL = 16
+STEP_VECTORS = 16
 """Vectors in one step of a sweep: the loop around them costs little then."""
-PAGE_BYTES = 4096
-"""Bytes of a page. By definition of x86-64."""
-LINE_BYTES = 64
-"""Bytes of a cache line. By definition of x86-64."""
 CHASE_UNROLL = 8
 """Loads in one step of a chain of addresses: the loop around them costs nothing beside their latency."""
 CLOCK_UNROLL = 64
 """Operations in a step of the chain that tells the clock, one cycle each."""
 
 
-def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = UNROLL) -> Loop:
+def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS) -> Loop:
     """Vectors that are read, `apart` bytes from one to the next (0: side by side), the first at `shift`."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
@@ -128,14 +147,17 @@ def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unro
 
 
 def stores(
-    target: Cpu, name: str = "stores", apart: int = 0, shift: int = 0, unroll: int = UNROLL, stream: bool = False
+    target: Cpu, name: str = "stores", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS, stream: bool = False
 ) -> Loop:
     """Vectors that are written, as `loads` reads them; stream: by non-temporal stores."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
     how = f"align {target.vector_bytes}, !nontemporal !0" if stream else "align 4"
-    body = [line for k in range(unroll) for line in (
-        place(k, k * apart + shift), f"  store {lanes.vector} splat (i32 7), ptr %p{k}, {how}")]  # fmt: skip
+    body = [
+        line
+        for k in range(unroll)
+        for line in (place(k, k * apart + shift), f"  store {lanes.vector} splat (i32 7), ptr %p{k}, {how}")
+    ]
     return sweep(name, body, unroll * apart, unroll, lanes.vector, 1)
 
 
@@ -143,11 +165,11 @@ def copies(target: Cpu) -> Loop:
     """The first `bytes` bytes are copied behind themselves."""
     vector = Lanes(target, "i32", 4).vector
     body = ["  %to = getelementptr i8, ptr %at, i64 %bytes"]
-    for k in range(UNROLL):
+    for k in range(STEP_VECTORS):
         body += [place(k, k * target.vector_bytes), f"  %v{k} = load {vector}, ptr %p{k}, align 4"]
         body += [f"  %q{k} = getelementptr i8, ptr %to, i64 {k * target.vector_bytes}"]
         body += [f"  store {vector} %v{k}, ptr %q{k}, align 4"]
-    return sweep("copies", body, UNROLL * target.vector_bytes, 2 * UNROLL, vector, 1)
+    return sweep("copies", body, STEP_VECTORS * target.vector_bytes, 2 * STEP_VECTORS, vector, 1)
 
 
 def multiply_adds(target: Cpu, element: str, size_bytes: int, chains: int, name: str) -> Loop:
@@ -204,13 +226,18 @@ def masked(target: Cpu, store: bool) -> Loop:
     """Vectors that are read or written under a mask that has every lane on, which only the machine knows."""
     lanes = Lanes(target, "i32", 4)
     numbers = f"<{', '.join(f'i32 {k}' for k in range(lanes.count))}>"
-    body = ["  %few = trunc i64 %bytes to i32", f"  %one = insertelement {lanes.vector} poison, i32 %few, i32 0",
-            f"  %all = shufflevector {lanes.vector} %one, {lanes.vector} poison, <{lanes.count} x i32> zeroinitializer",
-            f"  %on = icmp slt {lanes.vector} {numbers}, %all"]  # fmt: skip
-    for k in range(UNROLL):
+    body = [
+        "  %few = trunc i64 %bytes to i32",
+        f"  %one = insertelement {lanes.vector} poison, i32 %few, i32 0",
+        f"  %all = shufflevector {lanes.vector} %one, {lanes.vector} poison, <{lanes.count} x i32> zeroinitializer",
+        f"  %on = icmp slt {lanes.vector} {numbers}, %all",
+    ]
+    for k in range(STEP_VECTORS):
         body += [place(k, k * target.vector_bytes)]
         body += _masked_store(k, lanes) if store else _masked_load(k, lanes)
-    return sweep("masked_stores" if store else "masked_loads", body, UNROLL * target.vector_bytes, UNROLL, lanes.vector)
+    return sweep(
+        "masked_stores" if store else "masked_loads", body, STEP_VECTORS * target.vector_bytes, STEP_VECTORS, lanes.vector
+    )
 
 
 def _masked_store(k: int, lanes: Lanes) -> list[str]:
@@ -261,13 +288,26 @@ def chase() -> Loop:
     for k in range(CHASE_UNROLL):
         body += [f"  %k{k} = load ptr, ptr {f'%k{k - 1}' if k else '%o'}, align 8"]
     body += [f"  store ptr %k{CHASE_UNROLL - 1}, ptr %c0"]
-    text = "\n".join([
-        "define i64 @chase(ptr %data, i64 %bytes, i64 %repeats) #0 {", "entry:", "  %c0 = alloca ptr",
-        "  store ptr %data, ptr %c0", "  br label %inner", "inner:", "  %i = phi i64 [0, %entry], [%i.next, %inner]",
-        *body, "  %i.next = add i64 %i, 1",
-        "  %more = icmp slt i64 %i.next, %repeats", "  br i1 %more, label %inner, label %done", "done:",
-        "  %last = load ptr, ptr %c0", "  %number = ptrtoint ptr %last to i64", "  ret i64 %number", "}",
-    ])  # fmt: skip
+    text = "\n".join(
+        [
+            "define i64 @chase(ptr %data, i64 %bytes, i64 %repeats) #0 {",
+            "entry:",
+            "  %c0 = alloca ptr",
+            "  store ptr %data, ptr %c0",
+            "  br label %inner",
+            "inner:",
+            "  %i = phi i64 [0, %entry], [%i.next, %inner]",
+            *body,
+            "  %i.next = add i64 %i, 1",
+            "  %more = icmp slt i64 %i.next, %repeats",
+            "  br i1 %more, label %inner, label %done",
+            "done:",
+            "  %last = load ptr, ptr %c0",
+            "  %number = ptrtoint ptr %last to i64",
+            "  ret i64 %number",
+            "}",
+        ]
+    )
     return Loop("chase", text, LINE_BYTES, CHASE_UNROLL)
 
 
@@ -326,18 +366,31 @@ def loops(target: Cpu) -> dict[str, Loop]:
     """All loops for a target, by name."""
     vector, registers = target.vector_bytes, target.vector_registers * 3 // 4
     every = [
-        clock(), chase(), calls(), touches(), loads(target), stores(target), copies(target),
-        stores(target, "streams", stream=True), masked(target, store=False), masked(target, store=True),
-        apart(target, store=False), apart(target, store=True),
+        clock(),
+        chase(),
+        calls(),
+        touches(),
+        loads(target),
+        stores(target),
+        copies(target),
+        stores(target, "streams", stream=True),
+        masked(target, store=False),
+        masked(target, store=True),
+        apart(target, store=False),
+        apart(target, store=True),
         loads(target, "split_loads", LINE_BYTES, LINE_BYTES - vector // 2, 8),
         stores(target, "split_stores", LINE_BYTES, LINE_BYTES - vector // 2, 8),
         loads(target, "page_split_loads", PAGE_BYTES, PAGE_BYTES - vector // 2, 1),
         loads(target, "far_loads", PAGE_BYTES + LINE_BYTES, 0, 1),
-        multiply_adds(target, "float", 4, registers, "fma_f32"), multiply_adds(target, "double", 8, registers, "fma_f64"),
-        multiply_adds(target, "i32", 4, registers, "fma_i32"), multiply_adds(target, "i64", 8, CHAINS, "fma_i64"),
-        multiply_adds(target, "float", 4, 1, "fma_chain"), arithmetic(target, "add_chain", 1, addition),
-        arithmetic(target, "operations", registers, mixture), arithmetic(target, "divisions", CHAINS, division),
-    ]  # fmt: skip
+        multiply_adds(target, "float", 4, registers, "fma_f32"),
+        multiply_adds(target, "double", 8, registers, "fma_f64"),
+        multiply_adds(target, "i32", 4, registers, "fma_i32"),
+        multiply_adds(target, "i64", 8, CHAINS, "fma_i64"),
+        multiply_adds(target, "float", 4, 1, "fma_chain"),
+        arithmetic(target, "add_chain", 1, addition),
+        arithmetic(target, "operations", registers, mixture),
+        arithmetic(target, "divisions", CHAINS, division),
+    ]
     return {loop.name: loop for loop in every}
 
 

@@ -124,8 +124,9 @@ def require_marks(new: Kernel, old: Kernel) -> None:
     for loop in (loop for root in changed for loop in _marked(root) if not _is_in_lanes_as_before(root, loop, new, old)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
-            raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
-                                hint="mark loops last")  # fmt: skip
+            raise ScheduleError(
+                f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name, hint="mark loops last"
+            )
 
 
 def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> bool:

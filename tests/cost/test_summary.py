@@ -42,7 +42,9 @@ def test_strides_are_bytes_for_each_step_of_a_loop():
 def test_what_does_not_move_with_a_loop_is_not_done_again_in_it():
     found, _ = leaf(added(6, 40), "Z")
     assert {a.buffer: a.loops for a in found.accesses if not a.is_store} == {
-        "X": frozenset({"Z.i", "Z.j"}), "Y": frozenset({"Z.j"})}  # fmt: skip
+        "X": frozenset({"Z.i", "Z.j"}),
+        "Y": frozenset({"Z.j"}),
+    }
 
 
 def test_products_that_are_added_are_one_operation():
@@ -55,7 +57,10 @@ def test_loops_keep_their_kind_and_their_order():
     kernel = Schedule(added(6, 40)).split("Z.j", 8).vectorize("Z.j.i").parallel("Z.i").kernel
     _, loops = leaf(kernel, "Z")
     assert [(loop.name, loop.kind) for loop in loops] == [
-        ("Z.i", LoopKind.PARALLEL), ("Z.j.o", LoopKind.SERIAL), ("Z.j.i", LoopKind.VECTORIZE)]  # fmt: skip
+        ("Z.i", LoopKind.PARALLEL),
+        ("Z.j.o", LoopKind.SERIAL),
+        ("Z.j.i", LoopKind.VECTORIZE),
+    ]
 
 
 def test_blocks_of_packed_weights_are_affine_and_their_packing_is_left_out():
@@ -120,8 +125,9 @@ def test_blocks_of_which_the_last_one_is_shifted_reach_over_all_elements(columns
 
 def test_what_an_instruction_sums_up_is_one_element_of_its_operands():
     a, b, k = c.placeholder("A", (3, 8), u8), c.placeholder("B", (8, 16), i8), c.reduce_axis(8, "k")
-    product = c.make_kernel("product", a, b, c.compute("C", (3, 16), lambda i, j: c.sum(
-        c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k)))  # fmt: skip
+    product = c.make_kernel(
+        "product", a, b, c.compute("C", (3, 16), lambda i, j: c.sum(c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k))
+    )
     schedule = Schedule(product).reindex("B", "C", "pack").transform_layout("pack", ((0, 16), (1, 4)), (0, 2, 1, 3))
     schedule = schedule.split("C.j", 16).split("C.k", 4).reorder(("C.j.o", "C.k.o", "C.j.i", "C.k.i"))
     found, loops = leaf(schedule.tensorize("C", "vpdpbusd").kernel, "C")

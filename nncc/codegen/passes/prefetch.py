@@ -18,9 +18,7 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, If, LoopKind, Prefetch, PrefetchMark, Seq, Stmt, seq, values
 from nncc.ir.walk import children, loads, substitute, substitute_stmt, variables, with_children
-
-LINE_BYTES = 64
-"""Bytes that one prefetch brings: a cache line. By definition of x86-64 and of most aarch64 cores."""
+from nncc.target.figures import LINE_BYTES
 
 
 def expand_prefetch(kernel: Kernel) -> Kernel:

@@ -203,8 +203,14 @@ def _layout(buffer: Buffer) -> tuple[int, ...]:
 def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
     moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
     points = prod(static_extent(o) for o in moving)
-    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points,
-                  _reached(load, buffer, nest))  # fmt: skip
+    return Access(
+        load,
+        buffer,
+        strides_of(load.index, buffer, nest),
+        tuple(o.axis.name for o in moving),
+        points,
+        _reached(load, buffer, nest),
+    )
 
 
 def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:

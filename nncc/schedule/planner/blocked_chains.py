@@ -34,23 +34,24 @@ from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option, Plan
 from nncc.schedule.planner.forms import chains, rows, tiles
 from nncc.schedule.planner.forms.chains import Chain, matching
 from nncc.schedule.planner.forms.groupings import Grouping, groupings
+from nncc.schedule.planner.forms.rows import STACK_BYTES
 from nncc.schedule.planner.forms.tiles import Tiling, epilogue, layout_steps, tile_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
-MOST_BYTES = 1 << 20
-"""Bytes that the temporaries of a block may take at most: they lie on a thread's stack."""
+CHAIN_BYTES = STACK_BYTES // 4
+"""Bytes of the temporaries of a block, at most: one of several uses of a thread's stack."""
 CACHE_SHARES = (16, 8, 4, 2)
 """Divisors of the private cache, which give what the temporaries of a block take at most: the operands that all rows read
 pass through it. A smaller one counts only where a block would else have fewer rows than a register tile can."""
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
 """Divisors that tuning may try, whatever there is room for."""
-KEY_SHARES = (16, 8)
+KEY_SHARES = CACHE_SHARES[:2]
 """Divisors, as CACHE_SHARES, for blocks of keys. Measured on Sapphire Rapids, blocks of 32 rows and 528 keys, over all
 keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
 SPARED = 16
 """Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
-PASSES = 3
+SUM_PASSES = 3
 """Times that the sums so far move in each block of keys: they are read, and stored; the sums of the block are read."""
 
 
@@ -199,7 +200,7 @@ def _row_blocks(
     for size in block_sizes(extent[row], count, per_row, target, shares) if extent[row] * count else ():
         alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
         fits = 1 < size < extent[row] if keys else outer or size < extent[row] or size == 1
-        if alone or not fits or per_row * size > MOST_BYTES:
+        if alone or not fits or per_row * size > CHAIN_BYTES:
             continue
         tiles = [tile_in_block(kernel, chain, pair, row, size, target, keys) for pair in chain.pairs]
         found = tuple(tile for tile in tiles if tile is not None)
@@ -207,7 +208,7 @@ def _row_blocks(
         if len(found) < len(tiles) or (keys and whole >= keys.length):
             continue
         busiest = ceil(count * ceil(extent[row] / size) / target.cores) * target.cores
-        near = (moved + PASSES * parts * sums) * size / all_rows
+        near = (moved + SUM_PASSES * parts * sums) * size / all_rows
         near /= bandwidth(per_row * size + (0 if keys else given / count), target)
         far = sum(given_bytes) / count / bandwidth(given / count, target) if keys else 0.0
         first = 0.0 if keys else sum(b / bandwidth(b, target) for b in given_bytes)
@@ -374,8 +375,9 @@ def scores(kernel: Kernel, chain: Chain) -> Scores | None:
         inlined = tuple(o for o in after if isinstance(o.leaf, Store) and {*written(leaf)} & reads(o.leaf))
         made = {b for o in inlined for b in written(o.leaf)} | {*written(leaf)}
         sums = tuple(o.name for o in after if isinstance(o.leaf, Update) and made & reads(o.leaf))
-        found = Scores(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
-                        static_extent(nest.loop(leaf.over[0])))  # fmt: skip
+        found = Scores(
+            nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0], static_extent(nest.loop(leaf.over[0]))
+        )
         if sums and found.length and first_legal(kernel, [(*map(S.Inline, found.inlined), found.step(found.length))]):
             return found
     return None

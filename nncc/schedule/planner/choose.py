@@ -210,13 +210,15 @@ def _compared(of: str, cycles: float, others: Sequence[float]) -> str:
     return f"no other is predicted to be clearly faster; the best of them takes {ratio:.2f} times as many cycles {of}"
 
 
-NEAR = 1.3
+RIVAL_FACTOR = 1.3
 """Factor: kinds of options whose closed form gives so many times the cycles of the first one are not carried out."""
 MOST_RIVALS = 2
 """Kinds, at most, that are carried out at one choice beside the first, as each costs the time of a plan."""
 MARGIN = 0.03
 """The share of a kernel's cycles by which another option has to be better than the planner's own first one: the uncertainty
 of the model where it compares schedules of one kernel."""
+DOUBLINGS = (1, 2, 4, 8, 16, 32)
+"""Powers of two that a knob may take."""
 Knobs = frozenset[tuple[str, KnobValue]]
 
 
@@ -350,7 +352,7 @@ def _is_near(option: Considered, winner: Considered) -> bool:
     """Whether a form gives an option few enough cycles; where none gives the winner's, all that it gives none are near."""
     if option.cycles is None or winner.cycles is None:
         return option.cycles is winner.cycles
-    return option.cycles <= NEAR * winner.cycles
+    return option.cycles <= RIVAL_FACTOR * winner.cycles
 
 
 def _identity(choice: Choice) -> frozenset[Decision]:

@@ -18,7 +18,7 @@ from nncc.ir.walk import loads, subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, Option, Planned, fuse_steps
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, MARGIN, Guide, Option, Planned, fuse_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
 from nncc.target import Cpu
 
@@ -59,7 +59,7 @@ def _writes_lines(kernel: Kernel, nest: Nest, target: Cpu) -> bool:
     return run * buffer.dtype.size_bytes >= target.own_cache.line_bytes
 
 
-LEAST_LINES = 12
+LONG_ROW_LINES = 12
 """Lines of a row: shorter rows are the next ones of a page, which the processor reads ahead by itself. Measured on
 Emerald Rapids, softmax of longer rows with prefetches: 0.82-0.88 of the time; on Sapphire Rapids, of 2,364 rows of 197
 elements, which are 12 lines: 0.91-0.94."""
@@ -90,7 +90,7 @@ def _has_long_rows(buffer: Buffer, rows: tuple[For, ...], target: Cpu) -> bool:
     """Whether a buffer comes in rows that fit the private cache and are long."""
     count, cache = prod(static_extent(loop) for loop in rows), target.own_cache
     row = buffer.size_bytes / max(count, 1)
-    return LEAST_LINES * cache.line_bytes <= row <= cache.size_bytes / 2
+    return LONG_ROW_LINES * cache.line_bytes <= row <= cache.size_bytes / 2
 
 
 def _along(nest: Nest, buffer: str, rows: tuple[For, ...]) -> For | None:
@@ -119,7 +119,7 @@ UNEVEN_PIECES = 1.05
 """How much longer the busiest thread may work than the mean before threads share smaller pieces."""
 LEAST_PIECE = 0.1
 """The least work of a piece, in forks of the target: to take one costs some hundredths of that."""
-OTHER_PIECES = (1, 2, 4, 8, 16, 32)
+OTHER_PIECES = DOUBLINGS
 """Pieces for each thread that tuning may try."""
 AS_IT_IS = "as it is"
 """The order of loops that what plans a nest has made."""

@@ -196,8 +196,10 @@ STAGES: tuple[Planning, ...] = (
 )
 """What plans a kernel for a CPU, in order."""
 _ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {
-    rewrites.inverted: (), rewrites.varied: (), blocked_chains.in_blocks: (blocked_chains.in_row_blocks,),
-}  # fmt: skip
+    rewrites.inverted: (),
+    rewrites.varied: (),
+    blocked_chains.in_blocks: (blocked_chains.in_row_blocks,),
+}
 """Those that may round more than the kernel as it is written, with what plans in their stead."""
 STRICT_STAGES = (*(stage for every in STAGES for stage in _ROUNDING.get(every, (every,))), rewrites.gradual)
 

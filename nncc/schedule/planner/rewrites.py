@@ -39,7 +39,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner import marks, winograd
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.blocked_chains import even_size
+from nncc.schedule.planner.blocked_chains import CACHE_SHARES, even_size
 from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import rows, tiles
 from nncc.schedule.planner.forms.elementwise import widest
@@ -187,13 +187,11 @@ def _variant_knobs(blocks: TileBlocks) -> dict[str, KnobValue]:
     return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}
 
 
-MOMENT_SHARE = 16
+MOMENT_SHARE = CACHE_SHARES[0]
 """Divisor of the private cache, which gives what a block takes. Measured on Emerald Rapids: blocks of 16 KB to 1 MB of
 2 MB are alike."""
 OTHER_MOMENT_SHARES = (256, 64, MOMENT_SHARE, 4, 1)
 """Divisors that tuning may try."""
-MOST_VECTORS = 8
-"""Vectors of columns, at most, that are summed side by side."""
 
 
 @dataclass(frozen=True)
@@ -319,7 +317,7 @@ def _problem(kernel: Kernel, nest: Nest, blocks: _TermBlocks) -> Problem:
 
 def _widest(problem: Problem, target: Cpu) -> RegisterTile:
     """One row of as many vectors of columns as there are, and registers for."""
-    widest = min(MOST_VECTORS, ceil(problem.cols / target.lanes(problem.element_bytes)))
+    widest = min(tiles.MAX_VECTORS, ceil(problem.cols / target.lanes(problem.element_bytes)))
     wide = [RegisterTile(1, vectors) for vectors in range(1, widest + 1)]
     return [t for t in wide if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
 

@@ -28,14 +28,15 @@ from nncc.schedule.planner.access import accesses, strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import Grouping, axis_map
+from nncc.schedule.planner.forms.rows import STACK_BYTES
 from nncc.schedule.planner.forms.tiles import PREFETCH_BYTES, prefetched, tiling_steps
 from nncc.schedule.planner.marks import parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.schedule.primitives.winograd import POINTS, Sliding, predicted_error, sliding
 from nncc.target import Cpu
 
-MOST_BYTES = 3 << 19
-"""Bytes that V and M of a block may take at most: they lie on a thread's stack."""
+WINOGRAD_BYTES = 3 * STACK_BYTES // 8
+"""Bytes of V and M of a block, at most: one of several uses of a thread's stack."""
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
 MOST_TILES = 128
@@ -168,7 +169,7 @@ def tile_blocks(
         tiles = ceil(found.extent(found.spatial[0]) / tile)
         for rows in (n for n in range(1, tiles + 1) if tiles % n == 0):
             blocks = TileBlocks(found, sink.name, own, tile, rows, panel, before, lanes)
-            if blocks.bytes <= MOST_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
+            if blocks.bytes <= WINOGRAD_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
                 yield blocks
 
 

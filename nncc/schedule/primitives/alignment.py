@@ -45,8 +45,10 @@ def align(kernel: Kernel, step: Align) -> Kernel:
     writes, the earlier nest touches an element no later, in common iterations, than the later one.
     """
     if len(step.nests) < 2 or not step.axes:
-        raise ScheduleError(f"{len(step.nests)} nests and {len(step.axes)} axes",
-                            hint="two nests or more, and the loops of the last one that become common")  # fmt: skip
+        raise ScheduleError(
+            f"{len(step.nests)} nests and {len(step.axes)} axes",
+            hint="two nests or more, and the loops of the last one that become common",
+        )
     for name in reversed(step.nests[:-1]):
         kernel = _joined(kernel, name, step.nests[-1], step.axes)
     return kernel
@@ -103,8 +105,11 @@ def _depth(kernel: Kernel, last: str, axes: tuple[str, ...]) -> int:
     have = find_nest(kernel, last).axes
     depth = have.index(axes[0]) if axes[0] in have else 0
     if have[depth : depth + len(axes)] != axes:
-        raise ScheduleError(f"{', '.join(axes)} are not its outermost loops", nest=last,
-                            hint=f"the first of {', '.join(have)}; reorder it first")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(axes)} are not its outermost loops",
+            nest=last,
+            hint=f"the first of {', '.join(have)}; reorder it first",
+        )
     return depth
 
 
@@ -129,8 +134,12 @@ def _pair(kernel: Kernel, common: For, own: str | None) -> _Pair:
 def _require_perfect(loops: tuple[For, ...], name: str) -> None:
     for outer, inner in pairwise(loops):
         if outer.body is not inner:
-            raise ScheduleError(f"there are other nests between {outer.axis} and {inner.axis}", nest=name,
-                                axis=outer.axis.name, hint="fewer axes")  # fmt: skip
+            raise ScheduleError(
+                f"there are other nests between {outer.axis} and {inner.axis}",
+                nest=name,
+                axis=outer.axis.name,
+                hint="fewer axes",
+            )
 
 
 def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int) -> list[str | None]:
@@ -141,8 +150,12 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int
     if any(n.name == name for n in there):
         raise ScheduleError("it shares these loops already", nest=name, axis=outermost.name)
     if nest.loops[:depth] != loops_around(kernel, common[0])[:-1]:
-        raise ScheduleError(f"it is not inside all loops around {outermost}", nest=name, axis=outermost.name,
-                            hint="the outermost loops of the last nest, or those inside what all share")  # fmt: skip
+        raise ScheduleError(
+            f"it is not inside all loops around {outermost}",
+            nest=name,
+            axis=outermost.name,
+            hint="the outermost loops of the last nest, or those inside what all share",
+        )
     flow = [(nest.leaf.index, x) for n in there for x in _loaded(n.leaf, set(written(nest.leaf)))]
     both = [(mine.index, x) for n in there for mine in _loaded(nest.leaf, None) for x in _loaded(n.leaf, {mine.buffer})]
     links = [_Link(place, x.index, kernel.table[x.buffer]) for place, x in flow or both]
@@ -152,8 +165,12 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int
         ways = {a for link in links for a in link.along(loop.axis, own)}
         mine = [a.name for a in ways] if links else list(nest.axes[position : position + 1])
         if len(mine) > 1 or (mine and mine[0] in found):
-            raise ScheduleError(f"its loops run along {loop.axis} in several ways", nest=name, axis=loop.axis.name,
-                                hint="axes that each run along one dim of the nest")  # fmt: skip
+            raise ScheduleError(
+                f"its loops run along {loop.axis} in several ways",
+                nest=name,
+                axis=loop.axis.name,
+                hint="axes that each run along one dim of the nest",
+            )
         found.append(mine[0] if mine else None)
     return found
 
@@ -195,8 +212,11 @@ def _require_one_start(body: Stmt, own: list[str | None], first: tuple[str, ...]
     for nest in nests(body):
         over = set(nest.leaf.over) & set(first) if isinstance(nest.leaf, Update) else set()
         if over and None in own:
-            raise ScheduleError(f"it reduces over {min(over)} and has no loop for every common axis", nest=nest.name,
-                                hint="axes that all nests have, or that none reduces over")  # fmt: skip
+            raise ScheduleError(
+                f"it reduces over {min(over)} and has no loop for every common axis",
+                nest=nest.name,
+                hint="axes that all nests have, or that none reduces over",
+            )
 
 
 def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> bool:
@@ -210,8 +230,9 @@ def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> b
     between = [n for stmt in around[start + 1 : end] for n in nests(stmt)]
     blocking = first_in_the_way(root, between)
     if blocking and first_in_the_way(target, between):
-        raise ScheduleError(f"{blocking} between them uses the same buffers", nest=nest.name,
-                            hint=f"align {blocking} too, or move it first")  # fmt: skip
+        raise ScheduleError(
+            f"{blocking} between them uses the same buffers", nest=nest.name, hint=f"align {blocking} too, or move it first"
+        )
     return bool(blocking)
 
 
@@ -256,8 +277,10 @@ def _require_order(kernel: Kernel, joining: set[str], outermost: Var, axes: list
             if not keeps_step(writer, reader, x.index, kernel.table[x.buffer], axis):
                 raise ScheduleError(
                     f"{reader.name} may use in one iteration of {axis} what {writer.name} writes in another",
-                    nest=a.name, axis=axis.name, hint="axes along which they keep step",
-                )  # fmt: skip
+                    nest=a.name,
+                    axis=axis.name,
+                    hint="axes along which they keep step",
+                )
 
 
 def _conflicts(kernel: Kernel, a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, Load]]:

@@ -59,8 +59,11 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
     require_new(kernel, step.inverse, scale)
     found = shared_divisors(nest)
     if len(found) != 1:
-        raise ScheduleError(f"it has {len(found)} divisors that several elements share, not one", nest=step.nest,
-                            hint="a nest that divides in f32 or f64 by a value that not all of its axes move")  # fmt: skip
+        raise ScheduleError(
+            f"it has {len(found)} divisors that several elements share, not one",
+            nest=step.nest,
+            hint="a nest that divides in f32 or f64 by a value that not all of its axes move",
+        )
     (divisor,) = found
     if nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it runs only where {nest.leaf.mask}", nest=step.nest, hint="reciprocal before split")
@@ -73,8 +76,7 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
     place = tuple(o.axis for o in moving)
     factor, inverse = Load(scale, place, divisor.dtype), Load(step.inverse, place, divisor.dtype)
     quotient = E.Binary(BinaryOp.DIV, E.wrap(1.0, divisor.dtype), divisor * factor)
-    made = (value_nest(kernel, scale, moving, _factor(divisor)),
-            value_nest(kernel, step.inverse, moving, quotient))  # fmt: skip
+    made = (value_nest(kernel, scale, moving, _factor(divisor)), value_nest(kernel, step.inverse, moving, quotient))
 
     def multiplied(x: Expr) -> Expr | None:
         return x.a * factor * inverse if _divides_by(x, divisor) else None
@@ -88,8 +90,12 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
 def shared_divisors(nest: Nest) -> tuple[Expr, ...]:
     """The divisors of floats in a nest that vary along some, but not all, of its axes; each once."""
     axes = {o.axis for o in nest.loops}
-    divisors = (x.b for value in values(nest.leaf) for x in subexpressions(value)
-                if isinstance(x, E.Binary) and x.op is BinaryOp.DIV and x.dtype in FAR)  # fmt: skip
+    divisors = (
+        x.b
+        for value in values(nest.leaf)
+        for x in subexpressions(value)
+        if isinstance(x, E.Binary) and x.op is BinaryOp.DIV and x.dtype in FAR
+    )
     return tuple(dict.fromkeys(b for b in divisors if loads(b) and not axes <= variables(b)))
 
 
@@ -100,8 +106,11 @@ def _divides_by(x: Expr, divisor: Expr) -> TypeGuard[E.Binary]:
 def _require_complete(kernel: Kernel, nest: Nest, divisor: Expr, root: int) -> None:
     late = late_writer(kernel, {load.buffer for load in loads(divisor)}, root)
     if late:
-        raise ScheduleError(f"its divisor is not complete before its loops: {late} is there or later",
-                            nest=nest.name, hint="reciprocal first, then move the nests")  # fmt: skip
+        raise ScheduleError(
+            f"its divisor is not complete before its loops: {late} is there or later",
+            nest=nest.name,
+            hint="reciprocal first, then move the nests",
+        )
 
 
 def _factor(divisor: Expr) -> Expr:
@@ -232,8 +241,11 @@ def _sum(kernel: Kernel, name: str) -> _Sum:
     plain = len({*leaf.index, *leaf.over}) == len(nest.loops) == len(leaf.index) + len(leaf.over)
     marked = any(o.kind is not LoopKind.SERIAL or o.prefetch for o in nest.loops)
     if not whole or not plain or marked or own_loops(kernel, nest) != nest.loops:
-        raise ScheduleError("its loops are no longer as they were lowered or factored", nest=name,
-                            hint="split and rfactor first, then recenter, then other steps")  # fmt: skip
+        raise ScheduleError(
+            "its loops are no longer as they were lowered or factored",
+            nest=name,
+            hint="split and rfactor first, then recenter, then other steps",
+        )
     return _Sum(nest, leaf)
 
 
@@ -263,15 +275,21 @@ def _count(squares: _Sum) -> Expr:
         inside = [(atom.name, step) for atom, step in terms if isinstance(atom, Var) and atom.name in lengths]
         hidden = {v.name for atom, _ in terms if not isinstance(atom, Var) for v in variables(atom)} & lengths.keys()
         if len(inside) != 1 or inside[0][1] != 1 or hidden:
-            raise ScheduleError(f"how many terms {condition} leaves is not known", nest=squares.nest.name,
-                                hint="conditions as a split leaves them, each on one axis")  # fmt: skip
+            raise ScheduleError(
+                f"how many terms {condition} leaves is not known",
+                nest=squares.nest.name,
+                hint="conditions as a split leaves them, each on one axis",
+            )
         rest = E.from_form((terms, const)) - Var(inside[0][0], i64)
         lengths[inside[0][0]] = E.minimum(lengths[inside[0][0]], -rest)
     count = prod(lengths.values(), start=index(1))
     moving = sorted({axis.name for axis in variables(count)} & lengths.keys())
     if moving:
-        raise ScheduleError(f"how many terms it has is not known: one loop is as long as {moving[0]} says",
-                            nest=squares.nest.name, hint="a split with another tail")  # fmt: skip
+        raise ScheduleError(
+            f"how many terms it has is not known: one loop is as long as {moving[0]} says",
+            nest=squares.nest.name,
+            hint="a split with another tail",
+        )
     known, dtype = bounds(count, ranges(squares.nest.loops)), squares.leaf.values[0].dtype
     if known is None or known.low < 1:
         raise ScheduleError(f"it may have no terms: {count} of them", nest=squares.nest.name, hint="sums of at least one")
@@ -295,5 +313,8 @@ def _require_unchanged(kernel: Kernel, sums: _Sum, squares: _Sum, v: Expr) -> No
     for other in nests(kernel.body)[first + 1 : last]:
         changed = used & set(written(other.leaf))
         if changed:
-            raise ScheduleError(f"{other.name} writes {', '.join(sorted(changed))} between {sums.nest.name} and it",
-                                nest=squares.nest.name, hint="sums of values that stay")  # fmt: skip
+            raise ScheduleError(
+                f"{other.name} writes {', '.join(sorted(changed))} between {sums.nest.name} and it",
+                nest=squares.nest.name,
+                hint="sums of values that stay",
+            )

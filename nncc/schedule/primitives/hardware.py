@@ -131,8 +131,9 @@ def broken_instruction(kernel: Kernel) -> ScheduleError | None:
             whole = marks[len(marks) - len(row.axes) :] == [name] * marks.count(name) == [name] * len(row.axes)
             reason = mismatch(kernel, nest, row) if whole else "other loops are among them"
             if reason is not None:
-                return ScheduleError(f"the loops are done by {name}, but then {reason}", nest=nest.name,
-                                     hint="tensorize last")  # fmt: skip
+                return ScheduleError(
+                    f"the loops are done by {name}, but then {reason}", nest=nest.name, hint="tensorize last"
+                )
     return None
 
 

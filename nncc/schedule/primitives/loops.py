@@ -138,8 +138,11 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     for n, loop in enumerate(order):
         bound = variables(loop.extent) & {inner.axis for inner in order[n:]}
         if bound:
-            raise ScheduleError(f"its extent depends on {min(v.name for v in bound)}, which would be inside it",
-                                axis=loop.axis.name, hint="that loop further out")  # fmt: skip
+            raise ScheduleError(
+                f"its extent depends on {min(v.name for v in bound)}, which would be inside it",
+                axis=loop.axis.name,
+                hint="that loop further out",
+            )
     body: Stmt = chain[-1].body
     for loop in reversed(order):
         body = with_children(loop, (body,))
@@ -151,8 +154,12 @@ def _require_begun_once(old: Kernel, new: Kernel, outermost: For) -> Kernel:
     for nest in (n for n in nests(old.body) if outermost in n.loops):
         again = legality.begins_again(find_nest(new, nest.name))
         if again is not None and legality.begins_again(nest) is None:
-            raise ScheduleError(f"{again} writes elements again, which would then be inside a reduction", nest=nest.name,
-                                axis=again, hint="the reduction axes inside it")  # fmt: skip
+            raise ScheduleError(
+                f"{again} writes elements again, which would then be inside a reduction",
+                nest=nest.name,
+                axis=again,
+                hint="the reduction axes inside it",
+            )
     return new
 
 
@@ -167,9 +174,10 @@ def _chain(kernel: Kernel, named: dict[str, For]) -> list[For]:
             return chain
     axes = ", ".join(named)
     raise ScheduleError(
-        f"the loops {axes} are not perfectly nested", axis=next(iter(named)),
+        f"the loops {axes} are not perfectly nested",
+        axis=next(iter(named)),
         hint="loops with nothing between them; apply compute_at after reorder",
-    )  # fmt: skip
+    )
 
 
 def unroll(kernel: Kernel, step: Unroll) -> Kernel:
@@ -184,8 +192,11 @@ def unroll(kernel: Kernel, step: Unroll) -> Kernel:
         if isinstance(inner, For) and inner.kind is LoopKind.UNROLL:
             copies *= static_extent(inner)
     if copies > MAX_UNROLL:
-        raise ScheduleError(f"unrolling makes {copies} copies, more than {MAX_UNROLL}", axis=step.axis,
-                            hint="split the axis and unroll the inner part")  # fmt: skip
+        raise ScheduleError(
+            f"unrolling makes {copies} copies, more than {MAX_UNROLL}",
+            axis=step.axis,
+            hint="split the axis and unroll the inner part",
+        )
     return _with_kind(kernel, loop, LoopKind.UNROLL)
 
 
@@ -198,12 +209,16 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
     loop = plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if extent < 2 or extent & (extent - 1):
-        raise ScheduleError(f"{extent} lanes: the extent must be a power of two from 2 up", axis=step.axis,
-                            hint="split by the vector width first; the tail is masked")  # fmt: skip
+        raise ScheduleError(
+            f"{extent} lanes: the extent must be a power of two from 2 up",
+            axis=step.axis,
+            hint="split by the vector width first; the tail is masked",
+        )
     reason = legality.may_vectorize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"lanes cannot run the iterations: {reason}", axis=step.axis,
-                            hint="an innermost loop of independent iterations")  # fmt: skip
+        raise ScheduleError(
+            f"lanes cannot run the iterations: {reason}", axis=step.axis, hint="an innermost loop of independent iterations"
+        )
     return _with_kind(kernel, loop, LoopKind.VECTORIZE)
 
 
@@ -217,8 +232,11 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
         raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
     reason = legality.may_parallelize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"threads cannot share the iterations: {reason}", axis=step.axis,
-                            hint="a spatial axis, or rfactor the reduction first")  # fmt: skip
+        raise ScheduleError(
+            f"threads cannot share the iterations: {reason}",
+            axis=step.axis,
+            hint="a spatial axis, or rfactor the reduction first",
+        )
     return _with_kind(kernel, loop, LoopKind.PARALLEL)
 
 
@@ -305,13 +323,15 @@ def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
     inside, axis = [nest for nest in nests(kernel.body) if loop in nest.loops], loop.axis
     leaf = inside[0].leaf
     if len(inside) > 1 or not isinstance(leaf, Store):
-        raise ScheduleError(f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name,
-                            hint="another tail")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name, hint="another tail"
+        )
     known = ranges(inside[0].loops)
     first = recombined(simplify(flat_index(leaf.index, kernel.table[leaf.buffer].layout), known)) - axis
     if axis in variables(first) or loads(first):
-        raise ScheduleError(f"{inside[0].name} does not store one element further with each iteration", axis=axis.name,
-                            hint="another tail")  # fmt: skip
+        raise ScheduleError(
+            f"{inside[0].name} does not store one element further with each iteration", axis=axis.name, hint="another tail"
+        )
     ahead = simplify(mod(first, factor), known)
     most = bounds(ahead, known)
     return ahead, factor - 1 if most is None else max(most.high, 0)
@@ -320,8 +340,11 @@ def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
 def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:
     axis, extent = loop.axis.name, static_extent(loop)
     if factor > extent:
-        raise ScheduleError(f"a block of {factor} does not fit in an extent of {extent}", axis=axis,
-                            hint=f"a factor up to {extent}, or another tail")  # fmt: skip
+        raise ScheduleError(
+            f"a block of {factor} does not fit in an extent of {extent}",
+            axis=axis,
+            hint=f"a factor up to {extent}, or another tail",
+        )
     reason = legality.may_repeat(kernel, loop)
     if reason is not None:
         raise ScheduleError(f"iterations may not run twice: {reason}", axis=axis, hint="another tail")
@@ -352,11 +375,17 @@ def specialize(kernel: Kernel, step: Specialize) -> Kernel:
     around = loops_around(kernel, loop)[:-1]
     known = bounds(loop.extent, ranges(around))
     if static(loop.extent) is not None:
-        raise ScheduleError("the extent is a constant already", axis=step.axis,
-                            hint="a loop whose extent varies, as inside a split with tail='clamp'")  # fmt: skip
+        raise ScheduleError(
+            "the extent is a constant already",
+            axis=step.axis,
+            hint="a loop whose extent varies, as inside a split with tail='clamp'",
+        )
     if known is not None and not max(known.low, 0) <= step.extent <= known.high:
-        raise ScheduleError(f"the extent {loop.extent} is never {step.extent}", axis=step.axis,
-                            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
+        raise ScheduleError(
+            f"the extent {loop.extent} is never {step.extent}",
+            axis=step.axis,
+            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}",
+        )
     _require_no_sums_over(loop, {outer.axis.name for outer in around}, "which is outside")
     special = with_fields(loop, extent=index(step.extent))
     return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, ".else")))
@@ -372,8 +401,11 @@ def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
     loop = plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if not 0 < step.at < extent:
-        raise ScheduleError(f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
-                            axis=step.axis, hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop")  # fmt: skip
+        raise ScheduleError(
+            f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
+            axis=step.axis,
+            hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop",
+        )
     around = {outer.axis.name for outer in loops_around(kernel, loop)}
     _require_no_sums_over(loop, around, "which both parts would begin anew")
     first, after = with_fields(loop, extent=index(step.at)), with_fields(loop, extent=index(extent - step.at))
@@ -385,8 +417,12 @@ def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
     for nest in nests(loop):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
         for axis in (a for a in over if a in axes):
-            raise ScheduleError(f"nest {nest.name} also reduces over {axis}, {why}", nest=nest.name, axis=loop.axis.name,
-                                hint="decompose_reduction first, or another loop")  # fmt: skip
+            raise ScheduleError(
+                f"nest {nest.name} also reduces over {axis}, {why}",
+                nest=nest.name,
+                axis=loop.axis.name,
+                hint="decompose_reduction first, or another loop",
+            )
 
 
 def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
@@ -431,8 +467,11 @@ def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
     invariant = [o for o in (loop, outer) if not any(o.axis in variables(i) for place in places for i in place)]
     if invariant:
         read = sorted(set().union(*(reads(n.leaf) for n in nests(loop))))
-        raise ScheduleError(f"what the loop loads from {step.buffer} does not move with {invariant[0].axis}", axis=step.axis,
-                            hint=f"one of {', '.join(read)}" if read else "")  # fmt: skip
+        raise ScheduleError(
+            f"what the loop loads from {step.buffer} does not move with {invariant[0].axis}",
+            axis=step.axis,
+            hint=f"one of {', '.join(read)}" if read else "",
+        )
     if any(loads(i) for place in places for i in place):
         raise ScheduleError(f"the places in {step.buffer} are loaded, so later ones are not known", axis=step.axis)
     mark = PrefetchMark(step.buffer, step.distance, outer.axis if step.of else None)
@@ -455,6 +494,7 @@ def stream_store(kernel: Kernel, step: StreamStore) -> Kernel:
     root = next(r for r in kernel.roots if any(n.leaf is leaf for n in nests(r)))
     near = next((n.name for n in nests(root) if leaf.buffer in reads(n.leaf)), None)
     if near is not None:
-        raise ScheduleError(f"{near} reads {leaf.buffer} in the same loops", nest=step.nest,
-                            hint="a result that is not read soon")  # fmt: skip
+        raise ScheduleError(
+            f"{near} reads {leaf.buffer} in the same loops", nest=step.nest, hint="a result that is not read soon"
+        )
     return replace(kernel, leaf, with_fields(leaf, stream=True))

@@ -43,8 +43,11 @@ def online(kernel: Kernel, step: Online) -> Kernel:
     Source: Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018; Dao et al., "FlashAttention", 2022.
     """
     if step.factor < 1 or not step.sums:
-        raise ScheduleError(f"{len(step.sums)} sums in blocks of {step.factor}", nest=step.nest,
-                            hint="the sums that depend on the maximum, and a block of at least 1")  # fmt: skip
+        raise ScheduleError(
+            f"{len(step.sums)} sums in blocks of {step.factor}",
+            nest=step.nest,
+            hint="the sums that depend on the maximum, and a block of at least 1",
+        )
     top = _maximum(kernel, step.nest)
     sums = [_dependent(kernel, top, name) for name in step.sums]
     if not step.by_nests and top.around:
@@ -169,11 +172,13 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
     theirs = [static_extent(top.nest.loop(a.name)) if isinstance(a, Var) else None for a, _ in pairs]
     mine = [extents.get(b, -1) if isinstance(b, Var) else -1 for _, b in pairs]
     if len({b for _, b in pairs}) != len(pairs) or mine != theirs:
-        raise ScheduleError(f"it reads {Load(target, place, row.value.dtype)}, not each element by its own axes", nest=name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            f"it reads {Load(target, place, row.value.dtype)}, not each element by its own axes", nest=name, hint=_form(top)
+        )
     if row.extent != top.extent:
-        raise ScheduleError(f"it sums {row.extent} terms, and {top.name} is the greatest of {top.extent}", nest=name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            f"it sums {row.extent} terms, and {top.name} is the greatest of {top.extent}", nest=name, hint=_form(top)
+        )
     along = tuple((a, b) for a, b in pairs if isinstance(a, Var) and isinstance(b, Var))
     x = substitute(top.value, {top.axis: row.axis, **dict(along)})
     wanted = E.Unary(UnaryOp.EXP, x - Load(target, place, top.value.dtype))
@@ -200,8 +205,9 @@ def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
     siblings = top.siblings(kernel)
     places = [siblings.index(row.outermost) if row.outermost in siblings else -1 for row in (top, *sums)]
     if len(set(places)) != len(places) or min(places) != places[0]:
-        raise ScheduleError("a sum is named twice, comes before the maximum, or is in other loops", nest=top.name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            "a sum is named twice, comes before the maximum, or is in other loops", nest=top.name, hint=_form(top)
+        )
     made = {b for row in (top, *sums) for b in written(row.leaf)}
     late, touched = list[Stmt](), set(made)
     for n, other in enumerate(siblings[places[0] : max(places) + 1], places[0]):
@@ -215,8 +221,9 @@ def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
     for row in sums:
         needed = (writing - set(written(top.leaf))) & reads(row.leaf)
         if needed:
-            raise ScheduleError(f"it reads {', '.join(sorted(needed))}, complete only after these sums", nest=row.name,
-                                hint=_form(top))  # fmt: skip
+            raise ScheduleError(
+                f"it reads {', '.join(sorted(needed))}, complete only after these sums", nest=row.name, hint=_form(top)
+            )
     return late
 
 
@@ -255,8 +262,9 @@ def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
     here, block = Load(top.target, top.leaf.index, dtype), Load(f"{name}.block", (), dtype)
     k, e = Var(f"{top.axis}.i", i64), Var(f"{name}.exp.k", i64)
     (first, first_mask), (second, second_mask) = (_place(top, outer, axis, factor) for axis in (k, e))
-    largest = Update(f"{name}.block", "max", (f"{name}.block",), (), (substitute(top.value, {top.axis: first}),), (k.name,),
-                     first_mask)  # fmt: skip
+    largest = Update(
+        f"{name}.block", "max", (f"{name}.block",), (), (substitute(top.value, {top.axis: first}),), (k.name,), first_mask
+    )
     stmts: list[Stmt] = [
         For(k, index(factor), largest),
         Store(f"{name}.scale", f"{name}.scale", (), _scale(here, block)),

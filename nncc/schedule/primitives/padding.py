@@ -103,15 +103,27 @@ def _longer(kernel: Kernel, nest: Nest, loop: For, extent: int) -> list[Buffer]:
     plain = len(dims) == 1 and leaf.index[dims[0]] is axis
     caller = next((b for b in targets if b.role is not Role.TEMP), None)
     if caller is not None:
-        raise ScheduleError(f"{caller.name} is an {caller.role.value}, which cannot be longer", nest=nest.name,
-                            axis=axis.name, hint="cache_write first, or the tail guard")  # fmt: skip
+        raise ScheduleError(
+            f"{caller.name} is an {caller.role.value}, which cannot be longer",
+            nest=nest.name,
+            axis=axis.name,
+            hint="cache_write first, or the tail guard",
+        )
     placed = next((b for b in targets if b.arrangement), None)
     if placed is not None:
-        raise ScheduleError(f"{placed.name} {placed.arrangement}, so it cannot be longer", nest=nest.name,
-                            axis=axis.name, hint="the tail guard")  # fmt: skip
+        raise ScheduleError(
+            f"{placed.name} {placed.arrangement}, so it cannot be longer",
+            nest=nest.name,
+            axis=axis.name,
+            hint="the tail guard",
+        )
     if not plain:
-        raise ScheduleError("it writes neither at the plain axis nor reduces over it", nest=nest.name, axis=axis.name,
-                            hint="pad an axis as it was lowered")  # fmt: skip
+        raise ScheduleError(
+            "it writes neither at the plain axis nor reduces over it",
+            nest=nest.name,
+            axis=axis.name,
+            hint="pad an axis as it was lowered",
+        )
     d = dims[0]
     return [with_fields(b, shape=(*b.shape[:d], max(extent, b.shape[d]), *b.shape[d + 1 :])) for b in targets]
 
@@ -150,8 +162,12 @@ def skip_zeros(kernel: Kernel, step: SkipZeros) -> Kernel:
         raise ScheduleError("all its iterations run at once", axis=step.axis, hint="a serial loop")
     conditions = _conditions(kernel, nest, loop.axis)
     if not conditions:
-        raise ScheduleError("no iteration is known to add zeros alone", nest=step.nest, axis=step.axis,
-                            hint="an axis along which a product reads the border of a padded input")  # fmt: skip
+        raise ScheduleError(
+            "no iteration is known to add zeros alone",
+            nest=step.nest,
+            axis=step.axis,
+            hint="an axis along which a product reads the border of a padded input",
+        )
     mask = E.conjunction((nest.leaf.mask, *conditions))
     masked = replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
     loop = find_loop(masked, step.axis)

@@ -113,11 +113,18 @@ def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For
     if loop.kind is LoopKind.VECTORIZE:
         raise ScheduleError("the loop is marked vectorize", nest=nest.name, axis=loop.axis.name, hint="mark loops last")
     if shared:
-        raise ScheduleError(f"other nests share its loop over {shared[0]}, which is not around {loop.axis}",
-                            nest=nest.name, axis=loop.axis.name, hint=f"a loop inside {shared[0]}")  # fmt: skip
+        raise ScheduleError(
+            f"other nests share its loop over {shared[0]}, which is not around {loop.axis}",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint=f"a loop inside {shared[0]}",
+        )
     if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= {o.axis.name for o in own}):
-        raise ScheduleError("its elements are set to the identity elsewhere, or its reduction loops hold other nests",
-                            nest=nest.name, hint="move a reduction before it is decomposed")  # fmt: skip
+        raise ScheduleError(
+            "its elements are set to the identity elsewhere, or its reduction loops hold other nests",
+            nest=nest.name,
+            hint="move a reduction before it is decomposed",
+        )
 
 
 def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
@@ -142,8 +149,11 @@ def _naive_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
     marked = any(loop.kind.value != "for" for loop in own)
     moving = {v for i in nest.leaf.index for v in variables(i)} & axes
     if marked or len(set(plain)) != len(plain) or moving - set(plain):
-        raise ScheduleError("its loops are no longer as they were lowered", nest=nest.name,
-                            hint="move a nest first, then split, fuse and mark its loops")  # fmt: skip
+        raise ScheduleError(
+            "its loops are no longer as they were lowered",
+            nest=nest.name,
+            hint="move a nest first, then split, fuse and mark its loops",
+        )
     return own
 
 
@@ -151,14 +161,21 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
     targets = set(written(nest.leaf))
     for target in sorted(targets):
         if kernel.table[target].role is not Role.TEMP:
-            raise ScheduleError(f"{target} is an {kernel.table[target].role.value}, not a temporary", nest=nest.name,
-                                hint="cache_write first, then move the nest that computes")  # fmt: skip
+            raise ScheduleError(
+                f"{target} is an {kernel.table[target].role.value}, not a temporary",
+                nest=nest.name,
+                hint="cache_write first, then move the nest that computes",
+            )
     inside = {n.name for n in nests(loop)}
     readers = [n.name for n in nests(kernel.body) if reads(n.leaf) & targets]
     outside = [r for r in readers if r not in inside]
     if outside:
-        raise ScheduleError(f"it is also read outside the loop, by {', '.join(outside)}",
-                            nest=nest.name, axis=loop.axis.name, hint="a loop around all its readers")  # fmt: skip
+        raise ScheduleError(
+            f"it is also read outside the loop, by {', '.join(outside)}",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="a loop around all its readers",
+        )
     if not readers:
         raise ScheduleError(f"nobody reads {', '.join(sorted(targets))}", nest=nest.name, axis=loop.axis.name)
 
@@ -229,17 +246,28 @@ def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
     around = loops_around(kernel, loop)
     if any(n.name == nest.name for n in before):
         later = ", ".join(sorted(sources))
-        raise ScheduleError(f"it comes before the loop, which writes {later} after that", nest=nest.name,
-                            axis=loop.axis.name, hint="move it before overlay")  # fmt: skip
+        raise ScheduleError(
+            f"it comes before the loop, which writes {later} after that",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="move it before overlay",
+        )
     for other in producers:
         require_unconditional(kernel, other)
         _require_complete(nest, other, loop, around)
         if other.name not in inside and (other not in before or set(other.loops) & set(around)):
-            raise ScheduleError(f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
-                                nest=nest.name, axis=loop.axis.name)  # fmt: skip
+            raise ScheduleError(
+                f"it also reads {', '.join(written(other.leaf))}, which is not complete before the loop",
+                nest=nest.name,
+                axis=loop.axis.name,
+            )
         if isinstance(other.leaf, Store) and other.name not in inside and stored & set(written(other.leaf)):
-            raise ScheduleError(f"{other.name} stores another part of {written(other.leaf)[0]} outside the loop",
-                                nest=nest.name, axis=loop.axis.name, hint="move it before loop_partition")  # fmt: skip
+            raise ScheduleError(
+                f"{other.name} stores another part of {written(other.leaf)[0]} outside the loop",
+                nest=nest.name,
+                axis=loop.axis.name,
+                hint="move it before loop_partition",
+            )
     return sorted(sources)
 
 
@@ -252,11 +280,19 @@ def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, 
     """One iteration of the loop completes a dense part of what a producer writes."""
     leaf, inner = producer.leaf, {o.axis.name for o in producer.loops if o not in around}
     if loop in producer.loops and isinstance(leaf, Update) and not _summed(producer, leaf) <= inner:
-        raise ScheduleError(f"{producer.name} is not complete inside the loop, which it reduces over", nest=nest.name,
-                            axis=loop.axis.name, hint="a loop outside its reduction axes")  # fmt: skip
+        raise ScheduleError(
+            f"{producer.name} is not complete inside the loop, which it reduces over",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="a loop outside its reduction axes",
+        )
     if loop in producer.loops and not is_dense(producer, around):
-        raise ScheduleError(f"what {producer.name} writes in one iteration is not one dense block", nest=nest.name,
-                            axis=loop.axis.name, hint="a loop around all parts of its axes")  # fmt: skip
+        raise ScheduleError(
+            f"what {producer.name} writes in one iteration is not one dense block",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="a loop around all parts of its axes",
+        )
 
 
 def _summed(producer: Nest, leaf: Update) -> set[str]:
@@ -285,8 +321,12 @@ def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region], around
 def _require_all_pairs(nest: Nest, starts: Mapping[Expr, tuple[Expr, int]], produced: Mapping[str, Region]) -> None:
     """Axes that start by the same loops are those of one load: every combination of their places is then an element of what
     is produced. Between two loads, as of x[i] and x[j], the iterations of a loop give only those where both are alike."""
-    together = [{axis for axis in x.index if axis in starts} for value in values_of(nest.leaf) for x in loads(value)
-                if x.buffer in produced]  # fmt: skip
+    together = [
+        {axis for axis in x.index if axis in starts}
+        for value in values_of(nest.leaf)
+        for x in loads(value)
+        if x.buffer in produced
+    ]
     for axes in _by_shared_loops(starts):
         if not any(axes <= one for one in together):
             named = ", ".join(sorted(map(str, axes)))
@@ -312,8 +352,12 @@ def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tupl
     moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
     for loop in around:
         if loop.axis in moving and not legality.determines(bases, loop.axis, ranges(around)):
-            raise ScheduleError(f"the iterations of {loop.axis} produce some elements twice", nest=nest.name,
-                                axis=loop.axis.name, hint="a split with another tail than shift")  # fmt: skip
+            raise ScheduleError(
+                f"the iterations of {loop.axis} produce some elements twice",
+                nest=nest.name,
+                axis=loop.axis.name,
+                hint="a split with another tail than shift",
+            )
 
 
 def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:
@@ -323,8 +367,10 @@ def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, .
     for axis, (base, n) in starts.items():
         outer = variables(base) & {loop.axis for loop in around}
         if axis.order in _reduced(leaf) and outer & spatial:
-            raise ScheduleError(f"the loop over {min(v.name for v in outer & spatial)} runs along what it reduces over and "
-                                "what it keeps", nest=leaf.nest)  # fmt: skip
+            raise ScheduleError(
+                f"the loop over {min(v.name for v in outer & spatial)} runs along what it reduces over and what it keeps",
+                nest=leaf.nest,
+            )
         names[axis.order] = (*sorted(v.name for v in outer), *((axis.order,) if n != 1 or not variables(base) else ()))
     return rename_over(leaf, names)
 
@@ -388,8 +434,11 @@ def _plain_store(kernel: Kernel, nest: Nest) -> Store:
     if not isinstance(leaf, Store):
         raise ScheduleError("it reduces, so it has no value to inline", nest=nest.name, hint="compute_at")
     if kernel.table[leaf.buffer].role is not Role.TEMP:
-        raise ScheduleError(f"{leaf.buffer} is an {kernel.table[leaf.buffer].role.value}", nest=nest.name,
-                            hint="only temporaries can be inlined")  # fmt: skip
+        raise ScheduleError(
+            f"{leaf.buffer} is an {kernel.table[leaf.buffer].role.value}",
+            nest=nest.name,
+            hint="only temporaries can be inlined",
+        )
     plain = all(isinstance(i, Var) for i in leaf.index) and len(set(leaf.index)) == len(leaf.index)
     if not plain or len(nest.loops) != len(leaf.index) or leaf.mask is not TRUE:
         raise ScheduleError("its loops are no longer as they were lowered", nest=nest.name, hint="inline first")
@@ -428,8 +477,9 @@ def _only_place(kernel: Kernel, nest: Nest, buffer: str) -> tuple[Expr, ...]:
     extents = {loop.axis: static_extent(loop) for loop in nest.loops}
     whole = tuple(extents.get(i) for i in place if isinstance(i, Var)) == kernel.table[buffer].shape
     if len(found) > 1 or not whole or set(place) != set(extents) or any(x.mask is not None for x in found):
-        raise ScheduleError(f"it reads {' and '.join(sorted(map(str, found)))}, not each element once by its own axes",
-                            nest=nest.name)  # fmt: skip
+        raise ScheduleError(
+            f"it reads {' and '.join(sorted(map(str, found)))}, not each element once by its own axes", nest=nest.name
+        )
     return place
 
 

@@ -41,14 +41,22 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     if loop not in nest.loops or any(o.axis.name in leaf.over for o in nest.loops[: nest.loops.index(loop)]):
-        raise ScheduleError("the loop is not around all reduction axes of the nest", nest=step.nest, axis=step.axis,
-                            hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it")  # fmt: skip
+        raise ScheduleError(
+            "the loop is not around all reduction axes of the nest",
+            nest=step.nest,
+            axis=step.axis,
+            hint=f"the outermost of {', '.join(leaf.over)}, or a loop around it",
+        )
     require_unconditional(kernel, nest, loop)
     inner = nest.loops[nest.loops.index(loop) :]
     again = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
     if again is not None:
-        raise ScheduleError(f"each iteration of {again} sets the elements anew", nest=step.nest, axis=step.axis,
-                            hint=f"a loop inside {again}")  # fmt: skip
+        raise ScheduleError(
+            f"each iteration of {again} sets the elements anew",
+            nest=step.nest,
+            axis=step.axis,
+            hint=f"a loop inside {again}",
+        )
     init = initialisation(nest, inner, kernel.table)
     kernel = replace(kernel, leaf, without_over(leaf))
     loop = find_loop(kernel, step.axis)
@@ -72,8 +80,11 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     assert isinstance(leaf, Update)
     factored = [find_loop(kernel, a) for a in step.axes]
     if not set(step.axes) < set(leaf.over):
-        raise ScheduleError(f"{', '.join(step.axes)} must be some, not all, of its reduction axes", nest=step.nest,
-                            hint=f"some of {', '.join(leaf.over)}; split one first")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(step.axes)} must be some, not all, of its reduction axes",
+            nest=step.nest,
+            hint=f"some of {', '.join(leaf.over)}; split one first",
+        )
     at = next(n for n, loop in enumerate(nest.loops) if loop.axis.name in leaf.over)
     alone = own_loops(kernel, nest)
     loops = alone if step.shared else nest.loops[at:]
@@ -82,8 +93,11 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
         raise ScheduleError("a spatial loop is inside its reduction loops", nest=step.nest, hint="reorder it outwards")
     if not set(nest.loops[at:]) <= set(alone) or any(loop.kind is not LoopKind.SERIAL for loop in loops):
         which = "loops" if step.shared else "reduction loops"
-        raise ScheduleError(f"its {which} hold other nests or are marked", nest=step.nest,
-                            hint="rfactor first, then move nests and mark loops")  # fmt: skip
+        raise ScheduleError(
+            f"its {which} hold other nests or are marked",
+            nest=step.nest,
+            hint="rfactor first, then move nests and mark loops",
+        )
     names = tuple(f"{step.partial}.{b}" for b in leaf.buffers) if len(leaf.buffers) > 1 else (step.partial,)
     own: dict[Expr, Var] = {loop.axis: Var(f"{step.partial}.a{n}", i64) for n, loop in enumerate(spatial)}
     totals = _total_axes(step.partial, len(factored))
@@ -148,17 +162,29 @@ def _cut_at(kernel: Kernel, nest: Nest, loop: For) -> tuple[tuple[str, ...], tup
     within = {o.axis.name for o in inside}
     around = tuple(a for a in leaf.over if a not in within)
     if loop.axis.name not in leaf.over or not inside or not around:
-        raise ScheduleError(f"{loop.axis} is no reduction axis of it inside another one", nest=nest.name,
-                            axis=loop.axis.name, hint="split a reduction axis, and take the inner part")  # fmt: skip
+        raise ScheduleError(
+            f"{loop.axis} is no reduction axis of it inside another one",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="split a reduction axis, and take the inner part",
+        )
     require_unconditional(kernel, nest, loop)
     others = [n.name for n in nests(loop) if n.leaf is not leaf and uses(n.leaf) & {*leaf.buffers}]
     if others:
-        raise ScheduleError(f"{others[0]} uses its results inside the loop", nest=nest.name, axis=loop.axis.name,
-                            hint="carry, for what is read while it is summed up")  # fmt: skip
+        raise ScheduleError(
+            f"{others[0]} uses its results inside the loop",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="carry, for what is read while it is summed up",
+        )
     hardware = next((o for o in inside if o.intrinsic or o.kind.is_bound), None)
     if hardware is not None:
-        raise ScheduleError(f"the loop over {hardware.axis} is bound, or done by an instruction", nest=nest.name,
-                            axis=loop.axis.name, hint="subtotal first")  # fmt: skip
+        raise ScheduleError(
+            f"the loop over {hardware.axis} is bound, or done by an instruction",
+            nest=nest.name,
+            axis=loop.axis.name,
+            hint="subtotal first",
+        )
     return around, inside
 
 
@@ -281,15 +307,25 @@ def _blocks(kernel: Kernel, nest: Nest, outer: For) -> tuple[Update, list[Leaf],
     inside = nests(outer)
     found = running([n.leaf for n in inside], nest.loops[-1].axis) if nest.loops else None
     if found is None or found is not nest.leaf or not found.over:
-        raise ScheduleError("its innermost loop does not hold just it and what stores its value", nest=nest.name,
-                            hint="rfactor for another reduction; carry before other steps")  # fmt: skip
+        raise ScheduleError(
+            "its innermost loop does not hold just it and what stores its value",
+            nest=nest.name,
+            hint="rfactor for another reduction; carry before other steps",
+        )
     loops = nest.loops[nest.loops.index(outer) :] if outer in nest.loops else ()
     if tuple(loop.axis.name for loop in loops) != found.over or len(loops) < 2:
-        raise ScheduleError(f"{outer.axis} is not the first of several reduction loops that come last", nest=nest.name,
-                            axis=outer.axis.name, hint="split the reduction, and reorder other loops outwards")  # fmt: skip
+        raise ScheduleError(
+            f"{outer.axis} is not the first of several reduction loops that come last",
+            nest=nest.name,
+            axis=outer.axis.name,
+            hint="split the reduction, and reorder other loops outwards",
+        )
     if any(n.loops != inside[0].loops for n in inside) or any(loop.kind is not LoopKind.SERIAL for loop in loops):
-        raise ScheduleError("its reduction loops hold other nests or are marked", nest=nest.name,
-                            hint="carry first, then move nests and mark loops")  # fmt: skip
+        raise ScheduleError(
+            "its reduction loops hold other nests or are marked",
+            nest=nest.name,
+            hint="carry first, then move nests and mark loops",
+        )
     return found, [n.leaf for n in inside], loops
 
 

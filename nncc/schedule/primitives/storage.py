@@ -61,8 +61,9 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
     if step.buffer not in reads(nest.leaf):
-        raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
-                            hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
+        raise ScheduleError(
+            f"it does not read {step.buffer}", nest=step.nest, hint=f"one of {', '.join(sorted(reads(nest.leaf)))}"
+        )
     at = _root(kernel, nest)
     _require_complete(kernel, step.buffer, nest, at)
     roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
@@ -106,11 +107,17 @@ def _copied(kernel: Kernel, step: Reindex) -> tuple[Expr, list[For]]:
     found: set[Expr] = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
     stores = isinstance(nest.leaf, Store) and step.buffer == nest.leaf.buffer
     if len(found) + stores != 1:
-        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
-                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
+        raise ScheduleError(
+            f"it loads {step.buffer} at {len(found)} places",
+            nest=step.nest,
+            hint="one place; cache_read copies a whole buffer",
+        )
     if nest.leaf.mask is not TRUE:
-        raise ScheduleError(f"it {'stores' if stores else 'loads'} {step.buffer} under a mask", nest=step.nest,
-                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+        raise ScheduleError(
+            f"it {'stores' if stores else 'loads'} {step.buffer} under a mask",
+            nest=step.nest,
+            hint="reindex before split; cache_read copies a whole buffer",
+        )
     if isinstance(nest.leaf, Store) and stores:
         return nest.leaf.value, list(nest.loops)
     (load,) = found
@@ -133,8 +140,11 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
     others = [n.name for n in nests(kernel.body) if n.name != step.nest and target.name in written(n.leaf)]
     others += [n.name for n in nests(kernel.roots[at]) if target.name in reads(n.leaf)]
     if others:
-        raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
-                            hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
+        raise ScheduleError(
+            f"{others[0]} also uses {target.name}",
+            nest=step.nest,
+            hint="cache_write first, then decompose the reduction or move the nests",
+        )
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
     region = None if target.role is Role.TEMP else _region(nest, target)
     copy = copy_nest(kernel, step.nest, target.name, step.copy, region)
@@ -151,8 +161,10 @@ def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
     which is checked when the kernel is lowered. TILE, registers of tiles, is for code generation alone.
     """
     if step.scope is Scope.TILE:
-        raise ScheduleError(f"{step.buffer} cannot be in registers of tiles", hint="the scope local, and tensorize: an "
-                            "instruction on tiles holds there what it sums up")  # fmt: skip
+        raise ScheduleError(
+            f"{step.buffer} cannot be in registers of tiles",
+            hint="the scope local, and tensorize: an instruction on tiles holds there what it sums up",
+        )
     return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
 
 
@@ -167,8 +179,10 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
     rank = len(buffer.shape) + len(splits)
     cut = all(0 <= d < len(buffer.shape) and f >= 1 for d, f in splits.items())
     if not cut or sorted(step.order) != list(range(rank)):
-        raise ScheduleError(f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
-                            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}")  # fmt: skip
+        raise ScheduleError(
+            f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
+            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}",
+        )
 
     def place(old: tuple[Expr, ...]) -> tuple[Expr, ...]:
         cut = [p for d, i in enumerate(old) for p in ((i // splits[d], i % splits[d]) if d in splits else (i,))]
@@ -269,8 +283,11 @@ def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> Non
     """A copy of the buffer may be made before a root statement."""
     late = late_writer(kernel, {buffer}, root)
     if late:
-        raise ScheduleError(f"{buffer} is not complete before its loops: {late} writes it there or later",
-                            nest=nest.name, hint="copy first, then move the nests")  # fmt: skip
+        raise ScheduleError(
+            f"{buffer} is not complete before its loops: {late} writes it there or later",
+            nest=nest.name,
+            hint="copy first, then move the nests",
+        )
 
 
 def late_writer(kernel: Kernel, buffers: Set[str], root: int) -> str:
@@ -309,8 +326,11 @@ def _region(nest: Nest, target: Buffer) -> list[Range]:
     others = [(x, n) for x, n in limits if all(static(i - x) is None and static(i + x) is None for i in place)]
     points = prod((_kept(x, n, known) for x, n in others), start=Fraction(_points(moving, known)))
     if len(limits) < len(when) or len(region) < len(place) or points < prod(r.high - r.low + 1 for r in region):
-        raise ScheduleError(f"it leaves out elements of {target.name}, which others may write", nest=nest.name,
-                            hint="cache_write takes a nest that writes all elements of a region")  # fmt: skip
+        raise ScheduleError(
+            f"it leaves out elements of {target.name}, which others may write",
+            nest=nest.name,
+            hint="cache_write takes a nest that writes all elements of a region",
+        )
     return region
 
 
@@ -409,8 +429,11 @@ def _plain_store(kernel: Kernel, nest: Nest, name: str) -> Store:
         raise ScheduleError("it reduces, has a mask or streams", nest=nest.name, hint="before split and stream_store")
     others = [n.name for n in nests(kernel.body) if n.name != nest.name and leaf.buffer in uses(n.leaf)]
     if others or leaf.buffer in reads(leaf) or leaf.buffer == name:
-        raise ScheduleError(f"{', '.join(others) or nest.name} uses {leaf.buffer} too", nest=nest.name,
-                            hint="a result that nothing else reads or writes")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(others) or nest.name} uses {leaf.buffer} too",
+            nest=nest.name,
+            hint="a result that nothing else reads or writes",
+        )
     if kernel.table[leaf.buffer].dtype is not buffer.dtype:
         raise ScheduleError(f"{leaf.buffer} is of another type than {name}", nest=nest.name, hint="elements of one type")
     return leaf
@@ -423,14 +446,21 @@ def _common(kernel: Kernel, nest: Nest, users: list[Nest], name: str) -> tuple[F
     order = [n.name for n in nests(kernel.body)]
     late = next((user.name for user in users if order.index(user.name) > order.index(nest.name)), None)
     if late or len(depths) != 1:
-        raise ScheduleError(f"{late} uses {name} after it" if late else f"it shares loops with some users of {name} only",
-                            nest=nest.name, hint="the last nest that uses the temporary, in loops of its own")  # fmt: skip
+        raise ScheduleError(
+            f"{late} uses {name} after it" if late else f"it shares loops with some users of {name} only",
+            nest=nest.name,
+            hint="the last nest that uses the temporary, in loops of its own",
+        )
     _require_plain_users(kernel, users, name)
     common = nest.loops[: depths.pop()]
     kept = next((loop for loop in common if not legality.is_private(kernel, name, loop)), None)
     if kept:
-        raise ScheduleError(f"{name} is not filled anew in each iteration of {kept.axis}", nest=nest.name,
-                            axis=kept.axis.name, hint="shrink first")  # fmt: skip
+        raise ScheduleError(
+            f"{name} is not filled anew in each iteration of {kept.axis}",
+            nest=nest.name,
+            axis=kept.axis.name,
+            hint="shrink first",
+        )
     return common
 
 
@@ -457,8 +487,11 @@ def _place(kernel: Kernel, nest: Nest, common: tuple[For, ...], name: str) -> In
     whole = tuple(own.get(i, 1) if isinstance(i, Var) else 1 for i in place) == kernel.table[name].shape
     stored = sorted(str(i) for i in nest.leaf.index if variables(i) & own.keys())
     if len(found) != 1 or not whole or not axes == stored == sorted(map(str, own)):
-        raise ScheduleError(f"it does not load each element of {name} once, where it stores", nest=nest.name,
-                            hint="loops that run over all of it, as they were lowered")  # fmt: skip
+        raise ScheduleError(
+            f"it does not load each element of {name} once, where it stores",
+            nest=nest.name,
+            hint="loops that run over all of it, as they were lowered",
+        )
     return place
 
 
@@ -479,12 +512,18 @@ def shrink(kernel: Kernel, step: Shrink) -> Kernel:
     users = [nest.name for nest in nests(kernel.body) if uses(nest.leaf).intersection(names)]
     outside = [name for name in users if name not in inside]
     if outside or not users:
-        raise ScheduleError(f"{step.buffer} is used outside the loop, by {', '.join(outside) or 'nothing inside'}",
-                            axis=step.axis, hint="a loop around all its uses")  # fmt: skip
+        raise ScheduleError(
+            f"{step.buffer} is used outside the loop, by {', '.join(outside) or 'nothing inside'}",
+            axis=step.axis,
+            hint="a loop around all its uses",
+        )
     reason = legality.dependence(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"an iteration may need what another one left there: {reason}", axis=step.axis,
-                            hint="a loop of independent iterations")  # fmt: skip
+        raise ScheduleError(
+            f"an iteration may need what another one left there: {reason}",
+            axis=step.axis,
+            hint="a loop of independent iterations",
+        )
     return shrunk(kernel, names, used_region(kernel, names, loop))
 
 

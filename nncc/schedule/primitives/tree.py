@@ -219,8 +219,11 @@ def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
 def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None) -> None:
     """Raises: ScheduleError when the nest runs in some cases only (below an If inside `within`, or anywhere)."""
     for condition, holds in conditions(kernel.body if within is None else within, nest.leaf):
-        raise ScheduleError(f"it runs only where {'' if holds else 'not '}{condition}", nest=nest.name,
-                            hint="that step before align and specialize")  # fmt: skip
+        raise ScheduleError(
+            f"it runs only where {'' if holds else 'not '}{condition}",
+            nest=nest.name,
+            hint="that step before align and specialize",
+        )
 
 
 def require_same_branch(kernel: Kernel, nest: Nest, loop: For) -> None:

@@ -138,15 +138,25 @@ def sliding(kernel: Kernel, nest: Nest) -> Sliding:
     value = leaf.values[0]
     factors = (value.a, value.b) if isinstance(value, E.Binary) and value.op is BinaryOp.MUL else ()
     if not all(isinstance(x, Load) and x.mask is None and x.type in (f32, f64) for x in factors) or not factors:
-        raise ScheduleError(f"it does not sum products of two loads of floats without masks, but {value}", nest=nest.name,
-                            hint="what is loaded under a mask through a padded copy")  # fmt: skip
+        raise ScheduleError(
+            f"it does not sum products of two loads of floats without masks, but {value}",
+            nest=nest.name,
+            hint="what is loaded under a mask through a padded copy",
+        )
     found = [s for a, b in permutations(factors) for s in _windows(nest, a, b)]
     if not found:
-        raise ScheduleError("no operand is loaded at y + r and x + s, for axes y, x of the result and reduction axes r, s "
-                            "that move the other operand", nest=nest.name, hint="windows of stride 1")  # fmt: skip
+        raise ScheduleError(
+            "no operand is loaded at y + r and x + s, for axes y, x of the result and reduction axes r, s "
+            "that move the other operand",
+            nest=nest.name,
+            hint="windows of stride 1",
+        )
     if not found[0].rest:
-        raise ScheduleError("it sums over nothing but the window, which leaves no product to save", nest=nest.name,
-                            hint="another reduction axis")  # fmt: skip
+        raise ScheduleError(
+            "it sums over nothing but the window, which leaves no product to save",
+            nest=nest.name,
+            hint="another reduction axis",
+        )
     return found[0]
 
 
@@ -190,8 +200,11 @@ def winograd(kernel: Kernel, step: Winograd) -> Kernel:
     tile = step.tile
     if tile < 2 or any(tile + size - 1 not in POINTS for size in found.sizes):
         known = [f"a tile of {n - found.sizes[0] + 1}" for n in POINTS if n > found.sizes[0]]
-        raise ScheduleError(f"there are no points for a tile of {tile} and a window of {found.sizes[0]}x{found.sizes[1]}",
-                            nest=step.nest, hint=" or ".join(known) or "a smaller window")  # fmt: skip
+        raise ScheduleError(
+            f"there are no points for a tile of {tile} and a window of {found.sizes[0]}x{found.sizes[1]}",
+            nest=step.nest,
+            hint=" or ".join(known) or "a smaller window",
+        )
     stmts, buffers = _Builder(found, tile).nests()
     axes = (s.axis.name for stmt in stmts[:-1] for s in statements(stmt) if isinstance(s, For))
     require_new(kernel, *(b.name for b in buffers), *axes)
@@ -237,8 +250,15 @@ class _Builder:
         spatial = self.found.spatial
         return [self.tiles(spatial.index(a)) if a in spatial else self.found.extent(a) for a in axes]
 
-    def store(self, part: str, heads: Sequence[int], axes: Sequence[Var], extents: Sequence[int], dtype: DType,
-              value: Callable[[Sequence[Var], Substitution], Expr]) -> tuple[Stmt, Buffer]:  # fmt: skip
+    def store(
+        self,
+        part: str,
+        heads: Sequence[int],
+        axes: Sequence[Var],
+        extents: Sequence[int],
+        dtype: DType,
+        value: Callable[[Sequence[Var], Substitution], Expr],
+    ) -> tuple[Stmt, Buffer]:
         """The nest that stores a value at head axes of its own followed by others that stand for those given."""
         name = f"{self.name}.{part}"
         head = [Var(f"{name}.t{n}", i64) for n in range(len(heads))]

@@ -47,8 +47,13 @@ def test_strides_of_a_matrix_product():
 
 def test_strides_of_a_window():
     assert strides(conv(5, 5, 2, 3, stride=2), "T")["P"] == {
-        "T.n": 98, "T.y": 28, "T.z": 4, "T.r": 14, "T.s": 2, "T.c": 1,
-    }  # fmt: skip
+        "T.n": 98,
+        "T.y": 28,
+        "T.z": 4,
+        "T.r": 14,
+        "T.s": 2,
+        "T.c": 1,
+    }
 
 
 def test_a_division_has_no_stride():
@@ -237,8 +242,11 @@ def test_a_stored_row_is_read_by_one_stride():
 
 def test_a_crossing_that_no_block_serves_is_none():
     x = c.placeholder("X", (40, 40), f32)
-    for name, value in [("both ways", lambda i, j: x[j, i] + x[i, j]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
-                        ("straight", lambda i, j: x[i, j] * 2)]:  # fmt: skip
+    for name, value in [
+        ("both ways", lambda i, j: x[j, i] + x[i, j]),
+        ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
+        ("straight", lambda i, j: x[i, j] * 2),
+    ]:
         kernel = c.make_kernel(name, x, c.compute("Y", (30, 30), value))
         nest = find_nest(kernel, "Y")
         assert crossing(kernel, nest) is None and crossing(kernel, nest, by_value=True) is None
@@ -288,16 +296,19 @@ def skips(kernel, target=V3_ALONE):
     return [step.axis for step in default_plan(kernel, target) if isinstance(step, S.SkipZeros)]
 
 
-@pytest.mark.parametrize("shape, features, size, pad, apart, stride", [
-    pytest.param((5, 5, 7), 9, 3, 1, 1, 1, marks=pytest.mark.long),
-    ((14, 14, 8), 16, 3, 12, 12, 1),  # most of the window is outside
-    pytest.param((7, 13, 3), 8, 5, 2, 1, 2, marks=pytest.mark.long),
-    ((3, 4, 5, 6), 8, 3, 1, 1, 1),
-    ((17, 4), 8, 2, 16, 16, 1),
-    ((1, 1, 3), 8, 5, 4, 2, 1),  # a window larger than the input
-    ((2, 2, 3), 1, 3, 7, 1, 3),  # a border larger than the window
-    ((1, 9, 2), 3, 3, 1, 1, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, features, size, pad, apart, stride",
+    [
+        pytest.param((5, 5, 7), 9, 3, 1, 1, 1, marks=pytest.mark.long),
+        ((14, 14, 8), 16, 3, 12, 12, 1),  # most of the window is outside
+        pytest.param((7, 13, 3), 8, 5, 2, 1, 2, marks=pytest.mark.long),
+        ((3, 4, 5, 6), 8, 3, 1, 1, 1),
+        ((17, 4), 8, 2, 16, 16, 1),
+        ((1, 1, 3), 8, 5, 4, 2, 1),  # a window larger than the input
+        ((2, 2, 3), 1, 3, 7, 1, 3),  # a border larger than the window
+        ((1, 9, 2), 3, 3, 1, 1, 1),
+    ],
+)
 def test_plans_compute_what_they_did(shape, features, size, pad, apart, stride):
     kernel = convolution(shape, features, size, pad, apart, stride)
     small = prod(shape) < 300

@@ -154,8 +154,10 @@ def test_long_rows_are_better_in_blocks():
 
 def test_a_hidden_layer_that_is_contracted_whole_stays_apart():
     m, n = 256, 1024
-    x, w, u = (c.placeholder(name, shape, f32, constant=name != "X") for name, shape in
-               (("X", (m, n)), ("W", (n, n)), ("U", (n, n))))  # fmt: skip
+    x, w, u = (
+        c.placeholder(name, shape, f32, constant=name != "X")
+        for name, shape in (("X", (m, n)), ("W", (n, n)), ("U", (n, n)))
+    )
     k, q = c.reduce_axis(n, "k"), c.reduce_axis(n, "q")
     hidden = c.compute("H", (m, n), lambda i, j: c.sum(x[i, k] * w[k, j], k))
     active = c.compute("A", (m, n), lambda i, j: c.relu(hidden[i, j]))

@@ -48,8 +48,12 @@ def test_a_result_that_is_read_in_the_same_loops_does_not():
 
 def test_a_mesh_keeps_little():
     """Where the last cache is as far away as memory, less than it holds is streamed, however large it is."""
-    mesh = V4.with_(caches=(*V4.caches[:-1], Cache(300 << 20, 16, 64, shared=True)), bandwidths=(128.0, 64.0, 8.0, 5.0),
-                    store_bandwidths=(64.0, 28.0, 3.0, 3.0), stream_bandwidth=8.0)  # fmt: skip
+    mesh = V4.with_(
+        caches=(*V4.caches[:-1], Cache(300 << 20, 16, 64, shared=True)),
+        bandwidths=(128.0, 64.0, 8.0, 5.0),
+        store_bandwidths=(64.0, 28.0, 3.0, 3.0),
+        stream_bandwidth=8.0,
+    )
     assert streamed(kernels.softmax(2048, 1024), mesh) == ["Y"]
     assert streamed(kernels.softmax(512, 1024), mesh) == []
 
@@ -90,14 +94,15 @@ def test_rows_that_leave_a_page_soon_are_prefetched_too():
     assert prefetches(softmax(4000, 197)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
 
 
-@pytest.mark.parametrize("kernel", [softmax(64, 1024), softmax(80_000, 8), softmax(2, 2_000_000)],
-                         ids=["in the cache", "short rows", "long rows"])  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel", [softmax(64, 1024), softmax(80_000, 8), softmax(2, 2_000_000)], ids=["in the cache", "short rows", "long rows"]
+)
 def test_rows_that_come_in_time_are_not(kernel):
     assert prefetches(kernel) == []
 
 
 def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
-    monkeypatch.setattr(marks, "LEAST_LINES", 1)
+    monkeypatch.setattr(marks, "LONG_ROW_LINES", 1)
     kernel = scaled(30, 60)
     steps = default_plan(kernel, TINY_AHEAD)
     assert any(isinstance(step, S.Prefetch) for step in steps)
@@ -105,7 +110,7 @@ def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
 
 
 def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
-    monkeypatch.setattr(marks, "LEAST_LINES", 0)
+    monkeypatch.setattr(marks, "LONG_ROW_LINES", 0)
     x, w, k = c.placeholder("X", (40, 60), f32), c.placeholder("W", (60,), f32), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, k] * w[k], k))
     kernel = c.make_kernel("some", x, w, total, c.compute("Y", (40, 60), lambda i, j: x[i, j] - total[i] * w[j]))
@@ -115,7 +120,7 @@ def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
 
 
 def test_what_data_picks_in_the_same_rows_is_not_prefetched(monkeypatch):
-    monkeypatch.setattr(marks, "LEAST_LINES", 0)
+    monkeypatch.setattr(marks, "LONG_ROW_LINES", 0)
     x, at, k = c.placeholder("X", (40, 60), f32), c.placeholder("A", (60,), i64), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, at[k]], k))
     kernel = c.make_kernel("some", x, at, total, c.compute("Y", (40, 60), lambda i, j: x[i, at[j]] - total[i]))

@@ -157,8 +157,13 @@ def product(first, second, params=("i", "j"), over="k", side=9):
 @pytest.mark.parametrize("target", TARGETS, ids=["tiny", "v4", "two cores"])
 @pytest.mark.parametrize("second", ["A.i", "A.j.o", "A.k"])
 def test_a_tensor_may_be_called_as_an_axis_of_another_one(second, target):
-    for kernel in (product("A", second), product(second, "A"), chain("A", second, f"{second}.o"),
-                   prefixes("A", second), prefixes(second, "A")):  # fmt: skip
+    for kernel in (
+        product("A", second),
+        product(second, "A"),
+        chain("A", second, f"{second}.o"),
+        prefixes("A", second),
+        prefixes(second, "A"),
+    ):
         assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target)))
     large = product("A", second, side=120)
     assert any(isinstance(step, S.RenameAxis) for step in default_plan(large, target))

@@ -48,8 +48,9 @@ def transposed(size: int, channels: int) -> Kernel:
     x, q = te.placeholder("X", (size + 2, size + 2, channels), te.f32), te.reduce_axis(channels, "c")
     weights = te.placeholder("W", (channels, channels, 3, 3), te.f32, constant=True)
     r, s = te.reduce_axis(3, "r"), te.reduce_axis(3, "s")
-    total = te.compute("T", (size, size, channels), lambda y, z, o: te.sum(
-        x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q))  # fmt: skip
+    total = te.compute(
+        "T", (size, size, channels), lambda y, z, o: te.sum(x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q)
+    )
     return te.make_kernel(
         "transposed", x, weights, total, te.compute("Y", (channels, size, size), lambda o, y, z: total[y, z, o])
     )
@@ -329,8 +330,11 @@ def test_random_kernels(kernel):
         assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, TINY, "parts")))
 
 
-@pytest.mark.parametrize("kernel", [matmul(512, 512, 64), softmax(64, 4096), total(1000), matmul(1, 16, 500)],
-                         ids=["many elements", "many rows", "little work", "little work for one core"])  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel",
+    [matmul(512, 512, 64), softmax(64, 4096), total(1000), matmul(1, 16, 500)],
+    ids=["many elements", "many rows", "little work", "little work for one core"],
+)
 def test_what_keeps_all_cores_busy_or_is_little_stays_whole(kernel):
     assert not is_split(default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)))
 
@@ -421,14 +425,16 @@ LONG = {
     "a product": (product, (16, 48, 200003), {}, 200003 * SQUARE),
     "a product with weights": (matmul, (32, 32, 131072), {}, 131072 * SQUARE),
     "a convolution": (conv, (5, 5, 20000, 16), {}, 9 * 20000 * SQUARE),
-}  # fmt: skip
+}
 """Kernels that add up millions of elements, or 100,000 products and more for each result, and the greatest result where all
 elements are 0.1."""
 OTHERS = {
-    "ordinary products": (matmul, (128, 128, 4096), {}), "a small map": (sums, (14, 14, 64), {"over": (0, 1)}),
+    "ordinary products": (matmul, (128, 128, 4096), {}),
+    "a small map": (sums, (14, 14, 64), {"over": (0, 1)}),
     "a map of 60x60": (sums, (60, 60, 96), {"over": (0, 1)}),
-    "f64": (sums, (100_000, 3), {"over": (0,), "dtype": f64}), "a convolution of 3x3": (conv, (9, 9, 512, 64), {}),
-}  # fmt: skip
+    "f64": (sums, (100_000, 3), {"over": (0,), "dtype": f64}),
+    "a convolution of 3x3": (conv, (9, 9, 512, 64), {}),
+}
 
 
 @pytest.mark.parametrize("precision", [Precision.DEFAULT, Precision.STRICT])
@@ -449,8 +455,11 @@ def test_long_sums_are_as_right_as_pairwise_summation(name):
     """Equal terms, whose roundings all go one way: chains of 2**20 of them are wrong by 1 % and more."""
     make, shape, options, expected = LONG[name]
     kernel, target = make(*shape, **options), Target.host().with_(cores=1)
-    given_ = {b.name: b.bordered(np.full(b.shape, 0.0 if b.name == "bias" else TERM, np.float32))
-              for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)}  # fmt: skip
+    given_ = {
+        b.name: b.bordered(np.full(b.shape, 0.0 if b.name == "bias" else TERM, np.float32))
+        for b in kernel.buffers
+        if b.role in (Role.INPUT, Role.CONSTANT)
+    }
     (result,) = build(kernel, default_plan(kernel, target), target)(**given_).values()
     assert abs(float(result.max()) / expected - 1) <= (2e-5 if make in (matmul, product, conv) else 4e-6)
 

@@ -14,8 +14,7 @@ from nncc.ir.stmt import For, Store
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner import marks
-from nncc.schedule.planner.choose import MARGIN
-from nncc.schedule.planner.choose import fuse_steps
+from nncc.schedule.planner.choose import MARGIN, fuse_steps
 from nncc.schedule.planner.marks import is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.schedule.schedule import Schedule
@@ -53,8 +52,14 @@ def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
     """Pieces of threads that take nothing to start are never too small."""
     monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     cheap, both = TWO.with_(costs=replace(TWO.costs, fork=1e-3)), ["Y.i", "Y.j"]
-    for target, rows, shared in ((cheap, 1, both), (cheap, 3, both), (cheap, 8, ["Y.i"]), (cheap, 100, ["Y.i"]),
-                                 (TWO, 1, both), (TWO, 3, ["Y.i"])):  # fmt: skip
+    for target, rows, shared in (
+        (cheap, 1, both),
+        (cheap, 3, both),
+        (cheap, 8, ["Y.i"]),
+        (cheap, 100, ["Y.i"]),
+        (TWO, 1, both),
+        (TWO, 3, ["Y.i"]),
+    ):
         kernel = transpose(9, rows)
         steps = parallel_steps(kernel, find_nest(kernel, "Y"), target)
         fused = [axis for s in steps if isinstance(s, S.FuseAxes) for axis in (s.outer, s.inner)]

@@ -61,17 +61,37 @@ VECTORS = (S.SetScope("T", Scope.SHARED), S.Split("T.j", 4), S.Vectorize("T.j.i"
 
 def tiles(lanes=4, scope=Scope.SHARED):
     """Columns in blocks, which go through a copy of 8 at a time, by vectors."""
-    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.j", 8), S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", scope),
-            S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"), S.Bind("Y.i", BLOCK), S.Bind("Xs.a1.o", THREAD),
-            S.Bind("Y.j.i", THREAD))  # fmt: skip
+    return (
+        S.CacheRead("X", "Y", "Xs"),
+        S.Split("Y.j", 8),
+        S.ComputeAt("Xs", "Y.j.o"),
+        S.SetScope("Xs", scope),
+        S.Split("Xs.a1", lanes),
+        S.Vectorize("Xs.a1.i"),
+        S.Bind("Y.i", BLOCK),
+        S.Bind("Xs.a1.o", THREAD),
+        S.Bind("Y.j.i", THREAD),
+    )
 
 
 def swizzled(lanes=4):
     """Four rows and 8 columns of them at a time, which go through a copy."""
-    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.i", 4), S.Split("Y.j", 8), S.Reorder(("Y.i.o", "Y.j.o", "Y.i.i", "Y.j.i")),
-            S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", Scope.SHARED), S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"),
-            S.Swizzle("Xs", lanes, 8 // lanes, 2), S.Bind("Y.i.o", BLOCK), S.Bind("Xs.a0", THREAD), S.Bind("Xs.a1.o", THREAD),
-            S.Bind("Y.i.i", THREAD), S.Bind("Y.j.i", THREAD))  # fmt: skip
+    return (
+        S.CacheRead("X", "Y", "Xs"),
+        S.Split("Y.i", 4),
+        S.Split("Y.j", 8),
+        S.Reorder(("Y.i.o", "Y.j.o", "Y.i.i", "Y.j.i")),
+        S.ComputeAt("Xs", "Y.j.o"),
+        S.SetScope("Xs", Scope.SHARED),
+        S.Split("Xs.a1", lanes),
+        S.Vectorize("Xs.a1.i"),
+        S.Swizzle("Xs", lanes, 8 // lanes, 2),
+        S.Bind("Y.i.o", BLOCK),
+        S.Bind("Xs.a0", THREAD),
+        S.Bind("Xs.a1.o", THREAD),
+        S.Bind("Y.i.i", THREAD),
+        S.Bind("Y.j.i", THREAD),
+    )
 
 
 PIPELINE = (*tiles(), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 3))

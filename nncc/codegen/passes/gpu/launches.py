@@ -85,8 +85,10 @@ def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
         root = root.body
     inner = next((s for s in statements(root) if isinstance(s, For) and s.kind is LoopKind.BLOCK), None)
     if inner is not None:
-        raise TargetError(f"{kernel.name}: the loop {inner.axis} is bound to blocks inside another statement; loops of "
-                          "blocks are outermost, with nothing between them")  # fmt: skip
+        raise TargetError(
+            f"{kernel.name}: the loop {inner.axis} is bound to blocks inside another statement; loops of "
+            "blocks are outermost, with nothing between them"
+        )
     return found, root
 
 
@@ -179,8 +181,10 @@ def _shared_digit(loop: For, around: tuple[For, ...]) -> Digit:
     """The digit of a bound loop, the same in all nests below it. Raises: TargetError where it is not."""
     found = {digits((*around[:-1], *nest.loops))[loop.axis] for nest in nests(loop)}
     if len(found) > 1:
-        raise TargetError(f"the statements in the {loop.kind.value} loop {loop.axis} want different threads; they need "
-                          "the same loops of threads inside it")  # fmt: skip
+        raise TargetError(
+            f"the statements in the {loop.kind.value} loop {loop.axis} want different threads; they need "
+            "the same loops of threads inside it"
+        )
     return found.pop()
 
 

@@ -37,8 +37,10 @@ def lower_device(kernel: Kernel) -> DeviceUnit:
     """
     reason = unbound(kernel)
     if reason is not None:
-        raise TargetError(f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
-                          "inner one to threads")  # fmt: skip
+        raise TargetError(
+            f"{kernel.name}: {reason} of a GPU, which runs nothing else; bind an outer loop to blocks, an "
+            "inner one to threads"
+        )
     verify(kernel)
     unit = beside(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
     verify_device(unit)

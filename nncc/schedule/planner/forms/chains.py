@@ -32,17 +32,13 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.choose import Guide, Planned
-from nncc.schedule.planner.forms.elementwise import runs_along
+from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS, runs_along
 from nncc.schedule.planner.marks import is_kept_nowhere
 from nncc.schedule.primitives.alignment import first_in_the_way
 from nncc.schedule.primitives.legality import flat
 from nncc.schedule.primitives.tree import conditions, find_loop, find_nest, own_loops, static_extent
 from nncc.target import Cpu
-
-LINE_BYTES = 64
-"""Bytes of the usual cache line. By definition of x86-64 and of most aarch64 cores."""
-MOST_PARTS = 8
-"""Parts of one result that share loops: each is a stream of stores, and a processor follows no more at once."""
+from nncc.target.figures import LINE_BYTES
 
 
 @dataclass(frozen=True)
@@ -142,7 +138,11 @@ def _joins(kernel: Kernel, nest: Nest, chain: list[Nest], users: _Users) -> bool
 def _is_part(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
     """Whether a nest stores a part of a result in the same loops as a chain, such as one half of rotated rows."""
     joined = [nest, *chain]
-    if len(chain) >= MOST_PARTS or not any(reads(nest.leaf) & reads(n.leaf) for n in chain) or not in_step(kernel, joined):
+    if (
+        len(chain) >= CONCURRENT_STREAMS
+        or not any(reads(nest.leaf) & reads(n.leaf) for n in chain)
+        or not in_step(kernel, joined)
+    ):
         return False
     return bool(first_legal(kernel, [(S.Align(tuple(n.name for n in joined), chain[-1].axes),)]))
 

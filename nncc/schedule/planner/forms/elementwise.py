@@ -17,11 +17,12 @@ from dataclasses import dataclass
 from math import ceil, prod
 from typing import NamedTuple
 
-from nncc.cost.rates import LINES_AGAIN, PAGE_BYTES
+from nncc.cost.rates import LINES_AGAIN
 from nncc.ir.buffer import Role, Scope, round_up
 from nncc.ir.expr import TRUE, Expr, Load, Select, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, LoopKind, Store, Update, values, written
+from nncc.ir.vector import PART_BYTES
 from nncc.ir.walk import loads as _loads
 from nncc.ir.walk import operands, subexpressions, variables
 from nncc.schedule import steps as S
@@ -38,19 +39,20 @@ from nncc.schedule.planner.access import (
     merged_axes,
     strides_of,
 )
-from nncc.schedule.planner.choose import DEFAULT, USUAL, Guide, Option
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, USUAL, Guide, Option
 from nncc.schedule.planner.marks import PIECES, is_kept_nowhere, is_worth
 from nncc.schedule.primitives.legality import writes_apart
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cache, Cpu
+from nncc.target.figures import PAGE_BYTES
 
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
-OTHER_UNROLLS = (1, 2, 4, 8, 16)
+OTHER_UNROLLS = DOUBLINGS[:5]
 """Vectors side by side that tuning may try."""
-STORE_STREAMS = 8
+CONCURRENT_STREAMS = 8
 """Rows of an operand, each on a page of its own, that are read side by side."""
-LEAST_LINES = 6
+LEAST_SAVED_LINES = 6
 """Lines of a row that streaming stores have to save from which on its vectors are whole lines: the ends of rows take longer.
 Sapphire Rapids, the time over that of vectors from the start of each row: sums with one row of 33 MB, rows of 1023 elements
 0.52, 257 0.57, 129 (7 lines saved) 0.61, 65 (3 lines) 0.86 to 1.06; softmax of 10 MB, rows of 129 (3 lines) 0.90 to 1.2."""
@@ -80,7 +82,7 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
     others = others if in_chain else _by_store(places[-1], others)
     steps: list[S.Step] = []
     if not in_chain and not by_data and _reads_pages(kernel, nest, others):
-        steps.append(S.Split(others[-1], STORE_STREAMS, S.Tail.PEEL))
+        steps.append(S.Split(others[-1], CONCURRENT_STREAMS, S.Tail.PEEL))
         others = [f"{others[-1]}.o", *others[:-1], f"{others[-1]}.i"]
         kernel = apply(kernel, steps)
         nest = find_nest(kernel, nest.name)
@@ -163,7 +165,7 @@ def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, 
     if not isinstance(leaf, Store) or inside & in_masks(nest):
         return []
     saved = extent * size / line * (1 - target.kept_bytes / buffer.size_bytes)
-    if not guide.wants("whole lines", saved >= LEAST_LINES, extent * size >= line):
+    if not guide.wants("whole lines", saved >= LEAST_SAVED_LINES, extent * size >= line):
         return []
     axis, block = fused[-1].fused if fused else axis, max(line // size, lanes)
     steps = [*fused, S.Split(axis, block, S.Tail.EVEN)]
@@ -175,7 +177,7 @@ def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, 
 def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
     """Whether the last loop around the vectors is short in what is written but goes from page to page in what is read. In
     blocks of a few pages, the loops inside a block read all that is on them."""
-    if len(others) < 2 or static_extent(nest.loop(others[-1])) <= STORE_STREAMS:
+    if len(others) < 2 or static_extent(nest.loop(others[-1])) <= CONCURRENT_STREAMS:
         return False
     *read, short = (abs(place.get(others[-1]) or 0) for place in all_strides(kernel, nest))
     size = widest(kernel, nest)
@@ -443,9 +445,7 @@ def _from_registers(kernel: Kernel, nest: Nest, times: str, along: str, lanes: i
 
 
 KNOB = "order of blocks"
-PART_BYTES = 16
-"""The parts of vectors in which shuffles are fast on all processors: 128 bits."""
-LEAST, FEW = 4, 8
+FEW_AT_LEAST, FEW_AT_MOST = 4, 8
 """Rows, or columns, at least and at most, that are not put into blocks of their own though a part has more lanes."""
 LINES_AT_ONCE = 4
 """Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
@@ -471,7 +471,7 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
     if masked:
         return _blocks(kernel, found, min(lanes, _power(found.height)), 1, target, guide)
     vectors = _vectors(kernel, found, lanes, target)
-    few = min(max(PART_BYTES // found.read_bytes, LEAST), FEW)
+    few = min(max(PART_BYTES // found.read_bytes, FEW_AT_LEAST), FEW_AT_MOST)
     if found.by_value:
         return [*merged, *_blocks(kernel, found, min(lanes, _power(found.height)), vectors, target, guide)]
     if found.width < few and not found.padded and all(a.strides[found.rows] == found.width for a in found.loads):

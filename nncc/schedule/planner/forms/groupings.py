@@ -45,7 +45,7 @@ from nncc.schedule.planner.marks import PIECES
 from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
 
-MOST_UNROLLED = 8
+LONGEST_WINDOW = 8
 """Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
 
 
@@ -197,9 +197,21 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
         places = strides_of(consumer.leaf.index, stored, consumer)
         out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
-    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, stored.dtype.size_bytes, buffer.dtype,
-                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes,
-                 bordered_windows(kernel, nest))  # fmt: skip
+    return _View(
+        nest.name,
+        spatial,
+        leaf.over,
+        extent,
+        accesses(kernel, nest),
+        out,
+        stored.dtype.size_bytes,
+        buffer.dtype,
+        operations(kernel, leaf) if several else _of_sum(leaf),
+        len(leaf.buffers),
+        panels,
+        kept_bytes,
+        bordered_windows(kernel, nest),
+    )
 
 
 def _of_sum(leaf: Update) -> int:
@@ -259,7 +271,7 @@ def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Itera
     yield ""
     if rows and _even(view, rows) == rows:
         for axis in view.over:
-            if 1 < view.extent[axis] <= MOST_UNROLLED and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
+            if 1 < view.extent[axis] <= LONGEST_WINDOW and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
                 yield axis
 
 
@@ -298,9 +310,14 @@ def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> t
 
 
 def _grouping(
-    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str,
-    packed: tuple[Access, ...], packed_rows: tuple[Access, ...],
-) -> Grouping:  # fmt: skip
+    view: _View,
+    cols: tuple[str, ...],
+    rows: tuple[str, ...],
+    reduce: tuple[str, ...],
+    window: str,
+    packed: tuple[Access, ...],
+    packed_rows: tuple[Access, ...],
+) -> Grouping:
     """The grouping with these axes that packs these operands."""
     extent = view.extent
     batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
@@ -312,15 +329,36 @@ def _grouping(
     borders = {w.axis: b for w in view.windows if w.axis != window and (b := w.border(batch, rows, below)) is not None}
     borders = {axis: border for axis, border in borders.items() if border.met(1) < 1.0}
     problem = Problem(
-        prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
-        prod(extent[a] for a in reduce), view.dtype, moves, _spread(view.out, cols, extent) == 1,
-        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
-        _stored(view, cols, rows), tuple(borders.values()),
-    )  # fmt: skip
+        prod(extent[a] for a in batch),
+        prod(extent[a] for a in rows),
+        prod(extent[a] for a in cols),
+        prod(extent[a] for a in reduce),
+        view.dtype,
+        moves,
+        _spread(view.out, cols, extent) == 1,
+        prod(extent[a] for a in _even(view, rows)),
+        extent.get(window, 1),
+        view.operations,
+        view.results,
+        _stored(view, cols, rows),
+        tuple(borders.values()),
+    )
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
     again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
-    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, tuple(borders),
-                    _lines(view, batch, rows, cols) if borders else (), again)  # fmt: skip
+    return Grouping(
+        view.nest,
+        batch,
+        rows,
+        cols,
+        reduce,
+        packed,
+        problem,
+        window,
+        packed_rows,
+        tuple(borders),
+        _lines(view, batch, rows, cols) if borders else (),
+        again,
+    )
 
 
 def _lines(view: _View, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:

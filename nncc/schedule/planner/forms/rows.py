@@ -56,7 +56,7 @@ LEAST_LANES = 4
 their number, and three."""
 STACK_BYTES = 1 << 22
 """Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
-SHORT = 4
+SHORT_ROW_FACTOR = 4
 """Factor: a row that takes no more than so many times what its numbers take is short beside them."""
 ONCE_BYTES = 1 << 20
 """Bytes that a nest makes, at most, whose loops stay as they are because it reads constants alone: it runs before a kernel
@@ -249,7 +249,7 @@ def _rows_of_numbers(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...],
         return shared
     vectors = prod(ceil(static_extent(o) / lanes) for o in sink.loops if o.axis.name not in shared)
     numbers = sum(map(_work, others))
-    return shared[:-1] if numbers * SHORT >= vectors * _work(sink) else shared
+    return shared[:-1] if numbers * SHORT_ROW_FACTOR >= vectors * _work(sink) else shared
 
 
 def _makes_a_number(kernel: Kernel, nest: Nest, axes: int) -> bool:
@@ -583,8 +583,11 @@ def sums_in_lanes(kernel: Kernel, nest: Nest, axis: str, lanes: int, part: str) 
     combines these in the same loops."""
     assert isinstance(nest.leaf, Update)
     rank = len(own_loops(kernel, nest)) - len(nest.leaf.over)
-    return (S.Split(axis, lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True),
-            S.TransformLayout(part, (), (*range(1, rank + 1), 0)))  # fmt: skip
+    return (
+        S.Split(axis, lanes, S.Tail.PEEL),
+        S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True),
+        S.TransformLayout(part, (), (*range(1, rank + 1), 0)),
+    )
 
 
 def _square_steps(kernel: Kernel, nest: Nest) -> list[S.Step]:

@@ -25,7 +25,7 @@ from nncc.ir.walk import variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, Guide, Planned
 from nncc.schedule.planner.forms.elementwise import UNROLL, flattened, widest
 from nncc.schedule.planner.forms.rows import LEAST_LANES, alone_steps
 from nncc.schedule.planner.marks import is_worth_sharing, parallel_steps
@@ -34,9 +34,9 @@ from nncc.target import Cpu
 
 OTHER_BLOCKS = (4, 8, 32, 128, 512)
 """Vectors of running values that a block may hold besides."""
-OTHER_VECTORS = (1, 2, 4, 8)
+OTHER_VECTORS = DOUBLINGS[:4]
 """Vectors of a reduction along its lanes in one iteration: the usual number fills a line."""
-ROWS = 8
+IN_ORDER_ROWS = 8
 """Rows side by side whose elements are combined in order. Sapphire Rapids, products of 64 rows of 1024: 0.48 of the time of
 one row after the other."""
 
@@ -261,7 +261,7 @@ def _side_by_side(found: _Scanned) -> S.Steps:
     row = found.spatial[-1] if found.spatial else ""
     if not row or found.extent(row) < 2:
         return ()
-    cut = S.Split(row, min(ROWS, found.extent(row)), S.Tail.PEEL)
+    cut = S.Split(row, min(IN_ORDER_ROWS, found.extent(row)), S.Tail.PEEL)
     order = S.Reorder((f"{row}.o", *found.over, f"{row}.i"))
     return (cut, order, S.Unroll(f"{row}.i"), S.Shrink(found.buffers[0], f"{row}.o"), *_in_registers(found))
 

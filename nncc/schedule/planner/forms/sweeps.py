@@ -32,21 +32,21 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, operations, strides_of
 from nncc.schedule.planner.choose import Planned
 from nncc.schedule.planner.forms import tiles
-from nncc.schedule.planner.forms.elementwise import STORE_STREAMS, widest
+from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS, widest
 from nncc.schedule.planner.forms.groupings import axis_map
 from nncc.schedule.planner.forms.rows import straightened, sums_in_lanes
 from nncc.schedule.planner.forms.tiles import Tiling
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
-VECTORS = 2
+SWEEP_VECTORS = 2
 """Vectors of results that one iteration works on. Sums of columns, Zen 3, rows x vectors over 8x2: 4x1 1.04-1.23,
 8x1 1.0-1.15, 16x1 1.2-2.7, 4x4 0.85-1.1."""
 FEWER_STREAMS = (2, 4)
 """Rows side by side between one and as many as L1 is sure to keep. One row at a time moves its results most
 often and has one stream to read ahead, which Zen 5 does best from L2 and L3: sums and maxima of columns
 take 0.72-0.9 of the time with 8 rows. From memory they take 1.55 times as long, so it is no option there."""
-SHARE = 4
+SWEEP_SHARE = 4
 """Divisor of L1, which gives what the results of a sweep may take beside the rows that go through it."""
 
 
@@ -118,8 +118,8 @@ def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
     """How many results lie side by side in a sweep: whole vectors, at most a share of L1, and as many blocks as
     there are cores."""
     size = sum(kernel.table[b].dtype.size_bytes for b in written(nest.leaf))
-    unit = VECTORS * target.lanes(widest(kernel, nest))
-    most = target.caches[0].size_bytes // (SHARE * size)
+    unit = SWEEP_VECTORS * target.lanes(widest(kernel, nest))
+    most = target.caches[0].size_bytes // (SWEEP_SHARE * size)
     blocks = max(ceil(extent / most), min(target.cores, extent // unit), 1)
     return ceil(extent / (blocks * unit)) * unit
 
@@ -130,9 +130,11 @@ def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, targ
     assert isinstance(nest.leaf, Update)
     elements, results = prod(static_extent(loop) for loop in nest.loops), len(nest.leaf.buffers) / sweep.rows
     dtype = kernel.table[written(nest.leaf)[0]].dtype
-    issue = max((UNALIGNED * len(moving) + results) / target.load_ports,
-                results * target.vector_bytes / target.store_bandwidths[0],
-                operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target))  # fmt: skip
+    issue = max(
+        (UNALIGNED * len(moving) + results) / target.load_ports,
+        results * target.vector_bytes / target.store_bandwidths[0],
+        operations(kernel, nest.leaf) / vectors_per_cycle(dtype, target),
+    )
     memory = sum(a.size_bytes / bandwidth(a.size_bytes, target) for a in moving)
     jumping = [a for a in moving if sweep.rows > 1 or (a.strides[sweep.row] or 0) > sweep.block]
     start = sum(target.latencies[level_of(a.size_bytes, target)] for a in jumping) * RUN_START / lines_under_way(target)
@@ -141,7 +143,7 @@ def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, targ
 
 def _streams(moving: list[Access], target: Cpu) -> int:
     """The number of rows side by side: lines that may fall into one set of L1 stay there."""
-    return max(min(STORE_STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
+    return max(min(CONCURRENT_STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
 
 
 def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu) -> S.Steps:
@@ -150,7 +152,7 @@ def sweep_steps(kernel: Kernel, nest: Nest, sweep: Sweep, target: Cpu) -> S.Step
     lanes = target.lanes(widest(kernel, nest))
     outer = tuple(axis for axis in nest.axes if axis not in (sweep.lane, *nest.leaf.over))
     over = tuple(axis for axis in nest.leaf.over if axis != sweep.row)
-    column, wide = sweep.lane, VECTORS * lanes
+    column, wide = sweep.lane, SWEEP_VECTORS * lanes
     steps: list[S.Step] = [S.Split(column, wide, S.Tail.PEEL), S.Split(f"{column}.i", lanes)]
     rows, together = sweep.row, tuple[str, ...]()
     if sweep.rows > 1:
@@ -231,7 +233,7 @@ def _adding_cycles(problem: Problem, chunks: int, target: Cpu) -> float:
     return 2 * chunks * results / bandwidth(between, target)
 
 
-LOADED = 8
+LOAD_REGISTERS = 8
 """Registers of a tile that keep no sums: for what is loaded."""
 
 
@@ -273,7 +275,7 @@ def _of(kernel: Kernel, nest: Nest, lane: str, streamed: Access, shared: Access,
     spatial = [axis for axis in nest.axes if axis not in nest.leaf.over and extent[axis] > 1]
     cols = tuple(axis for axis in spatial if not streamed.moves(axis))
     rows = [axis for axis in spatial if streamed.moves(axis) and not shared.moves(axis)]
-    count, most = prod(extent[axis] for axis in cols), target.vector_registers - LOADED
+    count, most = prod(extent[axis] for axis in cols), target.vector_registers - LOAD_REGISTERS
     if not rows or count > most or extent[lane] < lanes or streamed.buffer.role is Role.CONSTANT:
         return None
     row = min(rows, key=lambda axis: abs(streamed.strides.get(axis) or 0))

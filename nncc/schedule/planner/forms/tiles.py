@@ -41,7 +41,7 @@ from nncc.ir.vector import LONGEST_STRIDE
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.choose import DEFAULT, NEAR, Guide, KnobValue, Option, fuse_steps
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, RIVAL_FACTOR, Guide, KnobValue, Option, fuse_steps
 from nncc.schedule.planner.forms.groupings import (
     Grouping,
     axis_map,
@@ -61,7 +61,7 @@ MAX_VECTORS = 8
 """Vectors of a tile, at most."""
 _TALLER = [[RegisterTile(rows, vectors) for rows in range(1, MAX_ROWS + 1)] for vectors in range(MAX_VECTORS + 1)]
 """By its vectors, every tile in a block of one, in the order of rows: made once for all problems."""
-BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
+BLOCK_SIZES = DOUBLINGS
 """Tiles, one below the other, in a block: the numbers that are compared."""
 PACK_BYTE_CYCLES = 0.5
 """Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
@@ -70,7 +70,7 @@ PACK_PASSES = 2
 that are neighbours stay so: a plain copy would do it once. Zen 3, 60 to 270 KB: 0.08 to 0.2 cycles a byte."""
 TRANSPOSE_CYCLES = 1.0
 """Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
-LEAST_SHARE = -10
+SMALLEST_BLOCK_SHARE = -10
 """Powers of two: blocks that take a smaller share of the cache are alike."""
 HOPELESS = 2.5
 """Factor: tiles of so many times the predicted cycles of the best one are not tried by a guide that explores. Measured on
@@ -91,7 +91,7 @@ class Tiling:
 
 
 def tilings(
-    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", most: float = NEAR
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", most: float = RIVAL_FACTOR
 ) -> list[Tiling]:
     """The best tile of every legal grouping of columns, cheapest first, without those that take more than `most` times the
     cycles of the best; with panels that are there, of those that copy nothing. consumer, panels: as in `groupings`."""
@@ -132,7 +132,7 @@ def options(
 ) -> list[Option[Tiling]]:
     """The tilings of a nest as options, cheapest first: of every grouping the best tile, and the best of those that find
     more in L1 than the cheapest of all does; or all tiles where the guide explores."""
-    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
+    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else RIVAL_FACTOR)
     most = HOPELESS * found[0].cycles if found else 0.0
     near = [_near(kernel, nest, best, target) for best in found]
     least = near[0](found[0]) if found else 0
@@ -187,7 +187,7 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
     groups_text = "; ".join([*parts, *([f"by {grouping.instruction}"] if grouping.instruction else [])])
     most = 1 << (tile.block - 1).bit_length()
     size = max(grouping.problem.steps, 1) * tile.rows * most * grouping.problem.element_bytes
-    share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)
+    share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), SMALLEST_BLOCK_SHARE)
     shape: dict[str, KnobValue] = {"rows": tile.rows, "vectors": tile.vectors, "block": share}
     return {"grouping": groups_text, "transposed": tiling.transposed, **shape}
 
@@ -532,8 +532,14 @@ def _by_tiles(nest: str, grouping: Grouping, p: str, q: str, lanes: int) -> S.St
     """The steps that have an instruction on tiles carry out the loops of a tile over its rows p and its columns q."""
     *around, within, group = (x for a in grouping.reduce for x in grouping.cut(a))
     order = (*around, f"{p}.o", f"{q}.o", f"{p}.i", f"{q}.i", within, group)
-    return (S.Split(q, lanes), S.Split(p, lanes), S.Reorder(order), S.Tensorize(nest, grouping.instruction),
-            S.Unroll(f"{p}.o"), S.Unroll(f"{q}.o"))  # fmt: skip
+    return (
+        S.Split(q, lanes),
+        S.Split(p, lanes),
+        S.Reorder(order),
+        S.Tensorize(nest, grouping.instruction),
+        S.Unroll(f"{p}.o"),
+        S.Unroll(f"{q}.o"),
+    )
 
 
 def _in_lanes(nest: str, grouping: Grouping, lanes: str) -> tuple[list[S.Step], S.Step]:

@@ -13,15 +13,17 @@ from dataclasses import replace
 
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32, i8, u8
-from nncc.ir.hardware.instructions import TF32
+from nncc.ir.hardware.instructions import MMA_COLS, MMA_DEPTH_BYTES, MMA_ROWS, TF32, WORD_BYTES
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option
 from nncc.schedule.planner.forms.chains import around
-from nncc.schedule.planner.gpu.grid import legal, with_sink
+from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, SIDE, THREADS, legal, with_sink
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, tensor_rate
 from nncc.schedule.planner.gpu.products import (
+    MOST_STAGES,
     BlockTile,
     Copy,
     Groups,
@@ -37,12 +39,9 @@ from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
-FMA_SIDE = 16
-"""Threads along each side of a tile."""
-FMA_THREADS = FMA_SIDE * FMA_SIDE
-FMA_LANES = 4
+FMA_LANES = ACCESS_BYTES // f32.size_bytes
 """Elements of f32 in a thread's widest access."""
-_STEPS = range(8, 33)
+_STEP_LENGTHS = range(8, 33)
 """How far a tile may go along the reduction at a time."""
 
 
@@ -54,8 +53,8 @@ class FmaProduct(Product):
 
     def tiled(self, batch: int, loops: Loops, copies: tuple[Copy, Copy], tile: BlockTile) -> None:
         i, j, k = loops.rows, loops.cols, loops.over
-        halves = [FMA_SIDE * min(size // FMA_SIDE, FMA_LANES) for size in (tile.rows, tile.cols)]
-        parts = [half // FMA_SIDE for half in halves]
+        halves = [SIDE * min(size // SIDE, FMA_LANES) for size in (tile.rows, tile.cols)]
+        parts = [half // SIDE for half in halves]
         self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
         self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps))
         self.take(S.Tile((i, j), (halves[0], halves[1])), S.Tile((f"{i}.i", f"{j}.i"), (parts[0], parts[1])))
@@ -65,7 +64,7 @@ class FmaProduct(Product):
             self.side_by_side(copy)
         self._held(batch, halves, parts)
         for copy in copies:
-            self.shared_by(copy, FMA_THREADS, ahead=True)
+            self.shared_by(copy, THREADS, ahead=True)
         self.copied_ahead(f"{k}.o", copies)
         self.take(*(S.Bind(axis, S.Unit.THREAD) for axis in (f"{i}.i.o", f"{j}.i.o")))
         self.take(*(S.Unroll(axis) for axis in (f"{i}.o", f"{i}.i.i", f"{j}.o", f"{j}.i.i")))
@@ -96,7 +95,7 @@ def fma_tiles(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
     threads load for that from shared memory."""
 
     def cycles(tile: BlockTile) -> float:
-        loads = FMA_SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
+        loads = SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
         return (tile.rows * tile.cols + loads) / target.rate(str(f32))
 
     return by_cycles(sizes, min(step_along(sizes.over), sizes.over), target, cycles)
@@ -104,14 +103,12 @@ def fma_tiles(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
 
 def step_along(extent: int) -> int:
     """How far a block goes at a time along a reduction: about `SIDE`, in whole accesses, and without a rest where it can."""
-    steps = [n for n in _STEPS if extent % n == 0]
-    return min(steps, key=lambda n: (n % FMA_LANES != 0, abs(n - FMA_SIDE)), default=FMA_SIDE)
+    steps = [n for n in _STEP_LENGTHS if extent % n == 0]
+    return min(steps, key=lambda n: (n % FMA_LANES != 0, abs(n - SIDE)), default=SIDE)
 
 
 _CHUNK = 64
 """Elements of what a part sums up, which is a multiple of it: so parts have whole steps and rows stay aligned."""
-_LEAST_CHUNKS = 4
-"""Of a part: fewer would not fill the stages of its copies."""
 
 
 def split_steps(kernel: Kernel, nest: Nest, groups: Groups, target: Gpu) -> tuple[S.Steps, str]:
@@ -138,29 +135,23 @@ def _parts_of_product(sizes: Sizes, groups: Groups, extent: int, target: Gpu) ->
     while (
         2 * parts * sizes.blocks(tile) <= target.cores
         and extent % (2 * parts * _CHUNK) == 0
-        and extent >= 2 * parts * _LEAST_CHUNKS * _CHUNK
+        and extent >= 2 * parts * MOST_STAGES * _CHUNK
     ):
         parts *= 2
     saved = whole * (1 - 1 / parts)
     return parts if saved > LAUNCH_NS * target.ghz else 1
 
 
-ROWS, COLS, DEPTH_BYTES = 16, 8, 32
-"""Of the operands of an instruction. By definition of `mma.sync`."""
-_REGISTER_BYTES = 4
-"""Of a register of a thread, which has one run of an operand's elements. By definition of all NVIDIA GPUs."""
-_LEAST_ROWS = 2
+_LEAST_MMA_SIDE = 2
 """Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
-_STEP_BYTES = 64
-"""How far a block goes along the reduction at a time, or twice as far (`_steps`)."""
-_STAGES = 3
+_STAGES_OF_LONG_STEPS = 3
 """Stages of copies, at least, for twice as many steps."""
 _FEW_OF_ALL = 8
 """Times that a block goes along the reduction at least, with twice as many steps."""
 _RATE = 0.6
 """The share of its rate that a multiprocessor reaches. Source: public measurements on Hopper."""
-_SHARED_BYTES, _L2_BYTES = 128, 56
-"""Bytes per cycle that a multiprocessor gets. Source: public measurements on Hopper."""
+L2_BYTES = 56
+"""Bytes per cycle that a multiprocessor gets from L2 while all of them read. Source: public measurements on Hopper."""
 
 
 class MmaProduct(Product):
@@ -179,10 +170,10 @@ class MmaProduct(Product):
         i, j, k = loops.rows, loops.cols, loops.over
         part = warp_part(tile)
         dtype = self.kernel.table[copies[0].name].dtype
-        run, depth = _REGISTER_BYTES // dtype.size_bytes, DEPTH_BYTES // dtype.size_bytes
+        run, depth = WORD_BYTES // dtype.size_bytes, MMA_DEPTH_BYTES // dtype.size_bytes
         self.take(S.Tile((loops.sink_rows, loops.sink_cols), (tile.rows, tile.cols)))
         self.take(S.ComputeAt(self.nest, f"{loops.sink_cols}.o"), S.Split(k, tile.steps), S.Split(f"{k}.i", depth))
-        self.take(S.Tile((i, j), part), S.Tile((f"{i}.i", f"{j}.i"), (ROWS, COLS)))
+        self.take(S.Tile((i, j), part), S.Tile((f"{i}.i", f"{j}.i"), (MMA_ROWS, MMA_COLS)))
         outer = (f"{k}.o", f"{i}.o", f"{j}.o", f"{k}.i.o", f"{i}.i.o", f"{j}.i.o")
         self.take(S.Reorder((*outer, f"{i}.i.i", f"{j}.i.i", f"{k}.i.i")))
         self.take(*(S.ComputeAt(name, f"{k}.i.o") for name in fragments))
@@ -224,7 +215,7 @@ class MmaProduct(Product):
         axes, d = find_nest(self.kernel, name).axes, len(self.kernel.table[name].shape) - 2
         side, over = axes[-2:]
         batch, dtype = tuple(range(d)), self.kernel.table[name].dtype
-        run = _REGISTER_BYTES // dtype.size_bytes
+        run = WORD_BYTES // dtype.size_bytes
         several = run > 1  # elements in a register, which have a loop and a dim
         self.take(S.SetScope(name, Scope.REGISTER), S.Split(side, 8), S.Split(f"{side}.o", 2))
         self.take(*[S.Split(over, run)] * several, S.Split(f"{over}.o" if several else over, 4))
@@ -244,13 +235,13 @@ class MmaProduct(Product):
         result, batch = self.result, tuple(range(n))
         self.take(S.TransformLayout(result, ((n, part[0]), (n + 1, part[1])), (*batch, n, n + 2, n + 1, n + 3)))
         inner = tuple(n + d for d in (0, 1, 2, 4, 3, 5))
-        self.take(S.TransformLayout(result, ((n + 2, ROWS), (n + 3, COLS)), (*batch, *inner)))
+        self.take(S.TransformLayout(result, ((n + 2, MMA_ROWS), (n + 3, MMA_COLS)), (*batch, *inner)))
         self.take(S.TransformLayout(result, ((n + 4, 8), (n + 5, 2)), tuple(range(n + 8))))
         self.take(S.SetScope(result, Scope.REGISTER))
 
     def _stored(self, si: str, sj: str, part: tuple[int, int]) -> None:
         """Each lane stores what it holds."""
-        self.take(S.Tile((f"{si}.i", f"{sj}.i"), part), S.Tile((f"{si}.i.i", f"{sj}.i.i"), (ROWS, COLS)))
+        self.take(S.Tile((f"{si}.i", f"{sj}.i"), part), S.Tile((f"{si}.i.i", f"{sj}.i.i"), (MMA_ROWS, MMA_COLS)))
         self.take(S.Split(f"{si}.i.i.i", 8), S.Split(f"{sj}.i.i.i", 2))
         warps, lanes = (f"{si}.i.o", f"{sj}.i.o"), (f"{si}.i.i.i.i", f"{sj}.i.i.i.o")
         rest, last = (f"{si}.i.i.o", f"{sj}.i.i.o", f"{si}.i.i.i.o"), f"{sj}.i.i.i.i"
@@ -268,21 +259,21 @@ def _is_transposed(copy: Copy, dtype: DType) -> bool:
 
 def warp_part(tile: BlockTile) -> tuple[int, int]:
     """Rows and columns of a warp: of at most 2 x 4 warps, as many as have whole instructions."""
-    return max(tile.rows // 2, ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), ROWS)
+    return max(tile.rows // 2, MMA_ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), MMA_ROWS)
 
 
 def _threads(tile: BlockTile) -> int:
     rows, cols = warp_part(tile)
-    return tile.rows // rows * (tile.cols // cols) * 32
+    return tile.rows // rows * (tile.cols // cols) * WARP_THREADS
 
 
 def mma_tiles(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
     """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
     memory and gets from L2."""
     element = dtype.size_bytes
-    depth = DEPTH_BYTES // element
-    steps = depth if sizes.over <= depth else _STEP_BYTES // element
-    found = by_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_ROWS)
+    depth = MMA_DEPTH_BYTES // element
+    steps = depth if sizes.over <= depth else 2 * depth
+    found = by_cycles(sizes, steps, target, lambda tile: cycles_of_a_step(tile, dtype, target), _LEAST_MMA_SIDE)
     longer = [replace(o.value, steps=_steps(o.value, sizes.over, element, target)) for o in found]
     return [tile.option(option.cycles) for tile, option in zip(longer, found)]
 
@@ -290,16 +281,16 @@ def mma_tiles(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]
 def cycles_of_a_step(tile: BlockTile, dtype: DType, target: Gpu) -> float:
     """The cycles that a block takes for one element of each row and column along the reduction."""
     element = dtype.size_bytes
-    shared = _threads(tile) // 32 * sum(warp_part(tile)) * element / _SHARED_BYTES
+    shared = _threads(tile) // WARP_THREADS * sum(warp_part(tile)) * element / target.bandwidths[0]
     products = tile.rows * tile.cols / (tensor_rate(dtype, target) * _RATE)
-    return max(products, shared, (tile.rows + tile.cols) * element / _L2_BYTES)
+    return max(products, shared, (tile.rows + tile.cols) * element / L2_BYTES)
 
 
 def _steps(tile: BlockTile, over: int, element: int, target: Gpu) -> int:
     """Twice as many steps where they are few of all and leave room for enough stages: then barriers are half as many."""
     wide = 2 * tile.steps
     stage = (tile.rows + tile.cols) * wide * element
-    return wide if over >= _FEW_OF_ALL * wide and _STAGES * stage <= room(target) else tile.steps
+    return wide if over >= _FEW_OF_ALL * wide and _STAGES_OF_LONG_STEPS * stage <= room(target) else tile.steps
 
 
 _BY_DTYPE: dict[DType, type[Product]] = {

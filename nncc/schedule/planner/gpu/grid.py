@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count, islice
-from math import prod
+from math import isqrt, prod
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope, round_up
 from nncc.ir.expr import TRUE, static
+from nncc.ir.hardware.instructions import WORD_BYTES
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Store, Update, written
 from nncc.schedule import steps as S
@@ -23,11 +25,12 @@ from nncc.schedule.planner.choose import fuse_by_names
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import find_nest, fresh, names, own_loops, static_extent
+from nncc.target import Gpu
 
 THREADS = 256
-"""Of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
-WARP = 32
-"""Threads of a warp. By definition of all NVIDIA GPUs."""
+"""Threads of a block of independent threads: eight warps, of which every GPU runs several blocks at once."""
+SIDE = isqrt(THREADS)
+"""Threads along each side of a block that is a square."""
 STATIC_SHARED_BYTES = 48 << 10
 """What every launch may have of shared memory. Source: CUDA C++ Programming Guide, "Shared Memory"."""
 
@@ -120,14 +123,18 @@ def _threads(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> int:
 
 def whole_warps(count: int) -> int:
     """The threads of whole warps for some iterations, no more than there is work for."""
-    return min(round_up(max(count, 1), WARP), THREADS)
+    return min(round_up(max(count, 1), WARP_THREADS), THREADS)
 
 
 def _alone(loop: For) -> S.Steps:
     """One block of one thread for all iterations of a loop."""
     axis, extent = loop.axis.name, max(static_extent(loop), 1)
-    return (S.Split(axis, extent), S.Split(f"{axis}.o", 1), S.Bind(f"{axis}.o.o", S.Unit.BLOCK),
-            S.Bind(f"{axis}.o.i", S.Unit.THREAD))  # fmt: skip
+    return (
+        S.Split(axis, extent),
+        S.Split(f"{axis}.o", 1),
+        S.Bind(f"{axis}.o.o", S.Unit.BLOCK),
+        S.Bind(f"{axis}.o.i", S.Unit.THREAD),
+    )
 
 
 ACCESS_BYTES = 16
@@ -181,8 +188,6 @@ def with_sink(kernel: Kernel, nest: Nest, planned: set[str]) -> tuple[S.Steps, s
 
 SECTOR_BYTES = 32
 """What memory moves at least: shorter runs are as well read element by element, through a cache that keeps the rest."""
-_LINE_BYTES, _WORD_BYTES = 128, 4
-"""Of a line of a cache; of a bank of shared memory. By definition of all NVIDIA GPUs since sm_80."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +198,7 @@ class _Sides:
     columns: int
 
 
-def transpose_steps(kernel: Kernel, nest: Nest) -> S.Steps:
+def transpose_steps(kernel: Kernel, nest: Nest, target: Gpu) -> S.Steps:
     """The steps for a nest that crosses what it reads. Raises: ScheduleError for another nest."""
     if not isinstance(nest.leaf, Store) or nest.leaf.mask is not TRUE or len(free_axes(kernel, nest)) != len(nest.loops):
         raise ScheduleError("it does not store each element once, without a condition")
@@ -206,16 +211,16 @@ def transpose_steps(kernel: Kernel, nest: Nest) -> S.Steps:
         raise ScheduleError(
             f"of {found.height} rows and {found.width} columns one is shorter than what memory moves at once"
         )
-    return (*merged, *_tiled(kernel, found, _sides(found)))
+    return (*merged, *_tiled(kernel, found, _sides(found, target.caches[0].line_bytes)))
 
 
-def _sides(found: Crossing) -> _Sides:
+def _sides(found: Crossing, line: int) -> _Sides:
     """A tile whose rows and columns are lines of a cache; longer one way where there are fewer the other way."""
-    side = max(_LINE_BYTES // max(found.read_bytes, found.written_bytes), WARP)
+    side = max(line // max(found.read_bytes, found.written_bytes), WARP_THREADS)
     rows, columns = min(side, found.height), min(side, found.width)
     size = side * side
-    rows = min(max(size // columns // WARP * WARP, rows), found.height)
-    columns = min(max(size // rows // WARP * WARP, columns), found.width)
+    rows = min(max(size // columns // WARP_THREADS * WARP_THREADS, rows), found.height)
+    columns = min(max(size // rows // WARP_THREADS * WARP_THREADS, columns), found.width)
     return _Sides(rows, columns)
 
 
@@ -256,7 +261,7 @@ def _copied(found: Crossing, a: Access, copy: str) -> S.Steps:
 def _with_gaps(kernel: Kernel, copy: str) -> S.Steps:
     """Rows with a gap of a word, or of an element that is longer."""
     buffer = kernel.table[copy]
-    gap = max(_WORD_BYTES // buffer.dtype.size_bytes, 1)
+    gap = max(WORD_BYTES // buffer.dtype.size_bytes, 1)
     rank = len(buffer.shape)
     return (S.TransformLayout(copy, ((rank - 1, buffer.shape[-1] + gap),), tuple(range(rank + 1))),)
 
@@ -264,7 +269,7 @@ def _with_gaps(kernel: Kernel, copy: str) -> S.Steps:
 def _by_threads(kernel: Kernel, nest: str, axes: tuple[str, ...]) -> S.Steps:
     """A tile shared out among the threads of a block, neighbours along the last axis side by side."""
     outer, inner = axes
-    lanes = min(1 << (static_extent(find_nest(kernel, nest).loop(inner)) - 1).bit_length(), WARP)
+    lanes = min(1 << (static_extent(find_nest(kernel, nest).loop(inner)) - 1).bit_length(), WARP_THREADS)
     splits = (S.Split(outer, THREADS // lanes), S.Split(inner, lanes))
     order = (f"{outer}.i", f"{inner}.i", f"{outer}.o", f"{inner}.o")
     return (*splits, S.Reorder(order), *(S.Bind(axis, S.Unit.THREAD) for axis in order[:2]))

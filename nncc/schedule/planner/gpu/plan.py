@@ -100,18 +100,35 @@ class _Reducing:
 def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducing, ...]:
     """The ways to plan reductions, in the order in which all nests are offered to each."""
     return (
-        _Reducing("row_blocks", "a block takes rows through two contractions", "contractions of their own",
-                  "no rows between two contractions go with it",
-                  lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision)),
-        _Reducing("tiles", "tiles of results in the registers of a block", "not in tiles",
-                  "it is no sum of products of two operands that has rows and columns for tiles",
-                  lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide)),
-        _Reducing("windows", "a window for each thread, with what is made of it", "not by windows",
-                  "it reduces no windows of what it reads", window_steps),
-        _Reducing("columns", "a block takes columns side by side, through a chain of nests", "not by columns",
-                  "no chain of several nests that fits into shared memory reduces long rows across memory with it",
-                  lambda kernel, nest, known: column_steps(kernel, nest, known, target)),
-    )  # fmt: skip
+        _Reducing(
+            "row_blocks",
+            "a block takes rows through two contractions",
+            "contractions of their own",
+            "no rows between two contractions go with it",
+            lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision),
+        ),
+        _Reducing(
+            "tiles",
+            "tiles of results in the registers of a block",
+            "not in tiles",
+            "it is no sum of products of two operands that has rows and columns for tiles",
+            lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide),
+        ),
+        _Reducing(
+            "windows",
+            "a window for each thread, with what is made of it",
+            "not by windows",
+            "it reduces no windows of what it reads",
+            window_steps,
+        ),
+        _Reducing(
+            "columns",
+            "a block takes columns side by side, through a chain of nests",
+            "not by columns",
+            "no chain of several nests that fits into shared memory reduces long rows across memory with it",
+            lambda kernel, nest, known: column_steps(kernel, nest, known, target),
+        ),
+    )
 
 
 @dataclass(frozen=True)
@@ -140,7 +157,7 @@ _WAYS = (
     _Way("rows", "a block of threads for each row", row_steps, True, otherwise=
          "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
     _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
-    _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: transpose_steps(kernel, chain[-1])),
+    _Way("crossing", "tiles through shared memory", lambda kernel, chain, target: transpose_steps(kernel, chain[-1], target)),
     _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
          otherwise="it does not store each element once, independently of the others"),
     _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),

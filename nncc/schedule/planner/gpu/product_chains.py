@@ -19,7 +19,9 @@ from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32
+from nncc.ir.hardware.instructions import MMA_DEPTH_BYTES, MMA_ROWS
 from nncc.ir.hardware.stages import copies_first
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule import steps as S
@@ -28,13 +30,13 @@ from nncc.schedule.planner.forms.chains import around, is_temporary, matching, r
 from nncc.schedule.planner.forms.groupings import axes_below, axis_map
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.gpu import contraction
-from nncc.schedule.planner.gpu.contraction import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step, step_along
-from nncc.schedule.planner.gpu.grid import WARP, with_sink
+from nncc.schedule.planner.gpu.contraction import L2_BYTES, MmaProduct, cycles_of_a_step, step_along
+from nncc.schedule.planner.gpu.grid import with_sink
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.products import (
     BANKS_BYTES,
     BLOCKS_AT_ONCE,
-    RUN,
+    SECTOR_RUN,
     SIDES,
     BlockTile,
     Contracted,
@@ -51,7 +53,7 @@ from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
-_ROWS = (16, 8, 4)
+_BLOCK_ROWS = (16, 8, 4)
 """Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
 _DTYPES = (f32, f16, bf16)
 """Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
@@ -73,7 +75,7 @@ def row_block_steps(
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
     if extent < THREAD_ROWS:
         return (), set()
-    for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
+    for count in (n for n in _BLOCK_ROWS if n < 2 * extent and (n == MMA_ROWS or dtypes == {f32})):
         blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
         plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
         steps = plan.steps(chain, rows, count)
@@ -121,8 +123,8 @@ def _shared_bytes(kernel: Kernel) -> int:
 def _gap(buffer: Buffer) -> S.Steps:
     """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
     few rows meet no bank twice."""
-    size, step = buffer.dtype.size_bytes, RUN * f32.size_bytes
-    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
+    size, step = buffer.dtype.size_bytes, SECTOR_RUN * f32.size_bytes
+    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > SECTOR_RUN else 0
     return (S.PadRows(buffer.name, gap),) if gap else ()
 
 
@@ -212,7 +214,7 @@ class _RowBlock:
             self._inlined(self.sums[sink])
             return stored
         elif isinstance(nest.leaf, Update):
-            steps, self.lanes[name] = across_steps(self.kernel, nest, WARP)
+            steps, self.lanes[name] = across_steps(self.kernel, nest, WARP_THREADS)
             self.take(*steps)
             self.order += [self.lanes[name].threads, self.lanes[name].warps, self.lanes[name].copy, name]
         else:
@@ -244,16 +246,14 @@ class _RowBlock:
 
 THREAD_ROWS = 4
 """Rows that a thread sums up: what it loads of a column is used as often."""
-_SIDES = (4, 2, 1)
+_THREAD_COLS = (4, 2, 1)
 """Columns that a thread sums up: what it loads of a row is used as often."""
-_STAGES = 2
+_ROW_STAGES = 2
 """Of copies: the rows take most of shared memory."""
 _LOADS = 2
 """Of a thread for a step along what is reduced: its rows and its columns, vectors that take all banks once for a warp."""
 _LATENCY = 32
 """Cycles from a load of shared memory to the end of what is added up then. Source: public measurements on Hopper."""
-_L2_BYTES = 56
-"""Bytes per cycle that a multiprocessor gets. Source: public measurements on Hopper."""
 
 
 @dataclass(frozen=True)
@@ -269,7 +269,7 @@ class RowTile:
     @property
     def lanes(self) -> int:
         """Threads of a warp beside one another along the columns."""
-        return WARP // max(self.rows // THREAD_ROWS, 1)
+        return WARP_THREADS // max(self.rows // THREAD_ROWS, 1)
 
     @property
     def cols(self) -> int:
@@ -301,9 +301,9 @@ class _RowMma(MmaProduct):
     """Tiles by instructions of warps in a block that has more threads, and that keeps rows in shared memory."""
 
     def threads(self, tile: BlockTile) -> int:
-        return tile.rows * WARP
+        return tile.rows * WARP_THREADS
 
-    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _STAGES) -> None:
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _ROW_STAGES) -> None:
         super().copied_ahead(axis, copies, most)
 
     def on_blocks(self, last: str) -> None:
@@ -318,12 +318,12 @@ def row_tile(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tupl
     or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
 
     def cycles(tile: RowTile) -> float:
-        computed = tile.warps * (THREAD_ROWS * tile.side * WARP / target.rate(str(f32)) + _LOADS)
-        step = max(computed, (rows + tile.cols) * f32.size_bytes / _L2_BYTES, _LATENCY / at_once)
+        computed = tile.warps * (THREAD_ROWS * tile.side * WARP_THREADS / target.rate(str(f32)) + _LOADS)
+        step = max(computed, (rows + tile.cols) * f32.size_bytes / L2_BYTES, _LATENCY / at_once)
         return over * ceil(cols / tile.cols) * step
 
     steps = min(step_along(over), over)
-    every = [RowTile(rows, 1 << n, side, steps) for n in range(rows.bit_length()) for side in _SIDES]
+    every = [RowTile(rows, 1 << n, side, steps) for n in range(rows.bit_length()) for side in _THREAD_COLS]
     best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols, -tile.warps))
     return best, cycles(best)
 
@@ -332,13 +332,13 @@ def mma_row_tile(cols: int, over: int, dtype: DType, at_once: int, target: Gpu) 
     """The tile of instructions of warps for the rows of one of them that is predicted to take the fewest cycles, and these.
 
     An instruction's rows wait for its operands as those of multiply-adds do, once for all that it reduces."""
-    depth = DEPTH_BYTES // dtype.size_bytes
+    depth = MMA_DEPTH_BYTES // dtype.size_bytes
 
     def cycles(tile: BlockTile) -> float:
         step = max(cycles_of_a_step(tile, dtype, target), _LATENCY / depth / at_once)
         return over * ceil(cols / tile.cols) * step
 
-    every = [BlockTile(ROWS, side, depth if over <= depth else 2 * depth) for side in SIDES]
+    every = [BlockTile(MMA_ROWS, side, depth if over <= depth else 2 * depth) for side in SIDES]
     best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols))
     return best, cycles(best)
 
@@ -412,8 +412,8 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
         plan.side_by_side(copy)
     _held(plan, tile)
     for copy in copies:
-        plan.shared_by(copy, tile.rows * WARP, ahead=True)  # all that rows have
-    plan.copied_ahead(f"{over}.o", copies, _STAGES)
+        plan.shared_by(copy, tile.rows * WARP_THREADS, ahead=True)  # all that rows have
+    plan.copied_ahead(f"{over}.o", copies, _ROW_STAGES)
     plan.take(*(S.Bind(axis, S.Unit.THREAD) for axis in units), *(S.Unroll(axis) for axis in own))
     units, own = _parted(plan, loops.sink_rows, f"{column}.i", tile)
     plan.take(S.Reorder((*units, *own)), *(S.Bind(axis, S.Unit.THREAD) for axis in units), S.Unroll(own[0]))

@@ -18,6 +18,8 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Scope, round_up
 from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import TRUE, Expr, Load, Var
+from nncc.ir.hardware.instructions import WORD_BYTES
+from nncc.ir.hardware.units import WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, Store, Update
@@ -27,21 +29,18 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import strides_of
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option
 from nncc.schedule.planner.forms.groupings import axis_map
-from nncc.schedule.planner.gpu.grid import as_one
+from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, SECTOR_BYTES, as_one
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
-ACCESS_BYTES = 16
-"""Of the widest access of a thread. By definition of all NVIDIA GPUs."""
-BANKS_BYTES = 128
-"""Of a word of each bank of shared memory: 32 of 4 bytes. A stage begins at a multiple of it. By definition of all NVIDIA
-GPUs from compute capability 2.0 on."""
+BANKS_BYTES = WARP_THREADS * WORD_BYTES
+"""Bytes that all banks of shared memory give in a cycle, a word each. Stages begin at multiples of it."""
 BLOCKS_AT_ONCE = 2
 """On a multiprocessor: while the warps of one wait, those of another compute."""
-RUN = 8
+SECTOR_RUN = SECTOR_BYTES // WORD_BYTES
 """Elements of 4 bytes that threads side by side copy along a row that goes down a column of shared memory: a sector of
 memory. Four such rows, of columns that are a whole access longer than a multiple of all banks, meet each bank once."""
-_MOST_STAGES = 4
+MOST_STAGES = 4
 """Of copies: enough for the latency of memory, which is that of some hundred instructions of warps."""
 _RESERVED_BYTES = 1024
 """Of shared memory for each block. Source: CUDA C++ Programming Guide, compute capability 8.x and 9.0."""
@@ -163,12 +162,12 @@ class Contracted:
         once where they lie apart in shared memory."""
         nest = find_nest(self.kernel, copy)
         extent = static_extent(nest.loop(inner))
-        if _is_adjacent(self.kernel, nest, inner) or extent == RUN or extent % RUN:
+        if _is_adjacent(self.kernel, nest, inner) or extent == SECTOR_RUN or extent % SECTOR_RUN:
             return outer, inner
-        self.take(S.Split(inner, RUN), S.Reorder((f"{inner}.o", outer, f"{inner}.i")))
+        self.take(S.Split(inner, SECTOR_RUN), S.Reorder((f"{inner}.o", outer, f"{inner}.i")))
         return f"{inner}.o", outer, f"{inner}.i"
 
-    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _MOST_STAGES) -> None:
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = MOST_STAGES) -> None:
         """The copies in a loop's body are made some iterations before they are used: as many as shared memory has room for
         with BLOCKS_AT_ONCE blocks on a multiprocessor, where one of them is asynchronous at least."""
         leaves = [find_nest(self.kernel, copy.name).leaf for copy in copies]
@@ -238,7 +237,7 @@ def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
 
 SIDES = (16, 32, 64, 128)
 """Rows, or columns, of a block's tile that are compared."""
-_LEAST_ROWS = 8
+LEAST_SIDE = 8
 """Rows, or columns, of a product that are worth a tile of a block."""
 
 
@@ -284,8 +283,10 @@ def groups_of(nest: Nest) -> Groups | None:
         return None
     moved = [{v.name for v in variables(x)} for x in (a, b)]
     spatial = [axis for axis in nest.axes if axis not in leaf.over]
-    both, first, second = (tuple(axis for axis in spatial if (axis in moved[0], axis in moved[1]) == which)
-                           for which in ((True, True), (True, False), (False, True)))  # fmt: skip
+    both, first, second = (
+        tuple(axis for axis in spatial if (axis in moved[0], axis in moved[1]) == which)
+        for which in ((True, True), (True, False), (False, True))
+    )
     over = tuple(axis for axis in nest.axes if axis in leaf.over)
     whole = len(both) + len(first) + len(second) == len(spatial) and all(axis in moved[0] & moved[1] for axis in over)
     return Groups(both, first, second, over, a, b) if whole and first and second else None
@@ -415,7 +416,7 @@ class Product(Contracted, ABC):
 
 
 def by_cycles(
-    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[BlockTile], float], least: int = _LEAST_ROWS
+    sizes: Sizes, steps: int, target: Gpu, cycles: Callable[[BlockTile], float], least: int = LEAST_SIDE
 ) -> list[Option[BlockTile]]:
     """The tiles by the cycles that waves of blocks take, the fewest first; none for too few rows or columns.
 

@@ -21,7 +21,7 @@ from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.hardware.instructions import INSTRUCTIONS
-from nncc.ir.hardware.units import distributed
+from nncc.ir.hardware.units import WARP_THREADS, distributed
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, values, written
@@ -30,17 +30,24 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, shared_axes, thread_chain
-from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal, shared_out, whole_warps
+from nncc.schedule.planner.gpu.grid import (
+    SECTOR_BYTES,
+    SIDE,
+    STATIC_SHARED_BYTES,
+    THREADS,
+    as_one,
+    legal,
+    shared_out,
+    whole_warps,
+)
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, size_moved
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Gpu
 
-LEAST_ROW = 32
+LEAST_ROW = WARP_THREADS
 """Elements of a row from which on threads share it; a shorter one is a thread's."""
-SHORT_ROW = 256
+SHORT_ROW = THREADS
 """Elements of a row up to which a warp has it for itself, and a block several of them."""
-_PARTS = 16
-"""Partial results of a block that are left for the last step: about the root of how many there are."""
 
 
 def row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
@@ -59,7 +66,7 @@ def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], tar
     extents = [static_extent(chain[-1].loop(axis)) for axis in rows]
     if max(map(_length, sums)) > SHORT_ROW or not all(warp_row(kernel, n) for n in sums):
         return 1
-    most = min(THREADS // WARP, extents[-1], prod(extents) // target.cores)
+    most = min(THREADS // WARP_THREADS, extents[-1], prod(extents) // target.cores)
     return 1 << max(most.bit_length() - 1, 0)
 
 
@@ -103,7 +110,7 @@ def _streams(kernel: Kernel, nest: Nest) -> bool:
 
 def _parts_bytes(kernel: Kernel, sums: list[Nest]) -> int:
     """The bytes of all partial results of a block."""
-    return sum((THREADS + _PARTS) * kernel.table[b].dtype.size_bytes for n in sums for b in written(n.leaf))
+    return sum((THREADS + SIDE) * kernel.table[b].dtype.size_bytes for n in sums for b in written(n.leaf))
 
 
 def _work(nest: Nest) -> int:
@@ -148,7 +155,7 @@ def _threads_of_row(nest: Nest, count: int) -> int:
     """How many threads reduce a row, of so many of a block. Those of a block's only row are two warps at least: what one
     warp finds has no loop that could be a warp's."""
     length = _length(nest)
-    return WARP if count > 1 or length < WARP else max(whole_warps(length), 2 * WARP)
+    return WARP_THREADS if count > 1 or length < WARP_THREADS else max(whole_warps(length), 2 * WARP_THREADS)
 
 
 def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
@@ -198,7 +205,7 @@ def by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
         return (S.Bind(row, S.Unit.THREAD),)
     fused, axis = as_one(kernel, tuple(others), nest.name)
     order = (row, f"{axis}.i", f"{axis}.o")
-    return (*fused, S.Split(axis, WARP), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
+    return (*fused, S.Split(axis, WARP_THREADS), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
 
 
 def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
@@ -219,7 +226,7 @@ def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
     first = _partial_in_shared(kernel, nest.name, axis, threads)
     kernel = apply(kernel, first)
     last = find_nest(kernel, nest.name).axes[-1]
-    return (*fused, *first, *_partial_in_shared(kernel, nest.name, last, _PARTS))
+    return (*fused, *first, *_partial_in_shared(kernel, nest.name, last, SIDE))
 
 
 def _partial_in_shared(kernel: Kernel, nest: str, axis: str, parts: int) -> S.Steps:
@@ -260,7 +267,7 @@ def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Acr
     last = find_nest(apply(kernel, steps), nest.name).axes[-1]
     steps = (
         *steps,
-        S.Split(last, WARP),
+        S.Split(last, WARP_THREADS),
         S.Rfactor(nest.name, (f"{last}.o",), warp, shared=True),
         S.CacheRead(warp, nest.name, copy),
     )
@@ -276,9 +283,13 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
     reduced = find_nest(kernel, made.threads).leaf.over  # type: ignore[union-attr]
     lane, *rows = (axis for axis in inner if axis not in reduced)
     kept = (*rows, lane)
-    steps: S.Steps = (S.SetScope(made.threads, Scope.REGISTER), S.SetScope(made.warps, Scope.REGISTER),
-                      S.SetScope(made.copy, Scope.SHARED), S.Reorder((*kept, *reduced)),
-                      *(S.Bind(axis, S.Unit.THREAD) for axis in kept))  # fmt: skip
+    steps: S.Steps = (
+        S.SetScope(made.threads, Scope.REGISTER),
+        S.SetScope(made.warps, Scope.REGISTER),
+        S.SetScope(made.copy, Scope.SHARED),
+        S.Reorder((*kept, *reduced)),
+        *(S.Bind(axis, S.Unit.THREAD) for axis in kept),
+    )
     copied = _axes_inside(find_nest(kernel, made.copy), row)
     if not copied:
         raise ScheduleError("it has no loop inside that of the rows", nest=made.copy, axis=row)
@@ -287,8 +298,13 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
     lanes = find_nest(apply(kernel, steps), made.warps).axes[-1]
     row_of = warp_row(kernel, find_nest(kernel, made.warps))
     # an instruction goes on from what was begun before it, so the lanes are in a loop of one iteration
-    return (*steps, S.Split(lanes, WARP), *(S.Bind(a, S.Unit.WARP) for a in (*others, f"{axis}.o")),
-            S.Tensorize(made.warps, row_of), S.Bind(f"{axis}.i", S.Unit.THREAD))  # fmt: skip
+    return (
+        *steps,
+        S.Split(lanes, WARP_THREADS),
+        *(S.Bind(a, S.Unit.WARP) for a in (*others, f"{axis}.o")),
+        S.Tensorize(made.warps, row_of),
+        S.Bind(f"{axis}.i", S.Unit.THREAD),
+    )
 
 
 def _axes_inside(nest: Nest, row: str) -> tuple[str, ...]:
@@ -297,8 +313,6 @@ def _axes_inside(nest: Nest, row: str) -> tuple[str, ...]:
 
 _MOST_KEPT = 64
 """Elements of all temporaries of a row: a quarter of the registers that a thread may have."""
-_SECTOR_BYTES = 32
-"""What L2 takes at least, however little of it a warp stores at once."""
 
 
 def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
@@ -339,7 +353,7 @@ def _check_short_rows_pay(kernel: Kernel, chain: list[Nest], row: str, kept_byte
     sink = chain[-1]
     result = kernel.table[written(sink.leaf)[0]]
     apart = abs(strides_of(sink.leaf.index, result, sink)[row] or 0) * result.dtype.size_bytes
-    wasted = result.size * (min(apart, _SECTOR_BYTES) - result.dtype.size_bytes)
+    wasted = result.size * (min(apart, SECTOR_BYTES) - result.dtype.size_bytes)
     here = max(wasted, 0) / target.bandwidths[1] / target.cores
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept_bytes, target)
     if here > others:
@@ -432,8 +446,11 @@ def _columns_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], wi
     names = [name for n in chain for name in (*parts.get(n.name, ()), n.name)]
     placed, axis = one_row(kernel, [find_nest(kernel, name) for name in names], rows, width)
     own = {part for part, _ in parts.values()}
-    placed += [S.SetScope(b, Scope.REGISTER if name in own else Scope.SHARED)
-               for name in names[:-1] for b in written(find_nest(kernel, name).leaf)]  # fmt: skip
+    placed += [
+        S.SetScope(b, Scope.REGISTER if name in own else Scope.SHARED)
+        for name in names[:-1]
+        for b in written(find_nest(kernel, name).leaf)
+    ]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
     for name in names:
         more = _columns_by_threads(kernel, find_nest(kernel, name), axis, THREADS // width)

@@ -20,7 +20,7 @@ from nncc.schedule.planner.forms.groupings import axis_map
 from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, free_axes, in_memory_order, legal, one_loop, shared_out, with_sink
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 
-_MOST_UNROLLED = 32
+_MOST_WRITTEN_OUT = 32
 """Elements of a window whose loops are written out: their places are then known, and their loads all under way at once."""
 
 
@@ -150,7 +150,7 @@ class _Windows:
         own = tuple(axis for axis in nest.axes if axis in order)
         if own != order:
             self._take(S.Reorder(order))
-        if prod(static_extent(nest.loop(axis)) for axis in over) <= _MOST_UNROLLED:
+        if prod(static_extent(nest.loop(axis)) for axis in over) <= _MOST_WRITTEN_OUT:
             self._take(*(S.Unroll(axis) for axis in over))
         if lane:
             self._take(*first_legal(self.kernel, [(S.Vectorize(lane),), (S.Unroll(lane),)]))

@@ -41,8 +41,11 @@ def unit(*roots, size):
 @pytest.mark.parametrize("blocks, own", [(1, 1), (3, 5), (2, 64), (3, 96), (1, 100)])
 def test_threads_of_other_blocks_count_through_those_that_were_there(threads, blocks, own):
     start, end = 2 * threads, 2 * threads + blocks * own
-    roots = [root("A", b * threads + t, b, 2, t, threads, 3.0), root("B", c * own + u + start, c, blocks, u, own, 5.0),
-             root("C", d * own + v + end, d, blocks, v, own, 7.0)]  # fmt: skip
+    roots = [
+        root("A", b * threads + t, b, 2, t, threads, 3.0),
+        root("B", c * own + u + start, c, blocks, u, own, 5.0),
+        root("C", d * own + v + end, d, blocks, v, own, 7.0),
+    ]
     naive = unit(*roots, size=end + blocks * own)
     made = beside(naive, {"B", "C"})
     verify_device(made)
@@ -73,8 +76,12 @@ def test_what_threads_of_a_block_do_together_keeps_its_blocks():
 
 
 def test_others_are_not_joined_and_names_are_in_order():
-    made = unit(root("A", b * 32 + t, b, 1, t, 32), root("B", c * 32 + u + 32, c, 1, u, 32),
-                root("C", d * 32 + v + 64, d, 1, v, 32), size=96)  # fmt: skip
+    made = unit(
+        root("A", b * 32 + t, b, 1, t, 32),
+        root("B", c * 32 + u + 32, c, 1, u, 32),
+        root("C", d * 32 + v + 64, d, 1, v, 32),
+        size=96,
+    )
     names = [f.name for f in beside(made, {"B"}).functions]
     assert names == ["test.0", "test.1"] and len(beside(made, set()).functions) == 3
 

@@ -32,18 +32,21 @@ def bits(place, blocks=1, threads=1, extent=1, dtype=f32, value=ONE):
     return index_bits(body, (Buffer("Y", dtype, (8,)),), Grid(block, thread, blocks, threads))
 
 
-@pytest.mark.parametrize("place, sizes, expected", [
-    (block * 256 + thread, {"blocks": 1 << 23, "threads": 256}, 32),
-    (block * 256 + thread, {"blocks": (1 << 23) + 1, "threads": 256}, 64),
-    (i, {"extent": LIMIT}, 32),
-    (i, {"extent": LIMIT + 1}, 64),  # the last iteration fits, and what it is compared with does not
-    (E.floordiv(i, E.index(1 << 40)), {"extent": 4}, 64),
-    (i * 4 - thread * 4, {"extent": 1 << 28, "threads": 1 << 29}, 64),  # the end fits, the sum on the way does not
-    (Ramp(i * 4, 1, 4), {"extent": 1 << 29}, 32),
-    (Ramp(i * 4, 1, 8), {"extent": 1 << 29}, 64),
-    (n, {}, 64),
-    (E.floordiv(i, E.index(1 << 20)), {"extent": 1 << 40}, 64),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "place, sizes, expected",
+    [
+        (block * 256 + thread, {"blocks": 1 << 23, "threads": 256}, 32),
+        (block * 256 + thread, {"blocks": (1 << 23) + 1, "threads": 256}, 64),
+        (i, {"extent": LIMIT}, 32),
+        (i, {"extent": LIMIT + 1}, 64),  # the last iteration fits, and what it is compared with does not
+        (E.floordiv(i, E.index(1 << 40)), {"extent": 4}, 64),
+        (i * 4 - thread * 4, {"extent": 1 << 28, "threads": 1 << 29}, 64),  # the end fits, the sum on the way does not
+        (Ramp(i * 4, 1, 4), {"extent": 1 << 29}, 32),
+        (Ramp(i * 4, 1, 8), {"extent": 1 << 29}, 64),
+        (n, {}, 64),
+        (E.floordiv(i, E.index(1 << 20)), {"extent": 1 << 40}, 64),
+    ],
+)
 def test_what_fits(place, sizes, expected):
     assert bits(place, **sizes) == expected
 

@@ -83,8 +83,12 @@ STEPS = {
         K.elementwise("half", 37, dtype=f16), K.centred("centred", 1, 70), kernels.softmax(2, 33),
         K.halves("halves", 16, 16, 33))},
 }  # fmt: skip
-THREADS_FROM = {"product of one tile": "distribute", "centred": "lower_updates", "softmax": "lower_updates",
-                "halves": "unroll"}  # fmt: skip
+THREADS_FROM = {
+    "product of one tile": "distribute",
+    "centred": "lower_updates",
+    "softmax": "lower_updates",
+    "halves": "unroll",
+}
 """The first pass after which the threads of those that hold registers can be run one by one: sums of warps and copies of
 vectors are whole then."""
 

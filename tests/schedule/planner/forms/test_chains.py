@@ -35,8 +35,10 @@ def planned(kernel):
 
 def two_results(rows, cols):
     x = c.placeholder("X", (rows, cols), f32)
-    y, z = (c.compute(name, (rows, cols), make) for name, make in (
-        ("Y", lambda i, j: c.exp(x[i, j])), ("Z", lambda i, j: x[i, j] * 2)))  # fmt: skip
+    y, z = (
+        c.compute(name, (rows, cols), make)
+        for name, make in (("Y", lambda i, j: c.exp(x[i, j])), ("Z", lambda i, j: x[i, j] * 2))
+    )
     return c.make_kernel("two", x, y, z, outputs=("Y", "Z"))
 
 

@@ -38,8 +38,9 @@ def steps_of(kernel, target=V4):
 def test_panels_are_written_in_order_from_a_few_pages_at_a_time():
     kernel = product_of("ik", "kj", "ij", constant=False, extents=(1024, 1024, 1024))
     nest = find_nest(apply(kernel, steps_of(kernel)), "B.pack")
-    assert [o.axis.name for o in nest.loops][:3] == ["B.pack.a0.o", "B.pack.a1.o", "B.pack.a0.i"] or \
-           [o.axis.name for o in nest.loops][:3] == ["B.pack.a1.o", "B.pack.a0.o", "B.pack.a1.i"]  # fmt: skip
+    assert [o.axis.name for o in nest.loops][:3] == ["B.pack.a0.o", "B.pack.a1.o", "B.pack.a0.i"] or [
+        o.axis.name for o in nest.loops
+    ][:3] == ["B.pack.a1.o", "B.pack.a0.o", "B.pack.a1.i"]
 
 
 def test_packing_across_goes_through_blocks():
@@ -136,13 +137,16 @@ def even(kernel, target=V4):
     return {s.axis: s.factor for s in steps_of(kernel, target) if isinstance(s, S.Split) and s.tail is S.Tail.EVEN}
 
 
-@pytest.mark.parametrize("rows, columns, blocks", [
-    (20_000, 1023, {"Y.j": 16}),  # 82 MB, rows of 63.9 lines
-    (20_000, 1024, {}),           # all rows begin with a line
-    (100, 1023, {}),              # a cache keeps it
-    (8800, 1023, {}),             # little more than a cache keeps
-    (400_000, 49, {}),            # 3 lines
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "rows, columns, blocks",
+    [
+        (20_000, 1023, {"Y.j": 16}),  # 82 MB, rows of 63.9 lines
+        (20_000, 1024, {}),  # all rows begin with a line
+        (100, 1023, {}),  # a cache keeps it
+        (8800, 1023, {}),  # little more than a cache keeps
+        (400_000, 49, {}),  # 3 lines
+    ],
+)
 def test_rows_that_no_cache_keeps_are_written_in_whole_lines(rows, columns, blocks):
     kernel = one_row_added(rows, columns)
     assert even(kernel) == blocks
@@ -258,9 +262,7 @@ def test_rows_that_leave_l1_until_they_are_loaded_again_come_in_blocks():
     assert 4 * 3 * 200 * cut.factor <= V4_AGAIN.caches[0].size_bytes / 2 < 4 * 3 * 200 * 2 * cut.factor
 
 
-@pytest.mark.parametrize(
-    "shape", [(2, 12, 8, 100), (2, 1, 200, 200)], ids=["they stay in L1", "there is one iteration"]
-)  # fmt: skip
+@pytest.mark.parametrize("shape", [(2, 12, 8, 100), (2, 1, 200, 200)], ids=["they stay in L1", "there is one iteration"])
 def test_rows_that_are_not_loaded_again_from_beyond_l1_are_in_no_blocks(shape):
     assert not any(isinstance(s, S.Split) and s.axis == "Y.r" for s in default_plan(masked(*shape), V4_AGAIN))
 
@@ -276,9 +278,7 @@ def test_a_row_of_which_l1_keeps_few_is_outside_whole():
     assert order(masked(1, 12, 50, wide), "Y", V4_AGAIN) == ["b", "r", "h"]
 
 
-@pytest.mark.parametrize(
-    ("rows", "cols", "block"), [(883, 17, None), (900, 17, 60), (883, 13, 64), (457, 65, 16)]
-)  # fmt: skip
+@pytest.mark.parametrize(("rows", "cols", "block"), [(883, 17, None), (900, 17, 60), (883, 13, 64), (457, 65, 16)])
 def test_vectors_that_run_on_from_row_to_row_are_not_cut_by_tails(rows, cols, block):
     """A tail masks rows, and each then has vectors of its own: of 17 elements two of 16 lanes."""
     cuts = [s.factor for s in default_plan(masked(1, 3, rows, cols), V4_AGAIN) if isinstance(s, S.Split) and s.axis == "Y.r"]

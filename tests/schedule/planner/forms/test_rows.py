@@ -318,8 +318,9 @@ def weighted(rows, columns, by_row):
     x = c.placeholder("X", (rows, columns), f32)
     w, k = c.placeholder("W", (columns, columns), f32, constant=True), c.reduce_axis(columns, "k")
     t = c.compute("T", (columns, columns), lambda i, j: w[j, i] + 1.0)
-    value = c.compute("Y", (rows, columns), (lambda i, j: x[i, j] * t[i, j]) if by_row else (
-        lambda i, j: c.sum(x[i, k] * t[k, j], k)))  # fmt: skip
+    value = c.compute(
+        "Y", (rows, columns), (lambda i, j: x[i, j] * t[i, j]) if by_row else (lambda i, j: c.sum(x[i, k] * t[k, j], k))
+    )
     return c.make_kernel("weighted", x, w, t, value)
 
 

@@ -103,7 +103,7 @@ def test_rows_of_a_product_read_a_matrix_several_times():
 def test_results_of_a_block_stay_in_the_first_cache():
     kernel = column_sums(9, 200)
     sweep = best_sweep(kernel, "S", TINY)
-    assert sweep.block * 4 <= TINY.caches[0].size_bytes // sweeps.SHARE + 2 * sweeps.VECTORS * TINY.vector_bytes
+    assert sweep.block * 4 <= TINY.caches[0].size_bytes // sweeps.SWEEP_SHARE + 2 * sweeps.SWEEP_VECTORS * TINY.vector_bytes
     assert_all_keep_the_meaning(kernel, "S")
 
 

@@ -204,11 +204,14 @@ def test_what_is_another_planners(kernel, precision):
     assert all(row_block_steps(kernel, nest, set(), TARGET, precision) == ((), set()) for nest in nests(kernel.body))
 
 
-@pytest.mark.parametrize("cols, over, at_once, shape", [
-    (512, 64, 2, (4, 4, 128)),  # multiply-adds bound it
-    (128, 64, 1, (8, 2, 128)),  # the latency does, so that more threads cost nothing
-    (7, 64, 1, (1, 1, 8)),  # few columns
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cols, over, at_once, shape",
+    [
+        (512, 64, 2, (4, 4, 128)),  # multiply-adds bound it
+        (128, 64, 1, (8, 2, 128)),  # the latency does, so that more threads cost nothing
+        (7, 64, 1, (1, 1, 8)),  # few columns
+    ],
+)
 def test_tiles(cols, over, at_once, shape):
     tile, _ = row_tile(16, cols, over, at_once, TARGET)
     assert (tile.warps, tile.side, tile.cols) == shape

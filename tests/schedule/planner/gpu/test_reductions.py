@@ -37,8 +37,9 @@ def steps_of(kernel):
     return row_steps(kernel, list(nests(kernel.body)), TARGET)
 
 
-@pytest.mark.parametrize("kernel", [K.centred("even", 3, 512), K.centred("prime", 2, 307), K.row_sums("sums", 1, 1024)],
-                         ids=lambda k: k.name)  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel", [K.centred("even", 3, 512), K.centred("prime", 2, 307), K.row_sums("sums", 1, 1024)], ids=lambda k: k.name
+)
 def test_a_block_shares_a_long_row(kernel):
     made = apply(kernel, steps_of(kernel))
     assert unbound(made) is None
@@ -259,8 +260,13 @@ def test_rows_stay_in_registers():
 def test_threads_side_by_side_read_neighbours():
     """Of rows that lie apart in memory: each load of a warp is of columns side by side."""
     (function,) = lower_device(planned_short_rows(over_channels("channels", 1, 21, 4096))).functions
-    steps = {dict(E.form(x.index[0])[0]).get(function.grid.thread) for s in statements(function.body) if isinstance(s, Store)
-             for x in loads(substitute(s.value, _names(function.body))) if x.buffer == "X"}  # fmt: skip
+    steps = {
+        dict(E.form(x.index[0])[0]).get(function.grid.thread)
+        for s in statements(function.body)
+        if isinstance(s, Store)
+        for x in loads(substitute(s.value, _names(function.body)))
+        if x.buffer == "X"
+    }
     assert steps == {1}
 
 
@@ -309,8 +315,12 @@ def less_most(name, channels, columns):
     return c.make_kernel(name, x, most, c.compute("Y", (channels, columns), lambda m, w: x[m, w] - most[w]))
 
 
-CASES_COLUMNS = (over_channels("channels", 2, 33, 37), over_channels("few", 1, 500, 8), over_channels("whole", 3, 64, 64),
-         normed("norm", 2, 40, 19))  # fmt: skip
+CASES_COLUMNS = (
+    over_channels("channels", 2, 33, 37),
+    over_channels("few", 1, 500, 8),
+    over_channels("whole", 3, 64, 64),
+    normed("norm", 2, 40, 19),
+)
 
 
 def planned_columns(kernel):

@@ -13,10 +13,10 @@ from nncc.target import Target
 TARGET = Target.named("x86-64-v3")
 
 
-@pytest.mark.parametrize("pieces, cores, share", [(1, 4, 1.0), (4, 4, 0.275), (5, 4, 0.42), (100, 4, 0.251), (100, 1, 1.0)])
-def test_the_busiest_core_has_a_whole_number_of_pieces(pieces, cores, share):
+@pytest.mark.parametrize("pieces, cores, least", [(1, 4, 1.0), (4, 4, 0.275), (5, 4, 0.42), (100, 4, 0.251), (100, 1, 1.0)])
+def test_the_busiest_core_has_a_whole_number_of_pieces(pieces, cores, least):
     loop = Loop("i", float(pieces), LoopKind.PARALLEL, ())
-    assert share((loop,), TARGET.with_(cores=cores)) == pytest.approx(share)
+    assert share((loop,), TARGET.with_(cores=cores)) == pytest.approx(least)
 
 
 def test_loops_that_are_not_parallel_run_on_one_core():

@@ -15,7 +15,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.schedule.primitives.test_tensorize import REWRITES
 
 from benchmarks.kernels import FIVE
 from nncc.codegen.emit.c import emit_c
@@ -41,6 +40,7 @@ from nncc.schedule.steps import Step
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY, gaps
+from tests.schedule.primitives.test_hardware import REWRITES
 from tests.support import chains, oracle
 from tests.support import random_kernels as r
 from tests.support.random_steps import steps as random_steps

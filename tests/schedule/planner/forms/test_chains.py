@@ -17,7 +17,8 @@ from nncc.ir.stmt import For, LoopKind, Seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.forms import chains
-from nncc.schedule.planner.forms.chains import MOST_PARTS, in_step, row_chain, shared_axes
+from nncc.schedule.planner.forms.chains import in_step, row_chain, shared_axes
+from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -121,7 +122,7 @@ def parts_of_rows(count, cols):
     return lowered.kernel
 
 
-@pytest.mark.parametrize("count", [2, 3, MOST_PARTS])
+@pytest.mark.parametrize("count", [2, 3, CONCURRENT_STREAMS])
 def test_parts_of_one_result_are_stored_in_one_loop(count):
     kernel = parts_of_rows(count, 2 * TINY.lanes(4))
     assert len(kernel.roots) == count
@@ -131,7 +132,7 @@ def test_parts_of_one_result_are_stored_in_one_loop(count):
 
 
 def test_no_more_parts_share_loops_than_a_processor_follows_streams(monkeypatch):
-    monkeypatch.setattr("nncc.schedule.planner.forms.chains.MOST_PARTS", 2)
+    monkeypatch.setattr("nncc.schedule.planner.forms.chains.CONCURRENT_STREAMS", 2)
     assert len(planned(parts_of_rows(4, 2 * TINY.lanes(4))).roots) == 2
 
 

@@ -409,10 +409,10 @@ def _loads_by_repeats(problem: Problem, vectors: int, target: Cpu) -> tuple[floa
 
 def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles to bring the operands from where they stay between two uses."""
-    return Memory(problem, target).cycles(tile)
+    return TileMemory(problem, target).cycles(tile)
 
 
-class Memory:
+class TileMemory:
     """`memory_cycles` for tile after tile of one problem: what blocks do not change is found once for a shape."""
 
     def __init__(self, problem: Problem, target: Cpu) -> None:

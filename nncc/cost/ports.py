@@ -25,9 +25,9 @@ from nncc.cost.summary import (
     Leaf,
     Loop,
     Operation,
+    OperationKind,
     Summary,
     Term,
-    Unit,
     executed_share,
     executions,
     filled_lanes,
@@ -172,31 +172,31 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
     count = operation.count * work.copies(operation.loops) * work.executed(block)
     size = work.wide.extent * operation.element_bytes if work.wide and in_lanes else operation.element_bytes
     vectors = max(1.0, ceil(size / target.vector_bytes))
-    if operation.unit is Unit.CONSTANT:
+    if operation.unit is OperationKind.CONSTANT:
         missing = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
         block.add("load", missing * vectors * count / target.load_ports, missing * vectors * count)
         return
     block.add(*_unit(operation, min(size, target.vector_bytes), vectors * count, target))
     if in_lanes:
         block.add("vectors", vectors * count / (C.MIXED_KINDS * target.operations_per_cycle), 0.0)
-    elif operation.unit is Unit.CHOOSE:
+    elif operation.unit is OperationKind.CHOOSE:
         block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
 
 
 def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tuple[str, float, float]:
     """The unit that instructions on vectors of some bytes take, its cycles, and the instructions."""
     match operation.unit:
-        case Unit.MULTIPLY_ADD:
+        case OperationKind.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
             return "arithmetic", count * target.lanes(dtype.size_bytes) / fmas_per_cycle(dtype, target), count
-        case Unit.BFLOAT_DOT:
+        case OperationKind.BFLOAT_DOT:
             products = target.lanes(bf16.size_bytes)
             return "arithmetic", count * products / fmas_per_cycle(bf16, target), count
-        case Unit.TILE:
+        case OperationKind.TILE:
             return "tiles", count * C.TILE_PRODUCT, count
-        case Unit.SIMPLE | Unit.CHOOSE | Unit.CONVERT:
+        case OperationKind.SIMPLE | OperationKind.CHOOSE | OperationKind.CONVERT:
             return "simple", count / target.operations_per_cycle, count
-        case Unit.SHUFFLE:
+        case OperationKind.SHUFFLE:
             return "shuffle", count / C.SHUFFLES_PER_CYCLE, count
         case unit:
             division = target.costs.division * bytes_ / target.vector_bytes
@@ -279,7 +279,7 @@ def _wait(home: Block, work: _Work, target: Cpu) -> None:
 
 def _latency(chain: Chain, target: Cpu) -> float:
     """Cycles from one result of a chain to the next."""
-    if chain.unit is Unit.MULTIPLY_ADD:
+    if chain.unit is OperationKind.MULTIPLY_ADD:
         return float(target.fma_latency if chain.fused else target.add_latency)
     return C.CHOICE_LATENCY * min(chain.count, 3.0)
 

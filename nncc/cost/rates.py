@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import prod
 
-from nncc.cost.summary import Summary, Unit, executions
+from nncc.cost.summary import OperationKind, Summary, executions
 from nncc.ir.dtypes import DType, f32, f64
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.vector import LONGEST_STRIDE
@@ -28,7 +28,7 @@ two, three or four stores fill together: 1.5, 2.0 and 2.0 cycles each, for 1, 2 
 SCALAR_PER_CYCLE = 3.0
 """Instructions per cycle on integers, for addresses and loops. Literature: 4 units, of which loads and stores need some."""
 
-DIVISIONS = {Unit.DIVIDE: 1.0, Unit.SQRT: 1.2}
+DIVISIONS = {OperationKind.DIVIDE: 1.0, OperationKind.SQRT: 1.2}
 """Factors: how long a division or square root keeps its unit busy, over the division that the target has a figure of.
 Literature: 1 to 1.5."""
 SCALAR_DIVIDE = 4.0
@@ -188,7 +188,7 @@ def products(kernel: Summary) -> dict[int, float]:
     found: dict[int, float] = {}
     for leaf, loops in kernel.leaves:
         for operation in leaf.operations:
-            if operation.unit in (Unit.MULTIPLY_ADD, Unit.BFLOAT_DOT, Unit.TILE):
+            if operation.unit in (OperationKind.MULTIPLY_ADD, OperationKind.BFLOAT_DOT, OperationKind.TILE):
                 count = operation.count * executions(tuple(loop for loop in loops if loop.name in operation.loops))
                 found[operation.element_bytes] = found.get(operation.element_bytes, 0.0) + count
     return found

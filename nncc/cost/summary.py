@@ -35,7 +35,7 @@ from nncc.ir.stmt import Leaf as LeafStmt
 from nncc.ir.walk import children, loads, operands, variables
 
 
-class Unit(Enum):
+class OperationKind(Enum):
     """The classes of operations that take different units of a core, or the same for different times."""
 
     MULTIPLY_ADD = "multiply-add"  # products, sums, and both in one
@@ -104,7 +104,7 @@ class Access:
 class Operation:
     """`count` operations on elements of some bytes, done again in each iteration of `loops`."""
 
-    unit: Unit
+    unit: OperationKind
     element_bytes: int
     loops: frozenset[str]
     count: float = 1.0
@@ -115,7 +115,7 @@ class Chain:
     """Operations of which each waits for the one before: `count` of a unit in each iteration of any of `loops`. fused: a
     product is a part of the operation."""
 
-    unit: Unit
+    unit: OperationKind
     count: float
     loops: frozenset[str]
     fused: bool = False
@@ -327,7 +327,7 @@ def _without_constants(kernel: Kernel) -> tuple[list[Stmt], set[str]]:
 def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
     """The nodes of a statement inside loops."""
     if isinstance(stmt, LeafStmt):
-        yield _leaf(stmt, _View(around, ranges, table, stmt.mask))
+        yield _leaf(stmt, _LeafView(around, ranges, table, stmt.mask))
     elif isinstance(stmt, For):
         yield from _loop(stmt, around, ranges, table)
     elif not isinstance(stmt, Prefetch):
@@ -382,7 +382,7 @@ def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
     return Leaf(f"{loop.axis.name}.prefetch.{mark.buffer}", (load,), ())
 
 
-def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
+def _leaf(leaf: LeafStmt, view: _LeafView) -> Leaf:
     found = dict.fromkeys(x for v in (*values(leaf), leaf.mask) for x in loads(v))
     accesses = [view.access(x.buffer, x.index, guarded=x.mask is not None) for x in found]
     for buffer in written(leaf):
@@ -399,7 +399,7 @@ def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
     return Leaf(leaf.nest, tuple(accesses), _operations(leaf, view), chain, over & view.names, bounds)
 
 
-class _View:
+class _LeafView:
     """Expressions of one leaf seen from the loops around it."""
 
     def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer], mask: Expr) -> None:
@@ -479,9 +479,9 @@ def _writes(loop: For, buffer: str) -> bool:
 # Operations
 
 
-def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
+def _operations(leaf: LeafStmt, view: _LeafView) -> tuple[Operation, ...]:
     """The operations of a leaf: products that are added are one with the sum."""
-    found: dict[tuple[Unit, int, frozenset[str]], float] = {}
+    found: dict[tuple[OperationKind, int, frozenset[str]], float] = {}
     by = view.around[-1].intrinsic if view.around else ""
     counted = (*_computed(values(leaf), view), *_combined(leaf, view))
     for unit, size, loops, count in _of_instruction(instruction(by), leaf, view) if by else counted:
@@ -490,19 +490,19 @@ def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
     return tuple(Operation(*key, count) for key, count in found.items() if count > 0)
 
 
-Counted = tuple[Unit, int, frozenset[str], float]
+Counted = tuple[OperationKind, int, frozenset[str], float]
 
 
-def _of_instruction(row: Instruction, leaf: LeafStmt, view: _View) -> Iterator[Counted]:
+def _of_instruction(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
     """Of a leaf that an instruction does: what makes its operands, and itself."""
     yield from _computed((factors(row, values(leaf)[0]) or {}).values(), view)
     moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *values(leaf))))
     is_bfloat = any(o.dtype is bf16 for o in row.operands)
-    unit = Unit.TILE if row.of_tiles else Unit.BFLOAT_DOT if is_bfloat else Unit.MULTIPLY_ADD
+    unit = OperationKind.TILE if row.of_tiles else OperationKind.BFLOAT_DOT if is_bfloat else OperationKind.MULTIPLY_ADD
     yield unit, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
 
 
-def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
+def _computed(results: Iterable[Expr], view: _LeafView) -> Iterator[Counted]:
     """Of values, each expression once; places and what is made of them are left out."""
     stack, seen = list(results), set[Expr]()
     while stack:
@@ -519,14 +519,20 @@ def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
 
 
 @cache
-def expansion(made: Expansion) -> list[tuple[Unit, float]]:
+def expansion(made: Expansion) -> list[tuple[OperationKind, float]]:
     """The operations of an elementary function, in instructions."""
     counts = (made.multiply_adds, made.simple, made.roots, made.divisions, made.constants)
-    units = (Unit.MULTIPLY_ADD, Unit.SIMPLE, Unit.SQRT, Unit.DIVIDE, Unit.CONSTANT)
+    units = (
+        OperationKind.MULTIPLY_ADD,
+        OperationKind.SIMPLE,
+        OperationKind.SQRT,
+        OperationKind.DIVIDE,
+        OperationKind.CONSTANT,
+    )
     return [(unit, float(count)) for unit, count in zip(units, counts) if count]
 
 
-def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
+def _units(x: Expr) -> Iterable[tuple[OperationKind, float]]:
     """The operations of one expression itself."""
     made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
     if made is not None:
@@ -534,31 +540,33 @@ def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
     if isinstance(x, E.Binary):
         return _binary(x)
     if isinstance(x, E.Unary):
-        return [(Unit.SQRT if x.op is UnaryOp.SQRT else Unit.SIMPLE, 1.0)]
+        return [(OperationKind.SQRT if x.op is UnaryOp.SQRT else OperationKind.SIMPLE, 1.0)]
     if isinstance(x, E.Cast):
-        return [(Unit.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(Unit.CONVERT, 2.0)]
+        return (
+            [(OperationKind.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(OperationKind.CONVERT, 2.0)]
+        )
     if isinstance(x, E.Select):
-        return [(Unit.CHOOSE, 1.0)]
-    return [(Unit.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
+        return [(OperationKind.CHOOSE, 1.0)]
+    return [(OperationKind.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
 
 
-def _binary(x: E.Binary) -> Iterable[tuple[Unit, float]]:
+def _binary(x: E.Binary) -> Iterable[tuple[OperationKind, float]]:
     if x.op in _ARITHMETIC:
         fused = x.dtype.is_float and x.op is BinaryOp.ADD and any(_is_product(o) for o in (x.a, x.b))
-        return [] if fused else [(Unit.MULTIPLY_ADD, 1.0)]
+        return [] if fused else [(OperationKind.MULTIPLY_ADD, 1.0)]
     if x.op in (BinaryOp.MAX, BinaryOp.MIN):
         known = not x.dtype.is_float or any(isinstance(o, E.Const) for o in (x.a, x.b))
-        return [(Unit.SIMPLE, 1.0)] if known else [(Unit.SIMPLE, 3.0)]
+        return [(OperationKind.SIMPLE, 1.0)] if known else [(OperationKind.SIMPLE, 3.0)]
     if x.op in (BinaryOp.DIV, BinaryOp.REMAINDER, BinaryOp.FLOORDIV, BinaryOp.MOD):
-        return [(Unit.DIVIDE, 1.0)]
-    return [(Unit.SIMPLE, 1.0)]
+        return [(OperationKind.DIVIDE, 1.0)]
+    return [(OperationKind.SIMPLE, 1.0)]
 
 
 def _is_product(x: Expr) -> bool:
     return isinstance(x, E.Binary) and x.op is BinaryOp.MUL
 
 
-def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
+def _combined(leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
     """What an update takes to combine its values with what is there."""
     if not isinstance(leaf, Update):
         return
@@ -569,26 +577,26 @@ def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
         yield unit, size, moving - {o.axis.name for o in across}, count
         for loop in across:  # halves of vectors, down to one lane
             rounds = max(int(E.static(loop.extent) or 1) - 1, 1).bit_length()
-            kind = Unit.SIMPLE if unit is Unit.CHOOSE else unit
+            kind = OperationKind.SIMPLE if unit is OperationKind.CHOOSE else unit
             yield kind, size, moving - {loop.axis.name}, count * rounds
-            yield Unit.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
+            yield OperationKind.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
 
 
-def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
+def _step(leaf: Update) -> Iterable[tuple[OperationKind, float]]:
     """The operations that combine two elements."""
     is_float = leaf.values[0].dtype.is_float
     match leaf.combiner:
         case "sum":
-            return [(Unit.MULTIPLY_ADD, 0.0 if is_float and _is_product(leaf.values[0]) else 1.0)]
+            return [(OperationKind.MULTIPLY_ADD, 0.0 if is_float and _is_product(leaf.values[0]) else 1.0)]
         case "prod":
-            return [(Unit.MULTIPLY_ADD, 1.0)]
+            return [(OperationKind.MULTIPLY_ADD, 1.0)]
         case "max" | "min":
-            return [(Unit.SIMPLE, 3.0)] if is_float else [(Unit.SIMPLE, 1.0)]
+            return [(OperationKind.SIMPLE, 3.0)] if is_float else [(OperationKind.SIMPLE, 1.0)]
         case _:
-            return [(Unit.SIMPLE, 4.0 if is_float else 2.0), (Unit.CHOOSE, 1.0)]
+            return [(OperationKind.SIMPLE, 4.0 if is_float else 2.0), (OperationKind.CHOOSE, 1.0)]
 
 
-def _chain(leaf: Update, view: _View) -> Chain | None:
+def _chain(leaf: Update, view: _LeafView) -> Chain | None:
     """The wait of each step of a reduction for the one before."""
     index = frozenset[str]().union(*map(view.moving, leaf.index))
     still = frozenset(leaf.over or view.names) - index
@@ -597,7 +605,7 @@ def _chain(leaf: Update, view: _View) -> Chain | None:
     return Chain(unit, max(count, 1.0), still & view.names, fused) if still & view.names else None
 
 
-def _bound(condition: Expr, view: _View, over: frozenset[str]) -> Bound:
+def _bound(condition: Expr, view: _LeafView, over: frozenset[str]) -> Bound:
     """A condition as data. over: the loops that a leaf reduces over."""
     loops = frozenset(v.name for v in variables(condition) if v in view.axes and view.ranges[v].high > 0)
     if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a):

@@ -20,7 +20,7 @@ from nncc.target.figures import PAGE_BYTES, Traffic
 
 
 @dataclass(frozen=True)
-class Part:
+class BlockCost:
     """The loops of one block: its cycles, those of the core itself and of each level of caches beside, and what bounds
     it."""
 
@@ -36,7 +36,7 @@ class Cost:
     """cycles: wall cycles on all cores. parts: of the blocks in order. forks: cycles to start and join threads."""
 
     cycles: float
-    parts: tuple[Part, ...] = field(default=(), repr=False)
+    parts: tuple[BlockCost, ...] = field(default=(), repr=False)
     forks: float = 0.0
 
     @property
@@ -75,7 +75,7 @@ def _core(block: ports.Block, target: Cpu) -> float:
 
 
 @dataclass(frozen=True)
-class _Level:
+class _LevelCycles:
     """Cycles of each leaf for what moves from a level, where one core works alone and where all do. passing: of these, for
     what only comes through it from the next level. own: what moves is that of the busiest core alone, as each has such a
     cache; else that of all."""
@@ -94,7 +94,7 @@ class _Level:
         return share * sum(every.values()), share * sum(max(t - self.passing.get(n, 0.0), 0.0) for n, t in every.items())
 
 
-def _part(block: ports.Block, levels: list[_Level], waiting: Mapping[int, float], target: Cpu) -> Part:
+def _part(block: ports.Block, levels: list[_LevelCycles], waiting: Mapping[int, float], target: Cpu) -> BlockCost:
     part = share(block.loops, target)
     bounds = block.bounds
     unit = max(bounds, key=lambda name: bounds[name])
@@ -105,10 +105,10 @@ def _part(block: ports.Block, levels: list[_Level], waiting: Mapping[int, float]
     wait = sum(waiting.get(n, 0.0) for n in block.leaves)
     cycles = wait + longest + C.BESIDE * (core + sum(times) - longest)
     bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(max(times))].name
-    return Part(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
+    return BlockCost(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 
 
-def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[_Level]:
+def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[_LevelCycles]:
     """What the lines that come into each cache take, then the addresses of pages that come into each table. own: what the
     busiest core does, whose caches hold what it touches itself; shared ones hold what all do."""
     found = []
@@ -119,13 +119,13 @@ def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list
         is_cut = n < len(into) and own is not summary and target.caches[n].shared and not target.caches[n - 1].shared
         passing = _passing(traffic, beyond, n, target, target.cores if is_cut else 1)
         name = "memory" if n == len(target.caches) else f"L{n + 1}"
-        found.append(_Level(name, alone, together, passing, not target.caches[n - 1].shared))
+        found.append(_LevelCycles(name, alone, together, passing, not target.caches[n - 1].shared))
     misses = page_misses(target)
     huge = frozenset(name for name, size in own.sizes.items() if size >= C.HUGE_FROM)
     tables = caches.moved(own, [caches.Level.pages(entries) for entries, _ in misses], without=huge)
     for name, (_, miss), traffic in zip(("pages", "far pages"), misses, tables):
         pages = _by_leaf((leaf, value.bytes / PAGE_BYTES * miss) for (leaf, _), value in traffic.items())
-        found.append(_Level(name, pages, pages, {}, own=True))
+        found.append(_LevelCycles(name, pages, pages, {}, own=True))
     return found
 
 

@@ -17,7 +17,7 @@ CHAINS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Loop:
+class MeasuredLoop:
     """A function of the module. step_bytes: how far it goes in one step. count: what it does in a step, in the unit that its
     figure is counted in, such as vectors, chained operations or bytes."""
 
@@ -51,7 +51,7 @@ class Lanes:
 
 def sweep(
     name: str, body: Iterable[str], step_bytes: int, count: int, vector: str, chains: int = CHAINS, begin: str = ""
-) -> Loop:
+) -> MeasuredLoop:
     """A loop over steps within a loop of repeats. body: a step at %at. %c0 ... are stack slots that become registers; begin:
     what is in them at first, by default zeros."""
     slots = [f"  %c{k} = alloca {vector}" for k in range(chains)]
@@ -83,7 +83,7 @@ def sweep(
             "}",
         ]
     )
-    return Loop(name, text, step_bytes, count)
+    return MeasuredLoop(name, text, step_bytes, count)
 
 
 def _summed(vector: str, chains: int) -> list[str]:
@@ -135,7 +135,7 @@ CLOCK_UNROLL = 64
 """Operations in a step of the chain that tells the clock, one cycle each."""
 
 
-def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS) -> Loop:
+def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS) -> MeasuredLoop:
     """Vectors that are read, `apart` bytes from one to the next (0: side by side), the first at `shift`."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
@@ -148,7 +148,7 @@ def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unro
 
 def stores(
     target: Cpu, name: str = "stores", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS, stream: bool = False
-) -> Loop:
+) -> MeasuredLoop:
     """Vectors that are written, as `loads` reads them; stream: by non-temporal stores."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
@@ -161,7 +161,7 @@ def stores(
     return sweep(name, body, unroll * apart, unroll, lanes.vector, 1)
 
 
-def copies(target: Cpu) -> Loop:
+def copies(target: Cpu) -> MeasuredLoop:
     """The first `bytes` bytes are copied behind themselves."""
     vector = Lanes(target, "i32", 4).vector
     body = ["  %to = getelementptr i8, ptr %at, i64 %bytes"]
@@ -172,7 +172,7 @@ def copies(target: Cpu) -> Loop:
     return sweep("copies", body, STEP_VECTORS * target.vector_bytes, 2 * STEP_VECTORS, vector, 1)
 
 
-def multiply_adds(target: Cpu, element: str, size_bytes: int, chains: int, name: str) -> Loop:
+def multiply_adds(target: Cpu, element: str, size_bytes: int, chains: int, name: str) -> MeasuredLoop:
     """Multiply-adds of vectors: as many independent chains as fill the units, or one, which waits for each."""
     lanes = Lanes(target, element, size_bytes)
     body = [f"  %x = load {lanes.vector}, ptr %data, align 4"]
@@ -194,7 +194,7 @@ def _multiply_add(lanes: Lanes, k: int) -> list[str]:
     return [f"  %n{k} = call {v} @llvm.fma.{lanes.suffix}({v} %o{k}, {v} %x, {v} %x)"]
 
 
-def arithmetic(target: Cpu, name: str, chains: int, operation: Callable[[int, str], list[str]]) -> Loop:
+def arithmetic(target: Cpu, name: str, chains: int, operation: Callable[[int, str], list[str]]) -> MeasuredLoop:
     """Chains of another operation of f32 on the chain, %o, and %x, which gives %n. All begin with 3: a quotient of zeros or
     powers of two may take less time than others."""
     vector = Lanes(target, "float", 4).vector
@@ -222,7 +222,7 @@ def mixture(k: int, vector: str) -> list[str]:
     return [f"  %b{k} = fcmp ogt {vector} %o{k}, %x", f"  %n{k} = select {bits} %b{k}, {vector} %o{k}, {vector} %x"]
 
 
-def masked(target: Cpu, store: bool) -> Loop:
+def masked(target: Cpu, store: bool) -> MeasuredLoop:
     """Vectors that are read or written under a mask that has every lane on, which only the machine knows."""
     lanes = Lanes(target, "i32", 4)
     numbers = f"<{', '.join(f'i32 {k}' for k in range(lanes.count))}>"
@@ -251,7 +251,7 @@ def _masked_load(k: int, lanes: Lanes) -> list[str]:
     return [f"  %v{k} = {call}", *into(k, v, f"%v{k}", k % CHAINS)]
 
 
-def apart(target: Cpu, store: bool) -> Loop:
+def apart(target: Cpu, store: bool) -> MeasuredLoop:
     """Vectors whose elements lie on as many lines: gathers or scatters. Each begins an element after the one before."""
     lanes = Lanes(target, "i32", 4)
     offsets = f"<{', '.join(f'i64 {k * LINE_BYTES}' for k in range(lanes.count))}>"
@@ -273,7 +273,7 @@ def _gather(k: int, lanes: Lanes) -> list[str]:
     return [f"  %v{k} = {call}", *into(k, v, f"%v{k}", k % CHAINS)]
 
 
-def clock() -> Loop:
+def clock() -> MeasuredLoop:
     """A chain of operations that take a cycle each on every processor: additions and exclusive ors in turn."""
     body = ["  %o = load i64, ptr %c0", "  %x = load i64, ptr %data, align 4"]
     for k in range(CLOCK_UNROLL):
@@ -282,7 +282,7 @@ def clock() -> Loop:
     return sweep("clock", body, LINE_BYTES, CLOCK_UNROLL, "i64", 1)
 
 
-def chase() -> Loop:
+def chase() -> MeasuredLoop:
     """Each load needs the one before: data is the first of a ring of addresses."""
     body = ["  %o = load ptr, ptr %c0"]
     for k in range(CHASE_UNROLL):
@@ -308,18 +308,18 @@ def chase() -> Loop:
             "}",
         ]
     )
-    return Loop("chase", text, LINE_BYTES, CHASE_UNROLL)
+    return MeasuredLoop("chase", text, LINE_BYTES, CHASE_UNROLL)
 
 
-def calls() -> Loop:
+def calls() -> MeasuredLoop:
     """Calls of an empty function through an address that is read each time."""
     body = ["  %f = load volatile ptr, ptr @empty.address", "  call void %f(ptr %data, i64 %i)"]
     text = "@empty.address = global ptr @empty\ndefine void @empty(ptr %data, i64 %i) #0 {\n  ret void\n}\n"
     loop = sweep("calls", body, LINE_BYTES, 1, "i64", 1)
-    return Loop("calls", text + loop.text, loop.step_bytes, loop.count)
+    return MeasuredLoop("calls", text + loop.text, loop.step_bytes, loop.count)
 
 
-def touches() -> Loop:
+def touches() -> MeasuredLoop:
     """A byte is written on every page."""
     return sweep("touches", ["  store i8 1, ptr %at"], PAGE_BYTES, 1, "i64", 1)
 
@@ -362,7 +362,7 @@ ret:
 """`regions` runs a table of jobs, each a loop with its arguments, `count` times in parallel."""
 
 
-def loops(target: Cpu) -> dict[str, Loop]:
+def loops(target: Cpu) -> dict[str, MeasuredLoop]:
     """All loops for a target, by name."""
     vector, registers = target.vector_bytes, target.vector_registers * 3 // 4
     every = [

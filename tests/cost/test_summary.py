@@ -5,7 +5,7 @@ import pytest
 from benchmarks.kernels import conv, matmul, softmax, transpose
 from nncc.codegen.passes.elementary import expand_math
 from nncc.cost import summary
-from nncc.cost.summary import Bound, Leaf, Loop, Unit, expansion, is_masked, mean_extent, summarise
+from nncc.cost.summary import Bound, Leaf, Loop, OperationKind, expansion, is_masked, mean_extent, summarise
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
@@ -49,7 +49,7 @@ def test_what_does_not_move_with_a_loop_is_not_done_again_in_it():
 
 def test_products_that_are_added_are_one_operation():
     found, _ = leaf(matmul(5, 7, 9), "T")
-    assert [(o.unit, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 1.0)]
+    assert [(o.unit, o.count) for o in found.operations] == [(OperationKind.MULTIPLY_ADD, 1.0)]
     assert found.chain is not None and found.chain.loops == {"T.k"}
 
 
@@ -132,7 +132,7 @@ def test_what_an_instruction_sums_up_is_one_element_of_its_operands():
     schedule = schedule.split("C.j", 16).split("C.k", 4).reorder(("C.j.o", "C.k.o", "C.j.i", "C.k.i"))
     found, loops = leaf(schedule.tensorize("C", "vpdpbusd").kernel, "C")
     assert [loop.name for loop in loops][-1] == "C.j.i" and loops[-1].kind is LoopKind.VECTORIZE
-    assert [(o.unit, o.element_bytes, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 4, 1.0)]
+    assert [(o.unit, o.element_bytes, o.count) for o in found.operations] == [(OperationKind.MULTIPLY_ADD, 4, 1.0)]
     sizes = {access.buffer: (access.element_bytes, access.stride("C.j.i")) for access in found.accesses}
     assert sizes == {"A": (4, 0), "pack": (4, 4), "C": (4, 4)}
 
@@ -253,5 +253,5 @@ def test_counts_are_those_of_the_expansion(op):
     kinds = (E.Binary, E.Unary, E.Select, E.Cast, E.Fma)
     found = [x for x in subexpressions(made) if isinstance(x, kinds)]
     fused = sum(isinstance(x, E.Binary) and x.op is BinaryOp.ADD for x in found)
-    counted = sum(n for unit, n in expansion(op.value.expands) if unit is not Unit.CONSTANT)
+    counted = sum(n for unit, n in expansion(op.value.expands) if unit is not OperationKind.CONSTANT)
     assert 0.6 * (len(found) - fused) < counted < 1.6 * len(found)

@@ -1,6 +1,6 @@
 """How a naive nest moves through memory.
 
-- `Access`: the stride of every axis in a load, and where parts of buffers begin.
+- `StridedLoad`: the stride of every axis in a load, and where parts of buffers begin.
 - `Crossing`: what is read along one axis and written along another.
 - `BorderedWindow`: a window over a padded input, and the steps of it that read zeros only.
 """
@@ -33,7 +33,7 @@ Starts: TypeAlias = Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True)
-class Access:
+class StridedLoad:
     """One load of a nest: the element stride of each axis it moves with, None where the stride is not constant."""
 
     load: Load
@@ -141,7 +141,7 @@ def _start(place: Expr) -> int:
 
 
 @lru_cache(maxsize=256)
-def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
+def accesses(kernel: Kernel, nest: Nest) -> tuple[StridedLoad, ...]:
     """The loads of a nest's values, each once. Remembered, as one planner after the other asks."""
     found = dict.fromkeys(load for value in values(nest.leaf) for load in loads(value))
     ordered = sorted(found, key=lambda load: (load.buffer, str(load)))
@@ -200,10 +200,10 @@ def _layout(buffer: Buffer) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
+def _access(load: Load, buffer: Buffer, nest: Nest) -> StridedLoad:
     moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
     points = prod(static_extent(o) for o in moving)
-    return Access(
+    return StridedLoad(
         load,
         buffer,
         strides_of(load.index, buffer, nest),
@@ -257,7 +257,7 @@ class Crossing:
     rows: str
     columns: str
     others: tuple[str, ...]
-    loads: tuple[Access, ...]
+    loads: tuple[StridedLoad, ...]
     extents: dict[str, int]
     written: Strides
     written_bytes: int
@@ -325,7 +325,7 @@ def crossing(kernel: Kernel, nest: Nest, by_value: bool = False) -> Crossing | N
     )
 
 
-def _is_alone(a: Access, found: Sequence[Access]) -> bool:
+def _is_alone(a: StridedLoad, found: Sequence[StridedLoad]) -> bool:
     """Whether a load is the only one of its buffer, and no axis moves its mask alone."""
     moving = set() if a.load.mask is None else {v.name for v in variables(a.load.mask)}
     return moving <= set(a.axes) and sum(b.buffer is a.buffer for b in found) == 1
@@ -351,7 +351,7 @@ def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
     return steps
 
 
-def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:
+def copied_dims(found: Crossing, a: StridedLoad) -> tuple[int, int] | None:
     """The dims of a copy of a crossed load that rows and columns index. A copy of what is stored under a mask has the dims
     of its buffer, and there may be none for one axis alone."""
     if not found.masked:

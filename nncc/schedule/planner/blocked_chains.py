@@ -32,7 +32,7 @@ from nncc.schedule.planner import marks
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import chains, rows, tiles
-from nncc.schedule.planner.forms.chains import Chain, matching
+from nncc.schedule.planner.forms.chains import RowChain, matching
 from nncc.schedule.planner.forms.groupings import Grouping, groupings
 from nncc.schedule.planner.forms.rows import STACK_BYTES
 from nncc.schedule.planner.forms.tiles import Tiling, epilogue, layout_steps, tile_steps
@@ -67,7 +67,7 @@ class _Blocks:
     tiles: tuple[Tiling, ...]
     cycles: float
 
-    def around(self, chain: Chain) -> tuple[str, ...]:
+    def around(self, chain: RowChain) -> tuple[str, ...]:
         """The axes of the loops around a block of rows."""
         if self.size == 1:
             return (*self.outer, self.row)
@@ -124,7 +124,7 @@ def _option(blocks: _Blocks) -> Option[_Blocks | None]:
     return Option(blocks, knobs, blocks.cycles, "blocks of keys" if blocks.keys else "blocks")
 
 
-def _chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
+def _chained(so_far: Planned, last: str) -> tuple[Planned, RowChain] | None:
     """The chain that ends in a nest, each of its contractions with a nest that stores it, and the kernel in which it has
     that; None for no chain."""
     chain = _chain(so_far, last)
@@ -136,7 +136,7 @@ def _chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
     return None if chain is None or any(n is c for n, c in chain.pairs) else (so_far, chain)
 
 
-def _chain(so_far: Planned, last: str) -> Chain | None:
+def _chain(so_far: Planned, last: str) -> RowChain | None:
     """The nests that go row by row together with a last one; None unless several of them are contractions."""
     kernel, before = so_far.kernel, so_far.left
     names = [n.name for n in before]
@@ -149,13 +149,13 @@ def _chain(so_far: Planned, last: str) -> Chain | None:
         return None
     chain = chain[chain.index(sums[0]) :]  # what makes its operand has loops of its own
     pairs = tuple((n, epilogue(kernel, n, so_far.done) or n) for n in sums)
-    return Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
+    return RowChain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
 # Sizes and cycles
 
 
-def _sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
+def _sizes(kernel: Kernel, chain: RowChain) -> tuple[int, int, int]:
     """(temporaries, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside
     the chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
     temporaries = sum(kernel.table[b].size_bytes for b in chain.temporaries())
@@ -164,7 +164,7 @@ def _sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
     return temporaries, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.temporaries())
 
 
-def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
+def _cycles_apart(kernel: Kernel, chain: RowChain, target: Cpu) -> float:
     """The predicted cycles of the contractions one after the other, on the core that has most to do."""
     best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
     temporaries, given, moved = _sizes(kernel, chain)
@@ -172,7 +172,7 @@ def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
 
 
 def _all_blocks(
-    kernel: Kernel, chain: Chain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: RowChain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
     """The best blocks along each axis that all nests of the chain share: by blocks of keys, or with all keys at once where
     there are none of these. Tuning may try both."""
@@ -185,7 +185,7 @@ def _all_blocks(
 
 
 def _row_blocks(
-    kernel: Kernel, chain: Chain, row: str, keys: Keys | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: RowChain, row: str, keys: Keys | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
     """The blocks along an axis: their tiles, what they hand on, and with blocks of keys the operands that all rows read,
     which come from where all of them lie, once for a block of rows."""
@@ -236,7 +236,7 @@ def even_size(extent: int, most: int) -> int:
 
 
 def tile_in_block(
-    kernel: Kernel, chain: Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu, keys: Keys | None = None
+    kernel: Kernel, chain: RowChain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu, keys: Keys | None = None
 ) -> Tiling | None:
     """The best tile of a contraction in one block, and the cycles of one block with its share of the packing. keys: where
     blocks are cut along another axis, too."""
@@ -255,7 +255,7 @@ def tile_in_block(
 
 
 def _in_block(
-    kernel: Kernel, chain: Chain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
+    kernel: Kernel, chain: RowChain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
 ) -> Grouping | None:
     """A grouping of a nest for `size` rows along one axis, the other shared axes being loops outside; None where it does not
     fit. Of its operands a block finds where it reads again what the iterations of these loops meet."""
@@ -287,7 +287,9 @@ def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Group
     )
 
 
-def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Blocks, target: Cpu, guide: Guide) -> Planned:
+def _carried_out(
+    so_far: Planned, chain: RowChain, soft: Scores | None, blocks: _Blocks, target: Cpu, guide: Guide
+) -> Planned:
     """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
 
     Raises: ScheduleError when a step is illegal.
@@ -308,7 +310,7 @@ def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Bl
     return so_far.then(rows.row_steps(so_far.kernel, outside, target, guide)).then(threads)
 
 
-def _together(chain: Chain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
+def _together(chain: RowChain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
     """All nests of a chain in loops over blocks of rows of the last one, and what a softmax is of in those over keys."""
     last, row, around = chain.last, blocks.row, blocks.around(chain)
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
@@ -366,7 +368,7 @@ class Keys:
         return ceil(self.size / width) * width
 
 
-def scores(kernel: Kernel, chain: Chain) -> Scores | None:
+def scores(kernel: Kernel, chain: RowChain) -> Scores | None:
     """The softmax of a chain, as the step takes it; None for none."""
     for n, nest in enumerate(chain.nests):
         leaf, after = nest.leaf, chain.nests[n + 1 :]
@@ -388,7 +390,7 @@ def _names(of: Sequence[Nest]) -> tuple[str, ...]:
     return tuple(nest.name for nest in of)
 
 
-def blocks_of_keys(kernel: Kernel, chain: Chain, found: Scores) -> list[Keys]:
+def blocks_of_keys(kernel: Kernel, chain: RowChain, found: Scores) -> list[Keys]:
     """The blocks that the keys of a softmax may be cut into, of even sizes; none where a contraction does not go along
     them."""
     to = [find_nest(kernel, name) for name in (*found.before, found.maximum)]

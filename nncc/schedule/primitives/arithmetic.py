@@ -204,7 +204,7 @@ def recenter(kernel: Kernel, step: Recenter) -> Kernel:
     return replace(kernel, inner.leaf, with_fields(inner.leaf, values=(off * off,)))
 
 
-def _beside(kernel: Kernel, squares: _Sum, name: str, value: Expr) -> Stmt:
+def _beside(kernel: Kernel, squares: _BufferSum, name: str, value: Expr) -> Stmt:
     """A sum of something else in loops like those of the squares."""
     new: dict[Expr, Var] = {o.axis: Var(fresh(kernel, f"{name}.a{n}"), i64) for n, o in enumerate(squares.nest.loops)}
     leaf = with_fields(squares.leaf, nest=name, buffers=(name,), values=(value,))
@@ -215,7 +215,7 @@ def _beside(kernel: Kernel, squares: _Sum, name: str, value: Expr) -> Stmt:
 
 
 @dataclass(frozen=True)
-class _Sum:
+class _BufferSum:
     """A nest that sums into every element of a buffer."""
 
     nest: Nest
@@ -231,7 +231,7 @@ class _Sum:
         return tuple(self.nest.loop(str(axis)).extent for axis in self.axes)
 
 
-def _sum(kernel: Kernel, name: str) -> _Sum:
+def _sum(kernel: Kernel, name: str) -> _BufferSum:
     nest = find_nest(kernel, name)
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not leaf.over or leaf.values[0].dtype not in (f32, f64):
@@ -246,10 +246,10 @@ def _sum(kernel: Kernel, name: str) -> _Sum:
             nest=name,
             hint="split and rfactor first, then recenter, then other steps",
         )
-    return _Sum(nest, leaf)
+    return _BufferSum(nest, leaf)
 
 
-def _terms(sums: _Sum, squares: _Sum) -> tuple[Expr, Expr]:
+def _terms(sums: _BufferSum, squares: _BufferSum) -> tuple[Expr, Expr]:
     """What is summed, and what it is compared with. Raises: ScheduleError where the nests do not belong together."""
     renamed: dict[Expr, Expr] = dict(zip(sums.axes, squares.axes))
     one, other = ((*s.extents, s.leaf.mask) for s in (sums, squares))
@@ -267,7 +267,7 @@ def _terms(sums: _Sum, squares: _Sum) -> tuple[Expr, Expr]:
     return v, c
 
 
-def _count(squares: _Sum) -> Expr:
+def _count(squares: _BufferSum) -> Expr:
     """How many terms a sum has, as a float: the extents, or as far as a condition lets one of its axes go."""
     lengths = {axis: squares.nest.loop(axis).extent for axis in squares.leaf.over}
     for condition in E.conjuncts(squares.leaf.mask):
@@ -303,7 +303,7 @@ def _less_than_zero(condition: Expr) -> affine.AffineForm:
     return (), 0
 
 
-def _require_unchanged(kernel: Kernel, sums: _Sum, squares: _Sum, v: Expr) -> None:
+def _require_unchanged(kernel: Kernel, sums: _BufferSum, squares: _BufferSum, v: Expr) -> None:
     """Both nests see the same v, and the second one finds what the first one wrote."""
     order = [n.name for n in nests(kernel.body)]
     first, last = order.index(sums.nest.name), order.index(squares.nest.name)

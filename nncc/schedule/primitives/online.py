@@ -64,7 +64,7 @@ def online(kernel: Kernel, step: Online) -> Kernel:
     return kernel.with_buffers(*buffers)
 
 
-def _merged(kernel: Kernel, top: _Row, sums: list[_Sum], merged: Stmt, late: list[Stmt]) -> Kernel:
+def _merged(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], merged: Stmt, late: list[Stmt]) -> Kernel:
     """The kernel with the loops of all rows at the place of the last of them, and after these what uses their results."""
     rows, siblings = [row.outermost for row in (top, *sums)], top.siblings(kernel)
     last = max(siblings.index(row) for row in rows)
@@ -76,7 +76,7 @@ def _merged(kernel: Kernel, top: _Row, sums: list[_Sum], merged: Stmt, late: lis
 
 
 @dataclass(frozen=True)
-class _Row:
+class _RowReduction:
     """A nest that reduces one buffer over one axis, `spatial` being the others of its own loops, and `around` those that
     other nests share."""
 
@@ -114,7 +114,7 @@ class _Row:
 
 
 @dataclass(frozen=True)
-class _Sum(_Row):
+class _ExponentialSum(_RowReduction):
     """A sum of `factors` times the exponential; `along` says which of its axes is which of the maximum's."""
 
     factors: tuple[Expr, ...]
@@ -124,7 +124,7 @@ class _Sum(_Row):
         """An expression of the sum along the axes of the maximum, with its own reduction axis as given."""
         return substitute(x, {**{own: theirs for theirs, own in self.along}, self.axis: axis})
 
-    def of(self, top: _Row) -> tuple[Expr, ...]:
+    def of(self, top: _RowReduction) -> tuple[Expr, ...]:
         """The place of its row in the maximum's results, along its own axes."""
         theirs: dict[Expr, Expr] = {**dict(self.along)}
         return tuple(substitute(i, theirs) for i in top.leaf.index)
@@ -135,7 +135,7 @@ class _Sum(_Row):
         return tuple(o for o in self.spatial if o.axis not in {own for _, own in self.along})
 
 
-def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
+def _row(kernel: Kernel, name: str, combiner: str) -> _RowReduction:
     nest = find_nest(kernel, name)
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != combiner or len(leaf.over) != 1:
@@ -149,17 +149,17 @@ def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
     if marked or leaf.mask is not TRUE or not plain or not inside or len(own) != len(spatial) + 1:
         raise ScheduleError("its loops are no longer as they were lowered", nest=name, hint="online before other steps")
     axis = nest.loop(leaf.over[0])
-    return _Row(nest, leaf, axis.axis, static_extent(axis), spatial, nest.loops[: len(nest.loops) - len(own)])
+    return _RowReduction(nest, leaf, axis.axis, static_extent(axis), spatial, nest.loops[: len(nest.loops) - len(own)])
 
 
-def _maximum(kernel: Kernel, name: str) -> _Row:
+def _maximum(kernel: Kernel, name: str) -> _RowReduction:
     row = _row(kernel, name, "max")
     if not row.value.dtype.is_float:
         raise ScheduleError(f"it is a maximum of {row.value.dtype}", nest=name, hint="a maximum of floats")
     return row
 
 
-def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
+def _dependent(kernel: Kernel, top: _RowReduction, name: str) -> _ExponentialSum:
     """A sum with its factors. Raises: ScheduleError that says what of its form is another."""
     row = _row(kernel, name, "sum")
     target = written(top.leaf)[0]
@@ -186,10 +186,10 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
     others = tuple(f for f in factors if f is not wanted)
     if len(others) != len(factors) - 1 or any(target in {y.buffer for y in loads(f)} for f in others):
         raise ScheduleError(f"{row.value} is not a product with {wanted}", nest=name, hint=_form(top))
-    return _Sum(row.nest, row.leaf, row.axis, row.extent, row.spatial, row.around, others, along)
+    return _ExponentialSum(row.nest, row.leaf, row.axis, row.extent, row.spatial, row.around, others, along)
 
 
-def _form(top: _Row) -> str:
+def _form(top: _RowReduction) -> str:
     return f"sums of f * exp(x - {written(top.leaf)[0]}) over the axis of {top.name}; inline what is between"
 
 
@@ -199,7 +199,7 @@ def _factors(x: Expr) -> tuple[Expr, ...]:
     return (x,)
 
 
-def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
+def _later(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum]) -> list[Stmt]:
     """What comes between the maximum and the last sum and uses what these write, or what such statements write: it can run
     after them. Raises: ScheduleError where a sum needs it, or the nests do not follow one another in the same loops."""
     siblings = top.siblings(kernel)
@@ -227,7 +227,7 @@ def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
     return late
 
 
-def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[Buffer]:
+def _buffers(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], step: Online) -> list[Buffer]:
     dtype, here = top.value.dtype, kernel.table[written(top.leaf)[0]].shape
     if not step.by_nests:
         shapes: dict[str, tuple[int, ...]] = {"block": (), "scale": (), "exp": (step.factor,)}
@@ -243,7 +243,7 @@ def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[
     return [Buffer(name, dtype, shape, Role.TEMP, scope) for name, shape in made.items()]
 
 
-def _loops(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
+def _loops(top: _RowReduction, sums: list[_ExponentialSum], factor: int) -> Stmt:
     """The loops over rows, and in a row over blocks."""
     dtype, target = top.value.dtype, written(top.leaf)[0]
     low, place = E.Const(dtype.lowest, dtype), top.leaf.index
@@ -256,7 +256,7 @@ def _loops(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     return _nested(seq(*begin, blocks, *end), top.spatial)
 
 
-def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
+def _block(top: _RowReduction, sums: list[_ExponentialSum], outer: Var, factor: int) -> list[Stmt]:
     """The statements for one block of the axis."""
     dtype, name = top.value.dtype, top.name
     here, block = Load(top.target, top.leaf.index, dtype), Load(f"{name}.block", (), dtype)
@@ -286,7 +286,7 @@ def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
     return stmts
 
 
-def _place(top: _Row, outer: Var, axis: Var, factor: int) -> tuple[Expr, Expr]:
+def _place(top: _RowReduction, outer: Var, axis: Var, factor: int) -> tuple[Expr, Expr]:
     """An element of a block along the axis, and where there is one."""
     place = outer * factor + axis
     return place, TRUE if top.extent % factor == 0 else E.lt(place, top.extent)
@@ -298,18 +298,18 @@ def _scale(here: Expr, block: Expr) -> Expr:
     return E.select(E.eq(here, greatest), E.Const(1, here.dtype), E.Unary(UnaryOp.EXP, here - greatest))
 
 
-def _power(top: _Row, here: Expr, place: Expr) -> Expr:
+def _power(top: _RowReduction, here: Expr, place: Expr) -> Expr:
     """The exponential of an element, relative to the maximum so far; to 0 where all so far were -inf."""
     low, zero = E.Const(here.dtype.lowest, here.dtype), E.Const(0, here.dtype)
     return E.Unary(UnaryOp.EXP, substitute(top.value, {top.axis: place}) - E.select(E.eq(here, low), zero, here))
 
 
-def _element(row: _Sum) -> Expr:
+def _element(row: _ExponentialSum) -> Expr:
     """The element of a sum along the axes of the maximum."""
     return Load(written(row.leaf)[0], tuple(row.renamed(i, row.axis) for i in row.leaf.index), row.value.dtype)
 
 
-def _each(row: _Sum, part: str, value: Expr) -> Stmt:
+def _each(row: _ExponentialSum, part: str, value: Expr) -> Stmt:
     """A store to every element of a sum in one row of the maximum."""
     new: dict[Expr, Expr] = {o.axis: Var(f"{row.name}.{part}.{o.axis}", i64) for o in row.inner}
     place = tuple(substitute(row.renamed(i, row.axis), new) for i in row.leaf.index)
@@ -327,7 +327,7 @@ def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
     return stmt
 
 
-def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
+def _by_nests(top: _RowReduction, sums: list[_ExponentialSum], factor: int) -> Stmt:
     """The loop over blocks around nests of their own, between those that begin and those that end."""
     outer, m = Var(f"{top.axis}.o", i64), top.leaf.index
     low = E.Const(top.value.dtype.lowest, top.value.dtype)
@@ -341,7 +341,7 @@ def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     return seq(*begin, blocks, *(_own(_finish(top, s), s.spatial) for s in sums if top.extent))
 
 
-def _maxima(top: _Row, outer: Var, factor: int) -> Stmt:
+def _maxima(top: _RowReduction, outer: Var, factor: int) -> Stmt:
     """The nest for the maxima of a block."""
     k = Var(f"{top.axis}.i", i64)
     place, mask = _place(top, outer, k, factor)
@@ -350,7 +350,7 @@ def _maxima(top: _Row, outer: Var, factor: int) -> Stmt:
     return _own(leaf, top.spatial, For(k, index(factor), leaf))
 
 
-def _distance(top: _Row) -> Stmt:
+def _distance(top: _RowReduction) -> Stmt:
     """The nest for how far the maxima of a block are above those so far, at most; -inf for those of nothing but -inf."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
     here, block, low = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), E.Const(dtype.lowest, dtype)
@@ -359,7 +359,7 @@ def _distance(top: _Row) -> Stmt:
     return _own(Update(far, "max", (far,), (), (apart,), over) if over else Store(far, far, (), apart), top.spatial)
 
 
-def _powers(top: _Row, outer: Var, factor: int) -> list[Stmt]:
+def _powers(top: _RowReduction, outer: Var, factor: int) -> list[Stmt]:
     """The nests for the factors of earlier sums, the maxima so far, and the exponentials."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
     here, block, e = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), Var(f"{name}.exp.k", i64)
@@ -372,7 +372,7 @@ def _powers(top: _Row, outer: Var, factor: int) -> list[Stmt]:
     ]
 
 
-def _sum_of_block(top: _Row, row: _Sum, outer: Var, factor: int) -> list[Stmt]:
+def _sum_of_block(top: _RowReduction, row: _ExponentialSum, outer: Var, factor: int) -> list[Stmt]:
     """The nest for a sum over a block of the axis, and the one that adds it to what was there."""
     part, dtype, m = f"{row.name}.part", row.value.dtype, row.of(top)
     place, mask = _place(top, outer, row.axis, factor)
@@ -385,7 +385,7 @@ def _sum_of_block(top: _Row, row: _Sum, outer: Var, factor: int) -> list[Stmt]:
     return [_nested(leaf, (*row.spatial, For(row.axis, index(factor), leaf))), _own(total, row.spatial)]
 
 
-def _finish(top: _Row, row: _Sum) -> Store:
+def _finish(top: _RowReduction, row: _ExponentialSum) -> Store:
     """The store that makes NaN of the sums of a row that is not finite."""
     here, total = Load(top.target, row.of(top), top.value.dtype), Load(row.target, row.leaf.index, row.value.dtype)
     return Store(f"{row.name}.finish", row.target, row.leaf.index, total + (here - here))

@@ -68,17 +68,13 @@ def test_small_targets_stream_too():
     assert streamed(kernels.transpose(80, 64), TINY) == ["Y"]
 
 
-TINY_AHEAD = Target.tiny()
-V4_AHEAD = Target.named("x86-64-v4")
-
-
-def prefetches(kernel, target=V4_AHEAD):
+def prefetches(kernel, target=V4):
     return [step for step in default_plan(kernel, target) if isinstance(step, S.Prefetch)]
 
 
 @pytest.mark.parametrize("cores", (1, 2))
 def test_the_next_row_is_prefetched_where_most_of_it_is_computed(cores):
-    assert prefetches(softmax(4096, 1024), V4_AHEAD.with_(cores=cores)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
+    assert prefetches(softmax(4096, 1024), V4.with_(cores=cores)) == [S.Prefetch("X", "E.j.o", 1, "Y.i")]
 
 
 def test_it_is_where_the_cache_holds_what_is_read_but_not_what_is_written_too():
@@ -104,7 +100,7 @@ def test_rows_that_come_in_time_are_not(kernel):
 def test_the_plan_is_legal_and_keeps_its_meaning(monkeypatch):
     monkeypatch.setattr(marks, "LONG_ROW_LINES", 1)
     kernel = scaled(30, 60)
-    steps = default_plan(kernel, TINY_AHEAD)
+    steps = default_plan(kernel, TINY)
     assert any(isinstance(step, S.Prefetch) for step in steps)
     assert_same_meaning(kernel, apply(kernel, steps))
 
@@ -114,9 +110,9 @@ def test_what_the_rows_do_not_move_is_not_prefetched(monkeypatch):
     x, w, k = c.placeholder("X", (40, 60), f32), c.placeholder("W", (60,), f32), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, k] * w[k], k))
     kernel = c.make_kernel("some", x, w, total, c.compute("Y", (40, 60), lambda i, j: x[i, j] - total[i] * w[j]))
-    plan = tuple(step for step in default_plan(kernel, TINY_AHEAD) if not isinstance(step, S.Prefetch))
+    plan = tuple(step for step in default_plan(kernel, TINY) if not isinstance(step, S.Prefetch))
     scheduled = apply(kernel, plan)
-    assert {step.buffer for step in next_row_steps(scheduled, scheduled.roots[-1], TINY_AHEAD)} == {"X"}
+    assert {step.buffer for step in next_row_steps(scheduled, scheduled.roots[-1], TINY)} == {"X"}
 
 
 def test_what_data_picks_in_the_same_rows_is_not_prefetched(monkeypatch):
@@ -124,4 +120,4 @@ def test_what_data_picks_in_the_same_rows_is_not_prefetched(monkeypatch):
     x, at, k = c.placeholder("X", (40, 60), f32), c.placeholder("A", (60,), i64), c.reduce_axis(60, "k")
     total = c.compute("T", (40,), lambda i: c.sum(x[i, at[k]], k))
     kernel = c.make_kernel("some", x, at, total, c.compute("Y", (40, 60), lambda i, j: x[i, at[j]] - total[i]))
-    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY_AHEAD)))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY)))

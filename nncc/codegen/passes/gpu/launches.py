@@ -60,7 +60,7 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
     used = [kernel.table[name] for name in sorted(uses(body))]
     shared, size = _shared([b for b in used if b.scope is Scope.SHARED])
     copies = any(isinstance(s, CopyAsync) for s in statements(body))
-    whole = _Block(grid, copies).stmt(body, ())
+    whole = _ThreadBlock(grid, copies).stmt(body, ())
     for buffer in (b for b in used if b.scope.is_private):
         whole = Alloc(buffer, whole)
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
@@ -120,7 +120,7 @@ def _shared(buffers: list[Buffer]) -> tuple[tuple[tuple[Buffer, int], ...], int]
 
 
 @dataclass(frozen=True)
-class _Block:
+class _ThreadBlock:
     """The threads of a block."""
 
     grid: Grid

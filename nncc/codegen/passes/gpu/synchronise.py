@@ -10,7 +10,7 @@ An asynchronous copy goes on until its group is waited for: until then it is in 
 its own thread too, whatever barriers there are. A wait leaves as many groups under way as it can.
 
 A loop is gone through twice, since the phases at its end are followed by those at its beginning; one that copies
-asynchronously as often as it takes for all stages of its buffers to come by, twice (`_Walk.turns`). What is in loops goes
+asynchronously as often as it takes for all stages of its buffers to come by, twice (`_AccessOrder.turns`). What is in loops goes
 before what is around them, where it costs less.
 """
 
@@ -37,7 +37,7 @@ Owner = tuple[str, int]
 
 
 @dataclass(frozen=True)
-class _Access:
+class _SharedAccess:
     """An access to memory that threads share.
 
     owner: what tells its thread; None for what may be of any. reach: bounds of its places; None for what may be anywhere.
@@ -52,17 +52,17 @@ class _Access:
     places: Places | None = None
     copies: bool = False
 
-    def meets(self, other: _Access) -> bool:
+    def meets(self, other: _SharedAccess) -> bool:
         """Whether both may be of one element, and one of them writes."""
         a, b = self.reach, other.reach
         apart = a is not None and b is not None and (a.high < b.low or b.high < a.low)
         return self.buffer == other.buffer and (self.writes or other.writes) and not apart
 
-    def clashes(self, other: _Access) -> bool:
+    def clashes(self, other: _SharedAccess) -> bool:
         """Whether both may be of one element, in two threads, and one of them writes."""
         return self.meets(other) and not self.is_of_one_thread_with(other)
 
-    def is_of_one_thread_with(self, other: _Access) -> bool:
+    def is_of_one_thread_with(self, other: _SharedAccess) -> bool:
         """Whether no two threads touch a place that both are of."""
         if self.owner is not None and self.owner == other.owner:
             return True
@@ -80,8 +80,8 @@ class _Place:
 
 _PLACES = (Barrier, Await, Commit)
 """What may go, in this order: a wait may leave as many groups under way as there are then."""
-_Event = _Access | _Place
-_Phase = frozenset[_Access] | _Place
+_Event = _SharedAccess | _Place
+_Phase = frozenset[_SharedAccess] | _Place
 _Kept = Mapping[int, int | None]
 """By the number of a statement None where it goes; else 0, or for a wait the groups that it leaves under way."""
 
@@ -90,7 +90,7 @@ def synchronised(body: Stmt, grid: Grid) -> Stmt:
     """The body of a function with those of its barriers and waits that are needed."""
     count = sum(isinstance(s, _PLACES) for s in statements(body))
     kept: _Kept = dict.fromkeys(range(count), 0)
-    phases = list(_phases(_Walk(grid).events(body, _Known(), iter(range(count)))))
+    phases = list(_phases(_AccessOrder(grid).events(body, _Known(), iter(range(count)))))
     places = sorted({p for p in phases if isinstance(p, _Place)}, key=lambda p: (p.kind is Commit, -p.depth, p.number))
     most = min(sum(p.kind is Commit for p in phases if isinstance(p, _Place)), MOST_STAGES)
     for place in places:
@@ -110,9 +110,9 @@ def _with_waits(stmt: Stmt, numbers: Iterator[int], kept: _Kept) -> Stmt:
 
 def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
     """The accesses of each phase, together, and what lies between phases."""
-    found: set[_Access] = set()
+    found: set[_SharedAccess] = set()
     for event in events:
-        if isinstance(event, _Access):
+        if isinstance(event, _SharedAccess):
             found.add(event)
             continue
         if found:
@@ -125,8 +125,8 @@ def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
 
 def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
     """Whether no two phases without a barrier between them are in conflict, and no copy is touched that is under way."""
-    before: set[_Access] = set()
-    under_way: list[set[_Access]] = [set()]
+    before: set[_SharedAccess] = set()
+    under_way: list[set[_SharedAccess]] = [set()]
     for phase in phases:
         if isinstance(phase, _Place):
             pending = kept[phase.number]
@@ -171,7 +171,7 @@ _MOST_TURNS = 2 * MOST_STAGES
 
 
 @dataclass(frozen=True)
-class _Walk:
+class _AccessOrder:
     """The accesses of a body in order."""
 
     grid: Grid
@@ -201,7 +201,7 @@ class _Walk:
         for child in self.run(stmt, known):
             inner = known.under(_condition(stmt, child)) if isinstance(stmt, If) else known
             for event in self.events(child, inner, numbers):
-                if not isinstance(event, _Access) or event.buffer not in private:
+                if not isinstance(event, _SharedAccess) or event.buffer not in private:
                     yield event
 
     def run(self, stmt: Stmt, known: _Known) -> tuple[Stmt, ...]:
@@ -240,12 +240,14 @@ class _Walk:
         rounds = Var(f"{loop.axis.name}.rounds", loop.axis.dtype)
         return [(rounds * period + n, rounds, Range(0, extent // period)) for n in range(2 * period)]
 
-    def access(self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False) -> _Access:
+    def access(
+        self, buffer: str, writes: bool, place: tuple[Expr, ...], known: _Known, copies: bool = False
+    ) -> _SharedAccess:
         at = substitute(place[0], known.values)
         grid = {self.grid.block: Range(0, max(self.grid.blocks - 1, 0)), self.grid.thread: Range(0, self.grid.threads - 1)}
         ranges = {**grid, **known.ranges}
         places = places_of(at, known.conditions, self.grid.thread, ranges)
-        return _Access(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
+        return _SharedAccess(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
 
     def owner(self, place: Expr) -> Owner | None:
         """What tells the thread of a place, its lanes included; None for nothing."""

@@ -42,7 +42,7 @@ from nncc.target.figures import LINE_BYTES
 
 
 @dataclass(frozen=True)
-class Chain:
+class RowChain:
     """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
 
     axes: those of the last nest that all share.
@@ -287,7 +287,7 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
 
 
 @dataclass(frozen=True)
-class _Walk:
+class _Traversal:
     """How loops go through a buffer. start: the element where they begin, but for axes. ways: of each loop its kind, its
     extent, and the elements that it moves by. stores: whether they store there."""
 
@@ -359,7 +359,7 @@ def _aligned(kernel: Kernel, first: str, second: str, axis: str) -> Iterator[S.S
         yield steps
 
 
-def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Walk]:
+def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Traversal]:
     """How a nest goes through more of each buffer than L1 holds, in loops inside some around it, without coming back."""
     loops = [loop for loop in nest.loops[depth:] if loop.kind not in (LoopKind.VECTORIZE, LoopKind.UNROLL)]
     extents = [static(loop.extent) for loop in loops]
@@ -373,7 +373,7 @@ def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Wal
         size = prod(extent or 0 for extent in extents) * steps[-1] * buffer.dtype.size_bytes
         if all(step > 0 for step in steps) and size > target.caches[0].size_bytes:
             ways = tuple((loop.kind, extent, step) for loop, extent, step in zip(loops, extents, steps))
-            yield _Walk(buffer.name, form(flat(place, buffer))[1], ways, stores)
+            yield _Traversal(buffer.name, form(flat(place, buffer))[1], ways, stores)
 
 
 def _accumulators(nest: Nest) -> int:

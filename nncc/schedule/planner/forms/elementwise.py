@@ -28,8 +28,8 @@ from nncc.ir.walk import operands, subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import (
-    Access,
     Crossing,
+    StridedLoad,
     accesses,
     all_strides,
     are_one_run,
@@ -308,7 +308,7 @@ def reuse_blocks(
     return _blocked(order, outside, rows, block, extents[rows])
 
 
-def _loaded_again(moved: list[Access], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
+def _loaded_again(moved: list[StridedLoad], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
     """The outermost axis in whose iterations some of what is loaded along rows is loaded again, and the axis of these
     rows."""
     for n, outside in enumerate(order[:-2]):
@@ -323,7 +323,7 @@ def _usual_rows(
     kernel: Kernel,
     sharers: tuple[Nest, ...],
     order: tuple[str, ...],
-    moved: list[Access],
+    moved: list[StridedLoad],
     found: tuple[str, str],
     target: Cpu,
 ) -> int:
@@ -374,7 +374,7 @@ def _blocked(order: tuple[str, ...], outside: str, rows: str, block: int, extent
     return Blocked([*cut, S.Reorder(made)], made)
 
 
-def _bytes(loads: Iterable[Access], inside: tuple[str, ...], extents: dict[str, int]) -> int:
+def _bytes(loads: Iterable[StridedLoad], inside: tuple[str, ...], extents: dict[str, int]) -> int:
     """Bytes that some loads reach in the loops inside, each buffer once."""
     sizes = {a.buffer.name: a.buffer.dtype.size_bytes * prod(extents[x] for x in inside if a.moves(x)) for a in loads}
     return sum(sizes.values())
@@ -419,7 +419,7 @@ def _repeated(kernel: Kernel, nest: Nest, lanes: int) -> tuple[str, str] | None:
     return (times, along) if all(_is_read_once(a, times, along, loads) for a in loads if a.axes) else None
 
 
-def _is_read_once(a: Access, times: str, along: str, loads: tuple[Access, ...]) -> bool:
+def _is_read_once(a: StridedLoad, times: str, along: str, loads: tuple[StridedLoad, ...]) -> bool:
     """Whether neighbours are read along one axis and the same element along the other, by the only load of a buffer."""
     alone = a.load.mask is None and sum(b.buffer is a.buffer for b in loads) == 1
     return alone and times not in a.axes and a.strides.get(along, 0) in (0, 1)
@@ -624,7 +624,7 @@ def lines_kept(cache: Cache, pitch_bytes: int) -> int:
     return cache.ways * cache.sets_in_steps(max(apart, 1))
 
 
-def _copied(kernel: Kernel, found: Crossing, a: Access, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
+def _copied(kernel: Kernel, found: Crossing, a: StridedLoad, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
     """The step that makes the copy of a crossed load, and those that put a block of it, row by row, into registers."""
     copy = fresh(kernel, f"{a.buffer.name}.block")
     rank = len(a.buffer.shape) if found.masked else len(a.axes)
@@ -661,7 +661,9 @@ def _apart(kernel: Kernel, found: Crossing, lanes: int, vectors: int, target: Cp
     return [*reindexed, *steps, *_in_lanes(row, lanes, vectors), S.Unroll(found.columns)]
 
 
-def _runs(kernel: Kernel, found: Crossing, a: Access, axis: str, lanes: int) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
+def _runs(
+    kernel: Kernel, found: Crossing, a: StridedLoad, axis: str, lanes: int
+) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
     """As `_copied`, of a run of rows with all their columns."""
     first, (*steps, _, _, _) = _copied(kernel, found, a, axis)
     copy = first.copy

@@ -40,7 +40,15 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.planner.access import Access, BorderedWindow, accesses, bordered_windows, crossing, operations, strides_of
+from nncc.schedule.planner.access import (
+    BorderedWindow,
+    StridedLoad,
+    accesses,
+    bordered_windows,
+    crossing,
+    operations,
+    strides_of,
+)
 from nncc.schedule.planner.marks import PIECES
 from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
@@ -68,10 +76,10 @@ class Grouping:
     rows: tuple[str, ...]
     cols: tuple[str, ...]
     reduce: tuple[str, ...]
-    packed: tuple[Access, ...]
+    packed: tuple[StridedLoad, ...]
     problem: Problem
     window: str = ""
-    packed_rows: tuple[Access, ...] = ()
+    packed_rows: tuple[StridedLoad, ...] = ()
     skipped: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
     again: tuple[tuple[str, int], ...] = ()
@@ -101,7 +109,7 @@ class Grouping:
 
 
 @dataclass(frozen=True)
-class _View:
+class _GroupingInput:
     """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result, whose
     elements are stored as some bytes."""
 
@@ -109,7 +117,7 @@ class _View:
     spatial: tuple[str, ...]
     over: tuple[str, ...]
     extent: dict[str, int]
-    operands: tuple[Access, ...]
+    operands: tuple[StridedLoad, ...]
     out: dict[str, int | None]
     stored_bytes: int
     dtype: DType
@@ -119,7 +127,7 @@ class _View:
     kept_bytes: float
     windows: tuple[BorderedWindow, ...]
 
-    def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
+    def vector(self, cols: tuple[str, ...]) -> tuple[StridedLoad, ...]:
         """The operands that move with the columns."""
         return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
 
@@ -179,7 +187,7 @@ def inside_panels(grouping: Grouping, target: Cpu) -> int:
     return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
-def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _View | None:
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _GroupingInput | None:
     """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf
     spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
@@ -197,7 +205,7 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
         places = strides_of(consumer.leaf.index, stored, consumer)
         out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
-    return _View(
+    return _GroupingInput(
         nest.name,
         spatial,
         leaf.over,
@@ -221,12 +229,12 @@ def _of_sum(leaf: Update) -> int:
     return 2 if is_product and not value.dtype.is_float else 1
 
 
-def _columns(view: _View) -> Iterator[tuple[str, ...]]:
+def _columns(view: _GroupingInput) -> Iterator[tuple[str, ...]]:
     """Every axis as columns, together with those that move the same operands, and alone."""
     yield from dict.fromkeys(cols for lane in view.spatial for cols in (_group(lane, view), (lane,)))
 
 
-def _group(lane: str, view: _View) -> tuple[str, ...]:
+def _group(lane: str, view: _GroupingInput) -> tuple[str, ...]:
     """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
     movers = tuple(a.moves(lane) for a in view.operands)
     if all(movers):
@@ -234,7 +242,7 @@ def _group(lane: str, view: _View) -> tuple[str, ...]:
     return tuple(axis for axis in view.spatial if tuple(a.moves(axis) for a in view.operands) == movers)
 
 
-def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _row_groups(view: _GroupingInput, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The options for rows: all dims in which some vectors are invariant; the innermost of these that are evenly spaced;
     a dim along which a window slides over what the rows beside it read too.
 
@@ -255,7 +263,7 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
     yield from dict.fromkeys((shared, _even(view, shared), *sliding, *(rows for rows in below if rows)))
 
 
-def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
+def _even(view: _GroupingInput, axes: tuple[str, ...]) -> tuple[str, ...]:
     """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
     places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
     for n in range(len(axes)):
@@ -266,7 +274,7 @@ def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
+def _windows(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
     """The reduction axes worth running inside the rows, and "" for none."""
     yield ""
     if rows and _even(view, rows) == rows:
@@ -275,7 +283,7 @@ def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Itera
                 yield axis
 
 
-def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
+def _slide(a: StridedLoad, row: str, axis: str) -> tuple[int, int] | None:
     """The steps of an operand along a row and along a reduction axis, in their common unit, where one is a whole
     multiple of the other: then neighbouring rows read some of the same places."""
     steps = a.strides.get(row), a.strides.get(axis)
@@ -285,7 +293,7 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
     return steps[0] // unit, steps[1] // unit
 
 
-def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
+def _packings(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
     """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
     that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps. With panels
     that are there, those that pack nothing."""
@@ -303,20 +311,22 @@ def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window:
                     yield _grouping(view, cols, rows, reduce, window, *copied)
 
 
-def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> tuple[tuple[Access, ...], tuple[Access, ...]]:
+def _outermost(
+    packed: tuple[StridedLoad, ...], packed_rows: tuple[StridedLoad, ...]
+) -> tuple[tuple[StridedLoad, ...], tuple[StridedLoad, ...]]:
     """Those of operands that are not loaded to find another one: the copy of that other one loads them in their stead."""
     finding = {load for a in (*packed, *packed_rows) for place in a.load.index for load in loads(place)}
     return tuple(a for a in packed if a.load not in finding), tuple(a for a in packed_rows if a.load not in finding)
 
 
 def _grouping(
-    view: _View,
+    view: _GroupingInput,
     cols: tuple[str, ...],
     rows: tuple[str, ...],
     reduce: tuple[str, ...],
     window: str,
-    packed: tuple[Access, ...],
-    packed_rows: tuple[Access, ...],
+    packed: tuple[StridedLoad, ...],
+    packed_rows: tuple[StridedLoad, ...],
 ) -> Grouping:
     """The grouping with these axes that packs these operands."""
     extent = view.extent
@@ -361,28 +371,34 @@ def _grouping(
     )
 
 
-def _lines(view: _View, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
+def _lines(view: _GroupingInput, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
     """The extents of the innermost axes of the batch that move none of the operands of columns alone."""
     alone = [a for a in view.vector(cols) if not any(a.moves(r) for r in rows)]
     still = takewhile(lambda axis: not any(a.moves(axis) for a in alone), reversed(batch))
     return tuple(view.extent[axis] for axis in still)[::-1]
 
 
-def _overlap(view: _View, a: Access, axis: str) -> bool:
+def _overlap(view: _GroupingInput, a: StridedLoad, axis: str) -> bool:
     """Whether iterations of an axis read most places of an operand that others have read, though the axis moves it."""
     slides = ((r, _slide(a, axis, r)) for r in view.over)
     shared = (step is not None and 2 * abs(step[0]) <= view.extent[r] * abs(step[1]) for r, step in slides)
     return view.extent[axis] > 1 and any(shared)
 
 
-def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
+def _may_pack_rows(view: _GroupingInput, a: StridedLoad, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
     """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
     far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
     return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
 
 
 def _operand(
-    view: _View, a: Access, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str, packed: bool
+    view: _GroupingInput,
+    a: StridedLoad,
+    cols: tuple[str, ...],
+    rows: tuple[str, ...],
+    reduce: tuple[str, ...],
+    window: str,
+    packed: bool,
 ) -> Operand:
     """How an operand moves, as the cost model sees it."""
     vector = any(a.moves(c) for c in cols)
@@ -398,7 +414,7 @@ def _operand(
     return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant, still)
 
 
-def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
+def _stored(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
     """How the result moves, where neighbouring columns are neighbours in it."""
     if not rows or _spread(view.out, cols, view.extent) != 1:
         return None
@@ -413,12 +429,12 @@ def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operan
     )
 
 
-def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
+def _loaded_twice(a: StridedLoad, operands: tuple[StridedLoad, ...]) -> bool:
     """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
     return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
 
 
-def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
+def _by_stride(axes: tuple[str, ...], operands: list[StridedLoad]) -> tuple[str, ...]:
     """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
 
     def reach(axis: str) -> int:
@@ -427,7 +443,7 @@ def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]
     return tuple(sorted(axes, key=reach))
 
 
-def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
+def _reduction_order(view: _GroupingInput, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
     """The reduction axes, those with the longest strides in the operands read element by element outermost; the window
     last."""
     scalar = [a for a in view.operands if not any(a.moves(c) for c in cols)] or list(view.operands)
@@ -447,13 +463,13 @@ def _spread(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[
     return (steps[-1] or 0) if even else 0
 
 
-def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
+def _wants_packing(a: StridedLoad, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
     """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
     constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
     return constant or _spread(a.strides, cols, extent) != 1
 
 
-def by_instructions(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
+def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:
     """A grouping carried out by the first instruction of the target that does it, and by the first one on tiles, where there
     are such. every: all that the nest loads."""
     for kind in _known(target, grouping.problem.dtype):
@@ -475,7 +491,7 @@ def _has(target: Cpu, row: Instruction) -> bool:
     return columns == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
 
 
-def _does(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> bool:
+def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction) -> bool:
     """Whether an instruction does the innermost products of a grouping, by vectors of an operand in panels."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
@@ -497,23 +513,25 @@ def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
     return factors(INSTRUCTIONS[instruction], value)
 
 
-def _loaded(x: Expr, every: tuple[Access, ...]) -> list[Access]:
+def _loaded(x: Expr, every: tuple[StridedLoad, ...]) -> list[StridedLoad]:
     return [a for a in every if a.load in loads(x)]
 
 
-def _is_wide(found: list[Access], grouping: Grouping) -> bool:
+def _is_wide(found: list[StridedLoad], grouping: Grouping) -> bool:
     """Whether an operand lies in panels of columns as a whole."""
     return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
 
 
-def _is_narrow(found: list[Access], grouping: Grouping) -> bool:
+def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
     """Whether the products of a group have their numbers of an operand side by side, the same ones for all columns."""
     step = grouping.reduce[-1]
     beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
     return beside and not any(a.moves(column) for a in found for column in grouping.cols)
 
 
-def _with_instruction(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction, target: Cpu) -> Grouping:
+def _with_instruction(
+    nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction, target: Cpu
+) -> Grouping:
     """The grouping with an instruction: a step of the reduction is a group."""
     axes, step = dict(row.axes), grouping.reduce[-1]
     length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
@@ -538,7 +556,7 @@ def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
     return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand
 
 
-def panel_steps(grouping: Grouping, access: Access, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
+def panel_steps(grouping: Grouping, access: StridedLoad, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
     """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
     groups of an instruction come last."""
     dims = {axis: d for d, axis in enumerate(x for a in access.axes for x in grouping.cut(a))}
@@ -563,7 +581,7 @@ def panel_steps(grouping: Grouping, access: Access, group: tuple[str, ...], widt
     return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
 
 
-def maker(kernel: Kernel, reader: Nest, access: Access) -> Nest | None:
+def maker(kernel: Kernel, reader: Nest, access: StridedLoad) -> Nest | None:
     """The nest that makes what a reduction loads, where its values can be computed in a copy of that; else None.
 
     It alone stores into a temporary, each element at its own plain axes and without a condition, and nothing but the
@@ -588,7 +606,7 @@ def _is_plain(kernel: Kernel, nest: Nest) -> bool:
     return stores and axes == {*leaf.index} and len(nest.loops) == len(leaf.index) and own_loops(kernel, nest) == nest.loops
 
 
-def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[Access, ...]) -> tuple[Nest, ...]:
+def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[StridedLoad, ...]) -> tuple[Nest, ...]:
     """The nests that the copies of packed operands compute."""
     return tuple(found for access in packed if (found := maker(kernel, reader, access)) is not None)
 
@@ -598,7 +616,7 @@ _Sizes: TypeAlias = dict[str, tuple[tuple[int, int], ...]]
 
 
 @dataclass(frozen=True)
-class _Part:
+class _OperandPart:
     """The nest that makes an operand, and the loops that each choose places in one of its dims, outermost first. together:
     how many iterations of the innermost one share a part; 1 for each alone."""
 
@@ -654,7 +672,7 @@ def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[
     return ()
 
 
-def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) -> _Part | None:
+def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) -> _OperandPart | None:
     """The part of a buffer to make at once; None where there are too few parts, or all that is made fits no cache, or what
     panels read of it stays as near as a whole."""
     if not sizes or not buffer.shape:
@@ -671,7 +689,7 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
         return None
     in_panels = any(size > 1 for found in sizes.values() for _, size in found)
     nearer = not in_panels or level_of(buffer.size_bytes / parts, target) < level_of(buffer.size_bytes, target)
-    return _Part(maker, loops, together) if nearer else None
+    return _OperandPart(maker, loops, together) if nearer else None
 
 
 def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:

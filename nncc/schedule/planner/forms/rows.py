@@ -5,7 +5,7 @@ in its order (`straightened`).
 
 A row that runs along the lanes ends with a vector of partial results. To combine these takes a round of shuffles for each
 halving, every round with fewer lanes and after the one before. Where rows are shorter than that takes, a block of rows is
-reduced at once (`Block`), in one of two ways:
+reduced at once (`RowGroup`), in one of two ways:
 
 - Rows across the lanes: each lane goes through a row of its own, in loads of lanes that are a row apart.
 - Rows together: each row goes along the lanes, and the rows of a block leave a square of partial results in registers.
@@ -32,7 +32,14 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, subexpressions
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, neighbours_in_order, operations, strides_of
+from nncc.schedule.planner.access import (
+    StridedLoad,
+    accesses,
+    adjacent_reduction,
+    neighbours_in_order,
+    operations,
+    strides_of,
+)
 from nncc.schedule.planner.choose import DEFAULT, Guide, Option, Planned, fuse_by_names
 from nncc.schedule.planner.forms import chains, tiles
 from nncc.schedule.planner.forms.chains import around, common_axes, in_step, is_temporary, matching, row_chain, shared_axes
@@ -148,7 +155,7 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     sink, nested = chain[-1], bool(around(kernel, chain[-1]))
     shared = _rows_of_numbers(kernel, chain, shared_axes(kernel, chain), target) if len(chain) > 1 else ()
     kept = _kept(kernel, chain, shared) if shared else set()
-    block = NO_BLOCK if kept else row_block(kernel, chain, shared, target, guide)
+    block = ROW_BY_ROW if kept else row_block(kernel, chain, shared, target, guide)
     steps = [*_outermost(kernel, sink, block.axes or shared), *block.steps]
     kernel = apply(kernel, steps)
     names = [name for nest in chain for name in (*block.parts.get(nest.name, ()), nest.name)]
@@ -170,7 +177,7 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     return (*steps, *threads, *ahead)
 
 
-def _each_steps(kernel: Kernel, names: list[str], block: Block, nested: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+def _each_steps(kernel: Kernel, names: list[str], block: RowGroup, nested: bool, target: Cpu, guide: Guide) -> list[S.Step]:
     """The steps for the nests of a chain, each by itself."""
     steps: list[S.Step] = []
     for name in names:
@@ -382,7 +389,7 @@ def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
 
 
 @dataclass(frozen=True)
-class Block:
+class RowGroup:
     """The rows of a chain that are reduced at once. axes: of the last nest of the chain, around a row; the last one goes
     from row to row. rows: of each reduction its axis from row to row. steps: what comes before nests share loops. parts: of
     each reduction the nest of its partial results; none where rows lie across the lanes."""
@@ -400,12 +407,12 @@ class Block:
         return _across_steps(kernel, nest, self.rows[name], bool(self.parts)) if name in self.rows else []
 
 
-NO_BLOCK = Block()
+ROW_BY_ROW = RowGroup()
 
 
 @dataclass(frozen=True)
 class _Rows:
-    """The rows of a chain. axes: as of a Block. rows: as of a Block, by the axes that nests have before they share loops.
+    """The rows of a chain. axes: as of a RowGroup. rows: as of a RowGroup, by the axes that nests have before they share loops.
     count: of the rows in a block. has_one_result: whether each reduction has one result in a row."""
 
     chain: list[Nest]
@@ -425,25 +432,25 @@ class _Rows:
         return {name: f"{row}.i" if name == self.chain[-1].name else row for name, row in self.rows.items()}
 
 
-def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu, guide: Guide) -> Block:
+def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu, guide: Guide) -> RowGroup:
     """How the reductions of a chain run: in blocks of rows, or row by row. shared: the axes that its nests share; none for a
     nest alone."""
     found = _rows(kernel, chain, shared, target)
     nests = [find_nest(kernel, name) for name in found.rows] if found else []
     along = [along_cycles(kernel, nest, target, near=True) for nest in nests]
     if found is None or None in along:
-        return NO_BLOCK
-    options = [_option(NO_BLOCK, "one by one", along)]
+        return ROW_BY_ROW
+    options = [_option(ROW_BY_ROW, "one by one", along)]
     if shared:
         across = [across_cycles(kernel, nest, found.rows[nest.name], target) for nest in nests]
-        options.append(_option(Block(found.axes, found.inside, (found.cut,)), "across lanes", across))
+        options.append(_option(RowGroup(found.axes, found.inside, (found.cut,)), "across lanes", across))
     together = [together_cycles(kernel, nest, target, near=True) for nest in nests]
     if None not in together and found.has_one_result and _stays(kernel, found, target):
         options.append(_option(_together(kernel, found), "together", together))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0))
 
 
-def _option(block: Block, way: str, cycles: Sequence[float | None]) -> Option[Block]:
+def _option(block: RowGroup, way: str, cycles: Sequence[float | None]) -> Option[RowGroup]:
     return Option(block, {"rows": way}, sum(each or 0.0 for each in cycles))
 
 
@@ -562,12 +569,12 @@ def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False,
     return cost.blocks_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
-def _together(kernel: Kernel, found: _Rows) -> Block:
+def _together(kernel: Kernel, found: _Rows) -> RowGroup:
     steps, parts = list[S.Step](), dict[str, tuple[str, ...]]()
     for name in found.rows:
         more, part = _part_steps(kernel, find_nest(kernel, name), found.count)
         kernel, steps, parts[name] = apply(kernel, more), [*steps, *more], (part,)
-    return Block(found.axes, found.inside, (*steps, found.cut), parts)
+    return RowGroup(found.axes, found.inside, (*steps, found.cut), parts)
 
 
 def _part_steps(kernel: Kernel, nest: Nest, lanes: int) -> tuple[S.Steps, str]:
@@ -634,7 +641,7 @@ def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
     return (*steps, *fuse_by_names(run, names))
 
 
-def _run(nest: Nest, a: Access) -> tuple[str, ...]:
+def _run(nest: Nest, a: StridedLoad) -> tuple[str, ...]:
     """The reduction axes that walk through an operand in one run, outermost first."""
     assert isinstance(nest.leaf, Update)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
@@ -650,13 +657,13 @@ def _run(nest: Nest, a: Access) -> tuple[str, ...]:
     return tuple(known[first:])
 
 
-def _may_copy(a: Access, largest: Access, operands: tuple[Access, ...]) -> bool:
+def _may_copy(a: StridedLoad, largest: StridedLoad, operands: tuple[StridedLoad, ...]) -> bool:
     """Whether an operand is small, every element is read about once per row, and the nest loads it at one place."""
     alone = not any(b.buffer is a.buffer and b is not a for b in operands)
     return alone and a.dense and a.points * SMALL_OPERAND <= largest.points
 
 
-def _copied(kernel: Kernel, nest: Nest, a: Access, run: tuple[str, ...], number: int) -> list[S.Step]:
+def _copied(kernel: Kernel, nest: Nest, a: StridedLoad, run: tuple[str, ...], number: int) -> list[S.Step]:
     """A copy of an operand whose last dim is the run; nothing for one that has it so already."""
     name = fresh(kernel, f"{a.buffer.name}.run{number or ''}")
     dims = [a.axes.index(axis) for axis in run]

@@ -29,7 +29,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import Update, written
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, operations, strides_of
+from nncc.schedule.planner.access import StridedLoad, accesses, adjacent_reduction, operations, strides_of
 from nncc.schedule.planner.choose import Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS, widest
@@ -100,13 +100,13 @@ def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> l
     return sorted((s for s in found if s.rows <= max(extent[row], 1)), key=lambda s: (s.cycles, -s.rows))
 
 
-def _is_one_product(nest: Nest, lane: str, moving: list[Access]) -> bool:
+def _is_one_product(nest: Nest, lane: str, moving: list[StridedLoad]) -> bool:
     """Whether all results lie along the lanes, and what moves along them is not packed at compile time."""
     beside = any(isinstance(i, Var) and i.name != lane and static_extent(nest.loop(i.name)) != 1 for i in nest.leaf.index)
     return not beside and any(a.buffer.role is not Role.CONSTANT for a in moving)
 
 
-def _lane(kernel: Kernel, nest: Nest, read: list[Access]) -> str:
+def _lane(kernel: Kernel, nest: Nest, read: list[StridedLoad]) -> str:
     """The output axis along which the results and all reads that it moves are adjacent; "" for none."""
     out = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     axes = (i.name for i in nest.leaf.index if isinstance(i, Var) and out[i.name] == 1)
@@ -124,7 +124,7 @@ def _block(kernel: Kernel, nest: Nest, extent: int, target: Cpu) -> int:
     return ceil(extent / (blocks * unit)) * unit
 
 
-def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, target: Cpu) -> float:
+def _cycles(kernel: Kernel, nest: Nest, moving: list[StridedLoad], sweep: Sweep, target: Cpu) -> float:
     """Cycles on one core: loads of the rows, and loads and stores of the results once for all rows of a sweep, beside what
     memory takes. Each piece of a row begins a run of lines, but where single rows follow one another without a gap."""
     assert isinstance(nest.leaf, Update)
@@ -141,7 +141,7 @@ def _cycles(kernel: Kernel, nest: Nest, moving: list[Access], sweep: Sweep, targ
     return together(elements / target.lanes(widest(kernel, nest)) * issue, memory) + elements / sweep.block * start
 
 
-def _streams(moving: list[Access], target: Cpu) -> int:
+def _streams(moving: list[StridedLoad], target: Cpu) -> int:
     """The number of rows side by side: lines that may fall into one set of L1 stay there."""
     return max(min(CONCURRENT_STREAMS, target.caches[0].ways) // max(len(moving), 1), 1)
 
@@ -266,7 +266,7 @@ def inner(kernel: Kernel, nest: Nest, target: Cpu) -> Inner | None:
     return _of(kernel, nest, lane, streamed, shared, target)
 
 
-def _of(kernel: Kernel, nest: Nest, lane: str, streamed: Access, shared: Access, target: Cpu) -> Inner | None:
+def _of(kernel: Kernel, nest: Nest, lane: str, streamed: StridedLoad, shared: StridedLoad, target: Cpu) -> Inner | None:
     """The tile whose rows move what is streamed through, and whose columns move what they share."""
     assert isinstance(nest.leaf, Update)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}

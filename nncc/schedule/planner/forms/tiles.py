@@ -16,10 +16,10 @@ from operator import itemgetter
 from nncc.cost.caches import FREE_SHARE, fit, level_of, stays
 from nncc.cost.closed_form import (
     FIRST_SHARE,
-    Memory,
     Operand,
     Problem,
     RegisterTile,
+    TileMemory,
     compute_cycles,
     computing,
     first_cycles,
@@ -40,7 +40,7 @@ from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.vector import LONGEST_STRIDE
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
-from nncc.schedule.planner.access import Access, accesses
+from nncc.schedule.planner.access import StridedLoad, accesses
 from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, RIVAL_FACTOR, Guide, KnobValue, Option, fuse_steps
 from nncc.schedule.planner.forms.groupings import (
     Grouping,
@@ -214,7 +214,7 @@ def packing_cycles(grouping: Grouping, target: Cpu) -> float:
     return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
 
 
-def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
+def _pack_cycles(a: StridedLoad, grouping: Grouping, target: Cpu) -> float:
     """Cycles per byte to pack an operand."""
     in_runs = a in grouping.packed and a.strides.get(grouping.cols[-1]) == 1
     level = target.caches.index(target.own_cache)
@@ -234,7 +234,7 @@ def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: f
 def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
     """The best tile and its cycles with those beside it: the first of those that are alike; None where all take more than
     `most`. Branch and bound: memory and threads only add to the arithmetic of a tile, as the busiest thread does it."""
-    cycles, least, memory = computing(problem, target), least_computing(problem, target), Memory(problem, target)
+    cycles, least, memory = computing(problem, target), least_computing(problem, target), TileMemory(problem, target)
     shapes = sorted((least(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
     best: tuple[float, int, RegisterTile | None] = most, len(shapes), None
     for bound, n, shape in shapes:
@@ -253,7 +253,7 @@ def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[Re
 @lru_cache(maxsize=1 << 6)
 def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
     """Every tile that fits the registers, and its cycles with those beside it."""
-    cycles, memory = computing(problem, target), Memory(problem, target)
+    cycles, memory = computing(problem, target), TileMemory(problem, target)
     tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem, target)]
     alone = [(tile, _alone(problem, tile, compute, memory.cycles(tile), target)) for tile, compute in tiles]
     return tuple((tile, time * _imbalance(problem, tile, target) + beside) for tile, time in alone)
@@ -390,7 +390,7 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
 
 
 def _ahead_bytes(
-    access: Access, operand: Operand, tiling: Tiling, steps: int, late: bool, target: Cpu
+    access: StridedLoad, operand: Operand, tiling: Tiling, steps: int, late: bool, target: Cpu
 ) -> tuple[int, int] | None:
     """For an operand of a tile that processors do not read ahead: the bytes of a step, and how many bytes ahead it is
     prefetched. None for one that they do, and for panels of columns.
@@ -455,7 +455,7 @@ def _step_bytes(tiling: Tiling, target: Cpu) -> int:
     return tiling.tile.vectors * lanes * problem.element_bytes * grouping.turn // grouping.group
 
 
-def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -> bool:
+def _comes_late(access: StridedLoad, operand: Operand, tiling: Tiling, target: Cpu) -> bool:
     """Whether an operand takes so long to load the first time that it is prefetched one tile or panel early.
 
     Panels that row tiles share: those larger than the caches of a core, and constants of any size, as other kernels have run

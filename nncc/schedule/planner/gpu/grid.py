@@ -20,7 +20,7 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import For, LoopKind, Store, Update, written
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner.access import Access, Crossing, accesses, copied_dims, crossing, merged_axes, strides_of
+from nncc.schedule.planner.access import Crossing, StridedLoad, accesses, copied_dims, crossing, merged_axes, strides_of
 from nncc.schedule.planner.choose import fuse_by_names
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.primitives import legality
@@ -247,7 +247,7 @@ def _tiled(kernel: Kernel, found: Crossing, sides: _Sides) -> S.Steps:
     return tuple(steps)
 
 
-def _copied(found: Crossing, a: Access, copy: str) -> S.Steps:
+def _copied(found: Crossing, a: StridedLoad, copy: str) -> S.Steps:
     """A copy of an operand tile by tile in shared memory, in rows with gaps."""
     dims = copied_dims(found, a)
     assert dims is not None

@@ -366,7 +366,7 @@ def test_numbers_of_short_rows_are_made_in_lanes(length, in_lanes):
     assert (LoopKind.VECTORIZE in kinds) == in_lanes
 
 
-TINY_ROW_BLOCKS, V3, V4 = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
+V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
 
 
 class _Wants(Guide):
@@ -380,8 +380,8 @@ class _Wants(Guide):
         return [o.value for o in sorted(options, key=lambda option: option.knobs.get("rows", self.way) != self.way)]
 
 
-def planned_row_blocks(kernel: Kernel, way: str) -> S.Steps:
-    return guided_plan(kernel, TINY_ROW_BLOCKS, Precision.DEFAULT, _Wants(way))
+def forced_plan(kernel: Kernel, way: str) -> S.Steps:
+    return guided_plan(kernel, TINY, Precision.DEFAULT, _Wants(way))
 
 
 def options(kernel: Kernel, target: Target) -> set[object]:
@@ -422,7 +422,7 @@ SHAPES = [(4, 4), (5, 4), (4, 5), (7, 9), (13, 8), (33, 13), (40, 12)]
 @pytest.mark.parametrize("make", [softmax, norm])
 def test_every_way_keeps_the_meaning_of_a_chain(make, shape, way):
     kernel = make(*shape)
-    steps, arrays = planned_row_blocks(kernel, way), inputs(kernel)
+    steps, arrays = forced_plan(kernel, way), inputs(kernel)
     scheduled = apply(kernel, steps)
     assert together(steps) == (way == "together")
     expected = run(kernel, arrays)
@@ -434,16 +434,16 @@ def test_every_way_keeps_the_meaning_of_a_chain(make, shape, way):
 @pytest.mark.parametrize("dtype", [f32, f64, i32], ids=str)
 def test_sums_of_rows_together_are_the_same(shape, dtype):
     kernel = sums(*shape, dtype=dtype)
-    steps = planned_row_blocks(kernel, "together")
+    steps = forced_plan(kernel, "together")
     scheduled = apply(kernel, steps)
     assert_same_meaning(kernel, scheduled)
-    assert together(steps) == (shape[-2] >= TINY_ROW_BLOCKS.lanes(dtype.size_bytes))
+    assert together(steps) == (shape[-2] >= TINY.lanes(dtype.size_bytes))
     np.testing.assert_array_equal(execute(scheduled, inputs(kernel))["Y"], run(kernel, inputs(kernel))["Y"])
 
 
 @pytest.mark.parametrize("kernel", [sums(9, 3, 7, over=2), sums(5, 6, 2, 5, over=2)], ids=lambda k: str(k.buffers[0].shape))
 def test_reductions_over_several_axes_run_through_one(kernel):
-    steps = planned_row_blocks(kernel, "together")
+    steps = forced_plan(kernel, "together")
     assert together(steps)
     assert_same_meaning(kernel, apply(kernel, steps))
 
@@ -451,14 +451,14 @@ def test_reductions_over_several_axes_run_through_one(kernel):
 @pytest.mark.parametrize("dtype", [f16, i8], ids=str)
 def test_narrow_elements(dtype):
     kernel = sums(40, 37, dtype=dtype)
-    assert_same_meaning(kernel, apply(kernel, planned_row_blocks(kernel, "together")))
+    assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, "together")))
 
 
 def test_lanes_of_the_widest_element_make_a_block():
     x, k = c.placeholder("X", (40, 30), f16), c.reduce_axis(30, "k")
     total = c.compute("S", (40,), lambda i: c.sum(c.convert(x[i, k], f32), k))
     kernel = c.make_kernel("k", x, total, c.compute("Y", (40, 30), lambda i, j: x[i, j] * c.convert(total[i], f16)))
-    scheduled = apply(kernel, planned_row_blocks(kernel, "together"))
+    scheduled = apply(kernel, forced_plan(kernel, "together"))
     assert [b.shape for b in scheduled.buffers if b.scope is Scope.REGISTER] == [(4, 4)]
     assert_same_meaning(kernel, scheduled)
 
@@ -470,8 +470,8 @@ def test_what_is_no_block():
     assert "together" not in options(softmax(64, 4096), V4)  # more than L1 holds
     assert "together" not in options(argmax(64, 64), V4)  # two results
     assert "together" in options(sums(64, 4096), V4)  # each element is read once
-    assert "together" not in options(sums(64), TINY_ROW_BLOCKS)
-    assert "together" not in options(several(40, 12), TINY_ROW_BLOCKS)  # two results in a row
+    assert "together" not in options(sums(64), TINY)
+    assert "together" not in options(several(40, 12), TINY)  # two results in a row
 
 
 @pytest.mark.parametrize("target", [V3, V4], ids=str)

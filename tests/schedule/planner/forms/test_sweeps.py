@@ -23,7 +23,7 @@ from tests.support.oracle import assert_same_meaning
 TINY = Target.tiny().with_(vector_registers=0)
 """It has no registers to speak of, so that rows of any length are swept."""
 V4 = Target.named("x86-64-v4")
-ONE = V4.with_(cores=1)
+V4_ONE_CORE = V4.with_(cores=1)
 
 
 def middle(a, k, n, combine=c.sum):
@@ -82,22 +82,24 @@ def test_products_of_a_vector_keep_their_meaning(shape):
 
 def test_a_vector_times_a_large_matrix_is_swept():
     """Tiles would read a piece of each row, on a page of its own."""
-    assert not any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(1024, 1024), ONE))
-    assert any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(128, 1024), ONE))  # it is near
+    assert not any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(1024, 1024), V4_ONE_CORE))
+    assert any(
+        isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(128, 1024), V4_ONE_CORE)
+    )  # it is near
 
 
 @pytest.mark.parametrize("batch, role", [(1, Role.CONSTANT), (4, Role.INPUT)])
 def test_products_that_tiles_read_in_one_run_or_side_by_side_are_not_swept(batch, role):
     kernel = vector_times_matrix(1024, 1024, batch)
     kernel = kernel.with_buffers(replace(kernel.table["W"], role=role))
-    assert best_sweep(kernel, "Y", ONE) is None
-    assert best_sweep(vector_times_matrix(1024, 1024), "Y", ONE) is not None
+    assert best_sweep(kernel, "Y", V4_ONE_CORE) is None
+    assert best_sweep(vector_times_matrix(1024, 1024), "Y", V4_ONE_CORE) is not None
 
 
 def test_rows_of_a_product_read_a_matrix_several_times():
     x, w, r = c.placeholder("X", (4, 1024), f32), c.placeholder("W", (1024, 1024), f32), c.reduce_axis(1024, "r")
     kernel = c.make_kernel("product", x, w, c.compute("Y", (4, 1024), lambda i, j: c.sum(x[i, r] * w[r, j], r)))
-    assert best_sweep(kernel, "Y", ONE) is None
+    assert best_sweep(kernel, "Y", V4_ONE_CORE) is None
 
 
 def test_results_of_a_block_stay_in_the_first_cache():
@@ -152,10 +154,9 @@ def test_threads_share_blocks_of_columns(monkeypatch):
         assert_same_meaning(kernel, apply(scheduled, shared))
 
 
-TINY_CACHES = Target.tiny()
-SLOW = replace(TINY_CACHES, bandwidths=(32.0, 24.0, 1.0, 0.5))
+SMALL_CACHES = Target.tiny()
+SLOW = replace(SMALL_CACHES, bandwidths=(32.0, 24.0, 1.0, 0.5))
 """Its last cache is so slow that what is read again has to stay nearer."""
-V4_ONE_CORE = Target.named("x86-64-v4").with_(cores=1)
 
 
 def product(m, k, n, combine=c.sum, bias=False):

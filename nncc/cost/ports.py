@@ -1,12 +1,11 @@
-"""The cycles that a core issues instructions for a kernel, or waits for results of its own: all data lies in L1.
+"""Cycles that a core issues instructions for a kernel or waits for its results, with all data in L1.
 
-The instructions of a leaf belong to the innermost repeated loop that they move with; those of unrolled loops and of lanes
-are copies there, without the copies that are equal. Such a *block* takes as long as its busiest unit, and no less than
-what waits for a result of the iteration before, where too few others can run meanwhile.
+The instructions of a leaf belong to the innermost repeated loop that they move with; unrolled loops and lanes make copies,
+equal ones once. Such a *block* takes as long as its busiest unit, and no less than its loop-carried dependency, unless
+enough independent iterations overlap.
 
-Interleaved accesses, whose lanes lie a few elements apart with those of others in between, cost less each: the passes load
-neighbours once for all of them, and store whole vectors where stores fill a run together
-(`codegen/passes/vectors/interleave.py`).
+Interleaved accesses, whose strided lanes fill each other's gaps, cost less: the passes load contiguous vectors once for all
+of them, and store whole vectors (`codegen/passes/vectors/interleave.py`).
 """
 
 from __future__ import annotations
@@ -43,15 +42,15 @@ from nncc.target import Cpu
 
 Path = tuple[Loop, ...]
 _MOST_PLACES = 4096
-"""Places of one access in copies by unrolled loops that are told apart one by one."""
+"""Points of the unrolled loops of one access at which equal places are merged; beyond, none are."""
 
 
 @dataclass
 class Block:
-    """What one iteration of a repeated loop issues itself, without the loops inside.
+    """The instructions of one iteration of a repeated loop, without loops inside.
 
-    loops: repeated ones around, this one the last. instructions: all. units: cycles that each is busy, side by side. lost:
-    cycles in which nothing is issued, one after the other. wait: cycles until the result of the iteration before is there.
+    loops: repeated loops around, this one the last. instructions: all. units: busy cycles of each, in parallel. lost: cycles
+    without issue, in sequence. wait: latency of the loop-carried dependency.
     """
 
     loops: Path
@@ -67,7 +66,7 @@ class Block:
         self.instructions += instructions
 
     def take(self, inner: Block) -> None:
-        """All runs of the block of a loop inside."""
+        """Merge all runs of an inner loop's block."""
         times = inner.loops[-1].extent
         for unit, cycles in {**inner.units, "latency": inner.waited}.items():
             self.add(unit, cycles * times, 0.0)
@@ -87,7 +86,7 @@ class Block:
 
     @property
     def bounds(self) -> dict[str, float]:
-        """The cycles of one run: of its busiest unit or its wait, whichever is longer, and those that are lost."""
+        """Cycles of one run: of its busiest unit or its latency, whichever is longer, and the lost ones."""
         found = {
             **self.units,
             "front end": self.instructions / C.ISSUE_WIDTH,
@@ -98,7 +97,7 @@ class Block:
 
     @property
     def waited(self) -> float:
-        """What is waited where later starts of the loop wait beside, as far as the core looks ahead."""
+        """The exposed latency: later starts of the loop overlap within the reorder window."""
         if not self.wait or not self.loops:
             return self.wait
         return self.wait / (1.0 + C.WINDOW / max(self.instructions * self.loops[-1].extent, 1.0))
@@ -133,8 +132,8 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
 
 @dataclass(frozen=True)
 class _Work:
-    """A leaf in its loops. share: of its iterations that are not skipped. masked: its vectors have masks. repeated: the
-    loops that stay loops. wide: the loop of its lanes."""
+    """A leaf in its loops. share: of its iterations that execute. masked: its vectors have masks. repeated: its loops that
+    stay loops. wide: the loop in its lanes."""
 
     leaf: Leaf
     loops: Path
@@ -149,21 +148,21 @@ class _Work:
         return _Work(leaf, loops, executed_share(leaf, loops), is_masked(leaf, loops), repeated, lanes(loops))
 
     def level(self, moving: frozenset[str]) -> Path:
-        """The repeated loops inside which something has to be done again."""
+        """The repeated loops inside of which an operation has to be repeated."""
         deepest = max((n for n, loop in enumerate(self.repeated, 1) if loop.name in moving), default=0)
         return self.repeated[:deepest]
 
     def unrolled(self, moving: Collection[str]) -> dict[str, float]:
-        """The unrolled loops that something moves with, and their copies."""
+        """The unrolled loops that an operation moves with, and their copies."""
         inner = (o for o in self.loops if o.kind is LoopKind.UNROLL and not o.is_repeated)
         return {loop.name: loop.extent for loop in inner if loop.name in moving}
 
     def copies(self, moving: Collection[str]) -> float:
-        """Copies by unrolled loops of what moves with some loops."""
+        """Copies by unrolled loops."""
         return prod(self.unrolled(moving).values())
 
     def executed(self, block: Block) -> float:
-        """The share of the iterations of a block in which something is done."""
+        """The share of a block's iterations that execute the leaf."""
         return self.share if block.loops == self.repeated else 1.0
 
 
@@ -184,7 +183,7 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
 
 
 def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tuple[str, float, float]:
-    """The unit that instructions on vectors of some bytes take, its cycles, and the instructions."""
+    """(unit, cycles, instructions) of `count` instructions on vectors of so many bytes."""
     match operation.unit:
         case OperationKind.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
@@ -204,7 +203,7 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
 
 
 def _add_access(block: Block, access: Access, work: _Work, beside: int, target: Cpu) -> None:
-    """Loads or stores of one access; equal ones of unrolled loops are one. beside: as `interleaved` counts it."""
+    """Loads or stores of one access; equal ones of unrolled loops are one. beside: accesses interleaved with it."""
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
@@ -224,8 +223,8 @@ def _add_access(block: Block, access: Access, work: _Work, beside: int, target: 
 
 
 def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: float, masked: bool, target: Cpu) -> None:
-    """Loads or stores of vectors whose lanes are not neighbours in memory: a few apart they are shuffled from loads of
-    neighbours, which all those beside share, else each lane is moved by itself."""
+    """Loads or stores of strided vectors: a small stride is shuffled from contiguous loads, which interleaved accesses
+    share; otherwise each lane moves by itself."""
     full, wide = target.lanes(access.element_bytes), work.wide
     assert wide is not None
     stride = (access.stride(wide.name) or 0) // access.element_bytes
@@ -241,12 +240,12 @@ def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: fl
 
 
 def _plain_cycles(access: Access, target: Cpu) -> float:
-    """Cycles of one load or store that lies in one line."""
+    """Cycles of one load or store within a line."""
     return target.vector_bytes / target.store_bandwidths[0] if access.is_store else 1.0 / target.load_ports
 
 
 def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> float:
-    """Cycles of one load or store of neighbours, on the mean over the places where it may lie in its lines."""
+    """Cycles of one contiguous vector load or store, on the mean over alignments."""
     size, line = int(min(wide.extent * access.element_bytes, target.vector_bytes)), target.caches[0].line_bytes
     pitch = gcd(line, access.offset, *(term.step for term in access.terms if wide.name not in term.loops))
     split = max(size - pitch, 0) / line
@@ -257,7 +256,7 @@ def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> flo
 
 
 def _places(access: Access, work: _Work) -> float:
-    """The distinct places of an access in all copies by unrolled loops."""
+    """Distinct places of an access in all copies by unrolled loops."""
     unrolled = work.unrolled(access.loops)
     strides = {name: access.stride(name) for name in unrolled}
     points = prod(unrolled.values())
@@ -270,7 +269,7 @@ def _places(access: Access, work: _Work) -> float:
 
 
 def _wait(home: Block, work: _Work, target: Cpu) -> None:
-    """Count what each iteration waits for the one before."""
+    """Count the loop-carried latency of a leaf."""
     chain = work.leaf.chain
     if chain is None or not home.loops or home.loops[-1].name not in chain.loops:
         return
@@ -285,19 +284,19 @@ def _latency(chain: Chain, target: Cpu) -> float:
 
 
 def _add_loop(block: Block) -> None:
-    """What a loop takes itself for each iteration."""
+    """Count the loop overhead of each iteration."""
     block.add("scalar", C.LOOP_ITERATION / C.SCALAR_PER_CYCLE, C.LOOP_ITERATION)
 
 
 def _spilled(summary: Summary, target: Cpu) -> bool:
-    """Whether what is to be in registers does not fit."""
+    """Whether the buffers in registers exceed them."""
     found = [b.size_bytes for b in summary.buffers if b.scope is Scope.REGISTER]
     return any(ceil(size / target.vector_bytes) > target.vector_registers for size in found)
 
 
 def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
-    """The blocks; a loop that the core sees as a whole runs beside what is around it, unit by unit, and its start takes
-    no more than instructions."""
+    """The blocks, without loops that fit the reorder window: these overlap with the code around them, unit by unit, and
+    their start takes instructions only."""
     for path in sorted(filter(None, found), key=len, reverse=True):
         block, outer = found[path], found.setdefault(path[:-1], Block(found[path].loops[:-1]))
         loop = block.loops[-1]
@@ -313,13 +312,12 @@ def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
 
 
 Interleaved = Mapping[tuple[int, Access], int]
-"""By the number of a leaf and an access of it: how many accesses take the places from one lane to the next, itself among
-them."""
+"""By (leaf number, access): how many accesses fill one stride together, itself included."""
 _Alike = tuple[str, bool, bool, tuple[Term, ...], int]
 
 
 def interleaved(summary: Summary) -> Interleaved:
-    """The accesses in lanes of a kernel that have others in between: some loads, or as many stores as there are places."""
+    """The interleaved accesses in lanes: several loads, or as many stores as the stride has places."""
     found: dict[tuple[int, Access], int] = {}
     numbered = enumerate(summary.leaves)
     for _, together in groupby(numbered, key=lambda pair: (tuple(map(id, pair[1][1])), pair[1][0].bounds)):
@@ -331,7 +329,7 @@ def interleaved(summary: Summary) -> Interleaved:
 
 
 def _in_lanes(leaves: Sequence[tuple[int, Leaf]], wide: str) -> dict[tuple[int, Access], int]:
-    """As `interleaved`, of leaves in the same lanes."""
+    """As `interleaved`, for leaves in the same lanes."""
     alike: dict[_Alike, dict[int, list[tuple[int, Access]]]] = defaultdict(lambda: defaultdict(list))
     for number, leaf in leaves:
         for access in leaf.accesses:

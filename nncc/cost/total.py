@@ -1,4 +1,9 @@
-"""The wall cycles of a kernel on a target with its cores, and what bounds them."""
+"""The wall cycles of a kernel on all cores of a target: the bound of each block, forks, and coherence misses.
+
+Each thread has the same part of every parallel loop, from front to back (`runtime/native/pool.c`). Two loops that cut a
+buffer along the same dim leave a core's lines in its private caches. Loops that cut it along different dims read lines that
+another core has written: these coherence misses come from the private caches there.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +26,8 @@ from nncc.target.figures import PAGE_BYTES, Traffic
 
 @dataclass(frozen=True)
 class BlockCost:
-    """The loops of one block: its cycles, those of the core itself and of each level of caches beside, and what bounds
-    it."""
+    """The cycles of a block of loops: in all, of the core, and of the traffic of each cache level; and the name of the
+    bound."""
 
     loop: str
     cycles: float
@@ -33,7 +38,7 @@ class BlockCost:
 
 @dataclass(frozen=True)
 class Cost:
-    """cycles: wall cycles on all cores. parts: of the blocks in order. forks: cycles to start and join threads."""
+    """cycles: wall cycles on all cores. parts: the blocks in order. forks: cycles to start and join threads."""
 
     cycles: float
     parts: tuple[BlockCost, ...] = field(default=(), repr=False)
@@ -41,7 +46,7 @@ class Cost:
 
     @property
     def bounds(self) -> dict[str, float]:
-        """Cycles by what bounds them, the most first."""
+        """Cycles by bound, the largest first."""
         bag: Bag[str] = Bag()
         for part in self.parts:
             bag[part.bound] += part.cycles  # type: ignore[assignment]
@@ -55,8 +60,8 @@ class Cost:
 
 
 def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
-    """The predicted wall cycles of a kernel whose arrays are as warm as its caches allow, but for constants: other kernels
-    have run since these were read, unless it is called `alone`, again and again."""
+    """The predicted wall cycles of a kernel with warm caches. Constants are cold, as other kernels have run since, unless it
+    is called `alone`, in a loop."""
     own = of_core(summary, target)
     parts_of_own = own if own is summary else apart(own)
     levels, waiting = _levels(summary, parts_of_own, target, alone), waits(own, target)
@@ -66,7 +71,7 @@ def total(summary: Summary, target: Cpu, alone: bool = False) -> Cost:
 
 
 def core_cycles(summary: Summary, target: Cpu) -> float:
-    """The cycles of the cores themselves, wherever the arrays lie: no more than `total`, in a third of the time."""
+    """The cycles of the cores with all data in L1: a lower bound of `total`, in a third of its time."""
     return sum(_core(block, target) for block in ports.blocks(summary, target))
 
 
@@ -76,9 +81,9 @@ def _core(block: ports.Block, target: Cpu) -> float:
 
 @dataclass(frozen=True)
 class _LevelCycles:
-    """Cycles of each leaf for what moves from a level, where one core works alone and where all do. passing: of these, for
-    what only comes through it from the next level. own: what moves is that of the busiest core alone, as each has such a
-    cache; else that of all."""
+    """The cycles of each leaf for traffic from a level, on one core alone and with all cores. passing: the part of these for
+    lines that come through it from the next level. own: the level is private, and the traffic the busiest core's; else all
+    cores'."""
 
     name: str
     alone: dict[int, float]
@@ -87,7 +92,7 @@ class _LevelCycles:
     own: bool
 
     def cycles(self, leaves: set[int], part: float) -> tuple[float, float]:
-        """Wall cycles for some leaves of which the busiest core has a part: for all, and for what does not only pass."""
+        """Wall cycles for some leaves of which the busiest core has a part: all, and those without passing lines."""
         times = self.alone if part == 1.0 else self.together
         share = 1.0 if self.own else part
         every = {n: times.get(n, 0.0) for n in leaves}
@@ -109,8 +114,8 @@ def _part(block: ports.Block, levels: list[_LevelCycles], waiting: Mapping[int, 
 
 
 def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[_LevelCycles]:
-    """What the lines that come into each cache take, then the addresses of pages that come into each table. own: what the
-    busiest core does, whose caches hold what it touches itself; shared ones hold what all do."""
+    """The cycles of the traffic into each cache, then into each TLB. own: the busiest core's summary, which private caches
+    see; shared ones see all cores."""
     found = []
     into = _moved(summary, own, target, is_alone)
     for n, traffic in enumerate(into, 1):
@@ -130,8 +135,8 @@ def _levels(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list
 
 
 def _passing(traffic: caches.Traffic, beyond: caches.Traffic, level: int, target: Cpu, cores: int) -> dict[int, float]:
-    """The cycles of each leaf, of one core, that lines from a level take which come from beyond it; not of those that crowd,
-    which wait wherever they come from. cores: among which what comes from beyond is shared out."""
+    """The cycles of each leaf for lines that a level passes on from beyond it, on one core. Lines that conflict wait
+    wherever they come from. cores: that share the traffic from beyond."""
     passing = {}
     for key in traffic.keys() & beyond.keys():
         value = traffic[key]
@@ -141,7 +146,7 @@ def _passing(traffic: caches.Traffic, beyond: caches.Traffic, level: int, target
 
 
 def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[caches.Traffic]:
-    """What comes into each cache."""
+    """The traffic into each cache."""
     stores = [caches.Level.of(cache, n) for n, cache in enumerate(target.caches)]
     private = sum(not cache.shared for cache in target.caches)
     if own is summary or private == len(stores):
@@ -158,7 +163,7 @@ def _line_times(traffic: caches.Traffic, level: int, rates: Traffic, target: Cpu
 
 
 def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
-    """The sum of the cycles of each leaf."""
+    """The cycles of each leaf, summed."""
     found: dict[int, float] = {}
     for leaf, cycles in costs:
         found[leaf] = found.get(leaf, 0.0) + cycles
@@ -166,9 +171,9 @@ def _by_leaf(costs: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 
 def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu) -> float:
-    """Cycles to bring lines from a level, 1 for L2, and to write them back there. Nobody foresees where a run begins, nor
-    any line of those that drive each other out of a few sets: such lines take their latency, too, shared by those that are
-    under way. Stores to lines that drive each other out wait one by one until such a line has gone to L2."""
+    """Cycles to bring lines from a level, 1 for L2, and to write them back. The start of a run and conflicting lines are not
+    prefetched: they expose their latency, divided by the lines in flight. Stores to conflicting lines wait one by one for
+    the eviction."""
     if moved.streamed and level == len(target.caches):
         return moved.bytes / rates.stream
     time = moved.bytes / rates.load[level] + moved.written * max(1 / rates.store[level] - 1 / rates.load[level], 0.0)
@@ -179,7 +184,7 @@ def _line_cycles(moved: caches.Touched, level: int, rates: Traffic, target: Cpu)
 
 
 def share(loops: tuple[Loop, ...], target: Cpu) -> float:
-    """The part of what runs in some loops that takes the time of one core: 1 where none of them is parallel."""
+    """The share of the time of a loop nest that the busiest core takes: 1 without a parallel loop."""
     pieces = next((loop.extent for loop in loops if loop.kind is LoopKind.PARALLEL), 1.0)
     if pieces <= 1 or target.cores == 1:
         return 1.0
@@ -188,14 +193,14 @@ def share(loops: tuple[Loop, ...], target: Cpu) -> float:
 
 
 def of_core(summary: Summary, target: Cpu) -> Summary:
-    """What the busiest core does of a kernel: its part of each parallel loop, and all of the others."""
+    """The busiest core's part of a kernel: its part of each parallel loop, and all serial ones."""
     if target.cores == 1 or not _forks(summary.run):
         return summary
     return replace(summary, body=tuple(_part_of_core(node, (), target) for node in summary.body))
 
 
 def _part_of_core(node: Node, around: tuple[Loop, ...], target: Cpu) -> Node:
-    """What the busiest core does of a node in some loops."""
+    """The busiest core's part of a node. around: the loops around it."""
     if isinstance(node, Leaf):
         return node
     part = 1.0 if any(loop.kind is LoopKind.PARALLEL for loop in around) else share((node,), target)
@@ -217,19 +222,18 @@ def _forks(body: tuple[Node, ...]) -> float:
 
 
 def packed_by_threads(problem: Problem, target: Cpu) -> int:
-    """Bytes of columns that several threads pack at run time, and read again."""
+    """Bytes of columns that several threads pack at run time and read afterwards."""
     if problem.batch >= target.cores or target.cores == 1:
         return 0
     return problem.packed_columns
 
 
 def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles that threads wait for memory whatever their arithmetic does, where they pack columns.
+    """Cycles that threads wait for memory, whatever their arithmetic, where they pack columns.
 
-    Where they share blocks of rows, each reads all panels, which others have just written. Where all rows are one block,
-    they share panels, and most packed its own; but lines of the result that are not in their caches come one by one, as
-    those beside them are not written soon. Sapphire Rapids, two threads, blocks over one block: 512x512x512 1.17,
-    300x500x700 1.24, 1000x64x1000 0.92, 2048x33x2047 0.79.
+    Threads that share blocks of rows each read all panels, with coherence misses. With all rows in one block they share
+    panels, most of which they packed themselves; the lines of the result then miss one by one. Sapphire Rapids, two threads,
+    blocks over one block: 512x512x512 1.17, 300x500x700 1.24, 1000x64x1000 0.92, 2048x33x2047 0.79.
     """
     packed, line = packed_by_threads(problem, target), target.caches[0].line_bytes
     if tile.block * tile.rows < problem.rows:
@@ -239,14 +243,15 @@ def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
 
 
 SAME_REACH = 0.8
-"""Factor: the least of two reaches over the greater where loops cut a buffer alike. By definition of windows and borders,
-which reach a bit further."""
+"""Factor: the smaller of two reaches over the larger, from which on loops cut a buffer alike. By definition of windows and
+borders, which reach a bit further."""
 
 
 @dataclass(frozen=True)
 class _Use:
-    """An access of a buffer: the parallel loop, or else the outermost one, that it is in; the bytes from the first to the
-    last iteration of the parallel loop, 0 where threads do not cut it; whether there is one; and how often that runs."""
+    """An access of a buffer. node: the parallel loop around it, else the outermost one. reach: bytes from the first to the
+    last iteration of the parallel loop, 0 where it does not cut the buffer. is_shared: there is a parallel loop. times: how
+    often that runs."""
 
     node: Node
     reach: int
@@ -255,15 +260,15 @@ class _Use:
 
 
 def taking_cycles(size_bytes: float, target: Cpu) -> float:
-    """Cycles of one core to read so many bytes that another one has written, and of that one to take their lines back before
-    it writes them anew; lines that are still in the L1 of the other come half as fast."""
+    """Cycles of one core for the coherence misses of so many bytes, and of the writer to get the lines back. Lines in the
+    writer's L1 take twice as long."""
     beyond, near = min(target.caches.index(target.own_cache) + 1, len(target.bandwidths) - 1), target.caches[0].size_bytes
     return C.TAKEN_LINE * (size_bytes + min(size_bytes, near)) / target.bandwidths[beyond]
 
 
 def waits(own: Summary, target: Cpu) -> dict[int, float]:
-    """Cycles that each leaf waits for such lines, by its number, on the core that waits longest. own: what that core does
-    (`of_core`)."""
+    """Cycles of coherence misses of each leaf, by its number, on the core that waits longest. own: `of_core` of the
+    kernel."""
     if target.cores == 1 or not (crossing := _crossing(own)):
         return {}
     level = _own_level(target)
@@ -277,9 +282,8 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
 
 
 def waits_beyond(own: Summary, target: Cpu) -> float:
-    """Cycles that cores wait, here or there, for lines of what these loops read of others, which are not in the summary, and
-    write for them: where all of these share their loops from the front to the back of memory, as most do. own: as in
-    `waits`."""
+    """Cycles of coherence misses on buffers of neighbouring kernels, which the summary does not have, if these share their
+    loops from front to back of memory, as most do. own: as in `waits`."""
     if target.cores == 1:
         return 0.0
     footprints, found = Footprints(own, (_own_level(target),), own.constants), dict[tuple[int, str], float]()
@@ -294,33 +298,33 @@ def waits_beyond(own: Summary, target: Cpu) -> float:
 
 
 def _own_level(target: Cpu) -> Level:
-    """The last of the caches that each core has alone."""
+    """The last private cache."""
     return Level.of(target.own_cache, target.caches.index(target.own_cache))
 
 
 def _is_from_front(use: _Use, size_bytes: int) -> bool:
-    """Whether the parts of cores lie one after the other in memory. Borders belong to none."""
+    """Whether the cores' parts follow one another in memory. Borders do not count."""
     return use.is_shared and 2 * use.reach > size_bytes
 
 
 def apart(own: Summary) -> Summary:
-    """What a core does, with a name for each part of a buffer, the first that is met with that of the buffer: parts that
-    loops cut along several dims lie elsewhere, so that what one of these left in a private cache is mostly not what the
-    next one needs."""
+    """A core's part of a kernel with a name for each part of a buffer; the first part keeps the buffer's name. Loops that
+    cut a buffer along different dims touch different parts, so that one does not find the other's lines in its private
+    cache."""
     parts = _Parts(own)
     body = tuple(_renamed(node, parts.named) for node in own.body)
     return Summary(tuple(parts.places.values()), body)
 
 
 class _Parts:
-    """Names of the parts of buffers: the first one that is met has that of the buffer."""
+    """Names for the parts of buffers; the first part of each keeps the buffer's name."""
 
     def __init__(self, own: Summary) -> None:
         self.places = {place.name: place for place in own.buffers}
         self._cuts: dict[str, list[_Use]] = {}
 
     def named(self, access: Access, loops: tuple[Loop, ...]) -> str:
-        """The name of what an access in some loops touches."""
+        """The name of the part that an access touches."""
         use = _use(access, loops, self.places[access.buffer].size_bytes)
         if use is None or access.scope is Scope.REGISTER:
             return access.buffer
@@ -333,8 +337,8 @@ class _Parts:
 
 
 def waits_between(kernels: Sequence[tuple[Summary, Mapping[str, str]]], target: Cpu) -> float:
-    """Cycles that kernels in turn wait for such lines of one another, beside those that each waits for lines of its own.
-    kernels: each with the names under which others know its buffers."""
+    """Cycles of coherence misses between consecutive kernels, without those inside each. kernels: each with shared names of
+    its buffers."""
     parts = [_with_known_names(kernel, f"{n} ", names) for n, (kernel, names) in enumerate(kernels)]
     whole = Summary(tuple(b for part in parts for b in part.buffers), tuple(node for part in parts for node in part.body))
     alone = sum(sum(waits(of_core(kernel, target), target).values()) for kernel, _ in kernels)
@@ -342,7 +346,7 @@ def waits_between(kernels: Sequence[tuple[Summary, Mapping[str, str]]], target: 
 
 
 def _with_known_names(kernel: Summary, prefix: str, names: Mapping[str, str]) -> Summary:
-    """A kernel with the names under which others know its buffers, and a prefix before those that they do not."""
+    """A kernel with shared buffer names; a prefix marks its private buffers."""
 
     def name(buffer: str) -> str:
         return names.get(buffer, prefix + buffer)
@@ -352,15 +356,15 @@ def _with_known_names(kernel: Summary, prefix: str, names: Mapping[str, str]) ->
 
 
 def _renamed(node: Node, name: Callable[[Access, tuple[Loop, ...]], str], loops: tuple[Loop, ...] = ()) -> Node:
-    """A node in some loops with other names of buffers. name: gives that of what an access in its loops touches."""
+    """A node with buffers renamed by `name`, which takes an access and the loops around it."""
     if isinstance(node, Loop):
         return replace(node, body=tuple(_renamed(inner, name, (*loops, node)) for inner in node.body))
     return replace(node, accesses=tuple(replace(a, buffer=name(a, loops)) for a in node.accesses))
 
 
 def _crossing(own: Summary) -> list[tuple[int, str, _Use, _Use]]:
-    """What is read in other loops than those that wrote it, of which one is parallel: the first leaf that does so in these
-    loops, the buffer, how it was written and how it is read."""
+    """Reads outside the loops that wrote, one of the two parallel: the first leaf that reads, the buffer, its write and its
+    read."""
     written: dict[str, _Use] = {}
     found: dict[tuple[int, str], tuple[int, str, _Use, _Use]] = {}
     for number, access, use in _uses(own):
@@ -372,7 +376,7 @@ def _crossing(own: Summary) -> list[tuple[int, str, _Use, _Use]]:
 
 
 def _uses(own: Summary) -> Iterator[tuple[int, Access, _Use]]:
-    """The accesses of memory in loops, but for prefetches, each with the number of its leaf."""
+    """The accesses of memory in loops, without prefetches, each with the number of its leaf."""
     for number, (leaf, loops) in enumerate(own.leaves):
         for access in leaf.accesses:
             use = None if access.scope is Scope.REGISTER or access.ahead else _use(access, loops, own.sizes[access.buffer])
@@ -381,7 +385,7 @@ def _uses(own: Summary) -> Iterator[tuple[int, Access, _Use]]:
 
 
 def _use(access: Access, loops: tuple[Loop, ...], size_bytes: int) -> _Use | None:
-    """An access in its loops; None where there are none."""
+    """An access in its loops; None outside loops."""
     if not loops:
         return None
     at = next((n for n, loop in enumerate(loops) if loop.kind is LoopKind.PARALLEL), None)
@@ -395,7 +399,7 @@ def _use(access: Access, loops: tuple[Loop, ...], size_bytes: int) -> _Use | Non
 
 
 def _foreign(written: _Use, read: _Use, cores: int) -> float:
-    """The share of what the core that waits longest reads which others have written."""
+    """The share of a read that other cores wrote, for the core that waits longest."""
     if not written.is_shared:
         return 1.0  # by the first core alone
     return 0.0 if _is_alike(written, read) else (cores - 1) / cores

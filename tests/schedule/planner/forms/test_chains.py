@@ -168,7 +168,7 @@ LONG = MANY_REGISTERS.caches[0].size_bytes // 4 + 3
 """Elements of a row that L1 does not hold."""
 
 
-def extremes(n):
+def greatest_and_least(n):
     """The greatest element A and the least one B of X."""
     x = c.placeholder("X", (n,), f32)
     k, r = (c.reduce_axis(n, "k") for _ in "AB")
@@ -234,14 +234,14 @@ def test_results_that_pass_by_the_caches_are_written_once():
 
 @pytest.mark.parametrize("length", (LONG, LONG + 1, 4 * LONG))
 def test_two_reductions_of_one_array_read_it_once(length):
-    kernel = extremes(length)
+    kernel = greatest_and_least(length)
     scheduled = joined(kernel)
     assert len(together(scheduled, "A.lanes", "B.lanes")) == 1
     assert_right(scheduled, kernel)
 
 
 def test_threads_share_one_pass_for_two_reductions():
-    kernel = extremes(1 << 15)
+    kernel = greatest_and_least(1 << 15)
     scheduled = joined(kernel, MANY_REGISTERS.with_(cores=2))
     shared = [root for root in scheduled.roots if isinstance(root, For) and root.kind is LoopKind.PARALLEL]
     assert len(shared) == 1 and isinstance(shared[0].body, Seq)
@@ -252,10 +252,10 @@ def test_threads_share_one_pass_for_two_reductions():
 @pytest.mark.parametrize(
     ("kernel", "target"),
     (
-        (extremes(LONG // 2), MANY_REGISTERS),  # L1 holds it
+        (greatest_and_least(LONG // 2), MANY_REGISTERS),  # L1 holds it
         (both_halves(LONG), MANY_REGISTERS),  # other data
         (deviation(LONG), MANY_REGISTERS),  # one needs all of the other
-        (extremes(LONG), MANY_REGISTERS.with_(vector_registers=4)),  # no registers for both
+        (greatest_and_least(LONG), MANY_REGISTERS.with_(vector_registers=4)),  # no registers for both
     ),
 )
 def test_passes_stay_apart(kernel, target):

@@ -1,13 +1,19 @@
-"""Nests that store element by element: which axis runs along the lanes, and in which order the others run.
+"""Nests that store element by element: which axis runs along the lanes, in which order others run, and register transposes.
 
-**Blocks for reuse.** Where the same rows are loaded in every iteration of a loop outside, as all heads load one mask, the
-rows leave the cache between two of its iterations, if they and what runs beside them are larger. In blocks that stay there
-they come from beyond once. Measured on Zen 5, one thread: a mask of 200 rows of 200 for 12 heads 0.82 of the time; the
-factors of 512 rows of 64 for a rotary embedding of 12 heads 0.65, both of heads outside and of rows outside, where 24 places
-are read and written in turn.
+**Cache blocking.** Operands reused across an outer loop, as one mask for all heads, leave the cache between its iterations
+if they are larger. Blocks of their rows stay. Measured on Zen 5, one thread: a mask of 200 rows of 200 for 12 heads 1.22x
+faster; the factors of 512 rows of 64 for a rotary embedding of 12 heads 1.5x, with heads outside and with rows outside.
 
-**Repeats.** Where every element that is read is written several times side by side, as in an image made larger, vectors are
-read, and from registers each is written as several: the pass `shuffles` makes the shuffles between.
+**Repeats.** Upsampling writes each element several times in a row: vectors are read, and written from registers as several.
+
+**Transposes.** A nest that reads along one axis and writes along another has blocks transposed in registers. Axes that every
+access walks as one are fused first, which leaves few shapes:
+
+- a block of a matrix: rows are read in parts of a vector, and columns are written (`_blocks`);
+- few columns that are read in one run, such as the channels of an image: whole runs are read, and every column is written
+  (`_apart`); few rows that are written in one run are the opposite (`_together`).
+
+The pass `shuffles` makes the shuffles. A last incomplete block starts earlier, so that nothing is masked.
 """
 
 from __future__ import annotations
@@ -49,17 +55,17 @@ from nncc.target.figures import PAGE_BYTES
 UNROLL = 4
 """Vectors per iteration of an element-wise loop."""
 OTHER_UNROLLS = DOUBLINGS[:5]
-"""Vectors side by side that tuning may try."""
+"""Vectors per iteration that tuning may try."""
 CONCURRENT_STREAMS = 8
-"""Rows of an operand, each on a page of its own, that are read side by side."""
+"""Rows, each on a page, that are read or written interleaved: a processor follows no more streams."""
 LEAST_SAVED_LINES = 6
-"""Lines of a row that streaming stores have to save from which on its vectors are whole lines: the ends of rows take longer.
-Sapphire Rapids, the time over that of vectors from the start of each row: sums with one row of 33 MB, rows of 1023 elements
-0.52, 257 0.57, 129 (7 lines saved) 0.61, 65 (3 lines) 0.86 to 1.06; softmax of 10 MB, rows of 129 (3 lines) 0.90 to 1.2."""
+"""Lines of a row that streaming stores save, from which on vectors are aligned to lines: the ends of rows take longer.
+Sapphire Rapids, speed-up over vectors from the start of each row: sums with one row of 33 MB, rows of 1023 elements 1.9x,
+257 1.75x, 129 (7 lines saved) 1.6x, 65 (3 lines) 0.94-1.16x; softmax of 10 MB, rows of 129 (3 lines) 0.83-1.1x."""
 
 
 def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
-    """Vectors along the axis that is adjacent in most accesses; blocks in registers where it reads across."""
+    """Vectors along the axis that is contiguous in most accesses; register transposes for crossed reads."""
     own = own_loops(kernel, nest)
     if not own:
         return []
@@ -101,8 +107,8 @@ def store_steps(kernel: Kernel, nest: Nest, in_chain: bool, target: Cpu, guide: 
 
 
 def result_steps(kernel: Kernel, nest: Nest, lanes: int, guide: Guide = DEFAULT) -> list[S.Step]:
-    """The steps for a nest that reduces, or adds at places that data say: vectors along an axis on which its results and all
-    that it reads are neighbours, inside all other loops. None where no axis is such."""
+    """The steps for a nest that reduces, or scatters with additions: vectors along an axis that is contiguous or invariant
+    in all accesses, innermost. None without such an axis."""
     own, places = own_loops(kernel, nest), all_strides(kernel, nest)
     over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     apart = [o.axis.name for o in own if o.axis.name not in over and (static_extent(o) or 0) > 1 and writes_apart(nest, o)]
@@ -117,26 +123,26 @@ def result_steps(kernel: Kernel, nest: Nest, lanes: int, guide: Guide = DEFAULT)
 
 
 def together_steps(kernel: Kernel, sharers: tuple[Nest, ...], target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
-    """Vectors along the innermost of the loops that several nests share, each of which stores element by element."""
+    """Vectors along the innermost shared loop of several element-wise nests."""
     lanes = target.lanes(max(widest(kernel, nest) for nest in sharers))
     return _vector_steps(kernel, sharers, sharers[-1].axes, lanes, guide)
 
 
 def runs_along(kernel: Kernel, nest: Nest, axis: str) -> bool:
-    """Whether no axis is adjacent in more accesses of a nest than one."""
+    """Whether no axis is contiguous in more accesses of a nest than this one."""
     places = all_strides(kernel, nest)
     return _strided(places, axis) == min(_strided(places, o.axis.name) for o in _several(nest.loops))
 
 
 def _several(loops: tuple[For, ...]) -> tuple[For, ...]:
-    """Loops without those of one iteration, which fill no lanes, unless all are such."""
+    """Loops without single iterations, which fill no lanes, unless all are such."""
     return tuple(o for o in loops if static_extent(o) != 1) or loops
 
 
 def _vector_steps(
     kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int, guide: Guide
 ) -> list[S.Step]:
-    """Vectors along the last axis of an order, as long as the loops that walk through memory as one let it be."""
+    """Vectors along the last axis of an order, fused with outer loops that continue it in memory."""
     fused, extent = flattened(kernel, sharers, order, lanes)
     steps: list[S.Step] = [*fused]
     axis = fused[-1].fused if fused else order[-1]
@@ -151,8 +157,8 @@ def _vector_steps(
 
 
 def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Vectors that fill whole lines of a result that no cache keeps, where its rows begin anywhere in a line, so that all
-    but the ends of rows are written by streaming stores. None for other results, and for short rows."""
+    """Aligned vectors that fill whole lines of a result that no cache keeps and whose rows are unaligned, so that all but
+    the ends of rows are streamed. None for other results, and for short rows."""
     leaf, axis, line = nest.leaf, order[-1], target.own_cache.line_bytes
     buffer = kernel.table[written(leaf)[0]]
     fused, extent = flattened(kernel, (nest,), order, lanes)
@@ -175,8 +181,8 @@ def _line_steps(kernel: Kernel, nest: Nest, order: tuple[str, ...], lanes: int, 
 
 
 def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
-    """Whether the last loop around the vectors is short in what is written but goes from page to page in what is read. In
-    blocks of a few pages, the loops inside a block read all that is on them."""
+    """Whether the last loop around the vectors is short in the store but strides over pages in a load. Blocks of a few pages
+    then read all data on them."""
     if len(others) < 2 or static_extent(nest.loop(others[-1])) <= CONCURRENT_STREAMS:
         return False
     *read, short = (abs(place.get(others[-1]) or 0) for place in all_strides(kernel, nest))
@@ -185,14 +191,13 @@ def _reads_pages(kernel: Kernel, nest: Nest, others: list[str]) -> bool:
 
 
 def _by_store(written_at: dict[str, int | None], axes: list[str]) -> list[str]:
-    """Axes, those with the longest steps through what is written first; as they are where these are not known."""
+    """Axes by decreasing stride of the store; as they are if strides are irregular."""
     known = all(written_at.get(a) is not None for a in axes)
     return sorted(axes, key=lambda a: -abs(written_at.get(a) or 0)) if known else axes
 
 
 def _in_load_order(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.Step]:
-    """The dims of a temporary in the order in which its loads run through memory, where its readers do not care: they
-    load it element by element."""
+    """The dims of a temporary in the order of its loads, if its readers load it element by element and do not care."""
     buffer, leaf = kernel.table[written(nest.leaf)[0]], nest.leaf
     if buffer.role is not Role.TEMP or _has_lanes(kernel, buffer.name) or set(leaf.index) != {o.axis for o in own}:
         return []
@@ -206,7 +211,7 @@ def _in_load_order(kernel: Kernel, nest: Nest, own: tuple[For, ...]) -> list[S.S
 
 
 def _has_lanes(kernel: Kernel, buffer: str) -> bool:
-    """Whether a nest loads a buffer along the lanes of vectors, or may still come to do so."""
+    """Whether a nest loads a buffer along vector lanes, or still may."""
     readers = [n for n in nests(kernel.body) if buffer in reads(n.leaf)]
     for reader in readers:
         lanes = {o.axis for o in reader.loops if o.kind is LoopKind.VECTORIZE}
@@ -217,8 +222,8 @@ def _has_lanes(kernel: Kernel, buffer: str) -> bool:
 
 
 def widest(kernel: Kernel, nest: Nest) -> int:
-    """Bytes of the widest element that a nest moves, computes or writes: it decides how many lanes fit. What only says where
-    to load, as the indices of a gather do, is not moved."""
+    """Bytes of the widest element that a nest moves, computes or writes, which decides the number of lanes; gather indices
+    do not count."""
     moved = (x for x in _computed(nest) if isinstance(x, Load) or not (x.dtype.is_bool or is_index(x)))
     return max(
         dtype.size_bytes for dtype in {x.dtype for x in moved}.union(kernel.table[b].dtype for b in written(nest.leaf))
@@ -226,7 +231,7 @@ def widest(kernel: Kernel, nest: Nest) -> int:
 
 
 def _computed(nest: Nest) -> set[Expr]:
-    """What the values of a nest are computed of: loads, but not what says where these load."""
+    """The subexpressions of a nest's values, without load indices."""
     found, stack = {*values(nest.leaf)}, [*values(nest.leaf)]
     while stack:
         x = stack.pop()
@@ -237,18 +242,16 @@ def _computed(nest: Nest) -> set[Expr]:
 
 
 def _strided(strides_of_all: list[dict[str, int | None]], axis: str) -> tuple[int, int, bool]:
-    """Sort key of an axis for lanes: the number of strided accesses, of those with a stride other than 1, and whether the
-    store, the last access, is one of these."""
+    """Sort key of an axis for lanes: strided accesses, accesses with a stride other than 1, and whether the store, the last
+    one, is such."""
     steps = [strides.get(axis, 0) for strides in strides_of_all]
     return sum(s not in (0, 1) for s in steps), sum(s != 1 for s in steps), steps[-1] != 1
 
 
 def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], lanes: int) -> tuple[list[S.FuseAxes], int]:
-    """Fusions of the innermost loops that every access of nests in the same loops walks through as one, and the extent that
-    results.
+    """Fusions of the innermost loops that every access of nests in the same loops walks as one, and the resulting extent.
 
-    A loop whose axis is in a mask, or in a value, stays alone once the inner ones fill a vector: it is then the same in all
-    lanes, and the others run by one.
+    An axis in a mask or a value is not fused once the inner loops fill a vector: it is then uniform across lanes.
     """
     own = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     places = [place for nest in sharers for place in all_strides(kernel, nest)]
@@ -266,27 +269,27 @@ def flattened(kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...],
 
 
 def _in_values(nest: Nest) -> set[str]:
-    """The axes that a nest computes with, and does not only load at."""
+    """The axes that a nest computes with, beyond indexing."""
     return {x.name for x in _computed(nest) if isinstance(x, Var)}
 
 
 REUSE_SHARE = 2
-"""Divisor of a cache: what all rows of a block take at most. The next lines of what is not loaded again need room, too."""
+"""Divisor of a cache that gives the rows of a block, at most: streaming operands need room too."""
 REUSE_KEPT_SHARE = 3
-"""Divisor of what the last cache keeps: all that nests with blocks move at most. A jump to another block takes the latency
-of where it leads, and from memory more than L1 saves. Measured on Zen 5, whose 32 MB serve other machines too, masks for 12
-heads: 6 MB in all 0.88 of the time, 10 MB 0.87, 14 MB 1.07 to 1.16, 25 MB 1.22. Beyond, several results that share rows have
-each row outside: then they jump, but load no row again. Measured on Sapphire Rapids, whose last cache keeps little that its
-own one does not: both halves of a rotary embedding, 3 MB in all, 0.6 of the time."""
+"""Divisor of the last cache's share that gives the traffic of nests with blocks, at most. A jump to another block exposes
+the latency of its level, which from memory exceeds the savings. Measured on Zen 5, whose 32 MB serve other machines too,
+masks for 12 heads: 6 MB in all 1.14x faster, 10 MB 1.15x, 14 MB 0.86-0.93x, 25 MB 0.82x. Larger results that share rows have
+each row outside: they jump, but reload no row. Measured on Sapphire Rapids, whose last cache keeps little beyond the private
+one: both halves of a rotary embedding, 3 MB in all, 1.7x faster."""
 
 MOST_IDLE = 1.3
-"""Lanes of the vectors of a row for each of its elements, from which on blocks of it have no tail: a tail masks rows, and
-vectors then start anew with each. Predicted for Zen 5, blocks with a tail over none, for 2 heads: rows of 17 (1.9 lanes)
-2.1, 24 (1.3) 1.5, 33 (1.5) 1.3, 50 (1.3) 0.98, 65 (1.2) 0.93."""
+"""Lanes of a row's vectors per element, from which on its blocks have no tail: a tail masks rows, and vectors restart in
+each row. Predicted for Zen 5, blocks with a tail over none, for 2 heads: rows of 17 (1.9 lanes) 2.1, 24 (1.3) 1.5, 33 (1.5)
+1.3, 50 (1.3) 0.98, 65 (1.2) 0.93."""
 
 
 class Blocked(NamedTuple):
-    """Steps that put rows in blocks, and the axes in their new order."""
+    """Steps that put rows into blocks, and the new order of axes."""
 
     steps: list[S.Step]
     order: tuple[str, ...]
@@ -295,8 +298,8 @@ class Blocked(NamedTuple):
 def reuse_blocks(
     kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], target: Cpu, guide: Guide = DEFAULT
 ) -> Blocked:
-    """The blocks of rows for nests in the same loops, which run in an order of which the last axis runs along rows. No steps
-    where nothing is loaded again, or stays in L1 until then."""
+    """Cache blocks of rows for nests in the same loops, whose last axis runs along rows. No steps without reuse, or if L1
+    holds the reused rows."""
     extents = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     moved = [a for nest in sharers for a in accesses(kernel, nest) if a.moves(order[-1])]
     found = _loaded_again(moved, order, extents)
@@ -309,8 +312,7 @@ def reuse_blocks(
 
 
 def _loaded_again(moved: list[StridedLoad], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
-    """The outermost axis in whose iterations some of what is loaded along rows is loaded again, and the axis of these
-    rows."""
+    """The outermost axis across which rows are reused, and the axis of these rows."""
     for n, outside in enumerate(order[:-2]):
         again = [a for a in moved if not a.moves(outside)] if extents[outside] > 1 else []
         rows = next((axis for axis in order[n + 1 : -1] if any(a.moves(axis) for a in again)), None)
@@ -327,7 +329,7 @@ def _usual_rows(
     found: tuple[str, str],
     target: Cpu,
 ) -> int:
-    """Rows of a block: all of them for no blocks, 0 where L1 does not keep one."""
+    """Rows of a block: all for no blocks, 0 if L1 does not hold one."""
     (outside, rows), extents = found, {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     near, inside = target.caches[0].size_bytes, order[order.index(rows) + 1 :]
     if _moved_bytes(kernel, sharers) * REUSE_KEPT_SHARE > target.kept_bytes:
@@ -342,8 +344,8 @@ def _usual_rows(
 def _without_tail(
     kernel: Kernel, sharers: tuple[Nest, ...], order: tuple[str, ...], rows: str, block: int, target: Cpu
 ) -> int:
-    """Rows of a block, of which there may be so many. Where vectors run on from row to row, and would leave many lanes idle
-    in each alone, a number that divides that of all rows; 0 where no number nearby does."""
+    """Rows of a block, up to `block`. If vectors would run on from row to row, a divisor of all rows; 0 without one
+    nearby."""
     extent, columns = (static_extent(sharers[-1].loop(axis)) for axis in (rows, order[-1]))
     moved = {b for nest in sharers for b in (*reads(nest.leaf), *written(nest.leaf))}
     lanes = target.lanes(max(kernel.table[b].dtype.size_bytes for b in moved))
@@ -375,27 +377,27 @@ def _blocked(order: tuple[str, ...], outside: str, rows: str, block: int, extent
 
 
 def _bytes(loads: Iterable[StridedLoad], inside: tuple[str, ...], extents: dict[str, int]) -> int:
-    """Bytes that some loads reach in the loops inside, each buffer once."""
+    """Bytes that some loads reach in inner loops, each buffer once."""
     sizes = {a.buffer.name: a.buffer.dtype.size_bytes * prod(extents[x] for x in inside if a.moves(x)) for a in loads}
     return sum(sizes.values())
 
 
 def _stored(kernel: Kernel, sharers: tuple[Nest, ...], inside: tuple[str, ...], extents: dict[str, int]) -> int:
-    """Bytes that nests store in the loops inside."""
+    """Bytes that nests store in inner loops."""
     element = sum(kernel.table[b].dtype.size_bytes for nest in sharers for b in written(nest.leaf))
     return element * prod(extents[x] for x in inside)
 
 
 def _power_below(number: float) -> int:
-    """The largest power of two that is no more than a number; 0 below 1."""
+    """The largest power of two up to a number; 0 below 1."""
     return 1 << int(number).bit_length() - 1 if number >= 1 else 0
 
 
 def repeat_steps(kernel: Kernel, nest: Nest, lanes: int) -> list[S.Step]:
-    """The steps for a nest that has its loops to itself; none where it repeats nothing side by side, or more often than a
-    vector has lanes.
+    """The steps for a nest with private loops that repeats each element fewer times than a vector has lanes; none for
+    others.
 
-    lanes: how many elements of the nest fill a vector.
+    lanes: elements of the nest in a vector.
     """
     if not isinstance(nest.leaf, Store) or nest.leaf.mask is not TRUE or not all(static_extent(o) for o in nest.loops):
         return []
@@ -407,7 +409,7 @@ def repeat_steps(kernel: Kernel, nest: Nest, lanes: int) -> list[S.Step]:
 
 
 def _repeated(kernel: Kernel, nest: Nest, lanes: int) -> tuple[str, str] | None:
-    """The axis along which a nest repeats what it reads, and the one around it along which it reads neighbours."""
+    """The axis along which a nest repeats elements, and the one around it along which it reads neighbours."""
     assert isinstance(nest.leaf, Store)
     extents = {o.axis.name: static_extent(o) or 0 for o in own_loops(kernel, nest)}
     written = strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)
@@ -420,13 +422,13 @@ def _repeated(kernel: Kernel, nest: Nest, lanes: int) -> tuple[str, str] | None:
 
 
 def _is_read_once(a: StridedLoad, times: str, along: str, loads: tuple[StridedLoad, ...]) -> bool:
-    """Whether neighbours are read along one axis and the same element along the other, by the only load of a buffer."""
+    """Whether the only load of a buffer is contiguous along one axis and invariant in the other."""
     alone = a.load.mask is None and sum(b.buffer is a.buffer for b in loads) == 1
     return alone and times not in a.axes and a.strides.get(along, 0) in (0, 1)
 
 
 def _from_registers(kernel: Kernel, nest: Nest, times: str, along: str, lanes: int) -> list[S.Step]:
-    """Vectors of neighbours are read, and written in one run that has each of them so many times."""
+    """Vectors are read, and written as runs with each element repeated."""
     outer, column = f"{along}.o", f"{along}.i"
     others = [o.axis.name for o in own_loops(kernel, nest) if o.axis.name not in (times, along)]
     width = min(lanes, 1 << (static_extent(nest.loop(along)) or 1).bit_length() - 1)
@@ -446,16 +448,16 @@ def _from_registers(kernel: Kernel, nest: Nest, times: str, along: str, lanes: i
 
 KNOB = "order of blocks"
 FEW_AT_LEAST, FEW_AT_MOST = 4, 8
-"""Rows, or columns, at least and at most, that are not put into blocks of their own though a part has more lanes."""
+"""Columns, or rows, that are too few for blocks: fewer than the lanes of a part, between these two."""
 LINES_AT_ONCE = 4
-"""Lines that are read of each row in turn where caches keep few of them. Measured on Zen 3, transposes of powers of two: 4
-lines are within 5 % of 16 and up to 1.25x faster."""
+"""Lines that are read of each row before the next row, if caches keep few of them. Measured on Zen 3, transposes of powers
+of two: 4 lines are within 5 % of 16 and up to 1.25x faster."""
 
 
 def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: Guide = DEFAULT) -> list[S.Step]:
-    """The steps for a nest that has its loops to itself; none where it crosses nothing, or in no way that blocks serve.
+    """The steps for a nest with private loops; none unless it crosses operands in a way that blocks serve.
 
-    lanes: how many elements of the nest fill a vector.
+    lanes: elements of the nest in a vector.
     """
     if not isinstance(nest.leaf, Store) or not all(static_extent(o) for o in nest.loops):
         return []
@@ -482,8 +484,7 @@ def transpose_steps(kernel: Kernel, nest: Nest, lanes: int, target: Cpu, guide: 
 
 
 def _vectors(kernel: Kernel, found: Crossing, lanes: int, target: Cpu) -> int:
-    """How many vectors a block writes side by side: a whole line of results that no cache keeps and whose rows begin with a
-    line, so that they can be streamed; else one."""
+    """Vectors that a block writes: a whole line of an aligned result that no cache keeps, for streaming; otherwise one."""
     buffer, line = kernel.table[found.result], target.own_cache.line_bytes
     across = (found.written[found.columns] or 0) * found.written_bytes
     vectors = max(line // (lanes * found.written_bytes), 1)
@@ -493,7 +494,8 @@ def _vectors(kernel: Kernel, found: Crossing, lanes: int, target: Cpu) -> int:
 
 @dataclass(frozen=True)
 class Order:
-    """An order of blocks: the columns of one, and how many rows and columns are done before others. 0: all of them."""
+    """An order of blocks. columns: of a block. strip, panel: rows and columns that are finished before others, 0 for all.
+    by_rows: rows are the outer loop."""
 
     columns: int
     strip: int = 0
@@ -521,21 +523,20 @@ def _blocks(kernel: Kernel, found: Crossing, rows: int, vectors: int, target: Cp
 
 
 def _tail(found: Crossing, target: Cpu) -> S.Tail:
-    """How the outer loop of blocks ends: threads that share it may not write the same.
+    """The tail of the outer loop of blocks: threads may not write the same elements.
 
-    Sapphire Rapids, 1x1023x767x3 to NCHW and back on two threads: 0.45 to 0.53 of the time.
+    Sapphire Rapids, 1x1023x767x3 to NCHW and back on two threads: 1.9-2.2x faster.
     """
     return S.Tail.PEEL if _is_shared(found, target) else S.Tail.SHIFT
 
 
 def _is_shared(found: Crossing, target: Cpu) -> bool:
-    """Whether threads share the outer loop of blocks, as there are few others."""
+    """Whether threads share the outer loop of blocks, as outer loops are few."""
     return target.cores > 1 and prod(found.extents[o] for o in found.others) < PIECES * target.cores
 
 
 def _meets(found: Crossing, target: Cpu) -> bool:
-    """Whether threads that share rows would write parts of the same lines while these are in the private caches: of what
-    is so large that they share it for sure, and that these caches hold."""
+    """Whether threads that share rows would write parts of the same lines in their private caches."""
     size = prod(found.extents.values()) * found.written_bytes
     least = 2 * size / target.copy_bandwidths[target.caches.index(target.own_cache)]
     return _is_shared(found, target) and is_worth(least, target) and size <= target.cores * target.own_cache.size_bytes
@@ -549,24 +550,22 @@ def _in_lanes(row: str, rows: int, vectors: int) -> list[S.Step]:
 
 
 def _cut(axis: str, size: int, larger: int, tail: S.Tail) -> tuple[list[S.Step], tuple[str, ...]]:
-    """The steps that cut a loop into blocks, and these into smaller ones; and the loops that are left, outermost first."""
+    """The steps that cut a loop into blocks, and these into smaller ones; and the remaining loops, outermost first."""
     if not larger:
         return [S.Split(axis, size, tail)], (f"{axis}.o", f"{axis}.i")
     return [S.Split(axis, larger, tail), S.Split(f"{axis}.i", size)], (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i")
 
 
 def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: bool) -> list[Option[Order]]:
-    """The orders of blocks, the one to take first; explores: as of a Guide.
+    """The orders of blocks, the best first. explores: as in Guide.
 
-    By rows, some rows are read from end to end side by side, and of each column a piece is written; by columns it is the
-    other way round; panels are short in both directions. The lines of the pieces should stay in L1, so that
-    all go on side by side, else in the private cache, or be whole, so that nothing meets them again. Where both do, the
-    shorter steps are better: processors read ahead in steps within a page. What a cache keeps depends on the distances:
-    lines that are a power of two apart share few sets. By rows, threads would write parts of the same lines, and wait for
-    them: 197x768 on two threads of a Sapphire Rapids takes 50 us so, and 16 by columns (NHWC to NCHW 7x7x2048 43 and 10).
+    By rows, some rows are read from end to end, and a piece of each column is written; by columns it is the opposite; panels
+    are short in both directions. The lines of the pieces should stay in L1, otherwise in the private cache, or be whole. Of
+    equal orders the one with shorter strides wins, as hardware prefetchers stop at page ends. Strides of a power of two
+    share few sets. By rows, threads would write parts of the same lines: 197x768 on two threads of a Sapphire Rapids takes
+    50 us so, and 16 by columns (NHWC to NCHW 7x7x2048 43 and 10).
 
-    Zen 5, 21 transposes from L1 to memory, AVX-512 and AVX2: 1.0 to 1.4 times as long as the best of these and of blocks of
-    other sizes.
+    Zen 5, 21 transposes from L1 to memory, AVX-512 and AVX2: within 1.4x of the best of these and of blocks of other sizes.
     """
     line = target.own_cache.line_bytes
     least = target.lanes(found.written_bytes) if found.by_value else PART_BYTES // found.read_bytes
@@ -597,7 +596,7 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
 
 @dataclass(frozen=True)
 class _Pieces:
-    """What is met once for each of some rows or columns: in so many arrays, at a pitch, a piece of some bytes."""
+    """Pieces that are touched once for each row or column: `count` of them in `arrays` arrays, at a pitch."""
 
     count: int
     arrays: int
@@ -605,7 +604,7 @@ class _Pieces:
     piece_bytes: int
 
     def rank(self, target: Cpu) -> tuple[int, int]:
-        """Sort key: which cache keeps their lines until they are met again, and the length of the steps."""
+        """Sort key: the cache that keeps their lines until their reuse, and the stride."""
         line, lines = target.own_cache.line_bytes, self.count * self.arrays
         first, own = (lines <= lines_kept(c, self.pitch_bytes) // LINES_AGAIN for c in (target.caches[0], target.own_cache))
         whole = self.pitch_bytes % line == 0 and self.piece_bytes >= line
@@ -613,19 +612,19 @@ class _Pieces:
 
 
 def _even(extent: int, most: int, step: int) -> int:
-    """The size of equal parts of an extent, `most` at most as a rule: a multiple of `step` that fits."""
+    """The size of equal parts of an extent, about `most` at most: a multiple of `step` that fits."""
     even = -(-extent // -(-extent // most))
     return min(round_up(even, step), extent // step * step)
 
 
 def lines_kept(cache: Cache, pitch_bytes: int) -> int:
-    """How many lines a cache keeps that are some bytes apart: all that it has, unless they share few sets."""
+    """Lines at a pitch that a cache keeps: all, unless they share few sets."""
     apart = pitch_bytes // cache.line_bytes if pitch_bytes % cache.line_bytes == 0 else 1
     return cache.ways * cache.sets_in_steps(max(apart, 1))
 
 
 def _copied(kernel: Kernel, found: Crossing, a: StridedLoad, axis: str) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
-    """The step that makes the copy of a crossed load, and those that put a block of it, row by row, into registers."""
+    """The step that copies a crossed load, and those that put a block of it, row by row, into registers."""
     copy = fresh(kernel, f"{a.buffer.name}.block")
     rank = len(a.buffer.shape) if found.masked else len(a.axes)
     kind = S.CacheRead if found.masked else S.Reindex
@@ -633,7 +632,7 @@ def _copied(kernel: Kernel, found: Crossing, a: StridedLoad, axis: str) -> tuple
 
 
 def _computed_block(kernel: Kernel, found: Crossing, axis: str) -> tuple[S.Reindex, list[S.Step]]:
-    """As `_copied`, of what the nest computes."""
+    """As `_copied`, for the computed value."""
     copy = fresh(kernel, f"{found.nest}.block")
     axes = find_nest(kernel, found.nest).axes
     dims = axes.index(found.rows), axes.index(found.columns)
@@ -641,7 +640,7 @@ def _computed_block(kernel: Kernel, found: Crossing, axis: str) -> tuple[S.Reind
 
 
 def _in_block(copy: str, rank: int, dims: tuple[int, int], axis: str) -> list[S.Step]:
-    """The steps that put a block of a copy into registers, row by row, inside an axis; dims: of rows and columns."""
+    """The steps that put a block of a copy into registers, row by row, at an axis. dims: of rows and columns."""
     row, column = dims
     order = (*(d for d in range(rank) if d not in dims), row, column)
     lane = f"{copy}.a{column}"
@@ -651,7 +650,7 @@ def _in_block(copy: str, rank: int, dims: tuple[int, int], axis: str) -> list[S.
 
 
 def _apart(kernel: Kernel, found: Crossing, lanes: int, vectors: int, target: Cpu) -> list[S.Step]:
-    """Runs of all columns of some vectors of `lanes` rows are read, and these vectors of each column are written."""
+    """Runs of all columns of some rows are read, and vectors of each column are written."""
     outer, row = f"{found.rows}.o", f"{found.rows}.i"
     steps: list[S.Step] = [S.Split(found.rows, lanes * vectors, _tail(found, target))]
     steps += [S.Reorder((*found.others, outer, found.columns, row))]
@@ -664,7 +663,7 @@ def _apart(kernel: Kernel, found: Crossing, lanes: int, vectors: int, target: Cp
 def _runs(
     kernel: Kernel, found: Crossing, a: StridedLoad, axis: str, lanes: int
 ) -> tuple[S.Reindex | S.CacheRead, list[S.Step]]:
-    """As `_copied`, of a run of rows with all their columns."""
+    """As `_copied`, for a run of rows with all their columns."""
     first, (*steps, _, _, _) = _copied(kernel, found, a, axis)
     copy = first.copy
     row, column = (f"{copy}.a{a.axes.index(x)}" for x in (found.rows, found.columns))

@@ -1,19 +1,29 @@
-"""How the output dims of a reduction can be grouped for a tile of registers: batch, rows and columns.
+"""Groupings of a reduction's output dims for a register tile, and where its operands lie.
 
 Columns run along the lanes of vectors. Rows share the vectors that are loaded for the columns. The rest is batch. Any dim
-may serve as columns along which each operand is invariant, adjacent in memory, or can be packed. Nothing here knows an
-operator: a matrix product and a convolution differ only in their strides.
+may be columns if each operand is invariant in it, contiguous, or can be packed. No operator is known here: a matrix product
+and a convolution differ only in their strides.
 
-Sums of products of short integers may be carried out by instructions that add up a group of neighbouring products in each
-lane (`by_instructions`). The instructions say what they compute (`ir.hardware.instructions`), targets which they have:
+**Instructions.** Sums of products of short integers may use instructions that add a group of neighbouring products to each
+lane (`by_instructions`; `ir.hardware.instructions` has their meaning):
 
     for k: C[i, j] sum= i32(A[i, k]) * i32(B[k, j])
     ->  for k.o: for j' in 16: for k.i in 4: C[i, j'] sum= i32(A[i, 4*k.o + k.i]) * i32(B.pack[k.o, j', k.i])   by vpdpbusd
 
-The operand that moves with the columns lies in panels, in which the numbers of a group are neighbours; those of the other
-one are neighbours already, or in panels of rows. Instructions on tiles do the same for several groups and rows at once:
+The operand of the columns lies in panels with the numbers of a group contiguous; the other one's are contiguous already, or
+in panels of rows. AMX does several groups and rows at once:
 
     ->  for k.o: unroll i.o: unroll j.o: for i.i, j.i, k.m in 16: for k.i in 4: C[..] sum= A[..] * B.pack[..]   by tdpbusd
+
+**Panels.** Packing copies an operand into panels, and inlines its element-wise producer into the copy. Weights are packed
+when a model is compiled (`codegen/passes/functions.py`, `pipeline/program.py`): a library holds their panels.
+
+    for i, k: T[i, k] = relu(X[i, k])            for p, k, i': T.pack[p, k, i'] = relu(X[4*p + i', k])
+    for i, k: T.pack[..] = T[i, k]          ->
+    for i, j, k: C[i, j] sum= T.pack[..] * B..   for i, j, k: C[i, j] sum= T.pack[..] * B..
+
+**Parts.** Depthwise filters find the padding of their channel in L1 if it is made just before: for channel: (pad; sum)
+instead of (for channel: pad), (for channel: sum).
 """
 
 from __future__ import annotations
@@ -54,21 +64,18 @@ from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
 
 LONGEST_WINDOW = 8
-"""Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
+"""Iterations of the longest window that is unrolled inside the rows of a tile."""
 
 
 @dataclass(frozen=True)
 class Grouping:
-    """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
+    """The groups of a nest's output dims, by axis, and the operands to pack into panels of columns or rows.
 
-    window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
-    again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
-    panels of columns share nothing: inside the loop over panels they find these places nearer.
-    skipped: the reduction axes of which iterations are left out that meet zeros alone, such as the y of a window that lies
-    above its input for the first lines of the result.
-    lines: where iterations are, the extents of the innermost axes of the batch that move no operand of columns alone.
-    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
-    steps of that axis that it goes through at once; more than a group by one on tiles.
+    window: the reduction axis inside the rows, for reuse between neighbouring rows; "" for none. again: innermost batch axes
+    with overlapping reads (windows) and their extents; placed inside the panel loop for locality. skipped: reduction axes
+    whose iterations over zeros are skipped, such as the y of a window above its input. lines: extents of the innermost batch
+    axes in which the operands of columns are invariant, if iterations are skipped. instruction: adds `group` neighbouring
+    steps of the innermost reduction axis at once; "" for none. turn: steps that it takes at once; several groups for AMX.
     """
 
     nest: str
@@ -89,29 +96,28 @@ class Grouping:
 
     @property
     def by_tiles(self) -> bool:
-        """Whether an instruction on tiles carries it out."""
+        """Whether an AMX instruction carries it out."""
         return self.turn > self.group
 
     def cut(self, axis: str) -> tuple[str, ...]:
-        """The loops that an axis is made into before operands are packed."""
+        """The loops that an axis is split into before operands are packed."""
         cut = self.by_tiles and axis == self.reduce[-1]
         return (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i") if cut else (axis,)
 
     @property
     def step(self) -> str:
-        """The loop over steps of the reduction, the innermost one; "" for none."""
+        """The innermost loop over steps of the reduction; "" for none."""
         return f"{self.reduce[-1]}.o" if self.instruction else self.reduce[-1] if self.reduce else ""
 
     @property
     def reducing(self) -> tuple[str, ...]:
-        """The loops over steps of the reduction, without what an instruction does."""
+        """The loops over steps of the reduction, without those of an instruction."""
         return (*self.reduce[:-1], self.step) if self.reduce else ()
 
 
 @dataclass(frozen=True)
 class _GroupingInput:
-    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result, whose
-    elements are stored as some bytes."""
+    """The input of a grouping: axes with extents, operands, and the strides of the stored result."""
 
     nest: str
     spatial: tuple[str, ...]
@@ -135,11 +141,10 @@ class _GroupingInput:
 def groupings(
     kernel: Kernel, nest: Nest, consumer: Nest | None = None, panels: str = "", kept_bytes: float = inf
 ) -> Iterator[Grouping]:
-    """Every grouping of the output dims of a nest into batch, rows and columns.
+    """Every grouping of a nest's output dims into batch, rows and columns.
 
-    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes. `panels`: a buffer that
-    will lie in panels of columns, whichever tile is taken; no grouping packs anything then. kept_bytes: what more than that
-    is read comes from memory.
+    consumer: the nest that is tiled along with it and stores its result at plain axes. panels: a buffer that will lie in
+    panels of columns for any tile; then nothing is packed. kept_bytes: traffic beyond it comes from memory.
     """
     view = _view(kernel, nest, consumer, panels, kept_bytes)
     if view is None:
@@ -159,19 +164,18 @@ def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
 
 
 def axes_below(nest: Nest, consumer: Nest) -> tuple[str, ...]:
-    """The consumer's axes in the order of the dims of the nest's result; those aside at which it does not read it."""
+    """The consumer's axes in the order of the result's dims."""
     below = axis_map(nest, consumer)
     return tuple(below[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in below)
 
 
 def inside_panels(grouping: Grouping, target: Cpu) -> int:
-    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
-    meet what others have read, where L1 does not hold that for all columns and panels share no lines; and those whose
-    iterations would each load all panels again from beyond the private cache, which takes longer than all rows for each
-    vector of columns.
+    """How many of the innermost batch axes run inside the loop over panels of columns: those with overlapping reads that L1
+    does not hold for all columns, if panels share no lines; and those whose iterations would each reload all panels from
+    beyond the private cache.
 
-    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05. 3x3
-    convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 0.85, 0.89, 0.97, 0.93 of the time.
+    Zen 5, models with filters of single channels, features last: a mobilenet 1.05x faster, a convnext 1.05x. 3x3
+    convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 1.18x, 1.12x, 1.03x, 1.08x faster.
     """
     again, problem = grouping.again, grouping.problem
     panels = sum(o.bytes for o in problem.operands if o.cols and not o.rows)
@@ -223,19 +227,19 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
 
 
 def _of_sum(leaf: Update) -> int:
-    """The instructions of one step: products of floats are one with the sum."""
+    """Instructions of one step: a product of floats is fused with the sum."""
     value = leaf.values[0]
     is_product = isinstance(value, Binary) and value.op is BinaryOp.MUL
     return 2 if is_product and not value.dtype.is_float else 1
 
 
 def _columns(view: _GroupingInput) -> Iterator[tuple[str, ...]]:
-    """Every axis as columns, together with those that move the same operands, and alone."""
+    """Every axis as columns, alone and with those that move the same operands."""
     yield from dict.fromkeys(cols for lane in view.spatial for cols in (_group(lane, view), (lane,)))
 
 
 def _group(lane: str, view: _GroupingInput) -> tuple[str, ...]:
-    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
+    """The dims that move the same operands as `lane`, if these leave others invariant: fused they are as good as one."""
     movers = tuple(a.moves(lane) for a in view.operands)
     if all(movers):
         return (lane,)
@@ -243,12 +247,12 @@ def _group(lane: str, view: _GroupingInput) -> tuple[str, ...]:
 
 
 def _row_groups(view: _GroupingInput, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The options for rows: all dims in which some vectors are invariant; the innermost of these that are evenly spaced;
-    a dim along which a window slides over what the rows beside it read too.
+    """The options for rows: all dims in which some vectors are invariant; the innermost evenly spaced ones of these; a dim
+    along which windows of neighbouring rows overlap.
 
-    Of these the one of shorter steps comes first, whose rows are in few pages. From memory the longer steps do: each row is
-    read on from page to page then. MaxPool, Zen 5, the time with short steps over that with long ones: 3x3 of 112x112x64,
-    features last, 0.92; 2x2 of 4x64x224x224 2.5.
+    Shorter strides come first, as their rows are on few pages; from memory longer ones do, as each row continues from page
+    to page. MaxPool, Zen 5, the time with short strides over that with long ones: 3x3 of 112x112x64, features last, 0.92;
+    2x2 of 4x64x224x224 2.5.
     """
     vector = view.vector(cols)
     others = tuple(axis for axis in view.spatial if axis not in cols)
@@ -264,7 +268,7 @@ def _row_groups(view: _GroupingInput, cols: tuple[str, ...]) -> Iterator[tuple[s
 
 
 def _even(view: _GroupingInput, axes: tuple[str, ...]) -> tuple[str, ...]:
-    """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
+    """The innermost of some axes that are evenly spaced when fused, in all operands and the result."""
     places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
     for n in range(len(axes)):
         real = [axis for axis in axes[n:] if view.extent[axis] > 1]
@@ -284,8 +288,7 @@ def _windows(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...])
 
 
 def _slide(a: StridedLoad, row: str, axis: str) -> tuple[int, int] | None:
-    """The steps of an operand along a row and along a reduction axis, in their common unit, where one is a whole
-    multiple of the other: then neighbouring rows read some of the same places."""
+    """The strides of an operand along a row and a reduction axis, in their common unit, if neighbouring rows overlap."""
     steps = a.strides.get(row), a.strides.get(axis)
     if not steps[0] or not steps[1] or steps[0] % steps[1]:
         return None
@@ -294,9 +297,8 @@ def _slide(a: StridedLoad, row: str, axis: str) -> tuple[int, int] | None:
 
 
 def _packings(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
-    """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
-    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps. With panels
-    that are there, those that pack nothing."""
+    """The groupings with these axes. Columns: pack those that are not contiguous, or all that rows share, or only unevenly
+    spaced ones. Rows: pack none, or those read in long strides. With panels given, nothing is packed."""
     vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
     cols = _by_stride(cols, list(vector))
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
@@ -314,7 +316,7 @@ def _packings(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]
 def _outermost(
     packed: tuple[StridedLoad, ...], packed_rows: tuple[StridedLoad, ...]
 ) -> tuple[tuple[StridedLoad, ...], tuple[StridedLoad, ...]]:
-    """Those of operands that are not loaded to find another one: the copy of that other one loads them in their stead."""
+    """The packed operands without gather indices, which the gathered operand's copy loads."""
     finding = {load for a in (*packed, *packed_rows) for place in a.load.index for load in loads(place)}
     return tuple(a for a in packed if a.load not in finding), tuple(a for a in packed_rows if a.load not in finding)
 
@@ -372,21 +374,21 @@ def _grouping(
 
 
 def _lines(view: _GroupingInput, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
-    """The extents of the innermost axes of the batch that move none of the operands of columns alone."""
+    """Extents of the innermost batch axes in which the operands of columns alone are invariant."""
     alone = [a for a in view.vector(cols) if not any(a.moves(r) for r in rows)]
     still = takewhile(lambda axis: not any(a.moves(axis) for a in alone), reversed(batch))
     return tuple(view.extent[axis] for axis in still)[::-1]
 
 
 def _overlap(view: _GroupingInput, a: StridedLoad, axis: str) -> bool:
-    """Whether iterations of an axis read most places of an operand that others have read, though the axis moves it."""
+    """Whether iterations of an axis mostly read places that others have read."""
     slides = ((r, _slide(a, axis, r)) for r in view.over)
     shared = (step is not None and 2 * abs(step[0]) <= view.extent[r] * abs(step[1]) for r, step in slides)
     return view.extent[axis] > 1 and any(shared)
 
 
 def _may_pack_rows(view: _GroupingInput, a: StridedLoad, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
-    """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
+    """Whether an operand can be packed into panels of rows, and is read in long strides."""
     far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
     return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
 
@@ -400,7 +402,7 @@ def _operand(
     window: str,
     packed: bool,
 ) -> Operand:
-    """How an operand moves, as the cost model sees it."""
+    """An operand for the cost model."""
     vector = any(a.moves(c) for c in cols)
     step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
     spread = _spread(a.strides, cols, view.extent) if vector and not packed else 1
@@ -415,7 +417,7 @@ def _operand(
 
 
 def _stored(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
-    """How the result moves, where neighbouring columns are neighbours in it."""
+    """The result for the cost model, if its columns are contiguous."""
     if not rows or _spread(view.out, cols, view.extent) != 1:
         return None
     size = view.stored_bytes
@@ -430,12 +432,12 @@ def _stored(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) 
 
 
 def _loaded_twice(a: StridedLoad, operands: tuple[StridedLoad, ...]) -> bool:
-    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
+    """Whether the nest loads the buffer at several places, so that a copy for one has no name."""
     return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
 
 
 def _by_stride(axes: tuple[str, ...], operands: list[StridedLoad]) -> tuple[str, ...]:
-    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
+    """Axes by decreasing stride, so that neighbours share cache lines."""
 
     def reach(axis: str) -> int:
         return -sum(abs(a.strides.get(axis) or 0) for a in operands)
@@ -444,8 +446,7 @@ def _by_stride(axes: tuple[str, ...], operands: list[StridedLoad]) -> tuple[str,
 
 
 def _reduction_order(view: _GroupingInput, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
-    """The reduction axes, those with the longest strides in the operands read element by element outermost; the window
-    last."""
+    """Reduction axes by decreasing stride in operands that are read element by element; the window last."""
     scalar = [a for a in view.operands if not any(a.moves(c) for c in cols)] or list(view.operands)
     where = {axis: n for n, axis in enumerate(view.over)}
 
@@ -456,22 +457,21 @@ def _reduction_order(view: _GroupingInput, cols: tuple[str, ...], window: str) -
 
 
 def _spread(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
-    """How many elements apart neighbouring columns are: the stride of the innermost, where that of outer ones is as long as
-    all inner ones together; 0 where they are not evenly spaced."""
+    """Elements between neighbouring columns; 0 if they are unevenly spaced."""
     steps = [strides.get(c) for c in cols]
     even = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
     return (steps[-1] or 0) if even else 0
 
 
 def _wants_packing(a: StridedLoad, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
+    """Whether to pack an operand: it is not contiguous, or a weight that rows share, which costs nothing at run time."""
     constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
     return constant or _spread(a.strides, cols, extent) != 1
 
 
 def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:
-    """A grouping carried out by the first instruction of the target that does it, and by the first one on tiles, where there
-    are such. every: all that the nest loads."""
+    """A grouping by the target's first matching instruction on vectors, and by its first on AMX tiles. every: all loads of
+    the nest."""
     for kind in _known(target, grouping.problem.dtype):
         fitting = (row for row in kind if _does(nest, grouping, every, row))
         yield from (_with_instruction(nest, grouping, every, row, target) for row in islice(fitting, 1))
@@ -479,20 +479,20 @@ def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ..
 
 @lru_cache(maxsize=64)
 def _known(target: Cpu, dtype: DType) -> tuple[list[Instruction], list[Instruction]]:
-    """The instructions of a target that sum up in a type: those on vectors, and those on tiles. Remembered as `_factors`."""
+    """The target's instructions that sum in a type: on vectors, and on AMX tiles. Cached like `_factors`."""
     every = [row for row in INSTRUCTIONS.values() if row.dtype is dtype and _has(target, row)]
     return [row for row in every if not row.of_tiles], [row for row in every if row.of_tiles]
 
 
 def _has(target: Cpu, row: Instruction) -> bool:
-    """Whether a target has an instruction that sums up groups, and fills its vectors or the rows of a tile."""
+    """Whether a target has a summing instruction that fills its vectors or the rows of an AMX tile."""
     sums = row.of_tiles or (len(row.reduced) == 1 and len(row.spatial) == 1)
     columns = dict(row.axes)[row.spatial[-1]] if sums else 0
     return columns == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
 
 
 def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction) -> bool:
-    """Whether an instruction does the innermost products of a grouping, by vectors of an operand in panels."""
+    """Whether an instruction does the innermost products of a grouping, with an operand in panels."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
         return False
@@ -509,7 +509,7 @@ def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: I
 
 @lru_cache(maxsize=64)
 def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
-    """Remembered, because every grouping of a nest asks."""
+    """Cached, because every grouping of a nest asks."""
     return factors(INSTRUCTIONS[instruction], value)
 
 
@@ -518,12 +518,12 @@ def _loaded(x: Expr, every: tuple[StridedLoad, ...]) -> list[StridedLoad]:
 
 
 def _is_wide(found: list[StridedLoad], grouping: Grouping) -> bool:
-    """Whether an operand lies in panels of columns as a whole."""
+    """Whether an operand lies in panels of columns."""
     return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
 
 
 def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
-    """Whether the products of a group have their numbers of an operand side by side, the same ones for all columns."""
+    """Whether the numbers of a group are contiguous in an operand, and equal for all columns."""
     step = grouping.reduce[-1]
     beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
     return beside and not any(a.moves(column) for a in found for column in grouping.cols)
@@ -532,7 +532,7 @@ def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
 def _with_instruction(
     nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction, target: Cpu
 ) -> Grouping:
-    """The grouping with an instruction: a step of the reduction is a group."""
+    """The grouping with an instruction, whose groups are the steps of the reduction."""
     axes, step = dict(row.axes), grouping.reduce[-1]
     length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
     extent = next(static_extent(loop) for loop in nest.loops if loop.axis.name == step)
@@ -545,20 +545,20 @@ def _with_instruction(
 
 
 def _multiply_adds(row: Instruction, target: Cpu) -> int:
-    """How many multiply-adds of vectors an instruction takes as long as, with the sum where it does not add."""
+    """Vector multiply-adds that take as long as an instruction, with a separate sum if it does not add."""
     if row.of_tiles or row.operands[0].dtype is not bf16:
         return 1 if row.adds else 2
     return max(round(target.lanes(bf16.size_bytes) / fmas_per_cycle(bf16, target) * vectors_per_cycle(row.dtype, target)), 1)
 
 
 def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
-    """An operand as it moves with a group of steps."""
+    """An operand with a group as its step."""
     return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand
 
 
 def panel_steps(grouping: Grouping, access: StridedLoad, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
-    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of a group of axes; places in the
-    groups of an instruction come last."""
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of some axes; an instruction's
+    groups come last."""
     dims = {axis: d for d, axis in enumerate(x for a in access.axes for x in grouping.cut(a))}
     batch = [dims[a] for a in grouping.batch if a in dims]
     reduce = [dims[x] for a in grouping.reduce for x in grouping.cut(a) if x in dims]
@@ -582,10 +582,9 @@ def panel_steps(grouping: Grouping, access: StridedLoad, group: tuple[str, ...],
 
 
 def maker(kernel: Kernel, reader: Nest, access: StridedLoad) -> Nest | None:
-    """The nest that makes what a reduction loads, where its values can be computed in a copy of that; else None.
+    """The producer of an operand that can be inlined into its packed copy; otherwise None.
 
-    It alone stores into a temporary, each element at its own plain axes and without a condition, and nothing but the
-    reduction reads that, at one place.
+    It alone stores into a temporary, at plain axes without a condition, and only the reduction reads that, at one place.
     """
     name = access.buffer.name
     if access.buffer.role is not Role.TEMP or not access.dense:
@@ -599,7 +598,7 @@ def maker(kernel: Kernel, reader: Nest, access: StridedLoad) -> Nest | None:
 
 
 def _is_plain(kernel: Kernel, nest: Nest) -> bool:
-    """Whether a nest stores in loops of its own, one for each dim."""
+    """Whether a nest stores in private loops, one for each dim."""
     leaf = nest.leaf
     axes = {loop.axis for loop in nest.loops}
     stores = isinstance(leaf, Store) and leaf.mask is TRUE and all(isinstance(i, Var) for i in leaf.index)
@@ -607,18 +606,18 @@ def _is_plain(kernel: Kernel, nest: Nest) -> bool:
 
 
 def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[StridedLoad, ...]) -> tuple[Nest, ...]:
-    """The nests that the copies of packed operands compute."""
+    """The producers that are inlined into packed copies."""
     return tuple(found for access in packed if (found := maker(kernel, reader, access)) is not None)
 
 
 _Sizes: TypeAlias = dict[str, tuple[tuple[int, int], ...]]
-"""Of some loops: the dims of a buffer in which each chooses places, and how many of them at once."""
+"""By loop: the (dim, places) of a buffer that an iteration chooses."""
 
 
 @dataclass(frozen=True)
 class _OperandPart:
-    """The nest that makes an operand, and the loops that each choose places in one of its dims, outermost first. together:
-    how many iterations of the innermost one share a part; 1 for each alone."""
+    """The producer of an operand, and the loops that choose a part of it, outermost first. together: iterations of the
+    innermost one that share a part."""
 
     nest: str
     loops: tuple[str, ...]
@@ -627,20 +626,19 @@ class _OperandPart:
 
 @dataclass(frozen=True)
 class Panels:
-    """The bytes that belong to one column of a grouping: of the operands that are made for its tiles, and of these with what
-    they are made of and the result. Of none where no operand is made in the loop over panels."""
+    """Bytes per column of the operands that are made in the panel loop, and of these with their sources and the result; none
+    without such operands."""
 
     columns: tuple[float, ...] = ()
 
     def near(self, columns: int, target: Cpu) -> int:
-        """How much of a panel of so many columns stays in L1 from where it is made to where it is read: 0 for nothing, 1 for
-        what is made, 2 beside all else that goes through L1 meanwhile."""
+        """How much of a panel stays in L1 from its producer to its use: 0 nothing, 1 the panel, 2 all traffic meanwhile."""
         return sum(stays(size * columns, target.caches[0]) for size in self.columns)
 
 
 def operand_panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) -> Panels:
-    """The panels of columns of a grouping. A wide tile has its share of what is made for it in L2, and a narrow one in L1:
-    the closed form of a tile does not know where its operands are made."""
+    """The panels of columns of a grouping. The closed form of a tile does not know where its operands are made: a wide
+    tile's panel may be in L2, a narrow one's in L1."""
     makers = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store)}
     operands = zip(accesses(kernel, nest), grouping.problem.operands)
     moving = {a.buffer for a, o in operands if o.cols and a.buffer.role is Role.TEMP and a not in grouping.packed}
@@ -656,9 +654,8 @@ def operand_panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) 
 
 
 def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[str], target: Cpu) -> S.Steps:
-    """The steps that move what makes an operand of a nest into some of its outer loops; the loop `axis` in which several
-    iterations share a part is split, and called `axis.o` then. outer: loops around the tiles, the outermost first. planned:
-    nests that stay where they are."""
+    """The steps that move the producer of an operand into some outer loops of a nest. The last of these is split if its
+    iterations share a part. outer: loops around the tiles, outermost first. planned: nests that stay."""
     made = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store) and n.name not in planned}
     for name in sorted(reads(nest.leaf) & made.keys()):
         sizes = _chosen(nest, name, outer)
@@ -673,8 +670,8 @@ def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[
 
 
 def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) -> _OperandPart | None:
-    """The part of a buffer to make at once; None where there are too few parts, or all that is made fits no cache, or what
-    panels read of it stays as near as a whole."""
+    """The part of a buffer to make at once; None for too few parts, if no cache holds all, or if parts are no nearer than
+    the whole."""
     if not sizes or not buffer.shape:
         return None
     loops = tuple(sizes)
@@ -693,8 +690,8 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
 
 
 def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:
-    """The first of some outer loops of a nest that each choose a place, or a panel, in a dim of a buffer, as long as all do,
-    with that dim and how many places there one iteration reads."""
+    """The outer loops of a nest, as long as each chooses a place or panel in a dim of a buffer; with that dim and the places
+    that one iteration reads."""
     places = [x.index for v in values(nest.leaf) for x in loads(v) if x.buffer == buffer]
     known, found = ranges(nest.loops), _Sizes()
     for axis in outer:
@@ -707,8 +704,8 @@ def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:
 
 
 def _panel(place: tuple[Expr, ...], axis: Var, known: Ranges) -> tuple[int, int] | None:
-    """The dim of a place in which no two iterations of an axis meet, and how many places there one of them reaches; None
-    where there is not just one such dim."""
+    """The dim of a place in which iterations of an axis are disjoint, and the places that one of them reads; None unless
+    there is just one."""
     moved = [(dim, i) for dim, i in enumerate(place) if axis in variables(i)]
     terms, const = form(moved[0][1]) if len(moved) == 1 else ((), 0)
     size = next((step for atom, step in terms if atom is axis), 0)
@@ -719,7 +716,7 @@ def _panel(place: tuple[Expr, ...], axis: Var, known: Ranges) -> tuple[int, int]
 
 
 def _keeps_blocks(kernel: Kernel, made: Nest, sizes: _Sizes, target: Cpu) -> bool:
-    """Whether a nest that reads along one axis and writes along another still has whole vectors of both in a part."""
+    """Whether a transposing producer still has whole vectors in both directions within a part."""
     found = crossing(kernel, made)
     if found is None:
         return True

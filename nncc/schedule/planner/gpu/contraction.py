@@ -1,9 +1,14 @@
-"""Sums of products of two operands, in tiles: matrix products of any batch, and convolutions as products of what their
-windows cover. Operands of 16 and 8 bits are multiplied by instructions of warps (`mma.py`), those of f32 by multiply-adds,
-or as tf32.
+"""Tiled sums of products of two operands: matrix products of any batch, and convolutions as implicit matrix products.
 
-By multiply-adds, a block has 16 x 16 threads, each with some rows and columns of the tile. A product with fewer tiles than a
-GPU has multiprocessors is summed in parts: each part is a product of its own, and another launch adds them up (split-K).
+16 and 8 bits use warp instructions (`MmaProduct`), f32 multiply-adds (`FmaProduct`) or tf32. A product with fewer tiles than
+multiprocessors is summed in parts, which another launch adds up (split-K).
+
+Multiply-adds: a block has 16 x 16 threads, each with some rows and columns of the tile.
+
+Warp instructions take 16 rows and 8 columns, 32 bytes of each along the reduction. The warps of a block share its tile; each
+holds whole fragments of results in registers, and loads fragments of both operands from shared memory by ldmatrix. There
+both lie along the reduction; those of 16 bits may lie along their sides, as in memory. Rows are swizzled or padded, so that
+the 8 rows of a matrix meet no bank conflict.
 """
 
 from __future__ import annotations
@@ -42,7 +47,7 @@ from nncc.target import Gpu
 FMA_LANES = ACCESS_BYTES // f32.size_bytes
 """Elements of f32 in a thread's widest access."""
 _STEP_LENGTHS = range(8, 33)
-"""How far a tile may go along the reduction at a time."""
+"""Steps of a tile along the reduction, before copies are needed anew."""
 
 
 class FmaProduct(Product):
@@ -79,7 +84,7 @@ class FmaProduct(Product):
         self.take(S.SetScope(result, Scope.REGISTER))
 
     def _stored(self, si: str, sj: str, halves: list[int], parts: list[int]) -> None:
-        """Each thread stores what it holds."""
+        """Each thread stores its results."""
         self.take(S.Tile((f"{si}.i", f"{sj}.i"), (halves[0], halves[1])))
         self.take(S.Tile((f"{si}.i.i", f"{sj}.i.i"), (parts[0], parts[1])))
         self.take(S.Reorder((f"{si}.i.i.o", f"{sj}.i.i.o", f"{si}.i.o", f"{si}.i.i.i", f"{sj}.i.o", f"{sj}.i.i.i")))
@@ -91,8 +96,7 @@ class FmaProduct(Product):
 
 
 def fma_tiles(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
-    """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies and by what its
-    threads load for that from shared memory."""
+    """The tiles, cheapest first: the bound is multiply-adds plus loads from shared memory."""
 
     def cycles(tile: BlockTile) -> float:
         loads = SIDE * (tile.rows + tile.cols)  # each takes the time of a multiply-add
@@ -102,18 +106,18 @@ def fma_tiles(sizes: Sizes, target: Gpu) -> list[Option[BlockTile]]:
 
 
 def step_along(extent: int) -> int:
-    """How far a block goes at a time along a reduction: about `SIDE`, in whole accesses, and without a rest where it can."""
+    """Steps of a block along a reduction: about SIDE, in whole accesses, and a divisor if possible."""
     steps = [n for n in _STEP_LENGTHS if extent % n == 0]
     return min(steps, key=lambda n: (n % FMA_LANES != 0, abs(n - SIDE)), default=SIDE)
 
 
 _CHUNK = 64
-"""Elements of what a part sums up, which is a multiple of it: so parts have whole steps and rows stay aligned."""
+"""Elements: the reduction length of a part is a multiple of it, so that steps are whole and rows stay aligned."""
 
 
 def split_steps(kernel: Kernel, nest: Nest, groups: Groups, target: Gpu) -> tuple[S.Steps, str]:
-    """The steps that sum up a product in parts, along its longest reduced axis, and the nest that makes them; no steps and
-    the nest itself where the tiles are enough, or the work is too little for another launch."""
+    """The steps that sum a product in parts along its longest reduced axis, and the nest of the parts; no steps if tiles
+    suffice, or the savings are below a launch."""
     axis = max(groups.over, key=lambda a: static_extent(nest.loop(a)))
     extent = static_extent(nest.loop(axis))
     parts = _parts_of_product(sizes_of(nest, groups), groups, extent, target)
@@ -125,7 +129,7 @@ def split_steps(kernel: Kernel, nest: Nest, groups: Groups, target: Gpu) -> tupl
 
 
 def _parts_of_product(sizes: Sizes, groups: Groups, extent: int, target: Gpu) -> int:
-    """In how many parts, a power of two, to sum up: as long as there are multiprocessors for them, and each has enough."""
+    """The number of parts, a power of two: while multiprocessors are idle, and each part fills the stages of its copies."""
     tiles = mma_tiles(sizes, groups.dtype, target)
     if not tiles:
         return 1
@@ -143,19 +147,19 @@ def _parts_of_product(sizes: Sizes, groups: Groups, extent: int, target: Gpu) ->
 
 
 _LEAST_MMA_SIDE = 2
-"""Of either operand: with few rows what is read of the other one takes the time, and tiles read it once."""
+"""Rows of either operand, at least: with few rows the other operand's traffic is the bound, and tiles read it once."""
 _STAGES_OF_LONG_STEPS = 3
-"""Stages of copies, at least, for twice as many steps."""
+"""Stages of copies, at least, for steps of twice the length."""
 _FEW_OF_ALL = 8
-"""Times that a block goes along the reduction at least, with twice as many steps."""
+"""Times that a block steps along the reduction, at least, with steps of twice the length."""
 _RATE = 0.6
-"""The share of its rate that a multiprocessor reaches. Source: public measurements on Hopper."""
+"""The share of its peak rate that a multiprocessor reaches. Source: public measurements on Hopper."""
 L2_BYTES = 56
 """Bytes per cycle that a multiprocessor gets from L2 while all of them read. Source: public measurements on Hopper."""
 
 
 class MmaProduct(Product):
-    """A contraction by instructions of warps: of halves, of bytes, of f32 rounded to tf32."""
+    """A contraction by warp instructions: of halves, of bytes, of f32 rounded to tf32."""
 
     def tiles(self, sizes: Sizes, dtype: DType) -> list[Option[BlockTile]]:
         return mma_tiles(sizes, dtype, self.target)
@@ -166,7 +170,7 @@ class MmaProduct(Product):
     def by_instructions(
         self, batch: int, loops: Loops, copies: tuple[Copy, Copy], fragments: Sequence[str], tile: BlockTile
     ) -> None:
-        """Tiles by instructions of warps. fragments: copies of the copies, for the registers of a warp."""
+        """Tiles by warp instructions. fragments: copies of the copies, in a warp's registers."""
         i, j, k = loops.rows, loops.cols, loops.over
         part = warp_part(tile)
         dtype = self.kernel.table[copies[0].name].dtype
@@ -192,17 +196,17 @@ class MmaProduct(Product):
         self._stored(loops.sink_rows, loops.sink_cols, part)
 
     def threads(self, tile: BlockTile) -> int:
-        """Those that copy operands to shared memory."""
+        """Threads that copy operands to shared memory."""
         return _threads(tile)
 
     def fragment(self, copy: str) -> str:
-        """A copy of a copy, for the registers of a warp."""
+        """A copy of a copy, in a warp's registers."""
         name = fresh(self.kernel, f"{copy}.fragment")
         self.take(S.CacheRead(copy, self.nest, name))
         return name
 
     def _in_shared_memory(self, copy: Copy) -> None:
-        """A copy in shared memory as its source lies in memory, where ldmatrix can take it without meeting a bank twice."""
+        """A copy in shared memory in the order of its source, for ldmatrix without bank conflicts."""
         buffer = self.kernel.table[copy.name]
         rank = len(buffer.shape)
         if _is_transposed(copy, buffer.dtype):
@@ -211,7 +215,7 @@ class MmaProduct(Product):
         self.columns_apart(copy)
 
     def _filled(self, name: str, copy: Copy, rows: bool) -> None:
-        """A fragment filled as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, what a lane has]."""
+        """A fragment as the instruction holds it: [.., 16 or 8 rows, 8 lanes, 4 lanes, elements of a lane]."""
         axes, d = find_nest(self.kernel, name).axes, len(self.kernel.table[name].shape) - 2
         side, over = axes[-2:]
         batch, dtype = tuple(range(d)), self.kernel.table[name].dtype
@@ -240,7 +244,7 @@ class MmaProduct(Product):
         self.take(S.SetScope(result, Scope.REGISTER))
 
     def _stored(self, si: str, sj: str, part: tuple[int, int]) -> None:
-        """Each lane stores what it holds."""
+        """Each lane stores its results."""
         self.take(S.Tile((f"{si}.i", f"{sj}.i"), part), S.Tile((f"{si}.i.i", f"{sj}.i.i"), (MMA_ROWS, MMA_COLS)))
         self.take(S.Split(f"{si}.i.i.i", 8), S.Split(f"{sj}.i.i.i", 2))
         warps, lanes = (f"{si}.i.o", f"{sj}.i.o"), (f"{si}.i.i.i.i", f"{sj}.i.i.i.o")
@@ -253,12 +257,12 @@ class MmaProduct(Product):
 
 
 def _is_transposed(copy: Copy, dtype: DType) -> bool:
-    """Whether a copy lies along its sides in shared memory: ldmatrix turns round elements of 16 bits only."""
+    """Whether a copy lies along its sides in shared memory: ldmatrix transposes elements of 16 bits only."""
     return copy.along == "side" and dtype.bits == 16
 
 
 def warp_part(tile: BlockTile) -> tuple[int, int]:
-    """Rows and columns of a warp: of at most 2 x 4 warps, as many as have whole instructions."""
+    """Rows and columns of a warp, in whole instructions; at most 2 x 4 warps."""
     return max(tile.rows // 2, MMA_ROWS), max(tile.cols // 4, min(tile.cols // 2, 32), MMA_ROWS)
 
 
@@ -268,8 +272,7 @@ def _threads(tile: BlockTile) -> int:
 
 
 def mma_tiles(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]]:
-    """The tiles, those of the fewest predicted cycles first: each block is limited by what it multiplies, reads from shared
-    memory and gets from L2."""
+    """The tiles, cheapest first: the bound is multiply-adds, shared memory, or L2."""
     element = dtype.size_bytes
     depth = MMA_DEPTH_BYTES // element
     steps = depth if sizes.over <= depth else 2 * depth
@@ -279,7 +282,7 @@ def mma_tiles(sizes: Sizes, dtype: DType, target: Gpu) -> list[Option[BlockTile]
 
 
 def cycles_of_a_step(tile: BlockTile, dtype: DType, target: Gpu) -> float:
-    """The cycles that a block takes for one element of each row and column along the reduction."""
+    """Cycles of a block for one element of each row and column along the reduction."""
     element = dtype.size_bytes
     shared = _threads(tile) // WARP_THREADS * sum(warp_part(tile)) * element / target.bandwidths[0]
     products = tile.rows * tile.cols / (tensor_rate(dtype, target) * _RATE)
@@ -287,7 +290,7 @@ def cycles_of_a_step(tile: BlockTile, dtype: DType, target: Gpu) -> float:
 
 
 def _steps(tile: BlockTile, over: int, element: int, target: Gpu) -> int:
-    """Twice as many steps where they are few of all and leave room for enough stages: then barriers are half as many."""
+    """Steps of twice the length, if many and with room for enough stages: that halves the barriers."""
     wide = 2 * tile.steps
     stage = (tile.rows + tile.cols) * wide * element
     return wide if over >= _FEW_OF_ALL * wide and _STAGES_OF_LONG_STEPS * stage <= room(target) else tile.steps
@@ -296,7 +299,7 @@ def _steps(tile: BlockTile, over: int, element: int, target: Gpu) -> int:
 _BY_DTYPE: dict[DType, type[Product]] = {
     f32: FmaProduct, f16: MmaProduct, bf16: MmaProduct, i8: MmaProduct, u8: MmaProduct,
 }  # fmt: skip
-"""How operands of a dtype are multiplied; those of f32 by MmaProduct too where they may be rounded to tf32."""
+"""The plan for operands of a dtype; f32 uses MmaProduct if tf32 is allowed."""
 
 
 def contraction_steps(
@@ -307,7 +310,7 @@ def contraction_steps(
     precision: Precision = Precision.DEFAULT,
     guide: Guide = DEFAULT,
 ) -> tuple[S.Steps, set[str]]:
-    """The steps for a sum of products and for the nest that stores its results, and the names of both; none for another."""
+    """The steps for a sum of products and its epilogue, and the names of both; none for others."""
     groups = groups_of(nest)
     if groups is None or groups.dtype not in _BY_DTYPE or around(kernel, nest):
         return (), set()

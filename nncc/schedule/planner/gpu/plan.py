@@ -1,14 +1,14 @@
-"""The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
+"""The default plan for a GPU. Each root of a kernel is a launch, planned by the structure of its loops alone:
 
-1. Two contractions with rows between them are one launch where that pays (`product_chains.py`).
-2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
-3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
-4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`reductions.py`).
+1. Two contractions with rows in between are one launch, if faster (`product_chains.py`).
+2. A sum of products goes tile by tile, with its epilogue (`contraction.py`).
+3. A reduction over windows has a thread for each few results, with its epilogue (`windows.py`).
+4. A chain that reduces long rows across memory has a block of threads for some columns (`reductions.py`).
 5. A reduction to few elements is split into partial results (`reductions.py`).
-6. A chain of nests that reduces rows has a block of threads for each row, or a thread (`reductions.py`).
-7. What reads along one axis and writes along another goes through shared memory (`transposes.py`).
-8. What stores each element once runs along the memory of its result (`grid.py`).
-9. All else has a thread for each element that it makes (`grid.py`).
+6. A chain that reduces rows has a block of threads for each row, or a thread (`reductions.py`).
+7. A transposing nest goes through shared memory (`grid.py`).
+8. An element-wise nest runs along the memory of its result (`grid.py`).
+9. Every other nest has a thread for each result (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -57,7 +57,7 @@ def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) ->
 def _each(
     kernel: Kernel, planned: set[str], plan: Callable[[Kernel, Nest, set[str]], tuple[S.Steps, set[str]]]
 ) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel, the steps and the nests that are planned, after each nest that was there was offered to a planner."""
+    """The kernel, the steps and the planned nests, after each unplanned nest was offered to a planner."""
     steps, names = list[S.Step](), [nest.name for nest in nests(kernel.body)]
     done = set[str]()
     for name in names:
@@ -71,9 +71,8 @@ def _each(
 
 @dataclass(frozen=True)
 class _Reducing:
-    """A way to plan reductions, which is taken where it is legal. knob: of the option; shown, otherwise: it and its absence
-    in words; refused: for what it is, where it has no steps; steps: those for a nest beside planned ones, and the nests
-    that are planned then."""
+    """A way to plan reductions, taken if legal. knob: of the option. shown, otherwise: the way and its absence in words.
+    refused: why it has no steps. steps: for a nest and the planned ones, with the nests that they plan."""
 
     knob: str
     shown: str
@@ -82,7 +81,7 @@ class _Reducing:
     steps: Callable[[Kernel, Nest, set[str]], tuple[S.Steps, set[str]]]
 
     def planned(self, kernel: Kernel, nest: Nest, known: set[str], guide: Guide) -> tuple[S.Steps, set[str]]:
-        """The steps for a nest, and the nests that are planned then; none where the way is not taken."""
+        """The steps for a nest, and the nests that they plan; none if the way is not taken."""
 
         def carried_out(taken: bool) -> tuple[S.Steps, set[str]]:
             steps, done = self.steps(kernel, nest, known) if taken else ((), set[str]())
@@ -133,9 +132,8 @@ def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducin
 
 @dataclass(frozen=True)
 class _Way:
-    """A way to plan the last nest of a chain. shown: in words; steps: of the chain, which raise a ScheduleError or are none
-    where the way is not for it; is_whole: whether they are of all its nests, not of the last one alone; otherwise: for what
-    the way is, where it has no steps."""
+    """A way to plan the last nest of a chain. shown: in words. steps: of the chain, empty or a ScheduleError if the way does
+    not apply. is_whole: they plan all its nests, not the last one alone. otherwise: why it has no steps."""
 
     name: str
     shown: str
@@ -145,7 +143,7 @@ class _Way:
     otherwise: str = ""
 
     def carried_out(self, kernel: Kernel, rest: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
-        """The steps, and the nests that are planned then. Raises: ScheduleError where the way is not for the chain."""
+        """The steps, and the nests that they plan. Raises: ScheduleError if the way does not apply."""
         chain = self.chain(kernel, rest)
         steps = self.steps(kernel, chain, target)
         if not steps and self.otherwise:
@@ -162,11 +160,11 @@ _WAYS = (
          otherwise="it does not store each element once, independently of the others"),
     _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),
 )  # fmt: skip
-"""The ways in the order in which they are tried."""
+"""The ways, in the order in which they are tried."""
 
 
 def _chain_steps(kernel: Kernel, rest: list[Nest], target: Gpu, guide: Guide) -> tuple[S.Steps, set[str]]:
-    """The steps for the last nest that is not planned, with those that go row by row with it; and their names."""
+    """The steps for the last unplanned nest with its chain; and their names."""
     options = [Option(way, {"way": way.name}, shown=way.shown) for way in _WAYS]
     made = guide.at(rest[-1].name).take(options, lambda way: way.carried_out(kernel, rest, target))
     assert made is not None, "any nest has a general plan"

@@ -1,13 +1,12 @@
-"""Rows between two contractions, as in attention: a block takes some rows through all of a chain, and what one nest makes of
-them for another stays in shared memory. Rows are reduced by warps. Memory sees the operands and the results only, and all is
-one launch. It pays where launches and rows that go through memory take longer than operands that are read again for each few
-rows.
+"""Rows between two contractions, as in attention, in one launch: a block takes some rows through the whole chain.
 
-For a contraction the threads of a block go through the columns tile by tile, and sum up in registers, with what is made of
-the sums at once. Both operands come through shared memory, step by step along what is reduced: so memory sees whole sectors,
-whichever way an operand lies in it, and what a thread loads is used for some rows and columns at once. The lanes of a warp
-have all rows of some columns, so that what they load at once are few words, side by side. Halves are multiplied by
-instructions of warps.
+Temporaries of its rows stay in shared memory, and warps reduce rows; memory sees operands and results only. It pays if
+launches and rows through memory take longer than operands that are reread for each few rows.
+
+For a contraction the threads go through the columns tile by tile, with sums in registers and the epilogue at once. Both
+operands come through shared memory, step by step along the reduction: memory sees whole sectors, whatever the operand's
+order, and each load serves some rows and columns. The lanes of a warp have all rows of some columns, so that they load few
+contiguous words. Halves use warp instructions.
 """
 
 from __future__ import annotations
@@ -54,17 +53,17 @@ from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
 _BLOCK_ROWS = (16, 8, 4)
-"""Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
+"""Rows of a block, the first that shared memory has room for: more rows reread operands less often."""
 _DTYPES = (f32, f16, bf16)
-"""Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
+"""Operand types: threads multiply f32; warp instructions, which have 16 rows, the others."""
 
 
 def row_block_steps(
     kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
 ) -> tuple[S.Steps, set[str]]:
-    """The steps for a contraction of floats, the rows that it reads and the contraction that they are made of, and the names
-    of all; none for another nest. Raises: ScheduleError where a block's rows do not fit into shared memory, and where
-    launches of their own are predicted to take less time."""
+    """The steps for a contraction of floats, the rows that it reads and the contraction that makes them, and the names of
+    all; none for others. Raises: ScheduleError if a block's rows do not fit into shared memory, or separate launches are
+    predicted to be faster."""
     ordered = _in_order(kernel, nest, planned)
     kernel = apply(kernel, ordered)
     chain = _chain(kernel, nest, planned)
@@ -86,15 +85,14 @@ def row_block_steps(
 
 
 def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
-    """The step that lets what stores a contraction's results go through them in their order, wherever it stores them."""
+    """The step that puts the sink's loops into the order of the contraction's results."""
     sink = epilogue(kernel, nest, planned) if _is_contraction(kernel, nest) else None
     order = axes_below(nest, sink) if sink else ()
     return (S.Reorder(order),) if sink and order != tuple(sink.axes) and {*order} == {*sink.axes} else ()
 
 
 def _chain(kernel: Kernel, nest: Nest, planned: set[str]) -> list[Nest]:
-    """The chain of rows that ends with what a contraction makes, where it begins with a contraction and reduces rows in
-    between; else none."""
+    """The chain of rows from a contraction, through reductions of rows, to a second contraction's sink; otherwise none."""
     found = with_sink(kernel, nest, planned) if _is_contraction(kernel, nest) else None
     if found is None:
         return []
@@ -113,7 +111,7 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
 
 
 def _shared_bytes(kernel: Kernel) -> int:
-    """Of all buffers, with the stages of those that are copied ahead."""
+    """Bytes of shared memory of all buffers, with the stages of pipelined copies."""
     loops = {loop for nest in nests(kernel.body) for loop in nest.loops if loop.pipeline}
     copies = [(loop.pipeline, leaf) for loop in loops for s in copies_first(loop, kernel.table)[0] for leaf in leaves_of(s)]
     stages = {b: count for count, leaf in copies for b in written(leaf)}
@@ -121,16 +119,15 @@ def _shared_bytes(kernel: Kernel) -> int:
 
 
 def _gap(buffer: Buffer) -> S.Steps:
-    """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
-    few rows meet no bank twice."""
+    """The step that pads rows by a run of a copy, so that lanes with elements of a few rows meet no bank conflict."""
     size, step = buffer.dtype.size_bytes, SECTOR_RUN * f32.size_bytes
     gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > SECTOR_RUN else 0
     return (S.PadRows(buffer.name, gap),) if gap else ()
 
 
 def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks: int, target: Gpu) -> None:
-    """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles
-    than what a launch of all takes. contractions: the cycles that a block takes for those, beside what rows take."""
+    """Raises: ScheduleError if separate tiled contractions, with rows through memory, take fewer cycles than one launch.
+    contractions: their cycles in a block."""
     rows = [n for n in chain if not _is_contraction(kernel, n)]
     own = sum(row_cycles(kernel, n, target) for n in rows) * target.cores / blocks
     here = ceil(blocks / target.cores) * (contractions + own)
@@ -144,7 +141,7 @@ def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks:
 
 
 def _tiled_cycles(nest: Nest, target: Gpu) -> float:
-    """The cycles of a contraction tile by tile, as its own planner predicts them."""
+    """The cycles of a contraction tile by tile, as its planner predicts them."""
     groups = groups_of(nest)
     assert groups is not None
     sizes, dtype = sizes_of(nest, groups), groups.dtype
@@ -155,8 +152,8 @@ def _tiled_cycles(nest: Nest, target: Gpu) -> float:
 
 @dataclass
 class _RowBlock:
-    """A plan that is being made. kernel: after the steps that are there; at_once: blocks of a multiprocessor; sums:
-    contractions, by the nests that store them; lanes: reductions of rows; order: all nests, as they are in a block."""
+    """A plan with its steps so far. kernel: after these. at_once: blocks of a multiprocessor. sums: contractions, by their
+    sinks. lanes: reductions of rows. order: all nests in a block."""
 
     kernel: Kernel
     target: Gpu
@@ -168,16 +165,16 @@ class _RowBlock:
 
     @property
     def cycles(self) -> float:
-        """What a block's contractions are predicted to take."""
+        """Predicted cycles of a block's contractions."""
         return sum(made.cycles for made in self.sums.values())
 
     def take(self, *steps: S.Step) -> None:
-        """Carry out the next steps."""
+        """Apply the next steps."""
         self.kernel = apply(self.kernel, steps)
         self.made += steps
 
     def steps(self, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
-        """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
+        """The steps of the whole plan. Raises: ScheduleError if one is illegal."""
         along = matching(chain, chain[-1].loop(rows[-1]).axis)
         for nest in chain:
             axis = along[nest.name]
@@ -197,9 +194,8 @@ class _RowBlock:
         return tuple(self.made)
 
     def _naive(self, name: str, row: str, count: int) -> dict[str, str]:
-        """A nest as those that it is made of, while all is naive: the sums of a contraction, the parts of a reduction. The
-        axes of the one that stores, by those that it had, where they are others. row: of these, along which a block has so
-        many."""
+        """Split a naive nest: the sums of a contraction, the parts of a reduction. Returns the new axes of its sink by the
+        old ones. row: the axis of which a block has `count`."""
         nest = find_nest(self.kernel, name)
         if _is_contraction(self.kernel, nest):
             found = with_sink(self.kernel, nest, set())
@@ -222,7 +218,7 @@ class _RowBlock:
         return {}
 
     def _inlined(self, made: Staged) -> None:
-        """What only the copy of a contraction's rows reads, once, is made there, where that is legal."""
+        """Inline the producer of a contraction's rows into their copy, if that alone reads it, once, and it is legal."""
         copy = find_nest(self.kernel, made.copies[0].name)
         sources = [n for n in nests(self.kernel.body) if {*written(n.leaf)} & reads(copy.leaf)]
         cols = static_extent(find_nest(self.kernel, made.nest).loop(made.cols))
@@ -232,7 +228,7 @@ class _RowBlock:
             self.order = [name for name in self.order if not steps or name != sources[0].name]
 
     def _shared_out(self, name: str, block: str) -> None:
-        """What a nest does for the rows of a block, by its threads."""
+        """A nest for the rows of a block, by its threads."""
         if name in self.lanes:
             self.take(*shared_by_lanes(self.kernel, self.lanes[name], block))
         nest = find_nest(self.kernel, name)
@@ -245,21 +241,20 @@ class _RowBlock:
 
 
 THREAD_ROWS = 4
-"""Rows that a thread sums up: what it loads of a column is used as often."""
+"""Rows that a thread sums: each load of a column serves as many."""
 _THREAD_COLS = (4, 2, 1)
-"""Columns that a thread sums up: what it loads of a row is used as often."""
+"""Columns that a thread sums: each load of a row serves as many."""
 _ROW_STAGES = 2
-"""Of copies: the rows take most of shared memory."""
+"""Stages of copies: the rows take most of shared memory."""
 _LOADS = 2
-"""Of a thread for a step along what is reduced: its rows and its columns, vectors that take all banks once for a warp."""
+"""Loads of a thread for a step along the reduction: its rows and its columns, each a pass over all banks for a warp."""
 _LATENCY = 32
-"""Cycles from a load of shared memory to the end of what is added up then. Source: public measurements on Hopper."""
+"""Cycles from a load of shared memory to the end of the multiply-add. Source: public measurements on Hopper."""
 
 
 @dataclass(frozen=True)
 class RowTile:
-    """What a block computes at a time for its rows. warps: which share the columns; side: columns of a thread; steps: along
-    what is reduced."""
+    """The tile of a block's rows. warps: that share the columns. side: columns of a thread. steps: along the reduction."""
 
     rows: int
     warps: int
@@ -268,7 +263,7 @@ class RowTile:
 
     @property
     def lanes(self) -> int:
-        """Threads of a warp beside one another along the columns."""
+        """Threads of a warp along the columns."""
         return WARP_THREADS // max(self.rows // THREAD_ROWS, 1)
 
     @property
@@ -278,8 +273,8 @@ class RowTile:
 
 @dataclass(frozen=True)
 class Staged:
-    """A contraction in the loops that it was lowered to, with copies of its operands: its nest and its sink, and the axes of
-    the nest. fragments: copies of the copies, where instructions of warps multiply; cycles: predicted for a block's rows."""
+    """A contraction split into its nests, with copies of its operands, its nest and its sink, and the axes of the nest.
+    fragments: copies of the copies, for warp instructions. cycles: predicted for a block's rows."""
 
     nest: str
     sink: str
@@ -298,7 +293,7 @@ class Staged:
 
 
 class _RowMma(MmaProduct):
-    """Tiles by instructions of warps in a block that has more threads, and that keeps rows in shared memory."""
+    """Tiles by warp instructions in a block with more threads, whose rows stay in shared memory."""
 
     def threads(self, tile: BlockTile) -> int:
         return tile.rows * WARP_THREADS
@@ -307,15 +302,16 @@ class _RowMma(MmaProduct):
         super().copied_ahead(axis, copies, most)
 
     def on_blocks(self, last: str) -> None:
-        """Its columns go one after the other."""
+        """Its columns are sequential."""
 
 
 def row_tile(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tuple[RowTile, float]:
-    """The tile of a block's rows that is predicted to take the fewest cycles, and these; of several such the one with the
-    least beyond the end, then the fewest columns, then the most threads.
+    """The cheapest tile of a block's rows, with its cycles; of equal ones the one with the least padding, then the fewest
+    columns, then the most threads.
 
-    A warp's step takes its multiply-adds and its loads; a block's takes those of all of its warps, what it gets from L2,
-    or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
+    A block's step takes its warps' multiply-adds and loads, its L2 traffic, or the latency of one warp, which `at_once`
+    blocks of a multiprocessor overlap.
+    """
 
     def cycles(tile: RowTile) -> float:
         computed = tile.warps * (THREAD_ROWS * tile.side * WARP_THREADS / target.rate(str(f32)) + _LOADS)
@@ -329,9 +325,8 @@ def row_tile(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tupl
 
 
 def mma_row_tile(cols: int, over: int, dtype: DType, at_once: int, target: Gpu) -> tuple[BlockTile, float]:
-    """The tile of instructions of warps for the rows of one of them that is predicted to take the fewest cycles, and these.
-
-    An instruction's rows wait for its operands as those of multiply-adds do, once for all that it reduces."""
+    """The cheapest tile of warp instructions for one instruction's rows, with its cycles. Its latency is as for
+    multiply-adds, once for all steps of an instruction."""
     depth = MMA_DEPTH_BYTES // dtype.size_bytes
 
     def cycles(tile: BlockTile) -> float:
@@ -355,8 +350,8 @@ def oriented(groups: Groups, row: str) -> Groups:
 def staged_steps(
     kernel: Kernel, nest: str, sink: str, row: str, rows: int, at_once: int, target: Gpu
 ) -> tuple[S.Steps, Staged]:
-    """The steps for a naive contraction, and what it is then. row: the axis of which a block has so many;
-    at_once: such blocks of a multiprocessor."""
+    """The steps for a naive contraction, and its form. row: the axis of which a block has `rows`. at_once: blocks of a
+    multiprocessor."""
     plan = _RowMma(kernel, nest, sink, target)
     found = groups_of(find_nest(kernel, nest))
     assert found is not None
@@ -421,13 +416,13 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
 
 
 def _parted(plan: Contracted, row: str, column: str, tile: RowTile) -> tuple[tuple[str, ...], tuple[str, str]]:
-    """The axes of a tile's threads, those of a warp last, and of what each of them has."""
+    """The axes of a tile's threads, those of a warp last, and of each thread's elements."""
     plan.take(S.Split(row, THREAD_ROWS), S.Split(column, tile.side), S.Split(f"{column}.o", tile.lanes))
     return (f"{column}.o.o", f"{row}.o", f"{column}.o.i"), (f"{row}.i", f"{column}.i")
 
 
 def _held(plan: Contracted, tile: RowTile) -> None:
-    """What is summed up as [.., warps, rows of threads, lanes, rows, columns], in registers."""
+    """The accumulator as [.., warps, rows of threads, lanes, rows, columns], in registers."""
     n = len(plan.kernel.table[plan.result].shape) - 2
     batch = tuple(range(n))
     plan.take(S.TransformLayout(plan.result, ((n, THREAD_ROWS), (n + 1, tile.side)), (*batch, n, n + 2, n + 1, n + 3)))

@@ -80,7 +80,7 @@ MARKS = {
 }
 
 MARKING = (S.Unroll, S.Vectorize, S.Parallel, S.Prefetch, S.StreamStore)
-"""Steps that test what they mark themselves, and change nothing that the tests of other marks look at."""
+"""Steps that only mark loops, and do not affect the legality of other marks."""
 
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:

@@ -1,4 +1,4 @@
-"""Schedules that a user gives for some kernels of a model; the others get the default plan."""
+"""Schedules that a user gives for some kernels of a model; other kernels get the default plan."""
 
 from __future__ import annotations
 

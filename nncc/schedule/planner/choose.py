@@ -138,8 +138,8 @@ class Choice:
         if self.winner is None:
             return "no option is legal"
         if len(self.options) == 1:
-            return "no other option comes near"
-        refused = "what was preferred could not be built; " if self.taken else ""
+            return "no other option is near"
+        refused = "preferred options are illegal; " if self.taken else ""
         return refused + self._preference(self.winner)
 
     def _preference(self, winner: Considered) -> str:
@@ -149,7 +149,7 @@ class Choice:
         others = [o.cycles for n, o in enumerate(self.options) if n != self.taken and not o.refused and o.cycles is not None]
         if winner.cycles is None or not others:
             return "first in the planner's order"
-        return _compared("by the planner's own formula", winner.cycles, others)
+        return _compared("by the planner's closed form", winner.cycles, others)
 
 
 @dataclass(frozen=True)
@@ -203,8 +203,8 @@ def _compared(of: str, cycles: float, others: Sequence[float]) -> str:
     if not others:
         return "first in the planner's order"
     if ratio >= 1:
-        return f"fewest predicted cycles {of}; the next one takes {ratio:.2f} times as many"
-    return f"no other is predicted to be clearly faster; the best of them takes {ratio:.2f} times as many cycles {of}"
+        return f"fewest predicted cycles {of}; the next option takes {ratio:.2f}x as many"
+    return f"no other option is predicted to be clearly faster; the best takes {ratio:.2f}x the cycles {of}"
 
 
 RIVAL_FACTOR = 1.3

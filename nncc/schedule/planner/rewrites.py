@@ -7,8 +7,8 @@
   `recenter`). Sums of block sums also round less.
 - `in_parts` (split-K): a reduction to few elements becomes one into parts, which threads and FMA chains share.
 - `in_subtotals`: long sums are cut into subtotals, in as many levels as it takes. The error of a sum grows with its length;
-  by
-  levels it grows with their number, as in pairwise summation (Higham, Accuracy and Stability of Numerical Algorithms, 4.2).
+  by levels it grows with their number, as in pairwise summation (Higham, Accuracy and Stability of Numerical Algorithms,
+  4.2).
 
 The number of blocks and parts follows from the kernel and the target, not from the threads that run it: results have the
 same bits on any number of threads. Rewrites belong to schedule, not to frontend: they take any kernel, and need the cost

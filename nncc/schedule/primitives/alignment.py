@@ -31,7 +31,8 @@ from nncc.schedule.steps import Align, Reorder
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:
-    """Let nests run in the same loops: the outermost ones of the last nest, `axes`, inside those that all share already.
+    """Run nests in common loops: the outermost loops of the last nest, `axes`, inside those that all share already (loop
+    fusion).
 
     Rewrite: for a in n: T[a] = f(a);  for i in m: for j in n: Y[i, j] = g(T[j])
           -> for i in m: for j in n: (if i < 1: T[j] = f(j); Y[i, j] = g(T[j]))
@@ -101,7 +102,8 @@ def _joined(kernel: Kernel, name: str, last: str, axes: tuple[str, ...]) -> Kern
 
 
 def _depth(kernel: Kernel, last: str, axes: tuple[str, ...]) -> int:
-    """How many loops of the last nest are around the first of some axes. Raises: ScheduleError where others follow."""
+    """The number of loops of the last nest around the first of some axes. Raises: ScheduleError if the axes do not
+    follow."""
     have = find_nest(kernel, last).axes
     depth = have.index(axes[0]) if axes[0] in have else 0
     if have[depth : depth + len(axes)] != axes:
@@ -114,7 +116,7 @@ def _depth(kernel: Kernel, last: str, axes: tuple[str, ...]) -> int:
 
 
 def _common_loops(kernel: Kernel, last: str, axes: tuple[str, ...], depth: int) -> tuple[For, ...]:
-    """The loops of the last nest over some axes. Raises: ScheduleError when they hold other nests."""
+    """The loops of the last nest over some axes. Raises: ScheduleError if they hold other nests."""
     nest = find_nest(kernel, last)
     require_unconditional(kernel, nest)
     common = nest.loops[depth : depth + len(axes)]
@@ -184,15 +186,15 @@ class _Link:
     buffer: Buffer
 
     def along(self, axis: Var, own: set[Var]) -> set[Var]:
-        """Those of a nest's own axes that move an index as far as another axis moves that of the other nest; where none
-        does so along a dim, those that go as far through the whole buffer."""
+        """The nest's axes that move an index as far as `axis` moves the other nest's; without one in a dim, those that move
+        the flat index as far."""
         found = {a for i, j in zip(self.mine, self.theirs) for a in _along(i, j, axis, own)}
         return found or _along(flat(self.mine, self.buffer), flat(self.theirs, self.buffer), axis, own)
 
 
 def _along(mine: Expr, theirs: Expr, axis: Var, own: set[Var]) -> set[Var]:
-    """The one of a nest's own axes that moves an index as far as another axis does that of another nest, where both indices
-    are made of the same steps; none where they are not, or several axes go so far."""
+    """The nest's axis that moves an index as far as `axis` moves the other nest's, if both indices have equal strides; none
+    if several do."""
     if not (is_index(mine) and is_index(theirs)):
         return set()
     (terms, const), (others, other_const) = form(mine), form(theirs)
@@ -203,7 +205,7 @@ def _along(mine: Expr, theirs: Expr, axis: Var, own: set[Var]) -> set[Var]:
 
 
 def _loaded(leaf: Leaf, buffers: set[str] | None) -> list[Load]:
-    """The loads of a leaf from some buffers, or from all."""
+    """The loads of a leaf from some buffers; from all for None."""
     return [x for v in values_of(leaf) for x in loads(v) if buffers is None or x.buffer in buffers]
 
 
@@ -220,8 +222,8 @@ def _require_one_start(body: Stmt, own: list[str | None], first: tuple[str, ...]
 
 
 def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> bool:
-    """Whether the common loops are to run at the nest's root statement, because the nest cannot come later. Raises:
-    ScheduleError where neither can cross what is between them."""
+    """Whether the common loops go to the nest's root statement, because the nest cannot move later. Raises: ScheduleError if
+    neither can cross the statements in between."""
     body = nest.loops[depth - 1].body if depth else kernel.body
     around = body.stmts if isinstance(body, Seq) else (body,)
     start, end = (next(n for n, s in enumerate(around) if s is x) for x in (root, target))
@@ -237,14 +239,14 @@ def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> b
 
 
 def first_in_the_way(moved: Stmt, between: Sequence[Nest]) -> str:
-    """The first of some nests that uses what a statement writes, or writes what it uses; "" for none."""
+    """The first nest that conflicts with a moved statement; "" for none."""
     made, used = ({b for n in nests(moved) for b in of(n.leaf)} for of in (written, reads))
     found = (o.name for o in between if made & {*reads(o.leaf), *written(o.leaf)} or used & {*written(o.leaf)})
     return next(found, "")
 
 
 def _renamed(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
-    """The joining nest along the common axes, masked to its own extents."""
+    """The joining nest along the common axes, masked to its extents."""
     own: dict[Expr, Expr] = {p.own.axis: p.common.axis for p in pairs if p.own is not None}
     names = {p.own.axis.name: (p.common.axis.name,) for p in pairs if p.own is not None}
     shorter = [p for p in pairs if p.extent < static_extent(p.common)]
@@ -284,7 +286,7 @@ def _require_order(kernel: Kernel, joining: set[str], outermost: Var, axes: list
 
 
 def _conflicts(kernel: Kernel, a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, Load]]:
-    """The accesses of two nests to one buffer of which at least one writes: who writes, who else, and where."""
+    """Conflicting accesses of two nests to one buffer: the writer, the other nest, and the place."""
     for writer, other in ((a, b), (b, a)):
         made = set(written(writer.leaf))
         yield from ((writer, other, x) for x in _loaded(other.leaf, made))

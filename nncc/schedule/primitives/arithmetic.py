@@ -44,7 +44,7 @@ inverse is neither infinite nor denormal, and the dividend over- or underflows o
 
 
 def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
-    """Divide many elements by one number with its inverse, which is worked out once.
+    """Multiply by the inverse of a shared divisor, computed once.
 
     Rewrite: for i: for j: Y[i, j] = x / s(i)
           -> for i: inverse.scale[i] = 1, or 2^-32 where abs(s) > 2^94, or 2^32 where abs(s) < 2^-94      (for f32)
@@ -88,7 +88,7 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
 
 
 def shared_divisors(nest: Nest) -> tuple[Expr, ...]:
-    """The divisors of floats in a nest that vary along some, but not all, of its axes; each once."""
+    """The float divisors of a nest that vary along some, but not all, of its axes; each once."""
     axes = {o.axis for o in nest.loops}
     divisors = (
         x.b
@@ -114,7 +114,7 @@ def _require_complete(kernel: Kernel, nest: Nest, divisor: Expr, root: int) -> N
 
 
 def _factor(divisor: Expr) -> Expr:
-    """1 for divisors whose inverse is a normal number by far; else the power of two that makes it so."""
+    """The power of two that makes the inverse of a divisor a normal number; 1 for most."""
     limit, factor = FAR[divisor.dtype]
     size = E.Unary(UnaryOp.ABS, divisor)
 
@@ -130,7 +130,7 @@ LOWEST = {f32: -87.0, f64: -708.0}
 
 
 def keep_subnormals(kernel: Kernel, step: S.KeepSubnormals) -> Kernel:
-    """Compute exponentials by two, so that results below the least normal number are right.
+    """Compute exponentials as a product of two, so that subnormal results are exact.
 
     Rewrite: Y[i] = exp(x)  ->  Y[i] = exp(max(x, -87)) * exp(min(x + 87, 0))      (for f32; -708 for f64)
     Legal: the nest has exponentials in f32 or f64. From -87 on the second one is 1, and nothing changes but the time; below,
@@ -162,7 +162,7 @@ def _by_two(x: Expr) -> Expr | None:
 
 
 def recenter(kernel: Kernel, step: Recenter) -> Kernel:
-    """Take a sum of squares around the mean of its own terms, which another nest has summed, and add what that leaves out.
+    """Take a sum of squares around the mean of its own terms, whose sum another nest has, and add the correction.
 
     Rewrite: for i: for k in n: S[i] sum= v;  for i: for k in n: Q[i] sum= (v - c)^2
           -> for i: for k in n: S[i] sum= v;  for i: Q.mean[i] = S[i] / n
@@ -205,7 +205,7 @@ def recenter(kernel: Kernel, step: Recenter) -> Kernel:
 
 
 def _beside(kernel: Kernel, squares: _BufferSum, name: str, value: Expr) -> Stmt:
-    """A sum of something else in loops like those of the squares."""
+    """A second sum in loops like those of the squares."""
     new: dict[Expr, Var] = {o.axis: Var(fresh(kernel, f"{name}.a{n}"), i64) for n, o in enumerate(squares.nest.loops)}
     leaf = with_fields(squares.leaf, nest=name, buffers=(name,), values=(value,))
     stmt = substitute_stmt(rename_over(leaf, {str(old): (axis.name,) for old, axis in new.items()}), new)
@@ -223,7 +223,7 @@ class _BufferSum:
 
     @property
     def axes(self) -> tuple[Expr, ...]:
-        """Those of the result, then those it sums over."""
+        """Output axes, then reduction axes."""
         return (*self.leaf.index, *(Var(axis, i64) for axis in self.leaf.over))
 
     @property
@@ -250,7 +250,7 @@ def _sum(kernel: Kernel, name: str) -> _BufferSum:
 
 
 def _terms(sums: _BufferSum, squares: _BufferSum) -> tuple[Expr, Expr]:
-    """What is summed, and what it is compared with. Raises: ScheduleError where the nests do not belong together."""
+    """The summed value and its center. Raises: ScheduleError if the nests do not belong together."""
     renamed: dict[Expr, Expr] = dict(zip(sums.axes, squares.axes))
     one, other = ((*s.extents, s.leaf.mask) for s in (sums, squares))
     same = len(one) == len(other) and all(substitute(x, renamed) is y for x, y in zip(one, other))
@@ -304,7 +304,7 @@ def _less_than_zero(condition: Expr) -> affine.AffineForm:
 
 
 def _require_unchanged(kernel: Kernel, sums: _BufferSum, squares: _BufferSum, v: Expr) -> None:
-    """Both nests see the same v, and the second one finds what the first one wrote."""
+    """Both nests see equal terms, and the second one the first one's results."""
     order = [n.name for n in nests(kernel.body)]
     first, last = order.index(sums.nest.name), order.index(squares.nest.name)
     if first >= last:

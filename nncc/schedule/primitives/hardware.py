@@ -30,7 +30,7 @@ from nncc.schedule.steps import Tensorize
 
 
 def tensorize(kernel: Kernel, step: Tensorize) -> Kernel:
-    """Let one instruction do the innermost loops of a nest.
+    """Carry out the innermost loops of a nest by one instruction.
 
     Rewrite: for i in 16: for k in 4: T[i] sum= i32(A[k]) * i32(B[i, k])  ->  the same loops, each `by vpdpbusd`
     Legal: the loops are unmarked and are what the instruction does, see ir.hardware.unify.match; two of their iterations
@@ -116,7 +116,7 @@ def _misplaced(
 
 
 def require_marks(kernel: Kernel) -> None:
-    """Raises: ScheduleError where what was marked with an instruction, a copy or a pipeline is no longer legal."""
+    """Raises: ScheduleError if an instruction, a copy or a pipeline that was marked is no longer legal."""
     error = broken_instruction(kernel) or broken_pipeline(kernel)
     if error is not None:
         raise error
@@ -148,11 +148,8 @@ def _meaning(instruction: Instruction) -> str:
 
 
 def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Sequence[tuple[Var, int]]) -> bool:
-    """Whether a place of a buffer goes along it element by element with some axes, the last one fastest, and begins at a
-    multiple of their number, whatever the other axes are.
-
-    along: the axes with their extents.
-    """
+    """Whether some axes walk a place of a buffer contiguously, the last one fastest, from aligned starts. along: the axes
+    with their extents."""
     flat = recombined(simplify(offset(place, buffer), ranges(nest.loops)))
     terms, const = E.form(flat)
     steps, own, count = dict(terms), {axis for axis, _ in along}, prod(extent for _, extent in along)
@@ -166,11 +163,11 @@ def lies_in_runs(nest: Nest, place: tuple[Expr, ...], buffer: Buffer, along: Seq
 
 
 COPIED_BYTES = (4, 8, 16)
-"""What one asynchronous copy has. Source: PTX ISA, "cp.async"."""
+"""Bytes of one asynchronous copy. Source: PTX ISA, "cp.async"."""
 
 
 def copy_async(kernel: Kernel, step: S.CopyAsync) -> Kernel:
-    """Let a nest copy to shared memory without waiting; it is waited for where what it copies is needed.
+    """Copy to shared memory asynchronously; a wait precedes the first use.
 
     Rewrite: Xs[i] = X[e(i)]  ->  Xs[i] = X[e(i)] async, by cp.async of 4, 8 or 16 bytes
     Legal: the nest stores in shared memory what it loads from memory, with 0 for what is not loaded; its vectors, or its

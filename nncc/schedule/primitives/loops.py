@@ -96,14 +96,14 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
 
 
 def _fusing(new: dict[Expr, Expr], fused: Var) -> Callable[[Expr], Expr]:
-    """Puts quotient and remainder of a fused axis for the axes that it is made of; they are recombined where they meet."""
+    """Substitutes the quotient and the remainder of a fused axis for the old axes."""
     memo: dict[Expr, Expr] = {}
     put = substitution(new)
     return lambda x: rewrite(put(x), recombined, memo, lambda e: fused in variables(e))
 
 
 def rename_axis(kernel: Kernel, step: RenameAxis) -> Kernel:
-    """Give an axis another name, after which later steps call what they make of it.
+    """Rename an axis; later steps derive their names from it.
 
     Rewrite: for i in n: s  ->  for name in n: s[i := name]
     Legal: no buffer, nest or axis has the name, and the loop is not marked.
@@ -223,7 +223,7 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
 
 
 def parallel(kernel: Kernel, step: Parallel) -> Kernel:
-    """Share the iterations out over threads.
+    """Share the iterations among threads.
 
     Legal: no other parallel loop around or inside, and see may_parallelize.
     """
@@ -241,7 +241,7 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
 
 
 def bind(kernel: Kernel, step: Bind) -> Kernel:
-    """Let units of a GPU run the iterations, one each: blocks of threads, the warps of a block, or threads.
+    """Run the iterations by units of a GPU, one each: blocks of threads, warps of a block, or threads.
 
     Rewrite: for i in n: s  ->  unit i in n: s
     Legal: blocks hold warps, and warps hold threads; a block has at most 1024 threads, a warp 32; loops of warps and threads
@@ -262,7 +262,7 @@ def bind(kernel: Kernel, step: Bind) -> Kernel:
 
 
 def _unbindable(kernel: Kernel, loop: For) -> str | None:
-    """Why a bound loop does not go with those around and inside it, or None."""
+    """Why a bound loop is illegal with the loops around and inside it, or None."""
     if any(inner.kind is LoopKind.PARALLEL for inner in paths(loop)):
         return "a parallel loop inside is shared by the threads of a CPU"
     outer = loops_around(kernel, loop)[:-1]
@@ -365,7 +365,7 @@ def tile(kernel: Kernel, step: Tile) -> Kernel:
 
 
 def specialize(kernel: Kernel, step: Specialize) -> Kernel:
-    """Give the case in which a loop has a certain extent code of its own.
+    """Give a loop separate code for one extent.
 
     Rewrite: for i in e: s  ->  if e == n: for i in n: s  else: for i.else in e: s'     (nests NAME and NAME.else)
     Legal: e is not a constant and may be n; the nests below reduce over axes of these loops only, or over none; and the
@@ -392,7 +392,7 @@ def specialize(kernel: Kernel, step: Specialize) -> Kernel:
 
 
 def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
-    """Give the first iterations of a loop, and those that follow, loops of their own.
+    """Split a loop's range at `at` into two loops, each with a copy of its nests.
 
     Rewrite: for i in n: s  ->  for i in at: s; for i.after in n - at: s'[i := i.after + at]     (nests NAME and NAME.after)
     Legal: a constant extent above `at`, which is above 0; the nests below reduce over no axis of this loop and of those
@@ -413,7 +413,7 @@ def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
 
 
 def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
-    """Raises: ScheduleError when a nest of a loop reduces over one of some axes."""
+    """Raises: ScheduleError if a nest of a loop reduces over one of some axes."""
     for nest in nests(loop):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
         for axis in (a for a in over if a in axes):
@@ -426,7 +426,7 @@ def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
 
 
 def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
-    """A copy of a loop whose nests and axes have a suffix, and whose iterations are those from `start` on."""
+    """A copy of a loop with suffixed nests and axes, whose iterations begin at `start`."""
     axes = [s.axis for s in statements(loop) if isinstance(s, For)]
     require_new(kernel, *(f"{a.name}{suffix}" for a in axes), *(f"{n.name}{suffix}" for n in nests(loop)))
     new: dict[Expr, Expr] = {a: Var(f"{a.name}{suffix}", i64) for a in axes}
@@ -441,7 +441,7 @@ def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
 
 
 def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
-    """Let each iteration of a loop prefetch what a later one loads from a buffer.
+    """Prefetch in each iteration what a later one loads from a buffer.
 
     Rewrite: for i: s(B[e(i)])  ->  for i: prefetch B[e(i + distance)]; s(B[e(i)]), for every line that one iteration loads
     With `of` a loop around it: for o: for i: s(B[e(o, i)])  ->  for o: for i: prefetch B[e(o + distance, i)]; s(B[e(o, i)])
@@ -479,7 +479,7 @@ def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
 
 
 def stream_store(kernel: Kernel, step: StreamStore) -> Kernel:
-    """Let a nest write by streaming (non-temporal) stores, for results that nothing reads soon.
+    """Write by streaming (non-temporal) stores, for results without early readers.
 
     Rewrite: Y[i] = f  ->  Y[i] = f stream. Code generation does so where vectors are whole and aligned.
     Legal: the nest stores (an update reads what it writes), into memory, and no nest in its root loop reads that.

@@ -22,7 +22,7 @@ _VANISHING = {True: -746.0, False: -104.0}
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:
-    """Compute a maximum along an axis and sums of exponentials below it in one loop over blocks of the axis.
+    """Compute a maximum and sums of exponentials relative to it in one pass over blocks of an axis (online softmax).
 
     Rewrite: for i: for k: M[i] max= x(i, k);  for i: for k: S[i] sum= f(i, k) * exp(x(i, k) - M[i])
           -> for i:
@@ -65,7 +65,7 @@ def online(kernel: Kernel, step: Online) -> Kernel:
 
 
 def _merged(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], merged: Stmt, late: list[Stmt]) -> Kernel:
-    """The kernel with the loops of all rows at the place of the last of them, and after these what uses their results."""
+    """The kernel with one loop for all rows in place of the last reduction, followed by its users."""
     rows, siblings = [row.outermost for row in (top, *sums)], top.siblings(kernel)
     last = max(siblings.index(row) for row in rows)
     kept = [[merged, *late] if n == last else [] if s in rows or s in late else [s] for n, s in enumerate(siblings)]
@@ -77,8 +77,7 @@ def _merged(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], mer
 
 @dataclass(frozen=True)
 class _RowReduction:
-    """A nest that reduces one buffer over one axis, `spatial` being the others of its own loops, and `around` those that
-    other nests share."""
+    """A reduction of one buffer over one axis. spatial: its other private loops. around: loops that other nests share."""
 
     nest: Nest
     leaf: Update
@@ -102,11 +101,11 @@ class _RowReduction:
 
     @property
     def outermost(self) -> For:
-        """The outermost of its own loops."""
+        """Its outermost private loop."""
         return self.nest.loops[len(self.around)]
 
     def siblings(self, kernel: Kernel) -> tuple[Stmt, ...]:
-        """The statements beside the outermost of its own loops, which is one of them."""
+        """The statement list of its outermost private loop."""
         if not self.around:
             return kernel.roots
         body = self.around[-1].body
@@ -121,11 +120,11 @@ class _ExponentialSum(_RowReduction):
     along: tuple[tuple[Var, Var], ...]
 
     def renamed(self, x: Expr, axis: Expr) -> Expr:
-        """An expression of the sum along the axes of the maximum, with its own reduction axis as given."""
+        """An expression of the sum along the maximum's axes, with the given reduction axis."""
         return substitute(x, {**{own: theirs for theirs, own in self.along}, self.axis: axis})
 
     def of(self, top: _RowReduction) -> tuple[Expr, ...]:
-        """The place of its row in the maximum's results, along its own axes."""
+        """The place of its row in the maximum's results, along its axes."""
         theirs: dict[Expr, Expr] = {**dict(self.along)}
         return tuple(substitute(i, theirs) for i in top.leaf.index)
 
@@ -160,7 +159,7 @@ def _maximum(kernel: Kernel, name: str) -> _RowReduction:
 
 
 def _dependent(kernel: Kernel, top: _RowReduction, name: str) -> _ExponentialSum:
-    """A sum with its factors. Raises: ScheduleError that says what of its form is another."""
+    """A sum with its factors. Raises: ScheduleError if it has another form."""
     row = _row(kernel, name, "sum")
     target = written(top.leaf)[0]
     places = {x.index for x in loads(row.value) if x.buffer == target}
@@ -200,8 +199,8 @@ def _factors(x: Expr) -> tuple[Expr, ...]:
 
 
 def _later(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum]) -> list[Stmt]:
-    """What comes between the maximum and the last sum and uses what these write, or what such statements write: it can run
-    after them. Raises: ScheduleError where a sum needs it, or the nests do not follow one another in the same loops."""
+    """Statements between the maximum and the last sum that use their results, directly or not, and can run after them.
+    Raises: ScheduleError if a sum needs one, or the nests do not follow one another in equal loops."""
     siblings = top.siblings(kernel)
     places = [siblings.index(row.outermost) if row.outermost in siblings else -1 for row in (top, *sums)]
     if len(set(places)) != len(places) or min(places) != places[0]:
@@ -293,7 +292,7 @@ def _place(top: _RowReduction, outer: Var, axis: Var, factor: int) -> tuple[Expr
 
 
 def _scale(here: Expr, block: Expr) -> Expr:
-    """The factor of earlier sums once a maximum grows to that of a block: 1 where both are one, infinities too."""
+    """The factor of earlier sums when the maximum grows: 1 for equal maxima, infinities included."""
     greatest = E.maximum(here, block)
     return E.select(E.eq(here, greatest), E.Const(1, here.dtype), E.Unary(UnaryOp.EXP, here - greatest))
 
@@ -328,7 +327,7 @@ def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
 
 
 def _by_nests(top: _RowReduction, sums: list[_ExponentialSum], factor: int) -> Stmt:
-    """The loop over blocks around nests of their own, between those that begin and those that end."""
+    """The loop over blocks around separate nests, between initialisation and final nests."""
     outer, m = Var(f"{top.axis}.o", i64), top.leaf.index
     low = E.Const(top.value.dtype.lowest, top.value.dtype)
     begin = [_own(Store(f"{top.name}.init", top.target, m, low), top.spatial)]
@@ -351,7 +350,7 @@ def _maxima(top: _RowReduction, outer: Var, factor: int) -> Stmt:
 
 
 def _distance(top: _RowReduction) -> Stmt:
-    """The nest for how far the maxima of a block are above those so far, at most; -inf for those of nothing but -inf."""
+    """The nest for the largest increase of the maxima in a block; -inf for rows of -inf."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
     here, block, low = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), E.Const(dtype.lowest, dtype)
     apart = E.select(E.eq(block, low), low, block - here)
@@ -373,7 +372,7 @@ def _powers(top: _RowReduction, outer: Var, factor: int) -> list[Stmt]:
 
 
 def _sum_of_block(top: _RowReduction, row: _ExponentialSum, outer: Var, factor: int) -> list[Stmt]:
-    """The nest for a sum over a block of the axis, and the one that adds it to what was there."""
+    """The nest for a sum over a block of the axis, and the one that accumulates it."""
     part, dtype, m = f"{row.name}.part", row.value.dtype, row.of(top)
     place, mask = _place(top, outer, row.axis, factor)
     value: Expr = Load(f"{top.name}.exp", (*m, row.axis), dtype)
@@ -392,7 +391,7 @@ def _finish(top: _RowReduction, row: _ExponentialSum) -> Store:
 
 
 def _own(leaf: Leaf, loops: tuple[For, ...], *inner: For) -> Stmt:
-    """A leaf in loops over axes of its own, and inner loops as they are."""
+    """A leaf in fresh loops, around given inner loops."""
     new: dict[Expr, Expr] = {o.axis: Var(f"{leaf.nest}.{o.axis}", i64) for o in loops}
     stmt = _nested(substitute_stmt(leaf, new), inner)
     for o in reversed(loops):

@@ -50,7 +50,7 @@ from nncc.schedule.steps import ComputeAt, Inline, ReverseComputeAt, ReverseInli
 
 
 def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
-    """Compute a nest inside a loop of its consumers, just the part that one iteration reads.
+    """Compute a nest inside a loop of its consumers: the part that one iteration reads.
 
     Rewrite: for a: T[a] = f(a); for o: for i: ..T[o*c + i]..
           -> for o: (for a in c: T[a] = f(o*c + a); for i: ..T[i]..)
@@ -79,7 +79,7 @@ def compute_at(kernel: Kernel, step: ComputeAt) -> Kernel:
 
 
 def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
-    """Compute a nest inside a loop of its producer, on the part that one iteration produces.
+    """Compute a nest inside a loop of its producer: the part that one iteration produces.
 
     Rewrite: for o: for i: T[o*c + i] = f; for a: ..T[a]..  ->  for o: (for i: T[o*c + i] = f; for a in c: ..T[o*c + a]..)
     Legal: one iteration completes a dense part of what the nest reads, at the nest's own plain axes; it does so once for
@@ -105,7 +105,7 @@ def reverse_compute_at(kernel: Kernel, step: ReverseComputeAt) -> Kernel:
 
 
 def _require_movable(kernel: Kernel, nest: Nest, own: tuple[For, ...], loop: For) -> None:
-    """The nest may run inside the loop as far as its own loops and that loop go."""
+    """The nest may run inside the loop, by its loops and those around."""
     around = loops_around(kernel, loop)
     shared = [o.axis.name for o in nest.loops if o not in own and o not in around]
     if any(n.name == nest.name for n in nests(loop)):
@@ -134,7 +134,7 @@ def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
 
 
 def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> None:
-    """What is read moves with the own loops only: in the other dims it is where the nest writes."""
+    """Loads move with the private loops only, and are elsewhere at the place of the store."""
     axes = {loop.axis for loop in own}
     for place, (base, n) in starts.items():
         if place not in axes and (base is not place or n != 1):
@@ -181,11 +181,8 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
 
 
 def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]], around: Ranges) -> Stmt:
-    """The nest with each axis that has a start (base, n) running over base + [0, n), masked to its old extent where the
-    ranges of the loops around do not say that it stays inside.
-
-    The own loops of an axis with n = 1 disappear, but for a reduction that no loop outside runs over.
-    """
+    """The nest with each started axis (base, n) running over base + [0, n), masked to its old extent if ranges do not prove
+    it. Private loops with n = 1 disappear, unless a reduction loses its loop."""
     reduced = _reduced(nest.leaf)
     gone = {a for a, (base, n) in starts.items() if n == 1 and (variables(base) or a.order not in reduced)}
     place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
@@ -204,7 +201,7 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
 
 
 def _limits(place: Expr, extent: int, known: Ranges) -> Iterator[Expr]:
-    """The conditions under which a place is in [0, extent), without those that ranges decide."""
+    """The conditions under which a place is in [0, extent), without provable ones."""
     found = bounds(place, known)
     if found is None or found.low < 0:
         yield E.le(index(0), place)
@@ -234,7 +231,7 @@ def _all_inside(kernel: Kernel, buffer: str, loop: For) -> bool:
 
 
 def _sources(kernel: Kernel, nest: Nest, loop: For) -> list[str]:
-    """The buffers computed inside the loop that the nest reads; what it reads besides is complete before the loop."""
+    """The buffers computed inside the loop that the nest reads; its other operands are complete before the loop."""
     producers = [n for n in nests(kernel.body) if set(written(n.leaf)) & reads(nest.leaf)]
     inside = {n.name for n in nests(loop)}
     made = [n for n in producers if n.name in inside]
@@ -277,7 +274,7 @@ def _first(kernel: Kernel, loop: For) -> int:
 
 
 def _require_complete(nest: Nest, producer: Nest, loop: For, around: tuple[For, ...]) -> None:
-    """One iteration of the loop completes a dense part of what a producer writes."""
+    """One iteration of the loop completes a dense part of a producer's results."""
     leaf, inner = producer.leaf, {o.axis.name for o in producer.loops if o not in around}
     if loop in producer.loops and isinstance(leaf, Update) and not _summed(producer, leaf) <= inner:
         raise ScheduleError(
@@ -346,7 +343,7 @@ def _by_shared_loops(starts: Mapping[Expr, tuple[Expr, int]]) -> list[set[Expr]]
 
 
 def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> None:
-    """What a nest reduces over is produced once: the iterations around it produce different parts."""
+    """Reduced elements are produced once: iterations around produce disjoint parts."""
     reduced = _reduced(nest.leaf)
     bases = tuple(base for base, _ in starts.values())
     moving = {v for axis, (base, _) in starts.items() if axis.order in reduced for v in variables(base)}
@@ -405,7 +402,7 @@ def inline(kernel: Kernel, step: Inline) -> Kernel:
 
 
 def reverse_inline(kernel: Kernel, step: ReverseInline) -> Kernel:
-    """Let the producer store what a nest makes of it, and drop the nest.
+    """Apply a consumer's element-wise value in its producer, and drop the consumer.
 
     Rewrite: T[e] = v; for a: C[g(a)] = f(T[a])  ->  C[g(e)] = f(v)
     Legal: T is a temporary that only this nest reads, and all of it, at the nest's own plain axes; one nest stores it;

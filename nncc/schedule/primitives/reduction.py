@@ -30,7 +30,7 @@ from nncc.schedule.steps import Carry, DecomposeReduction, Rfactor, Subtotal
 
 
 def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
-    """Set what a nest reduces into to the identity in a nest of its own, before a loop.
+    """Initialise a reduction in a separate nest before a loop.
 
     Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
     Legal: the loop is the outermost reduction axis of the nest or a loop around it, and no iteration of a spatial loop
@@ -64,7 +64,7 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
 
 
 def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
-    """Reduce over part of the axes into partial results first, then over the partial results.
+    """Split a reduction: partial results over some axes first, then their reduction.
 
     Rewrite: for i: for r: for k: T[i] op= v over r, k
           -> for i: (for r: for k: P[r] op= v over k; for P.r: T[i] op= P[P.r] over P.r)
@@ -116,7 +116,7 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
 
 
 def subtotal(kernel: Kernel, step: Subtotal) -> Kernel:
-    """Reduce in some inner loops into partial results, and add these to the results at their end.
+    """Accumulate inner loops into subtotals, and add these to the results at their end.
 
     Rewrite: for o: for k: for j: T[j] op= v over o, k
           -> for o: (for k: for j: P[j] op= v over k; for P.a0: T[P.a0] op= P[P.a0] over o)
@@ -154,8 +154,8 @@ def subtotal(kernel: Kernel, step: Subtotal) -> Kernel:
 
 
 def _cut_at(kernel: Kernel, nest: Nest, loop: For) -> tuple[tuple[str, ...], tuple[For, ...]]:
-    """The reduction axes around a loop of a nest, and the loops from there on. Raises: ScheduleError where the nest cannot
-    have subtotals of what is inside the loop."""
+    """The reduction axes around a loop of a nest, and the loops from there on. Raises: ScheduleError if subtotals are
+    illegal there."""
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     inside = nest.loops[nest.loops.index(loop) :] if loop in nest.loops else ()
@@ -229,8 +229,7 @@ def _total(
     spatial: list[For],
     buffers: tuple[Buffer, ...],
 ) -> Stmt:
-    """The nest that reduces the partial results over `axes`, in its own spatial loops where these have dims there;
-    positions are counted from `start` in them."""
+    """The nest that reduces partial results over `axes`; positions count from `start`."""
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     place = (*axes, *(loop.axis for loop in spatial))
@@ -262,7 +261,7 @@ def _update(kernel: Kernel, name: str) -> Nest:
 
 
 def carry(kernel: Kernel, step: Carry) -> Kernel:
-    """Sum up the blocks of a reduction that is read while it runs, then the blocks before each, and begin from there.
+    """Scan by blocks: sum each block, scan the block sums, then scan each block from its start value.
 
     Rewrite: for o: for k: (R op= v over o, k; Y[o, k] = R)
           -> for P.a0: for P.a1: P[P.a0] op= v over P.a1;  for P.r: (P.before[P.r] = R; R op= P[P.r] over P.r)
@@ -302,8 +301,8 @@ def carry(kernel: Kernel, step: Carry) -> Kernel:
 
 
 def _blocks(kernel: Kernel, nest: Nest, outer: For) -> tuple[Update, list[Leaf], tuple[For, ...]]:
-    """The update of a nest, the leaves of its innermost loop in order, and its reduction loops, of which `outer` is the
-    first. Raises: ScheduleError when they are not as they have to be."""
+    """The update of a nest, the leaves of its innermost loop in order, and its reduction loops, `outer` first. Raises:
+    ScheduleError if they do not fit."""
     inside = nests(outer)
     found = running([n.leaf for n in inside], nest.loops[-1].axis) if nest.loops else None
     if found is None or found is not nest.leaf or not found.over:
@@ -332,7 +331,7 @@ def _blocks(kernel: Kernel, nest: Nest, outer: For) -> tuple[Update, list[Leaf],
 def _totals(
     update: Update, block: Var, outer: For, sums: tuple[str, ...], before: tuple[str, ...], tables: list[Buffer], mask: Expr
 ) -> Stmt:
-    """The nest that combines the results of blocks, and keeps what it holds before each."""
+    """The nest that scans block sums, keeping the value before each block."""
     values = tuple(Load(b, (block,), t.dtype) for b, t in zip(sums, tables))
     kept = [Store(c, c, (block,), Load(b, update.index, t.dtype), mask) for c, b, t in zip(before, update.buffers, tables)]
     total = Update(update.nest, update.combiner, update.buffers, update.index, values, (block.name,), mask)
@@ -340,7 +339,7 @@ def _totals(
 
 
 def _resumed(leaf: Leaf, update: Update, name: str, moved: dict[str, str], place: tuple[Expr, ...]) -> Stmt:
-    """A leaf of the loop with the running value of its block; the update goes on from what that holds."""
+    """A leaf of the loop with the running value of its block."""
     if leaf is update:
         buffers = tuple(moved[b] for b in update.buffers)
         return Update(name, update.combiner, buffers, place, update.values, (), update.mask, update.ordered)

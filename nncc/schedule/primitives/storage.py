@@ -53,7 +53,7 @@ from nncc.schedule.steps import (
 
 
 def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
-    """Let a nest read a copy of a buffer; the copy is a nest of its own, so it can be moved, laid out and hoisted.
+    """Read a buffer through a copy, whose nest can be moved, laid out and hoisted.
 
     Rewrite: C[..] = f(B[..])  ->  for a: copy[a] = B[a]; C[..] = f(copy[..])
     Legal: the buffer is complete before the root loop of the nest, and the name of the copy is new.
@@ -73,7 +73,7 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
 
 
 def reindex(kernel: Kernel, step: Reindex) -> Kernel:
-    """Let a nest read, or store, a copy of a buffer with one dim for each axis that moves it, whatever dims the buffer has.
+    """Read, or store, a buffer through a copy with one dim for each axis that moves it.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
              for i: C[e(i)] = f        ->  for i': copy[i'] = f(i'); for i: C[e(i)] = copy[i]
@@ -125,7 +125,7 @@ def _copied(kernel: Kernel, step: Reindex) -> tuple[Expr, list[For]]:
 
 
 def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
-    """Let a nest write a temporary, and copy that to where it wrote before.
+    """Write a temporary first, and copy it to the result.
 
     Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
     Legal: the nest writes one buffer, which no other nest writes and none in its root loop
@@ -193,7 +193,7 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
 
 
 def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
-    """Make one dim of two, so that axes fused over both are one plain axis of the buffer.
+    """Fuse two dims of a temporary, so that axes fused over both index one dim.
 
     Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
     Legal: a temporary that has both dims; what a nest writes at the same place is laid out with it.
@@ -211,7 +211,7 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
 
 
 def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
-    """Leave a gap after each row of a temporary, so that what lies in a column falls into different banks or cache sets.
+    """Pad the rows of a temporary, so that the elements of a column fall into different banks or cache sets.
 
     Rewrite: the layout alone: T[.., i, j] lies at .. + i*(n + gap) + j, n the extent of the last dim
     Legal: a temporary of two dims or more without gaps; its shape stays as it is from then on. What a nest writes at
@@ -228,8 +228,8 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
 
 
 def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
-    """Let runs of elements change places within each row of a temporary, in other rows otherwise: so runs that lie above one
-    another fall into different banks of shared memory, without gaps, and each begins at a multiple of its length.
+    """Permute runs of elements within each row of a temporary, differently from row to row: runs of a column fall into
+    different banks of shared memory without padding, each aligned to its length.
 
     Rewrite: the layout alone: T[.., i, j] lies where else T[.., i, p*run + j % run] does, for run c = j // run of a row with
     p = c // ways * ways + (c % ways ^ i // rows % ways)
@@ -249,7 +249,7 @@ def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
 
 
 def _together(kernel: Kernel, buffer: Buffer) -> list[Buffer]:
-    """A temporary and those that some nest writes at the same place: code has one place for all of them."""
+    """A temporary and those that some nest writes at the same place, which share one layout."""
     return [_temporary(kernel, name) for name in companions(kernel, buffer.name)]
 
 
@@ -264,7 +264,7 @@ def _temporary(kernel: Kernel, name: str) -> Buffer:
 
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
-    """The kernel with a buffer laid out anew, and those with it that some nest writes at the same place."""
+    """The kernel with a buffer and its companions laid out anew."""
     together = {b.name: b for b in _together(kernel, buffer)}
     body = map_users(kernel.body, together.keys(), lambda leaf: _relaid(leaf, together.keys(), place))
     return with_fields(kernel, body=body).with_buffers(*(with_fields(b, shape=buffer.shape) for b in together.values()))
@@ -312,7 +312,7 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
 
 
 def _region(nest: Nest, target: Buffer) -> list[Range]:
-    """The range of each dim that a nest writes, all of it. Raises: ScheduleError where it may leave some of it out."""
+    """The range of each dim, all of which a nest writes. Raises: ScheduleError if it may write less."""
     known, place = ranges(nest.loops), nest.leaf.index
     moving = {axis for i in place for axis in variables(i)}
     when = [x for x in _when(nest) if variables(x) & moving]
@@ -335,8 +335,8 @@ def _region(nest: Nest, target: Buffer) -> list[Range]:
 
 
 def _when(nest: Nest) -> list[Expr]:
-    """The conditions under which a nest writes, ends of loops that are no constants included; those on what it sums up
-    decide about no element, as a sum is set in any case."""
+    """The conditions of a nest's stores, variable loop ends included; conditions on reduction axes do not count, as the
+    result is initialised in any case."""
     over, found = nest.leaf.over if isinstance(nest.leaf, Update) else (), [*conjuncts(nest.leaf.mask)]
     for loop in nest.loops:
         x = loop.extent
@@ -368,7 +368,7 @@ def copy_nest(kernel: Kernel, name: str, target: str, source: str, region: Seque
 
 
 def value_nest(kernel: Kernel, name: str, loops: Sequence[For], value: Expr) -> Stmt:
-    """for a: name[a] = value, over axes of its own in the place of those of the loops."""
+    """for a: name[a] = value, over fresh axes in place of the loops' axes."""
     axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
     stmt: Stmt = Store(name, name, axes, substitute(value, names))
@@ -383,7 +383,7 @@ def _root(kernel: Kernel, nest: Nest) -> int:
 
 
 def overlay(kernel: Kernel, step: Overlay) -> Kernel:
-    """Let a temporary lie where a nest stores what it makes of it, until it does.
+    """Share memory between a temporary and the result of its consumer.
 
     Rewrite: for i: (for k: T[k] = f; for j: Y[i, j] = g(T[j]))
           -> for i: (for k: Y[i, k] = f; for j: Y[i, j] = g(Y[i, j]))
@@ -440,8 +440,8 @@ def _plain_store(kernel: Kernel, nest: Nest, name: str) -> Store:
 
 
 def _common(kernel: Kernel, nest: Nest, users: list[Nest], name: str) -> tuple[For, ...]:
-    """The loops that all users of a temporary share. Raises: ScheduleError where the nest is not the last of them, shares
-    more with some, or an iteration may find what an earlier one left."""
+    """The loops that all users of a temporary share. Raises: ScheduleError if the nest is not their last, shares more loops
+    with some, or an iteration may see an earlier one's elements."""
     depths = {_shared(nest, user) for user in users}
     order = [n.name for n in nests(kernel.body)]
     late = next((user.name for user in users if order.index(user.name) > order.index(nest.name)), None)
@@ -470,7 +470,7 @@ def _shared(nest: Nest, other: Nest) -> int:
 
 
 def _require_plain_users(kernel: Kernel, users: list[Nest], name: str) -> None:
-    """Leaves alone load or write the temporary, and nothing else at the same place."""
+    """Only leaves access the temporary, at separate places."""
     marked = any(mark.buffer == name for root in kernel.roots for loop in paths(root) for mark in loop.prefetch)
     deciding = any(name in touches(s) for s in statements(kernel.body) if not isinstance(s, Leaf))
     if marked or deciding or any({name} < {*written(user.leaf)} for user in users):
@@ -496,7 +496,7 @@ def _place(kernel: Kernel, nest: Nest, common: tuple[For, ...], name: str) -> In
 
 
 def shrink(kernel: Kernel, step: Shrink) -> Kernel:
-    """Let a temporary hold only what one iteration of a loop uses of it.
+    """Shrink a temporary to what one iteration of a loop uses.
 
     Rewrite: for o: for i: T[o*c + i] = f; ..T[o*c + i]..  ->  for o: for i: T[i] = f; ..T[i]..
     Legal: a temporary that is used only inside the loop, whose iterations are independent. It becomes local, unless a
@@ -557,7 +557,7 @@ def shrunk(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
 
 
 def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
-    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
+    """The scope local, unless threads of an inner parallel loop share the buffer."""
     threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
     shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
     return Scope.LOCAL if buffer.scope.in_memory and not shared else buffer.scope

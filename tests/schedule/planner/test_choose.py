@@ -114,13 +114,13 @@ def test_a_variant_is_explained_before_the_tile_inside_it():
 
 
 @pytest.mark.parametrize("made, reason", [
-    (choice(0, 2.0), "no other option comes near"),
-    (choice(0, 2.0, 3.0, None), "fewest predicted cycles by the planner's own formula; the next one takes 1.50 times as many"),
-    (choice(0, 2.0, 1.8, 4.0), "no other is predicted to be clearly faster; the best of them takes 0.90 times as many cycles by the planner's own formula"),
+    (choice(0, 2.0), "no other option is near"),
+    (choice(0, 2.0, 3.0, None), "fewest predicted cycles by the planner's closed form; the next option takes 1.50x as many"),
+    (choice(0, 2.0, 1.8, 4.0), "no other option is predicted to be clearly faster; the best takes 0.90x the cycles by the planner's closed form"),
     (choice(0, None, 1.0), "first in the planner's order"),
     (choice(0, 1.0, None), "first in the planner's order"),
     (choice(1, 1.0, 2.0, 3.0, refused="it overlaps"),
-     "what was preferred could not be built; fewest predicted cycles by the planner's own formula; the next one takes 1.50 times as many"),
+     "preferred options are illegal; fewest predicted cycles by the planner's closed form; the next option takes 1.50x as many"),
     (choice(2, 1.0, 2.0, refused="it overlaps"), "no option is legal"),
 ])  # fmt: skip
 def test_the_reason_says_what_decided(made: Choice, reason: str):

@@ -1,4 +1,4 @@
-"""Pass: an array in registers over all threads of a block becomes one of each thread's own elements."""
+"""Pass: an array in registers across the threads of a block becomes one array for each thread."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Functions that fill places with numbers, in the launch of the function before them: further blocks run them.
+"""Pass: fuse each fill function into the preceding launch, as extra blocks.
 
-Their threads are as many as the other function has in a block, so that they count through what each thread of theirs did.
+Both functions then have the larger one's threads in a block.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from nncc.ir.walk import statements, substitute_stmt
 
 
 def beside(unit: DeviceUnit, fills: Set[str]) -> DeviceUnit:
-    """The functions of a kernel, those of nests that fill as blocks beside those of the function before them.
+    """Fuse fill functions into the preceding one. fills: the nests that may run concurrently with it (`ir.hardware.fills`).
 
-    fills: the nests that may run at the same time as that (`ir.hardware.fills`).
-    Rewrite, for blocks of 128 and of 256 threads: f in n blocks, g in m  ->
-      if block < n: f  else: g of block (block - n) // 2 and thread (block - n) % 2 * 128 + thread, in n + 2*m blocks
+    Rewrite, for blocks of 128 and of 256 threads:
+
+        f in n blocks, g in m -> if block < n: f else: g of block (block - n) // 2 and thread (block - n) % 2 * 128 + thread,
+        in n + 2*m blocks
     """
     groups: list[list[DeviceFunction]] = []
     for function in unit.functions:
@@ -37,7 +38,7 @@ def beside(unit: DeviceUnit, fills: Set[str]) -> DeviceUnit:
 
 
 def _fills(function: DeviceFunction, fills: Set[str]) -> bool:
-    """Whether a function is of such nests alone, and its threads need no others of their block."""
+    """Whether a function has fills alone, whose threads are independent."""
     every = tuple(statements(function.body))
     done = {s.nest for s in every if isinstance(s, Leaf)}
     meets = any(isinstance(s, Barrier | Await | Commit) for s in every)
@@ -45,7 +46,7 @@ def _fills(function: DeviceFunction, fills: Set[str]) -> bool:
 
 
 def _is_whole(grid: Grid) -> bool:
-    """Whether there are blocks, of whole warps: others would be slow at what further threads have to do."""
+    """Whether a grid has blocks of whole warps: partial warps would be slow for the fused function."""
     return grid.blocks > 0 and grid.threads % WARP_THREADS == 0
 
 

@@ -16,11 +16,11 @@ from nncc.ir.walk import children, expressions, subexpressions
 
 _LIMIT = int(i32.highest)
 _MADE_OF_OTHERS = (E.Broadcast, E.Select, Shuffle)
-"""What holds nothing that its operands do not."""
+"""Expressions whose values are those of their operands."""
 
 
 def index_bits(body: Stmt, buffers: Iterable[Buffer], grid: Grid) -> int:
-    """32 where no index and nothing on the way to one is outside of 32 bits, and no data has 64; else 64."""
+    """32 if all indices and their subexpressions fit into 32 bits and no data is 64 bits wide; otherwise 64."""
     known = {grid.block: Range(0, grid.blocks - 1), grid.thread: Range(0, grid.threads - 1)}
     data = any(b.dtype.bits == i64.bits for b in buffers)
     return 64 if data or not _fits(body, known) else 32

@@ -1,8 +1,8 @@
-"""The last pass for a GPU: each root becomes a function that the threads of a grid of blocks run.
+"""The last pass for a GPU: each root becomes a function for a grid of blocks of threads.
 
-A thread runs the whole body of its block. An axis of a bound loop is a digit of the number of its block, or of its own in
-the block; what fewer threads run than the block has stands behind a condition. Warp and thread loops are parallel loops that
-all threads wait for; so a barrier may follow each of them, and those stay that are needed (`synchronise.py`).
+A thread runs the body of its block. The axis of a bound loop is a digit of the block's or the thread's number; a loop of
+fewer threads than the block is guarded. Warp and thread loops are parallel loops with a barrier after each, of which only
+the needed ones stay (`synchronise.py`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def launches(kernel: Kernel) -> DeviceUnit:
 
 
 def _joined(roots: Iterable[Stmt]) -> Iterator[Stmt]:
-    """Roots in order, those that one thread runs after one another as one."""
+    """Roots in order; consecutive ones of one thread are joined."""
     alone: list[Stmt] = []
     for root in roots:
         if any(isinstance(s, For) and s.kind.is_bound for s in statements(root)):
@@ -71,14 +71,14 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
 
 
 def _stored(stmt: Stmt) -> Stmt | None:
-    """The store for a copy of what is not loaded; None for other statements."""
+    """The store for elements that a copy does not load; None for other statements."""
     if not isinstance(stmt, CopyAsync) or isinstance(stmt.value, Load):
         return None
     return Store(stmt.nest, stmt.buffer, stmt.index, stmt.value, stmt.mask, stmt.stream)
 
 
 def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
-    """The axes of a root's block loops with their extents, outermost first, and what is inside them."""
+    """The axes of a root's block loops with their extents, outermost first, and the body."""
     found: list[tuple[Var, int]] = []
     while isinstance(root, For) and root.kind is LoopKind.BLOCK:
         found.append((root.axis, _extent(kernel, root)))

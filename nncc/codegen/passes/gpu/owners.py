@@ -1,6 +1,7 @@
-"""The thread that alone touches each place of a buffer, found by trying all threads of a block and all turns of its loops.
+"""The owner of each place of a buffer: the only thread that touches it, found by trying all threads of a block and all
+iterations.
 
-It finds what no rule about forms of places does: rows of any pitch, and threads that conditions leave out.
+This covers what no symbolic rule does: rows of any pitch, and threads that conditions exclude.
 """
 
 from __future__ import annotations
@@ -18,18 +19,15 @@ from nncc.ir.index.bounds import Range, Ranges
 from nncc.ir.walk import variables
 
 _MOST_TRIED, _MOST_PLACES = 1 << 16, 1 << 18
-"""Values of the variables together, and the places of a buffer: more than what blocks have in shared memory, and what takes
-milliseconds to try."""
+"""Combinations of variables, and places of a buffer, at most: more than blocks have in shared memory, and some
+milliseconds."""
 _NOBODY, _SEVERAL = -1, -2
 
 
 @dataclass(frozen=True)
 class Places:
-    """The places that an access touches.
-
-    index: the place, or that of each lane. when: conditions without which it touches none; it may have more. axes: the
-    variables of both with all their values, the number of the thread first.
-    """
+    """The places of an access. index: the place, or that of each lane. when: necessary conditions. axes: the variables of
+    both with their values, the thread's number first."""
 
     index: Expr
     when: tuple[Expr, ...]
@@ -37,8 +35,7 @@ class Places:
 
 
 def places_of(index: Expr, conditions: tuple[Expr, ...], thread: Var, ranges: Ranges) -> Places | None:
-    """The places of an access, with those conditions that tell of its own variables; None where these are not known, or have
-    too many values."""
+    """The places of an access, with the conditions on its variables; None if these are unknown or have too many values."""
     used = (thread, *sorted(variables(index) - {thread}, key=lambda var: var.name))
     if not all(var in ranges for var in used):
         return None

@@ -26,7 +26,7 @@ GPU_PASSES = (
                                  "lower_updates", "bind", "expand_math", "extrema", "legalise", "contract", "unroll",
                                  "hoist")),
 )  # fmt: skip
-"""Those of a CPU, but for what they do about its stack and its registers."""
+"""The passes for a GPU: those of a CPU without the ones for its stack and registers, with two of its own."""
 
 
 def lower_device(kernel: Kernel) -> DeviceUnit:

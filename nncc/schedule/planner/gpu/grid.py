@@ -204,16 +204,14 @@ class _Sides:
 def transpose_steps(kernel: Kernel, nest: Nest, target: Gpu) -> S.Steps:
     """The steps for a transposing nest. Raises: ScheduleError for other nests."""
     if not isinstance(nest.leaf, Store) or nest.leaf.mask is not TRUE or len(free_axes(kernel, nest)) != len(nest.loops):
-        raise ScheduleError("it does not store each element once, without a condition")
+        raise ScheduleError("its stores are not unconditional, one for each element")
     merged = tuple(merged_axes(kernel, nest))
     kernel = apply(kernel, merged)
     found = crossing(kernel, find_nest(kernel, nest.name))
     if found is None or not all(copied_dims(found, a) for a in found.loads):
-        raise ScheduleError("all that it reads lies as its result does, or along no axis")
+        raise ScheduleError("it crosses no operand")
     if found.width * found.read_bytes < SECTOR_BYTES or found.height * found.written_bytes < SECTOR_BYTES:
-        raise ScheduleError(
-            f"of {found.height} rows and {found.width} columns one is shorter than what memory moves at once"
-        )
+        raise ScheduleError(f"its {found.height} rows or {found.width} columns are shorter than a sector of memory")
     return (*merged, *_tiled(kernel, found, _sides(found, target.caches[0].line_bytes)))
 
 
@@ -240,7 +238,7 @@ def _tiled(kernel: Kernel, found: Crossing, sides: _Sides) -> S.Steps:
     gaps = [step for copy in copies for step in _with_gaps(kernel, copy)]
     kernel, steps = apply(kernel, gaps), [*steps, *gaps]
     if sum(kernel.table[copy].size_bytes for copy in copies) > STATIC_SHARED_BYTES:
-        raise ScheduleError("tiles of all that it crosses do not fit into shared memory")
+        raise ScheduleError("the tiles of its crossed operands do not fit into shared memory")
     for name, axes in [
         *((copy, find_nest(kernel, copy).axes[-2:]) for copy in copies),
         (found.nest, (f"{column}.i", f"{row}.i")),

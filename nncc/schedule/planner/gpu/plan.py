@@ -102,29 +102,29 @@ def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducin
         _Reducing(
             "row_blocks",
             "a block takes rows through two contractions",
-            "contractions of their own",
-            "no rows between two contractions go with it",
+            "separate contractions",
+            "it ends no chain of rows between two contractions",
             lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision),
         ),
         _Reducing(
             "tiles",
             "tiles of results in the registers of a block",
             "not in tiles",
-            "it is no sum of products of two operands that has rows and columns for tiles",
+            "it is no sum of products of two operands with rows and columns",
             lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide),
         ),
         _Reducing(
             "windows",
-            "a window for each thread, with what is made of it",
+            "a window for each thread, with its epilogue",
             "not by windows",
-            "it reduces no windows of what it reads",
+            "it is no reduction over windows",
             window_steps,
         ),
         _Reducing(
             "columns",
             "a block takes columns side by side, through a chain of nests",
             "not by columns",
-            "no chain of several nests that fits into shared memory reduces long rows across memory with it",
+            "no chain of nests around it reduces long rows across memory within shared memory",
             lambda kernel, nest, known: column_steps(kernel, nest, known, target),
         ),
     )
@@ -152,14 +152,25 @@ class _Way:
 
 
 _WAYS = (
-    _Way("rows", "a block of threads for each row", row_steps, True, otherwise=
-         "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
+    _Way(
+        "rows",
+        "a block of threads for each row",
+        row_steps,
+        True,
+        otherwise="no chain of nests reduces long rows along memory within shared memory",
+    ),
     _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
-    _Way("crossing", "tiles through shared memory", lambda kernel, chain, target: transpose_steps(kernel, chain[-1], target)),
-    _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
-         otherwise="it does not store each element once, independently of the others"),
+    _Way(
+        "crossing", "tiles through shared memory", lambda kernel, chain, target: transpose_steps(kernel, chain[-1], target)
+    ),
+    _Way(
+        "elements",
+        "threads along the memory of its result",
+        lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
+        otherwise="its stores are not independent, one for each element",
+    ),
     _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),
-)  # fmt: skip
+)
 """The ways, in the order in which they are tried."""
 
 

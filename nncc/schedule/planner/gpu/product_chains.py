@@ -81,7 +81,7 @@ def row_block_steps(
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
             _check_worth(kernel, chain, plan.cycles, blocks, target)
             return (*ordered, *steps), {n.name for n in chain}
-    raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
+    raise ScheduleError("the rows of a block do not fit into shared memory")
 
 
 def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
@@ -137,7 +137,7 @@ def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks:
     products = sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
     apart = products + each_way + between + 2 * LAUNCH_NS * target.ghz
     if here > apart:
-        raise ScheduleError(f"it is predicted to take {here:.0f} cycles, launches of their own {apart:.0f}")
+        raise ScheduleError(f"it is predicted to take {here:.0f} cycles, separate launches {apart:.0f}")
 
 
 def _tiled_cycles(nest: Nest, target: Gpu) -> float:

@@ -1,10 +1,9 @@
 """Reductions, with the chains of nests that go row by row around them, as in a softmax: one launch for a chain.
 
 - Long rows along memory: a block of threads for each row, or a warp for each of several short ones. Temporaries of a row are
-  in
-  shared memory. Each thread reduces strided elements into a register, each warp its lanes by shuffles, without barriers, and
-  the results of a row's warps come last. Without a warp instruction for the reduction, the threads of a block reduce elements
-  that are `THREADS` apart, then a few of them their results, then one thread.
+  in shared memory. Each thread reduces strided elements into a register, each warp its lanes by shuffles, without barriers,
+  and the results of a row's warps come last. Without a warp instruction for the reduction, the threads of a block reduce
+  elements that are `THREADS` apart, then a few of them their results, then one thread.
 - Rows too short to share: a thread takes a row through all nests, with temporaries in registers.
 - Rows across memory, as in a softmax over channels: a block takes neighbouring columns, so that its loads are coalesced, and
   its threads share the rows of each column.
@@ -78,7 +77,7 @@ def _checked_rows(kernel: Kernel, steps: S.Steps) -> S.Steps:
     shared = [b for b in made.buffers if b.scope is Scope.SHARED]
     others = {b.name for b in kernel.buffers if b.scope is Scope.SHARED}
     if sum(b.size_bytes for b in shared if b.name not in others) > STATIC_SHARED_BYTES:
-        raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
+        raise ScheduleError("the rows of a block do not fit into shared memory")
     return steps
 
 
@@ -320,15 +319,15 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
     inside = all(is_temporary(kernel, n) for n in chain[:-1])
     rows = matched_axes(chain) if inside else shared_axes(kernel, chain)
     if len(chain) < 2 or not rows or around(kernel, chain[-1]) or not any(isinstance(n.leaf, Update) for n in chain):
-        raise ScheduleError("it is no chain of several nests that reduces rows")
+        raise ScheduleError("no chain of several nests reduces rows")
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in rows), 1)
     longest = max(prod(static_extent(loop) for loop in n.loops) // count for n in chain)
     kept = [kernel.table[b] for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     elements = sum(b.size // count for b in kept)
     if longest >= LEAST_ROW or elements > _MOST_KEPT:
-        raise ScheduleError(f"its rows have {longest} elements, and keep {elements}")
+        raise ScheduleError(f"its rows have {longest} elements, and {elements} in temporaries")
     if _picks(chain, {b.name for b in kept}):
-        raise ScheduleError("it picks elements of what it keeps by an index, which registers have none of")
+        raise ScheduleError("it gathers from its temporaries, which registers do not allow")
     _check_short_rows_pay(kernel, chain, rows[-1], sum(b.size_bytes for b in kept), target)
     steps, axis = one_row(kernel, chain, rows, 1)
     steps += [S.SetScope(b.name, Scope.REGISTER) for b in kept]
@@ -356,7 +355,7 @@ def _check_short_rows_pay(kernel: Kernel, chain: list[Nest], row: str, kept_byte
     here = max(wasted, 0) / target.bandwidths[1] / target.cores
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept_bytes, target)
     if here > others:
-        raise ScheduleError(f"it stores for {here:.0f} cycles more, and launches of their own take {others:.0f}")
+        raise ScheduleError(f"its uncoalesced stores take {here:.0f} cycles more; separate launches take {others:.0f}")
 
 
 COLUMNS = (32, 16, 8)
@@ -395,7 +394,7 @@ def _columns_of_chain(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps
     count = prod(static_extent(chain[-1].loop(axis)) for axis in rows)
     fitting = [width for width in COLUMNS if _column_bytes(kernel, chain, count, width) <= STATIC_SHARED_BYTES]
     if not fitting:
-        raise ScheduleError("what a block keeps of its columns does not fit into shared memory")
+        raise ScheduleError("the columns of a block do not fit into shared memory")
     width = next((w for w in fitting if count >= w * target.cores), fitting[-1])
     _check_columns_pay(kernel, chain, ceil(count / width), target)
     return _columns_placed(kernel, chain, rows, width)
@@ -410,11 +409,11 @@ def _rows_across(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     rows, sink = matched_axes(chain), chain[-1]
     inside = all(is_temporary(kernel, n) for n in chain[:-1])
     if len(chain) < 2 or not inside or not sums or sink in sums or not rows or around(kernel, sink):
-        raise ScheduleError("it is no chain of several nests that reduces rows, and stores one")
+        raise ScheduleError("no chain of several nests reduces rows and stores the last one")
     strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
     side = [axis for axis in rows if strides[axis] == 1 and static_extent(sink.loop(axis)) >= COLUMNS[-1]]
     if not side or not all(static_extent(sink.loop(axis)) for axis in rows) or not all(_is_across(kernel, n) for n in sums):
-        raise ScheduleError("its rows are short, none, or lie along memory")
+        raise ScheduleError("it has no long rows across memory")
     return (*(axis for axis in rows if axis not in side), *side)
 
 
@@ -432,7 +431,7 @@ def _check_columns_pay(kernel: Kernel, chain: list[Nest], blocks: int, target: G
     more = moved * max(target.cores / blocks - 1, 0)
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept, target)
     if more > others:
-        raise ScheduleError(f"{blocks} blocks take {more:.0f} cycles more, and launches of their own take {others:.0f}")
+        raise ScheduleError(f"{blocks} blocks take {more:.0f} cycles more; separate launches take {others:.0f}")
 
 
 def _columns_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], width: int) -> S.Steps:
@@ -475,7 +474,7 @@ def _columns_by_threads(kernel: Kernel, nest: Nest, row: str, parts: int) -> S.S
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     column = next((axis for axis in reversed(inner) if axis not in reduced and strides[axis] == 1), None)
     if column is None:
-        raise ScheduleError("it keeps no columns side by side", nest=nest.name)
+        raise ScheduleError("its columns are not contiguous", nest=nest.name)
     others = tuple(axis for axis in inner if axis not in (column, *reduced))
     order = (*others, column, *reduced)
     steps: list[S.Step] = [S.Reorder(order)] if order != inner else []

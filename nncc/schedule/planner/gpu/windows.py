@@ -128,7 +128,7 @@ class _Windows:
         nest, sink = find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink)
         assert isinstance(sink.leaf, Store) and isinstance(nest.leaf, Update)
         if len(free_axes(self.kernel, sink)) != len(sink.loops):
-            raise ScheduleError("what stores its results has iterations that depend on one another")
+            raise ScheduleError("the nest that stores its results has dependent iterations")
         axes = in_memory_order(self.kernel, sink, sink.axes) if self.lanes > 1 else _by_loads(self.kernel, nest, sink)
         below = axis_map(nest, sink)
         lane = next((own for own, theirs in below.items() if theirs == axes[-1]), None)

@@ -176,7 +176,7 @@ def test_halves_are_multiplied_by_instructions_of_warps(arch):
 
 
 @pytest.mark.parametrize("size, why", [
-    ((12, 2048, 2048, 64, 64), "launches of their own"), ((1, 16, 12000, 4, 8), "does not fit into shared memory"),
+    ((12, 2048, 2048, 64, 64), "separate launches"), ((1, 16, 12000, 4, 8), "do not fit into shared memory"),
 ])  # fmt: skip
 def test_contractions_of_their_own_are_taken_where_that_pays(size, why):
     kernel = attention("large", *size)
@@ -191,9 +191,9 @@ def test_what_rows_take_between_contractions_has_a_price():
 
 
 def refused_for(kernel):
-    """The cycles of one launch, and of launches of their own."""
+    """The cycles of one launch, and of separate launches."""
     why = next(c.options[0].refused for c in explained_plan(kernel, TARGET).choices if c.nest == "O")
-    return [int(number) for number in re.findall(r"(\d+) cycles, launches of their own (\d+)", why)[0]]
+    return [int(number) for number in re.findall(r"(\d+) cycles, separate launches (\d+)", why)[0]]
 
 
 @pytest.mark.parametrize("kernel, precision", [

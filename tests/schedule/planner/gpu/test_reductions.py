@@ -278,7 +278,7 @@ def test_few_rows_have_as_many_blocks_as_multiprocessors():
 
 @pytest.mark.parametrize("kernel, why", [
     (K.row_sums("sums", 30, 10), "no chain of several nests"), (K.elementwise("elements", 4, 30), "no chain of several nests"),
-    (picked("picked", 9, 8), "by an index"), (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "launches of their own"),
+    (picked("picked", 9, 8), "it gathers"), (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "separate launches"),
 ], ids=lambda x: getattr(x, "name", ""))  # fmt: skip
 def test_what_is_another_planners(kernel, why):
     with pytest.raises(ScheduleError, match=why):

@@ -32,7 +32,7 @@ PLACES = {
         "codegen/passes/gpu",
     ),
     "Tuner": ("autotune", "autotune/search", "autotune/timing"),
-    "Machines and their measurement": ("target", "measuring"),
+    "Measurement of a machine": ("measuring",),
 }
 """The folders of each part of the page."""
 COMPLETE = ("Cost model", "Planner of CPUs", "Planner of GPUs", "Scheduling steps")
@@ -48,7 +48,7 @@ TRIED_BY = {
     "Scheduling steps": "python -m benchmarks operators",
     "Passes": "python -m benchmarks operators",
     "Tuner": "python -m benchmarks tuned",
-    "Machines and their measurement": "nncc target measure",
+    "Measurement of a machine": "nncc target measure",
 }
 """The command that tries a change of a constant of each part."""
 CHOSEN = "chosen, not measured"

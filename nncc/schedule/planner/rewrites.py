@@ -497,8 +497,8 @@ SUBTOTAL_TERMS = 128
 """Elements of a subtotal, at most. 2**24 equal ones: error 1.5e-6, with 256 3.7e-6, with 64 9e-7, in one chain for each lane
 1e-3 to 4e-3; pairwise summation by blocks of 128 promises 2e-6. No difference in time (Sapphire Rapids)."""
 SUBTOTAL_PRODUCTS = 1024
-"""Steps of a subtotal of products, at most: a tile adds its subtotals at its end. 256x256x1024 is 1.03x slower with 256, 1.0
-to 1.01x with 1024 (Sapphire Rapids)."""
+"""Steps of a subtotal of products, at most: a tile adds its subtotals at its end. Products of 256x256x1024 are 1.03x slower
+with 256, 1.0 to 1.01x with 1024 (Sapphire Rapids)."""
 WHOLE_PRODUCTS = 4096
 """Steps of a sum of products without subtotals, at most. Error relative to the sum of magnitudes: 2e-5 with equal elements,
 2e-6 with uniform ones of one sign, 1e-7 with normal ones; 2**20 steps in one chain 1e-2, 2e-4 and 2e-7."""

@@ -31,8 +31,7 @@ from nncc.schedule.steps import Align, Reorder
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:
-    """Run nests in common loops: the outermost loops of the last nest, `axes`, inside those that all share already (loop
-    fusion).
+    """Fuse nests into common loops: the outermost loops `axes` of the last nest, inside those that all share already.
 
     Rewrite: for a in n: T[a] = f(a);  for i in m: for j in n: Y[i, j] = g(T[j])
           -> for i in m: for j in n: (if i < 1: T[j] = f(j); Y[i, j] = g(T[j]))

@@ -228,8 +228,9 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
 
 
 def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
-    """Permute runs of elements within each row of a temporary, differently from row to row: runs of a column fall into
-    different banks of shared memory without padding, each aligned to its length.
+    """Permute runs of elements within each row of a temporary, so that runs of a column fall into different banks.
+
+    Unlike padding it needs no gaps, and keeps each run aligned to its length.
 
     Rewrite: the layout alone: T[.., i, j] lies where else T[.., i, p*run + j % run] does, for run c = j // run of a row with
     p = c // ways * ways + (c % ways ^ i // rows % ways)

@@ -26,7 +26,7 @@ GPU_PASSES = (
                                  "lower_updates", "bind", "expand_math", "extrema", "legalise", "contract", "unroll",
                                  "hoist")),
 )  # fmt: skip
-"""The passes for a GPU: those of a CPU without the ones for its stack and registers, with two of its own."""
+"""The passes for a GPU: those of a CPU without the ones for its stack and registers, with `pipeline` and `distribute`."""
 
 
 def lower_device(kernel: Kernel) -> DeviceUnit:

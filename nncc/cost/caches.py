@@ -171,7 +171,7 @@ class Footprints:
         reach = offsets[-1] - offsets[0]
         chunk, apart, reach = _spread(steps_in(first, loops), float(first.element_bytes), reach, line)
         for n, (step, extent) in enumerate(apart):
-            if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
+            if 0 < reach <= step * extent:  # neighbours along this loop: their reaches overlap
                 apart[n], reach = (step, extent + reach // step), reach % step
         count = prod(extent for _, extent in apart)
         chunk, count = (chunk + reach, count) if reach <= max(chunk, line) else (chunk, count * len(offsets))
@@ -210,7 +210,7 @@ class _Counter:
         else:
             found = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
         every = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
-        crowds = {name for name in every if not _is_written_at_leisure(node, name, whole[name].bytes)}
+        crowds = {name for name in every if not _is_written_once(node, name, whole[name].bytes)}
         return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in found.items()}
 
     def _sequence(self, body: tuple[Node, ...]) -> Traffic:
@@ -240,7 +240,7 @@ class _Counter:
         return kept
 
 
-def _is_written_at_leisure(node: Loop, name: str, touched: float) -> bool:
+def _is_written_once(node: Loop, name: str, touched: float) -> bool:
     """Whether a loop writes each line of a buffer once, with other loops in between: few stores then wait for conflicting
     lines."""
     found = [(access, loops) for leaf, loops in _inside(node, ()) for access in leaf.accesses if access.buffer == name]

@@ -299,10 +299,10 @@ def bandwidth(size_bytes: float, target: Cpu) -> float:
 
 def first_cycles(o: Operand, target: Cpu) -> float:
     """Cycles to bring an operand in for the first time."""
-    return o.bytes / sweep(o, target)
+    return o.bytes / first_bandwidth(o, target)
 
 
-def sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
+def first_bandwidth(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
     """Bytes per cycle of an operand's first pass. One line at a time where each step is on another page, unless runs are
     long enough to be prefetched, or where lanes are `spread_bytes` apart on different lines (sums of 40,000 rows of 32, Zen
     3: 2.2x slower)."""
@@ -427,7 +427,7 @@ class TileMemory:
         shape = self._shape(tile)
         near, rows = self._near(shape, tile)
         blocks = ceil(shape.row_tiles / tile.block)
-        met = _met_again_cycles(self._problem, tile, near, self._target) if blocks < shape.row_tiles else 0.0
+        met = _straddling_cycles(self._problem, tile, near, self._target) if blocks < shape.row_tiles else 0.0
         return self._total(met, shape, near, rows, blocks, bandwidth)
 
     def least(self, shape: RegisterTile) -> float:
@@ -446,7 +446,7 @@ class TileMemory:
         for o in shape.operands:
             total += o.collisions
             total += o.volume / min(rate(near if o.of_panel else min(rows, o.bytes), self._target), o.fastest)
-            total += o.swept * blocks / o.sweep
+            total += o.swept * blocks / o.rate
             for other in o.others:
                 total += other
         return total
@@ -466,12 +466,12 @@ def best_bandwidth(size_bytes: float, target: Cpu) -> float:
 
 @quickly_made
 @dataclass(frozen=True, slots=True)
-class _Brought:
+class _OperandTraffic:
     """The traffic of one operand for tiles of one shape.
 
     volume: bytes that tiles load, at most at the rate `fastest`, from a panel of columns with a block of rows, or from a
-    block of rows of at most `bytes`. swept: bytes that come in for each block at the rate `sweep`. collisions, others:
-    cycles that do not depend on blocks.
+    block of rows of at most `bytes`. swept: bytes that come in for each block at that `rate`. collisions, others: cycles
+    that do not depend on blocks.
     """
 
     volume: float = 0
@@ -479,7 +479,7 @@ class _Brought:
     bytes: int = 0
     fastest: float = inf
     swept: int = 0
-    sweep: float = 1.0
+    rate: float = 1.0
     collisions: float = 0.0
     others: tuple[float, ...] = ()
 
@@ -496,22 +496,22 @@ class _TileShape:
         self.tiles, self.steps = problem.batch * self.row_tiles * self.col_tiles, problem.steps * problem.met(tile.rows)
         self.operands = tuple(map(self._brought, problem.operands, first))
 
-    def _brought(self, o: Operand, first: float) -> _Brought:
+    def _brought(self, o: Operand, first: float) -> _OperandTraffic:
         if o.still:
-            return _Brought()  # it comes once for each tile, whichever that is
+            return _OperandTraffic()  # it comes once for each tile, whichever that is
         collisions = self._collisions(o.spread * self.problem.element_bytes, self.lanes) if o.cols else 0.0
         if not o.rows:
-            return self._by_columns(o, collisions) if o.cols else _Brought()
+            return self._by_columns(o, collisions) if o.cols else _OperandTraffic()
         volume = self.tiles * self.steps * self.tile.rows * self.problem.element_bytes
-        return _Brought(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
+        return _OperandTraffic(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
 
-    def _by_columns(self, o: Operand, collisions: float) -> _Brought:
+    def _by_columns(self, o: Operand, collisions: float) -> _OperandTraffic:
         """An operand that moves with columns only."""
-        run = self.wide if o.spread == 1 and self.row_tiles == 1 else 0  # what is read again is pushed out by its own lines
+        run = self.wide if o.spread == 1 and self.row_tiles == 1 else 0  # reused runs are evicted by their own lines
         fastest = _strided_bandwidth(o, self.problem.steps, self.wide, self.target, run)
-        rate = sweep(o, self.target, o.spread * self.problem.element_bytes, run)
+        rate = first_bandwidth(o, self.target, o.spread * self.problem.element_bytes, run)
         swept = self.problem.batch * self.col_tiles * self.panel
-        return _Brought(self.tiles * self.steps * self.wide, True, 0, fastest, swept, rate, collisions)
+        return _OperandTraffic(self.tiles * self.steps * self.wide, True, 0, fastest, swept, rate, collisions)
 
     def _by_rows(self, o: Operand, first: float) -> tuple[float, ...]:
         """Cycles of an operand that moves with rows, without the loads of the tiles."""
@@ -532,7 +532,7 @@ class _TileShape:
         return self.tiles * self.problem.steps * count * _next_line(self.target) if pushed else 0.0
 
 
-def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
+def _straddling_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
     """Cycles of result lines that straddle two panels, if L1 does not keep a block's lines from panel to panel, nor L2 the
     result: stores wait for each of them in order.
 

@@ -179,7 +179,7 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
     if in_lanes:
         block.add("vectors", vectors * count / (C.MIXED_KINDS * target.operations_per_cycle), 0.0)
     elif operation.unit is OperationKind.CHOOSE:
-        block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
+        block.lose("branches", count * C.MISPREDICTED * C.MISPREDICTION)
 
 
 def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tuple[str, float, float]:
@@ -300,8 +300,8 @@ def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
     for path in sorted(filter(None, found), key=len, reverse=True):
         block, outer = found[path], found.setdefault(path[:-1], Block(found[path].loops[:-1]))
         loop = block.loops[-1]
-        if loop.extent > C.FORESEEN_TRIPS:
-            outer.lose("start", C.UNFORESEEN)
+        if loop.extent > C.PREDICTED_TRIPS:
+            outer.lose("start", C.MISPREDICTION)
         if block.instructions * loop.extent <= C.WINDOW:
             outer.take(block)
             outer.instructions += C.LOOP_START * C.ISSUE_WIDTH

@@ -40,16 +40,16 @@ WINDOW = 224.0
 """Instructions in the reorder buffer: later iterations start within it while one waits. Literature: 224 (Skylake), 256 (Zen
 3), 512 (Golden Cove)."""
 
-UNDECIDED = 0.3
+MISPREDICTED = 0.3
 """The share of mispredicted branches among scalar selects, for extrema of random values. Measured on Zen 5: a third."""
 
 LOOP_ITERATION = 2.0
 """Instructions of loop overhead for each iteration: the counter, and a comparison with a branch."""
 LOOP_START = 4.0
 """Cycles to enter a loop: addresses, the first iteration, the last branch."""
-UNFORESEEN = 15.0
+MISPREDICTION = 15.0
 """Cycles of a branch misprediction. Literature: 13 to 20."""
-FORESEEN_TRIPS = 40
+PREDICTED_TRIPS = 40
 """Iterations of a loop up to which its exit is predicted. Literature: histories of some hundred branches, shared by all."""
 
 NEAR_LOAD = 1.5
@@ -74,16 +74,16 @@ HUGE_FROM = 4 << 20
 these."""
 PAGE_TABLES = (64, 2048)
 """Pages in the L1 and the L2 TLB. Literature: 64 to 96 and 1536 to 4096."""
-WAITING_STORES = 64
+STORE_DISTANCE = 64
 """Vectors that are stored, at least, before a load that spans two of them: closer, it waits for the store buffer.
 Literature: buffers of 56 (Skylake) to 104 (Zen 5). Zen 5, borders of 384 channels of 16x16, made just before they are read:
 one channel at a time is 1.07x slower than all at once, 4 channels 1.28x faster."""
-LINES_AGAIN = 4
+REUSE_LINES = 4
 """Lines that a cache holds for each reused line where blocks cross: the rest hold streaming data. Zen 3, 15 transposes and
 12 sums with one."""
 STAYS = 0.9
 """The share of a cache that a working set may take to stay there: the summary does not see all traffic."""
-BESIDE = 0.15
+UNOVERLAPPED = 0.15
 """The share of the shorter of arithmetic and memory time that does not overlap the longer one."""
 
 LEAST_FORKS = 10.0
@@ -92,10 +92,10 @@ Measured on Emerald Rapids: to wake a thread costs its caller 7 us, some 14 fork
 AWAKE_FORKS = 3.0
 """Forks: minimum work worth sharing where another loop of the kernel is parallel. Threads spin for 1 ms before they
 sleep."""
-OTHERS_LINE = 6.0
+COHERENCE_MISS = 6.0
 """Factor: cost of a coherence miss on a line that another core has just written, over a line from the shared cache. Measured
 on Sapphire Rapids, a packed operand of 1 MB on two threads: 51 and 8 cycles."""
-TAKEN_LINE = 2.5
+LINE_EXCHANGE = 2.5
 """Factor: cost of a line that one core writes and another one reads, back and forth, over a line from the shared cache.
 Measured on Sapphire Rapids, two cores in turn: 9 and 10 cycles for a line of 1 MB, 20 and 20 for one of 32 KB."""
 UNEVEN = 0.1

@@ -108,7 +108,7 @@ def _part(block: ports.Block, levels: list[_LevelCycles], waiting: Mapping[int, 
     lines = sum(stopped[: len(target.caches)])  # L1 takes them one after the other, whichever level each comes from
     longest = max(core, lines, *times)
     wait = sum(waiting.get(n, 0.0) for n in block.leaves)
-    cycles = wait + longest + C.BESIDE * (core + sum(times) - longest)
+    cycles = wait + longest + C.UNOVERLAPPED * (core + sum(times) - longest)
     bound = "other cores" if wait > longest else unit if longest == core else levels[times.index(max(times))].name
     return BlockCost(block.loops[-1].name if block.loops else "", cycles, core, times, bound)
 
@@ -152,7 +152,7 @@ def _moved(summary: Summary, own: Summary, target: Cpu, is_alone: bool) -> list[
     if own is summary or private == len(stores):
         return caches.moved(own, stores, frozenset() if is_alone else own.constants)
     cold = frozenset() if is_alone else summary.constants
-    stays = sum(summary.sizes.values()) <= stores[private].size_bytes  # then only what is not there at first comes in
+    stays = sum(summary.sizes.values()) <= stores[private].size_bytes  # then only cold buffers come in
     without = summary.sizes.keys() - cold if stays else frozenset[str]()
     return caches.moved(own, stores[:private]) + caches.moved(summary, stores[private:], cold, without)
 
@@ -228,7 +228,7 @@ def packed_by_threads(problem: Problem, target: Cpu) -> int:
     return problem.packed_columns
 
 
-def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
+def coherence_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """Cycles that threads wait for memory, whatever their arithmetic, where they pack columns.
 
     Threads that share blocks of rows each read all panels, with coherence misses. With all rows in one block they share
@@ -237,7 +237,7 @@ def others_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
     """
     packed, line = packed_by_threads(problem, target), target.caches[0].line_bytes
     if tile.block * tile.rows < problem.rows:
-        return (target.cores - 1) * packed * C.OTHERS_LINE / target.bandwidths[min(2, len(target.bandwidths) - 1)]
+        return (target.cores - 1) * packed * C.COHERENCE_MISS / target.bandwidths[min(2, len(target.bandwidths) - 1)]
     result = problem.batch * problem.rows * problem.cols * problem.element_bytes
     return result / line * target.costs.far_line if packed and not stays(result, target.own_cache) else 0.0
 
@@ -259,11 +259,11 @@ class _Use:
     times: float
 
 
-def taking_cycles(size_bytes: float, target: Cpu) -> float:
+def exchange_cycles(size_bytes: float, target: Cpu) -> float:
     """Cycles of one core for the coherence misses of so many bytes, and of the writer to get the lines back. Lines in the
     writer's L1 take twice as long."""
     beyond, near = min(target.caches.index(target.own_cache) + 1, len(target.bandwidths) - 1), target.caches[0].size_bytes
-    return C.TAKEN_LINE * (size_bytes + min(size_bytes, near)) / target.bandwidths[beyond]
+    return C.LINE_EXCHANGE * (size_bytes + min(size_bytes, near)) / target.bandwidths[beyond]
 
 
 def waits(own: Summary, target: Cpu) -> dict[int, float]:
@@ -277,7 +277,7 @@ def waits(own: Summary, target: Cpu) -> dict[int, float]:
     for leaf, name, written, read in crossing:
         there = min(1.0, level.size_bytes / max(footprints.room(footprints.touched(written.node), 0), 1.0))
         size = footprints.touched(read.node)[name].bytes * there * _foreign(written, read, target.cores)
-        found[leaf] = found.get(leaf, 0.0) + read.times * taking_cycles(size, target)
+        found[leaf] = found.get(leaf, 0.0) + read.times * exchange_cycles(size, target)
     return found
 
 
@@ -293,7 +293,7 @@ def waits_beyond(own: Summary, target: Cpu) -> float:
         is_met = access.is_store is (name in made) and name not in own.constants
         if is_met and not _is_from_front(use, own.sizes[name]):
             foreign = footprints.touched(use.node)[name].bytes * (target.cores - 1) / target.cores
-            found[id(use.node), name] = use.times * taking_cycles(foreign, target)
+            found[id(use.node), name] = use.times * exchange_cycles(foreign, target)
     return sum(found.values())
 
 

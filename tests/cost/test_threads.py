@@ -3,7 +3,7 @@
 import pytest
 
 from nncc.cost.summary import Loop, summarise
-from nncc.cost.total import apart, fork_cycles, of_core, share, taking_cycles, total, waits, waits_between, waits_beyond
+from nncc.cost.total import apart, exchange_cycles, fork_cycles, of_core, share, total, waits, waits_between, waits_beyond
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.stmt import LoopKind
@@ -75,12 +75,12 @@ def test_what_a_core_wrote_itself_is_there(first, second):
 @pytest.mark.parametrize("first, second", [("Y.i", "Z.j"), ("Y.j", "Z.i")])
 def test_of_what_loops_cut_along_two_dims_half_is_of_the_other_core(first, second):
     own = ROWS * COLUMNS * 4 * 0.5
-    assert taking_cycles(0.45 * own, TWO_CORES) < waited(crossed(first, second)) < taking_cycles(0.6 * own, TWO_CORES)
+    assert exchange_cycles(0.45 * own, TWO_CORES) < waited(crossed(first, second)) < exchange_cycles(0.6 * own, TWO_CORES)
 
 
 def test_what_one_core_wrote_is_read_by_the_others_as_a_whole_and_what_all_wrote_by_one_in_part():
     by_one, by_all = waited(crossed("", "Z.i")), waited(crossed("Y.i", ""))
-    assert by_one == pytest.approx(taking_cycles(ROWS * COLUMNS * 4 / 2, TWO_CORES), rel=0.1)
+    assert by_one == pytest.approx(exchange_cycles(ROWS * COLUMNS * 4 / 2, TWO_CORES), rel=0.1)
     assert by_all == pytest.approx(by_one, rel=0.1)
 
 
@@ -109,7 +109,7 @@ def test_the_wait_is_a_part_of_the_total_and_may_bound_it():
 
 def test_lines_that_are_in_the_first_cache_of_the_other_come_half_as_fast():
     near = TWO_CORES.caches[0].size_bytes
-    assert taking_cycles(10 * near, TWO_CORES) == pytest.approx(5.5 * taking_cycles(near, TWO_CORES))
+    assert exchange_cycles(10 * near, TWO_CORES) == pytest.approx(5.5 * exchange_cycles(near, TWO_CORES))
 
 
 def test_kernels_wait_for_lines_of_one_another():
@@ -136,7 +136,7 @@ def test_kernels_around_share_buffers_from_the_front_to_the_back(axis, waits):
     own = of_core(summarise((made.parallel(axis) if axis else made).kernel), TWO_CORES)
     wait = waits_beyond(own, TWO_CORES)
     share = 0.25 if axis else 0.5  # of what two cores hold, one core touches half of its own part, or of all
-    assert wait == (pytest.approx(2 * taking_cycles(ROWS * COLUMNS * 4 * share, TWO_CORES), rel=0.15) if waits else 0)
+    assert wait == (pytest.approx(2 * exchange_cycles(ROWS * COLUMNS * 4 * share, TWO_CORES), rel=0.15) if waits else 0)
     assert waits_beyond(own, TWO_CORES.with_(cores=1)) == 0
 
 

@@ -144,7 +144,7 @@ def _chain(so_far: Planned, last: str) -> RowChain | None:
     alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
     if len(sums) < 2 or not alone:
         return None
-    chain = chain[chain.index(sums[0]) :]  # what makes its operand has loops of its own
+    chain = chain[chain.index(sums[0]) :]  # producers of its operand have separate loops
     pairs = tuple((n, epilogue(kernel, n, so_far.done) or n) for n in sums)
     return RowChain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 

@@ -146,7 +146,7 @@ class _Surroundings:
     by_mask: bool = False
 
     def __hash__(self) -> int:
-        return hash(self.around)  # what is remembered by a loop and its surroundings is told apart by the loop
+        return hash(self.around)  # a cache key has the loop too
 
     @cached_property
     def table(self) -> dict[str, Buffer]:

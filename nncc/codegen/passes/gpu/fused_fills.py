@@ -19,7 +19,7 @@ from nncc.ir.stmt import Await, Barrier, Commit, If, Leaf, Seq, Stmt
 from nncc.ir.walk import statements, substitute_stmt
 
 
-def beside(unit: DeviceUnit, fills: Set[str]) -> DeviceUnit:
+def fuse_fills(unit: DeviceUnit, fills: Set[str]) -> DeviceUnit:
     """Fuse fill functions into the preceding one. fills: the nests that may run concurrently with it (`ir.hardware.fills`).
 
     Rewrite, for blocks of 128 and of 256 threads:

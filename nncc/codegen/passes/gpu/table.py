@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from nncc.codegen.passes.gpu.distribute import distribute
-from nncc.codegen.passes.gpu.fused_fills import beside
+from nncc.codegen.passes.gpu.fused_fills import fuse_fills
 from nncc.codegen.passes.gpu.launches import launches
 from nncc.codegen.passes.gpu.pipeline import pipelined
 from nncc.codegen.passes.table import CPU_PASSES, Pass, Property
@@ -42,6 +42,6 @@ def lower_device(kernel: Kernel) -> DeviceUnit:
             "inner one to threads"
         )
     verify(kernel)
-    unit = beside(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
+    unit = fuse_fills(launches(reduce(lambda k, step: step.run(k), GPU_PASSES, kernel)), fills(kernel))
     verify_device(unit)
     return unit

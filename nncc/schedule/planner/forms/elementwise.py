@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from math import ceil, prod
 from typing import NamedTuple
 
-from nncc.cost.rates import LINES_AGAIN
+from nncc.cost.rates import REUSE_LINES
 from nncc.ir.buffer import Role, Scope, round_up
 from nncc.ir.expr import TRUE, Expr, Load, Select, Var, is_index
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -302,7 +302,7 @@ def reuse_blocks(
     holds the reused rows."""
     extents = {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     moved = [a for nest in sharers for a in accesses(kernel, nest) if a.moves(order[-1])]
-    found = _loaded_again(moved, order, extents)
+    found = _reused_rows(moved, order, extents)
     if found is None:
         return Blocked([], order)
     outside, rows = found
@@ -311,11 +311,11 @@ def reuse_blocks(
     return _blocked(order, outside, rows, block, extents[rows])
 
 
-def _loaded_again(moved: list[StridedLoad], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
+def _reused_rows(moved: list[StridedLoad], order: tuple[str, ...], extents: dict[str, int]) -> tuple[str, str] | None:
     """The outermost axis across which rows are reused, and the axis of these rows."""
     for n, outside in enumerate(order[:-2]):
-        again = [a for a in moved if not a.moves(outside)] if extents[outside] > 1 else []
-        rows = next((axis for axis in order[n + 1 : -1] if any(a.moves(axis) for a in again)), None)
+        reused = [a for a in moved if not a.moves(outside)] if extents[outside] > 1 else []
+        rows = next((axis for axis in order[n + 1 : -1] if any(a.moves(axis) for a in reused)), None)
         if rows is not None:
             return outside, rows
     return None
@@ -333,8 +333,8 @@ def _usual_rows(
     (outside, rows), extents = found, {loop.axis.name: static_extent(loop) for loop in sharers[-1].loops}
     near, inside = target.caches[0].size_bytes, order[order.index(rows) + 1 :]
     if _moved_bytes(kernel, sharers) * REUSE_KEPT_SHARE > target.kept_bytes:
-        again = _bytes((a for a in moved if not a.moves(outside)), (rows, *inside), extents)
-        return 1 if len(sharers) > 1 and again > near else extents[rows]
+        reused = _bytes((a for a in moved if not a.moves(outside)), (rows, *inside), extents)
+        return 1 if len(sharers) > 1 and reused > near else extents[rows]
     row = _bytes(moved, inside, extents) + _stored(kernel, sharers, inside, extents)
     if row * extents[rows] <= near:
         return extents[rows]
@@ -569,14 +569,14 @@ def _orders(found: Crossing, rows: int, vectors: int, target: Cpu, explores: boo
     """
     line = target.own_cache.line_bytes
     least = target.lanes(found.written_bytes) if found.by_value else PART_BYTES // found.read_bytes
-    part = min(least, _power(found.width))  # what is computed fills vectors
+    part = min(least, _power(found.width))  # computed values fill vectors
     across = (found.written[found.columns] or 0) * found.written_bytes
     pitch = max(abs(a.strides[found.rows] or 0) for a in found.loads) * found.read_bytes
     columns = line // found.read_bytes
-    if pitch % line:  # lines that are read are met again anyway, and those that are written should stay until they are full
+    if pitch % line:  # loaded lines are reused anyway; stored ones should stay until they are full
         columns = min(columns, _power(lines_kept(target.caches[0], across)))
     columns = min(max(columns, part), _power(found.width))
-    panel = max(LINES_AT_ONCE * line // found.read_bytes, lines_kept(target.own_cache, across) // LINES_AGAIN)
+    panel = max(LINES_AT_ONCE * line // found.read_bytes, lines_kept(target.own_cache, across) // REUSE_LINES)
     strip = _even(found.height, max(line // found.written_bytes, rows * vectors), rows * vectors)
     options = {
         "rows": Order(part),
@@ -606,7 +606,7 @@ class _Pieces:
     def rank(self, target: Cpu) -> tuple[int, int]:
         """Sort key: the cache that keeps their lines until their reuse, and the stride."""
         line, lines = target.own_cache.line_bytes, self.count * self.arrays
-        first, own = (lines <= lines_kept(c, self.pitch_bytes) // LINES_AGAIN for c in (target.caches[0], target.own_cache))
+        first, own = (lines <= lines_kept(c, self.pitch_bytes) // REUSE_LINES for c in (target.caches[0], target.own_cache))
         whole = self.pitch_bytes % line == 0 and self.piece_bytes >= line
         return 0 if first else 1 if own or whole else 3, self.pitch_bytes * self.arrays
 

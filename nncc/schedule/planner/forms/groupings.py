@@ -37,7 +37,7 @@ from typing import TypeAlias
 
 from nncc.cost.caches import FREE_SHARE, level_of, stays
 from nncc.cost.closed_form import Operand, Problem
-from nncc.cost.rates import WAITING_STORES, fmas_per_cycle, vectors_per_cycle
+from nncc.cost.rates import STORE_DISTANCE, fmas_per_cycle, vectors_per_cycle
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, bf16
 from nncc.ir.expr import TRUE, Binary, Expr, Var, form, from_form
@@ -71,11 +71,12 @@ LONGEST_WINDOW = 8
 class Grouping:
     """The groups of a nest's output dims, by axis, and the operands to pack into panels of columns or rows.
 
-    window: the reduction axis inside the rows, for reuse between neighbouring rows; "" for none. again: innermost batch axes
-    with overlapping reads (windows) and their extents; placed inside the panel loop for locality. skipped: reduction axes
-    whose iterations over zeros are skipped, such as the y of a window above its input. lines: extents of the innermost batch
-    axes in which the operands of columns are invariant, if iterations are skipped. instruction: adds `group` neighbouring
-    steps of the innermost reduction axis at once; "" for none. turn: steps that it takes at once; several groups for AMX.
+    window: the reduction axis inside the rows, for reuse between neighbouring rows; "" for none.
+    overlapping: innermost batch axes with overlapping reads (windows) and extents; inside the panel loop for locality.
+    skipped: reduction axes whose iterations over zeros are skipped, such as the y of a window above its input.
+    lines: extents of the innermost batch axes in which operands of columns are invariant, if iterations are skipped.
+    instruction: adds `group` neighbouring steps of the innermost reduction axis at once; "" for none.
+    turn: steps that an instruction takes at once; several groups for AMX.
     """
 
     nest: str
@@ -89,7 +90,7 @@ class Grouping:
     packed_rows: tuple[StridedLoad, ...] = ()
     skipped: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
-    again: tuple[tuple[str, int], ...] = ()
+    overlapping: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
     turn: int = 1
@@ -177,18 +178,18 @@ def inside_panels(grouping: Grouping, target: Cpu) -> int:
     Zen 5, models with filters of single channels, features last: a mobilenet 1.05x faster, a convnext 1.05x. 3x3
     convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 1.18x, 1.12x, 1.03x, 1.08x faster.
     """
-    again, problem = grouping.again, grouping.problem
+    overlapping, problem = grouping.overlapping, grouping.problem
     panels = sum(o.bytes for o in problem.operands if o.cols and not o.rows)
     rows = sum(o.bytes for o in problem.operands if o.rows and not o.cols)
     far = not stays(panels, target.own_cache)
     if far and prod(grouping.lines) * panels > rows * ceil(problem.cols / target.lanes(problem.element_bytes)):
         return len(grouping.lines)
-    if not again or not grouping.batch:
+    if not overlapping or not grouping.batch:
         return 0
-    outside = problem.batch // prod(extent for _, extent in again)
+    outside = problem.batch // prod(extent for _, extent in overlapping)
     read = sum(o.bytes for o in problem.operands) / max(outside, 1)
     apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
-    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
+    return len(overlapping) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
 def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _GroupingInput | None:
@@ -263,7 +264,7 @@ def _row_groups(view: _GroupingInput, cols: tuple[str, ...]) -> Iterator[tuple[s
     is_kept = sum(a.size_bytes for a in vector) <= view.kept_bytes
     sliding = ((axis,) for axis in (reversed(by_stride) if is_kept else by_stride))
     crossing = {axis for w in view.windows for axis in w.around}
-    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # those around decide what is skipped
+    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # outer rows decide what is skipped
     yield from dict.fromkeys((shared, _even(view, shared), *sliding, *(rows for rows in below if rows)))
 
 
@@ -356,7 +357,7 @@ def _grouping(
         tuple(borders.values()),
     )
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
-    again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
+    overlapping = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
     return Grouping(
         view.nest,
         batch,
@@ -369,7 +370,7 @@ def _grouping(
         packed_rows,
         tuple(borders),
         _lines(view, batch, rows, cols) if borders else (),
-        again,
+        overlapping,
     )
 
 
@@ -646,7 +647,7 @@ def operand_panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) 
     if not made or not inside_panels(grouping, target):
         return Panels()
     problem = grouping.problem
-    columns = problem.cols * (problem.batch // prod(extent for _, extent in grouping.again))
+    columns = problem.cols * (problem.batch // prod(extent for _, extent in grouping.overlapping))
     size = sum(buffer.size_bytes for buffer in made)
     beside = {b for buffer in made for b in reads(makers[buffer.name].leaf)}
     every = size + sum(kernel.table[b].size_bytes for b in beside) + (problem.stored.bytes if problem.stored else 0)
@@ -678,7 +679,7 @@ def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) ->
     count, last = prod(static_extent(nest.loop(axis)) for axis in loops), static_extent(nest.loop(loops[-1]))
     *rows, row = buffer.shape
     stores = prod(rows) * ceil(row / target.lanes(buffer.dtype.size_bytes)) / count
-    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= WAITING_STORES), 0)
+    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= STORE_DISTANCE), 0)
     parts = count // together if together else 0
     fits = buffer.size_bytes <= parts * target.own_cache.size_bytes
     enough = parts > 1 and (target.cores == 1 or parts >= PIECES * target.cores)

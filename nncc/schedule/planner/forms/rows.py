@@ -622,7 +622,7 @@ def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
     run = _run(nest, largest)
     others = [a for a in operands if a is not largest and any(a.moves(axis) for axis in run)]
     alone = not shares and nest.loops == own_loops(kernel, nest)
-    if len(run) == 1:  # nothing to fuse: only what is not adjacent is copied, if the nest has its loops to itself
+    if len(run) == 1:  # nothing to fuse: strided operands are copied, if the loops are private
         others = [a for a in others if a.strides.get(run[0]) != 1 and alone]
     if not run or (len(run) == 1 and not others):
         return ()

@@ -29,7 +29,7 @@ from math import ceil, prod
 from nncc.cost.caches import FREE_SHARE, level_of
 from nncc.cost.closed_form import UNALIGNED, Problem, bandwidth, inner_cycles, least_cycles, together
 from nncc.cost.rates import RUN_START, lines_under_way, vectors_per_cycle
-from nncc.cost.total import others_cycles
+from nncc.cost.total import coherence_cycles
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import TRUE, Var
 from nncc.ir.kernel import Kernel, Nest
@@ -200,7 +200,7 @@ def chunked(kernel: Kernel, nest: Nest, whole: Tiling, target: Cpu) -> Iterator[
     assert isinstance(nest.leaf, Update)
     axis = max(nest.leaf.over, key=lambda name: static_extent(nest.loop(name)))
     extent, part = static_extent(nest.loop(axis)), fresh(kernel, f"{nest.name}.part")
-    others = others_cycles(whole.grouping.problem, whole.tile, target)  # threads share each chunk, and not the chunks
+    others = coherence_cycles(whole.grouping.problem, whole.tile, target)  # threads share each chunk, and not the chunks
     for length in dict.fromkeys(_divisor(extent, most) for most in CHUNK_LENGTHS):
         adding = _adding_cycles(whole.grouping.problem, extent // max(length, 1), target) + others
         if length and least_cycles(whole.grouping.problem, target) + adding < whole.cycles:
@@ -223,8 +223,8 @@ def _stays_near(whole: Tiling, target: Cpu) -> bool:
     panel."""
     problem, tile = whole.grouping.problem, whole.tile
     columns = tile.vectors * target.lanes(problem.element_bytes)
-    again = (columns if problem.rows > tile.rows else 0) + (problem.rows if problem.cols > columns else 0)
-    return problem.steps * again * problem.element_bytes <= FREE_SHARE * target.own_cache.size_bytes
+    reused = (columns if problem.rows > tile.rows else 0) + (problem.rows if problem.cols > columns else 0)
+    return problem.steps * reused * problem.element_bytes <= FREE_SHARE * target.own_cache.size_bytes
 
 
 def _divisor(extent: int, most: int) -> int:

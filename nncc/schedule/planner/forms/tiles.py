@@ -30,7 +30,7 @@ from nncc.cost.closed_form import (
     together,
 )
 from nncc.cost.rates import UNEVEN, vectors_per_cycle
-from nncc.cost.total import others_cycles, packed_by_threads
+from nncc.cost.total import coherence_cycles, packed_by_threads
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -259,7 +259,7 @@ def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[Register
 
 def _alone(problem: Problem, tile: RegisterTile, compute: float, memory: float, target: Cpu) -> float:
     """Cycles of a nest from those of its arithmetic and memory, with even work on all cores."""
-    return together(compute, memory) + others_cycles(problem, tile, target)
+    return together(compute, memory) + coherence_cycles(problem, tile, target)
 
 
 def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:

@@ -132,7 +132,7 @@ def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks:
     own = sum(row_cycles(kernel, n, target) for n in rows) * target.cores / blocks
     here = ceil(blocks / target.cores) * (contractions + own)
     stored = max(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
-    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # what a launch of the rows stores and loads, or the two others
+    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # traffic of a launch for the rows, or of the two contractions
     between = max(sum(arithmetic_cycles(n, target) for n in rows), each_way)
     products = sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
     apart = products + each_way + between + 2 * LAUNCH_NS * target.ghz

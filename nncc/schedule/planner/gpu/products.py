@@ -203,7 +203,7 @@ def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
     return strides_of(nest.leaf.index, kernel.table[nest.leaf.buffer], nest)[axis] == 1
 
 
-def _steps_beside(condition: Expr, axis: str) -> list[int | None]:
+def _steps_of_rest(condition: Expr, axis: str) -> list[int | None]:
     """For a condition axis + rest < n: the strides of rest, and n; None for others."""
     found = E.below(condition)
     if found is None:
@@ -229,7 +229,7 @@ def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:
         return 1
     for condition in E.conjuncts(TRUE if load.mask is None else load.mask):
         if axis in {v.name for v in variables(condition)}:  # the same for all lanes of a vector, or for none
-            others += _steps_beside(condition, axis)
+            others += _steps_of_rest(condition, axis)
     lanes = ACCESS_BYTES // load.dtype.size_bytes
     while lanes > 1 and not all(s is not None and s % lanes == 0 for s in others):
         lanes //= 2
@@ -361,7 +361,7 @@ class Product(Contracted, ABC):
         groups = self._oriented()
         options = self.tiles(sizes_of(find_nest(self.kernel, self.nest), groups), groups.dtype)
         if not guide.explores:
-            options = options[:1]  # what one tile is refused for, others are
+            options = options[:1]  # a reason to refuse one tile holds for all
         return guide.at(self.nest).take(options, lambda tile: replace(self, made=[]).in_tiles(groups, tile)) or ()
 
     def in_tiles(self, groups: Groups, tile: BlockTile) -> S.Steps:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.gpu.fused_fills import beside
+from nncc.codegen.passes.gpu.fused_fills import fuse_fills
 from nncc.codegen.passes.gpu.launches import launches
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import ComputeError
@@ -47,7 +47,7 @@ def test_threads_of_other_blocks_count_through_those_that_were_there(threads, bl
         root("C", d * own + v + end, d, blocks, v, own, 7.0),
     ]
     naive = unit(*roots, size=end + blocks * own)
-    made = beside(naive, {"B", "C"})
+    made = fuse_fills(naive, {"B", "C"})
     verify_device(made)
     (function,) = made.functions
     each = -(-blocks * own // threads)
@@ -59,12 +59,12 @@ def test_threads_of_other_blocks_count_through_those_that_were_there(threads, bl
 
 def test_a_fill_stays_alone_beside_no_whole_warps():
     made = unit(root("A", b * 5 + t, b, 2, t, 5), root("B", c * 32 + u + 10, c, 2, u, 32), size=74)
-    assert beside(made, {"B"}) == made
+    assert fuse_fills(made, {"B"}) == made
 
 
 def test_a_fill_stays_alone_beside_no_blocks():
     made = unit(root("A", b * 32 + t, b, 0, t, 32), root("B", c * 32 + u, c, 2, u, 32), size=64)
-    assert beside(made, {"B"}) == made
+    assert fuse_fills(made, {"B"}) == made
 
 
 def test_what_threads_of_a_block_do_together_keeps_its_blocks():
@@ -72,7 +72,7 @@ def test_what_threads_of_a_block_do_together_keeps_its_blocks():
     read = For(v, E.index(64), Store("C", "Y", (63 - v + 64,), Load("P", (63 - v,), f32)), THREAD)
     together = For(c, E.index(1), seq(loop, read), BLOCK)
     made = unit(root("A", b * 32 + t, b, 2, t, 32), together, size=128)
-    assert beside(made, {"B", "C"}) == made
+    assert fuse_fills(made, {"B", "C"}) == made
 
 
 def test_others_are_not_joined_and_names_are_in_order():
@@ -82,14 +82,14 @@ def test_others_are_not_joined_and_names_are_in_order():
         root("C", d * 32 + v + 64, d, 1, v, 32),
         size=96,
     )
-    names = [f.name for f in beside(made, {"B"}).functions]
-    assert names == ["test.0", "test.1"] and len(beside(made, set()).functions) == 3
+    names = [f.name for f in fuse_fills(made, {"B"}).functions]
+    assert names == ["test.0", "test.1"] and len(fuse_fills(made, set()).functions) == 3
 
 
 def test_what_is_wrongly_said_to_be_apart_is_a_race():
     made = unit(root("A", b * 32 + t, b, 2, t, 32), root("B", c * 32 + u + 63, c, 2, u, 32), size=127)
     with pytest.raises(ComputeError, match="race"):
-        run_unit(beside(made, {"B"}), (result("Y", 127),), {})
+        run_unit(fuse_fills(made, {"B"}), (result("Y", 127),), {})
 
 
 NAIVE = [

@@ -5,7 +5,7 @@ import pytest
 
 from benchmarks.kernels import conv, matmul
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
-from nncc.cost.total import others_cycles
+from nncc.cost.total import coherence_cycles
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
@@ -39,7 +39,7 @@ def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
 
         def cycles(tile, problem=problem, packing=packing):
             both = together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
-            both += others_cycles(problem, tile, target)
+            both += coherence_cycles(problem, tile, target)
             return both * tiles._imbalance(problem, tile, target) + packing
 
         found = tiles.best_tile(choice, target)
@@ -110,11 +110,11 @@ def test_threads_may_share_panels_that_they_pack(batch, cores, constant, step_by
     problem, target = Problem(batch, 999, 150, 33, f32, (Operand(True, False, 1 << 17), columns)), V4.with_(cores=cores)
     found = {t.block: t for t in tiles._blocked(RegisterTile(8, 3), problem, target)}
     assert [*found] == [1, 2, 4, 8, 16, 32, *([125] if shared else [])]
-    assert (others_cycles(problem, found[32], target) > 0) is shared
+    assert (coherence_cycles(problem, found[32], target) > 0) is shared
     if shared:
-        assert others_cycles(problem, found[125], target) == 0  # the private cache holds the result
+        assert coherence_cycles(problem, found[125], target) == 0  # the private cache holds the result
         large = replace(problem, cols=problem.cols * 10)
-        assert others_cycles(large, found[125], target) > others_cycles(large, found[32], target)
+        assert coherence_cycles(large, found[125], target) > coherence_cycles(large, found[32], target)
         assert tiles.tasks(problem, found[125], target) == 125 * 4 and tiles.tasks(problem, found[32], target) == 4 * 4
 
 

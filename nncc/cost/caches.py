@@ -56,7 +56,7 @@ class Touched(NamedTuple):
     streamed: bool = False
     crowded: bool = False
 
-    def beside(self, other: Touched) -> Touched:
+    def union(self, other: Touched) -> Touched:
         """The union of overlapping footprints: the larger one."""
         return Touched(
             max(self.bytes, other.bytes),
@@ -250,14 +250,14 @@ def _is_written_once(node: Loop, name: str, touched: float) -> bool:
 
 def _has_loops_beside(loops: tuple[Loop, ...]) -> bool:
     """Whether another repeated loop runs inside one of some nested loops."""
-    beside = (node for n, loop in enumerate(loops) for node in loop.body if node not in loops[n + 1 : n + 2])
-    return any(isinstance(node, Loop) and node.is_repeated and node.extent > 1 for node in beside)
+    others = (node for n, loop in enumerate(loops) for node in loop.body if node not in loops[n + 1 : n + 2])
+    return any(isinstance(node, Loop) and node.is_repeated and node.extent > 1 for node in others)
 
 
 def _join(total: Map, more: Map) -> None:
     """Add what is touched to a total."""
     for name, value in more.items():
-        total[name] = total[name].beside(value) if name in total else value
+        total[name] = total[name].union(value) if name in total else value
 
 
 def _crowding(level: Level, far: int, chunk: float) -> float:

@@ -106,7 +106,7 @@ class Block:
 def blocks(summary: Summary, target: Cpu) -> list[Block]:
     """The blocks of a kernel, in the order of their first leaves."""
     found: dict[tuple[str, ...], Block] = {}
-    spilled, beside = _spilled(summary, target), interleaved(summary)
+    spilled, sharers = _spilled(summary, target), interleaved(summary)
 
     def at(path: Path) -> Block:
         return found.setdefault(tuple(loop.name for loop in path), Block(path))
@@ -117,7 +117,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         home.leaves.add(number)
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER or spilled:
-                _add_access(at(work.level(access.loops)), access, work, beside.get((number, access), 1), target)
+                _add_access(at(work.level(access.loops)), access, work, sharers.get((number, access), 1), target)
             elif access.is_store and not leaf.operations:
                 home.add("simple", 0.0, work.share * work.copies(access.loops))
         for operation in leaf.operations:
@@ -202,8 +202,8 @@ def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tup
             return "divide", count * max(C.SCALAR_DIVIDE, C.DIVISIONS[unit] * division), count
 
 
-def _add_access(block: Block, access: Access, work: _Work, beside: int, target: Cpu) -> None:
-    """Loads or stores of one access; equal ones of unrolled loops are one. beside: accesses interleaved with it."""
+def _add_access(block: Block, access: Access, work: _Work, sharers: int, target: Cpu) -> None:
+    """Loads or stores of one access; equal ones of unrolled loops are one. sharers: accesses interleaved with it."""
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
@@ -212,17 +212,17 @@ def _add_access(block: Block, access: Access, work: _Work, beside: int, target: 
         return
     masked = work.masked or access.guarded
     vectors = ceil(wide.extent * access.element_bytes / target.vector_bytes) * count
-    if access.is_store and beside > 1:
-        shuffles = vectors * ceil(log2(beside))
+    if access.is_store and sharers > 1:
+        shuffles = vectors * ceil(log2(sharers))
         block.add("shuffle", shuffles / C.SHUFFLES_PER_CYCLE, shuffles)
     elif access.stride(wide.name) != access.element_bytes or access.gathered:
-        _add_lanes(block, access, work, beside, count, masked, target)
+        _add_lanes(block, access, work, sharers, count, masked, target)
         return
     masked |= access.chosen and block.loops == work.repeated
     block.add(unit, vectors * _vector_cycles(access, wide, masked, target), vectors)
 
 
-def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: float, masked: bool, target: Cpu) -> None:
+def _add_lanes(block: Block, access: Access, work: _Work, sharers: int, count: float, masked: bool, target: Cpu) -> None:
     """Loads or stores of strided vectors: a small stride is shuffled from contiguous loads, which interleaved accesses
     share; otherwise each lane moves by itself."""
     full, wide = target.lanes(access.element_bytes), work.wide
@@ -230,7 +230,7 @@ def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: fl
     stride = (access.stride(wide.name) or 0) // access.element_bytes
     near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
     if 0 < near < full:
-        vectors, loaded = ceil(wide.extent / full) * count, (near + near / beside) / 2
+        vectors, loaded = ceil(wide.extent / full) * count, (near + near / sharers) / 2
         cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD / 2  # one shuffle takes any lanes of two
         block.add("lanes", vectors * loaded * cycles, 2.0 * vectors * loaded)
         return

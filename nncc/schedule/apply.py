@@ -143,11 +143,11 @@ def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> b
 @lru_cache(maxsize=1 << 10)
 def _used_again(roots: tuple[Stmt, ...]) -> frozenset[str]:
     """The buffers that several roots use."""
-    once, again = set[str](), set[str]()
+    once, twice = set[str](), set[str]()
     for used in map(uses, roots):
-        again |= once & used
+        twice |= once & used
         once |= used
-    return frozenset(again)
+    return frozenset(twice)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -258,8 +258,8 @@ def _busiest(sink: Nest, loops: Sequence[For], target: Cpu) -> float:
     inside, small = _pieces(loops[1:]), _last_share(sink, loops[0])
     whole = (static_extent(loops[0]) - 1) * inside
     most = ceil(whole / target.cores)
-    beside = (most * target.cores - whole) * floor(1 / small)  # small pieces that fit while other threads have a whole one
-    longest = most + ceil(max(inside - beside, 0) / target.cores) * small
+    gaps = (most * target.cores - whole) * floor(1 / small)  # small pieces that fit while other threads have a whole one
+    longest = most + ceil(max(inside - gaps, 0) / target.cores) * small
     return longest * target.cores / (whole + small * inside)
 
 

@@ -253,9 +253,9 @@ def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> s
             apart = all(dependence(kernel, loop) is None for loop in loops)
             return None if apart else f"nest {leaf.nest} reads {', '.join(own)}, which it writes"
         found = isinstance(leaf, Store) and any(loads(i) for i in leaf.index)
-        again = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
-        kept = again == [loop for loop in order if loop in again]
-        return None if kept else f"nest {leaf.nest} may write one element in two iterations of {again[0].axis}"
+        repeated = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
+        kept = repeated == [loop for loop in order if loop in repeated]
+        return None if kept else f"nest {leaf.nest} may write one element in two iterations of {repeated[0].axis}"
     reason = next((r for loop in loops if (r := _dependence_by_masks(kernel, loop)) is not None), None)
     if reason is None:
         return None
@@ -305,8 +305,8 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
         if reason is not None:
             return reason
     for n, nest in enumerate(inside):
-        again = {a.axis.name for a in nest.loops[1:]}
-        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= again):
+        repeated = {a.axis.name for a in nest.loops[1:]}
+        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= repeated):
             return f"nest {nest.name} goes on from what its elements hold"
         later = reads(nest.leaf) & _written(inside[n:])
         if later:

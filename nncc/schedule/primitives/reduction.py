@@ -33,8 +33,8 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
     """Initialise a reduction in a separate nest before a loop.
 
     Rewrite: for k: T[i] op= v over k  ->  for i': T[i'] = identity; for k: T[i] op= v        (nest T.init)
-    Legal: the loop is the outermost reduction axis of the nest or a loop around it, and no iteration of a spatial loop
-    from there on sets elements of another one again; the nest runs in all cases.
+    Legal: the loop is the outermost reduction axis of the nest or a loop around it, and the iterations of
+    spatial loops from there on set different elements; the nest is unconditional.
     """
     nest = _update(kernel, step.nest)
     loop = find_loop(kernel, step.axis)
@@ -49,13 +49,13 @@ def decompose_reduction(kernel: Kernel, step: DecomposeReduction) -> Kernel:
         )
     require_unconditional(kernel, nest, loop)
     inner = nest.loops[nest.loops.index(loop) :]
-    again = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
-    if again is not None:
+    repeated = next((o.axis.name for o in inner if not legality.writes_apart(nest, o)), None)
+    if repeated is not None:
         raise ScheduleError(
-            f"each iteration of {again} sets the elements anew",
+            f"each iteration of {repeated} sets the elements anew",
             nest=step.nest,
             axis=step.axis,
-            hint=f"a loop inside {again}",
+            hint=f"a loop inside {repeated}",
         )
     init = initialisation(nest, inner, kernel.table)
     kernel = replace(kernel, leaf, without_over(leaf))

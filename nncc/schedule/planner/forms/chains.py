@@ -78,8 +78,8 @@ def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     """The last nest of `rest` and those before it that can move into its outer loops, in order."""
     chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
-        beside = around(kernel, nest) == around(kernel, rest[-1])
-        if beside and _joins(kernel, nest, chain, users) and common_axes(kernel, [nest, *chain]):
+        same_loops = around(kernel, nest) == around(kernel, rest[-1])
+        if same_loops and _joins(kernel, nest, chain, users) and common_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
 
@@ -89,8 +89,8 @@ def thread_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
     axes. Unlike rows of cores, rows of neighbouring threads may share lines."""
     chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
-        beside = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
-        if beside and users.readers_of(nest) and _joins(kernel, nest, chain, users) and matched_axes([nest, *chain]):
+        same_loops = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
+        if same_loops and users.readers_of(nest) and _joins(kernel, nest, chain, users) and matched_axes([nest, *chain]):
             chain.insert(0, nest)
     return max(row_chain(kernel, rest), chain, key=len)
 

@@ -304,11 +304,11 @@ def _packings(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]
     cols = _by_stride(cols, list(vector))
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
     most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
-    beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
+    row_panels = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
     least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a.strides, cols, view.extent))
     for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
-            for packed_rows in ((), beside) if beside else ((),):
+            for packed_rows in ((), row_panels) if row_panels else ((),):
                 copied = _outermost(packed, packed_rows)
                 if not (view.panels and any(copied)):
                     yield _grouping(view, cols, rows, reduce, window, *copied)
@@ -526,8 +526,8 @@ def _is_wide(found: list[StridedLoad], grouping: Grouping) -> bool:
 def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
     """Whether the numbers of a group are contiguous in an operand, and equal for all columns."""
     step = grouping.reduce[-1]
-    beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
-    return beside and not any(a.moves(column) for a in found for column in grouping.cols)
+    contiguous = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
+    return contiguous and not any(a.moves(column) for a in found for column in grouping.cols)
 
 
 def _with_instruction(
@@ -649,8 +649,8 @@ def operand_panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) 
     problem = grouping.problem
     columns = problem.cols * (problem.batch // prod(extent for _, extent in grouping.overlapping))
     size = sum(buffer.size_bytes for buffer in made)
-    beside = {b for buffer in made for b in reads(makers[buffer.name].leaf)}
-    every = size + sum(kernel.table[b].size_bytes for b in beside) + (problem.stored.bytes if problem.stored else 0)
+    sources = {b for buffer in made for b in reads(makers[buffer.name].leaf)}
+    every = size + sum(kernel.table[b].size_bytes for b in sources) + (problem.stored.bytes if problem.stored else 0)
     return Panels((size / columns, every / columns))
 
 

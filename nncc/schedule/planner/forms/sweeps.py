@@ -109,8 +109,8 @@ def sweeps(kernel: Kernel, nest: Nest, target: Cpu, explores: bool = False) -> l
 
 def _is_one_product(nest: Nest, lane: str, moving: list[StridedLoad]) -> bool:
     """Whether all results lie along the lanes, and the operand along them is not packed at compile time."""
-    beside = any(isinstance(i, Var) and i.name != lane and static_extent(nest.loop(i.name)) != 1 for i in nest.leaf.index)
-    return not beside and any(a.buffer.role is not Role.CONSTANT for a in moving)
+    several = any(isinstance(i, Var) and i.name != lane and static_extent(nest.loop(i.name)) != 1 for i in nest.leaf.index)
+    return not several and any(a.buffer.role is not Role.CONSTANT for a in moving)
 
 
 def _lane(kernel: Kernel, nest: Nest, read: list[StridedLoad]) -> str:

@@ -229,32 +229,32 @@ def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: f
 
 
 @lru_cache(maxsize=1 << 10)
-def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
+def _best(problem: Problem, extra: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
     """The cheapest tile with its cycles, the first of equal ones; None if all take more than `most`. Branch and bound:
-    memory and threads only add to the busiest thread's arithmetic. beside: cycles besides the tiles."""
+    memory and threads only add to the busiest thread's arithmetic. extra: cycles besides the tiles."""
     cycles, least, memory = computing(problem, target), least_computing(problem, target), TileMemory(problem, target)
     shapes = sorted((least(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
     best: tuple[float, int, RegisterTile | None] = most, len(shapes), None
     for bound, n, shape in shapes:
-        if bound + beside > best[0]:
+        if bound + extra > best[0]:
             break
-        if together(bound, memory.least(shape)) + beside > best[0]:
+        if together(bound, memory.least(shape)) + extra > best[0]:
             continue
         compute = cycles(shape)
-        for tile in _blocked(shape, problem, target) if compute + beside <= best[0] else ():
-            if compute * (uneven := _imbalance(problem, tile, target)) + beside <= best[0]:
-                time = _alone(problem, tile, compute, memory.cycles(tile), target) * uneven + beside
+        for tile in _blocked(shape, problem, target) if compute + extra <= best[0] else ():
+            if compute * (uneven := _imbalance(problem, tile, target)) + extra <= best[0]:
+                time = _alone(problem, tile, compute, memory.cycles(tile), target) * uneven + extra
                 best = min(best, (time, n, tile), key=itemgetter(0, 1))
     return None if best[2] is None else (best[2], best[0])
 
 
 @lru_cache(maxsize=1 << 6)
-def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
+def _tiles(problem: Problem, extra: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
     """Every tile that fits the registers, with its cycles."""
     cycles, memory = computing(problem, target), TileMemory(problem, target)
     tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem, target)]
     alone = [(tile, _alone(problem, tile, compute, memory.cycles(tile), target)) for tile, compute in tiles]
-    return tuple((tile, time * _imbalance(problem, tile, target) + beside) for tile, time in alone)
+    return tuple((tile, time * _imbalance(problem, tile, target) + extra) for tile, time in alone)
 
 
 def _alone(problem: Problem, tile: RegisterTile, compute: float, memory: float, target: Cpu) -> float:

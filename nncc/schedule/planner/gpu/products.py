@@ -211,8 +211,8 @@ def _steps_of_rest(condition: Expr, axis: str) -> list[int | None]:
     place, limit = found
     terms, const = E.form(place)
     own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
-    beside = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
-    return [limit, const, *beside] if own == [1] and len(beside) + 1 == len(terms) else [None]
+    rest = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]
+    return [limit, const, *rest] if own == [1] and len(rest) + 1 == len(terms) else [None]
 
 
 def _whole_lanes(kernel: Kernel, nest: Nest, axis: str) -> int:

@@ -38,10 +38,10 @@ def align(kernel: Kernel, step: Align) -> Kernel:
     Along each common axis another nest has the loop that moves equally far through a buffer that it hands on, else through
     one that both load, else the loop at the same position. Its loops are reordered accordingly; a missing one becomes a
     unit loop, so that the nest runs in the first iteration. The common extent is the greatest, and shorter nests are masked.
-    Legal: the loops are perfectly nested, of constant extents, and unmarked or all parallel; a nest with a unit loop does not
-    reduce over a common axis; the nests come before the last one, and can move to it, or it to them, across the statements
-    in between; and in every shared buffer that one of them writes, the earlier nest touches an element in no later iteration
-    than the later one.
+    Legal: the loops are perfectly nested, of constant extents, and unmarked or all parallel; a nest with a unit loop does
+    not reduce over a common axis; the nests come before the last one, and can move to it, or it to them, across the
+    statements in between; and in every shared buffer that one of them writes, the earlier nest touches an element in no
+    later iteration than the later one.
     """
     if len(step.nests) < 2 or not step.axes:
         raise ScheduleError(

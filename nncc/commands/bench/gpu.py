@@ -18,7 +18,7 @@ import numpy as np
 from nncc.autotune.cases import arguments, exact_results, outputs_of, written_elsewhere
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.building import build_candidate
-from nncc.autotune.timing.device_harness import MOST_RUNS, WARM_UP, DeviceCall, DeviceLoader
+from nncc.autotune.timing.device_harness import MOST_SAMPLE_RUNS, WARM_UP, DeviceCall, DeviceLoader
 from nncc.autotune.timing.harness import Harness
 from nncc.autotune.timing.measure import Timing, timing
 from nncc.checking.ort import onnxruntime, session
@@ -186,7 +186,7 @@ def _interleaved(calls: Mapping[str, list[_Alone]], rounds: int) -> dict[str, Ti
     samples: dict[str, list[float]] = {name: [] for name in calls}
     for _ in range(rounds):
         for name, kernels in calls.items():
-            samples[name].append(sum(each.call.seconds(MOST_RUNS) for each in kernels))
+            samples[name].append(sum(each.call.seconds(MOST_SAMPLE_RUNS) for each in kernels))
     return {name: timing(values) for name, values in samples.items()}
 
 

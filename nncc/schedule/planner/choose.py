@@ -211,7 +211,7 @@ RIVAL_FACTOR = 1.3
 """Factor: kinds whose closed-form cost exceeds this multiple of the cheapest kind's are not scheduled."""
 MOST_RIVALS = 2
 """Kinds, at most, that are scheduled at one choice besides the first: each takes the time of a plan."""
-MARGIN = 0.03
+MODEL_MARGIN = 0.03
 """The share of a kernel's cycles by which another option has to beat the planner's favourite: the uncertainty of the model
 between schedules of one kernel."""
 DOUBLINGS = (1, 2, 4, 8, 16, 32)
@@ -305,7 +305,7 @@ class _Chooser:
     def _decided(self, first: Chosen, choice: Choice, rivals: list[Considered]) -> Chosen:
         """The cheapest of a plan and its variants at one choice."""
         assert choice.winner is not None
-        best, least = first, (1 - MARGIN) * self._noted(first, Decision.of(choice, choice.winner))
+        best, least = first, (1 - MODEL_MARGIN) * self._noted(first, Decision.of(choice, choice.winner))
         for option in rivals:
             decision = Decision.of(choice, option)
             plan = self._plan(first.decisions | {decision})

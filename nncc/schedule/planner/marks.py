@@ -32,7 +32,7 @@ from nncc.ir.walk import loads, subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import strides_of
-from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, MARGIN, Guide, Option, Planned, fuse_steps
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, MODEL_MARGIN, Guide, Option, Planned, fuse_steps
 from nncc.schedule.primitives.tree import find_nest, fresh, paths, static_extent
 from nncc.target import Cpu
 
@@ -182,8 +182,8 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     """Parallelize the fewest outer loops of a nest that give every thread several pieces; nothing for too little work.
 
     If these loops do not cut its result from front to back of memory, another order that does is taken if it clearly saves
-    more cycles of coherence misses than it costs. Zen 5, two threads, six operators whose orders are predicted within MARGIN
-    of each other: the order as it is is 1.0-1.09x faster.
+    more cycles of coherence misses than it costs. Zen 5, two threads, six operators whose orders are predicted within
+    MODEL_MARGIN of each other: the order as it is is 1.0-1.09x faster.
     """
     if target.cores < 2 or not sink.loops or not (work := _shared_work(kernel, alone := _alone(kernel, sink), target)):
         return ()
@@ -197,7 +197,7 @@ def parallel_steps(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide = DEFAU
     if len(found) == 1:
         return usual
     cycles = {name: _among_others(kernel, sink, s, target) for name, s in found.items()}
-    ranked = sorted(found, key=lambda name: cycles[name] * (1 - MARGIN * (name == AS_IT_IS)))
+    ranked = sorted(found, key=lambda name: cycles[name] * (1 - MODEL_MARGIN * (name == AS_IT_IS)))
     return guide.pick([Option(found[name], {"shared": name}, cycles[name]) for name in ranked])
 
 

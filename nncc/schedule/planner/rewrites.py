@@ -37,7 +37,7 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner import marks, winograd
 from nncc.schedule.planner.access import accesses
 from nncc.schedule.planner.blocked_chains import CACHE_SHARES, even_size
-from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, KnobValue, Option, Planned
+from nncc.schedule.planner.choose import DEFAULT, MODEL_MARGIN, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import rows, tiles
 from nncc.schedule.planner.forms.elementwise import widest
 from nncc.schedule.planner.forms.groupings import Grouping, axes_below
@@ -437,7 +437,7 @@ def _best_cut(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide)
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _cut_knobs(cut), cut.cycles, "parts") for cut in cuts]
-    faster = 0 if hopeless else sum(cut.cycles < (1 - MARGIN) * whole for cut in cuts)
+    faster = 0 if hopeless else sum(cut.cycles < (1 - MODEL_MARGIN) * whole for cut in cuts)
     options.insert(faster, Option(None, {"parts": 1}, whole, "whole"))
     return guide.pick(options)
 

@@ -6,7 +6,7 @@ from nncc.ir.dtypes import f32
 from nncc.schedule.planner.choose import (
     ALWAYS,
     DEFAULT,
-    MARGIN,
+    MODEL_MARGIN,
     MOST_RIVALS,
     NEVER,
     RIVAL_FACTOR,
@@ -176,7 +176,7 @@ def test_options_of_one_kind_are_not_carried_out():
 
 
 @pytest.mark.parametrize("cycles, better, taken", [
-    (10.0 * RIVAL_FACTOR + 0.1, 1.0, "a"), (10.0, 100 * (1 - MARGIN), "a"), (10.0, 99 * (1 - MARGIN), "b"), (None, 1.0, "a"),
+    (10.0 * RIVAL_FACTOR + 0.1, 1.0, "a"), (10.0, 100 * (1 - MODEL_MARGIN), "a"), (10.0, 99 * (1 - MODEL_MARGIN), "b"), (None, 1.0, "a"),
 ])  # fmt: skip
 def test_only_what_comes_near_is_tried_and_only_what_is_surely_better_is_taken(cycles, better, taken):
     plan = picks([option("a", 10.0, "x"), option("b", cycles, "y")])

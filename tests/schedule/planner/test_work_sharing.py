@@ -14,7 +14,7 @@ from nncc.ir.stmt import For, Store
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner import marks
-from nncc.schedule.planner.choose import MARGIN, fuse_steps
+from nncc.schedule.planner.choose import MODEL_MARGIN, fuse_steps
 from nncc.schedule.planner.marks import is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.schedule.schedule import Schedule
@@ -119,7 +119,7 @@ def test_threads_cut_rows_where_lines_of_other_cores_cost_more_than_another_orde
     assert waits[0] > 0 == waits[1]
 
 
-@pytest.mark.parametrize("saved, is_moved", [(MARGIN / 2, False), (2 * MARGIN, True)])
+@pytest.mark.parametrize("saved, is_moved", [(MODEL_MARGIN / 2, False), (2 * MODEL_MARGIN, True)])
 def test_another_order_has_to_save_more_than_the_uncertainty_of_the_model(saved, is_moved, monkeypatch):
     kernel = by_columns(256, 480)
     monkeypatch.setattr(marks, "_among_others", lambda _, sink, steps, target: 1e6 * (1 - saved * (len(steps) > 1)))

@@ -19,7 +19,7 @@ from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import instruction
-from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
+from nncc.ir.hardware.units import BANKS_BYTES, WARP_THREADS, Digit, block_threads, digits
 from nncc.ir.index.bounds import Range
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, nests, uses
@@ -27,9 +27,6 @@ from nncc.ir.lowered import DeviceFunction, DeviceUnit, Grid
 from nncc.ir.stmt import Alloc, Await, Barrier, Commit, CopyAsync, For, If, Let, LoopKind, Seq, Stmt, Store, seq
 from nncc.ir.vector import Intrinsic
 from nncc.ir.walk import children, expressions, rewrite_stmt, statements, subexpressions, variables, with_children
-
-ALIGNMENT = 128
-"""Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
 
 
 def launches(kernel: Kernel) -> DeviceUnit:
@@ -115,7 +112,7 @@ def _shared(buffers: list[Buffer]) -> tuple[tuple[tuple[Buffer, int], ...], int]
     end = 0
     for buffer in buffers:
         places.append((buffer, end))
-        end += round_up(buffer.size_bytes, ALIGNMENT)
+        end += round_up(buffer.size_bytes, BANKS_BYTES)
     return tuple(places), end
 
 

@@ -20,7 +20,7 @@ from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32
 from nncc.ir.hardware.instructions import MMA_DEPTH_BYTES, MMA_ROWS
 from nncc.ir.hardware.stages import copies_first
-from nncc.ir.hardware.units import WARP_THREADS
+from nncc.ir.hardware.units import BANKS_BYTES, WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule import steps as S
@@ -33,7 +33,6 @@ from nncc.schedule.planner.gpu.contraction import L2_BYTES, MmaProduct, cycles_o
 from nncc.schedule.planner.gpu.grid import with_sink
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
 from nncc.schedule.planner.gpu.products import (
-    BANKS_BYTES,
     BLOCKS_AT_ONCE,
     SECTOR_RUN,
     SIDES,

@@ -19,7 +19,7 @@ from nncc.ir.buffer import Scope, round_up
 from nncc.ir.dtypes import DType, f32, i32
 from nncc.ir.expr import TRUE, Expr, Load, Var
 from nncc.ir.hardware.instructions import WORD_BYTES
-from nncc.ir.hardware.units import WARP_THREADS
+from nncc.ir.hardware.units import BANKS_BYTES
 from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import CopyAsync, Store, Update
@@ -33,8 +33,6 @@ from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, SECTOR_BYTES, as_one
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Gpu
 
-BANKS_BYTES = WARP_THREADS * WORD_BYTES
-"""Bytes that all banks of shared memory give in a cycle, a word each. Stages begin at multiples of it."""
 BLOCKS_AT_ONCE = 2
 """Blocks on a multiprocessor: while the warps of one wait, others compute."""
 SECTOR_RUN = SECTOR_BYTES // WORD_BYTES

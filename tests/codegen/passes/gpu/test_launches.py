@@ -2,13 +2,14 @@
 
 import pytest
 
-from nncc.codegen.passes.gpu.launches import ALIGNMENT, launches
+from nncc.codegen.passes.gpu.launches import launches
 from nncc.codegen.passes.gpu.table import lower_device
 from nncc.errors import TargetError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load
+from nncc.ir.hardware.units import BANKS_BYTES
 from nncc.ir.stmt import Barrier, For, If, Let, LoopKind, Store, seq
 from nncc.ir.walk import statements
 from tests.gpu import schedules as G
@@ -63,8 +64,8 @@ def test_shared_buffers_lie_apart():
     shared = [Buffer(name, f32, (n,), scope=Scope.SHARED) for name, n in (("P", 33), ("Q", 1))]
     reads = [Store(f"Y{n}", "Y", (t, t), Load(s.name, (E.index(0),), f32)) for n, s in enumerate(shared)]
     function = unit(nested(seq(*reads), (BLOCK, b, 1), (THREAD, t, 4)), others=shared).functions[0]
-    assert [(buffer.name, at) for buffer, at in function.shared] == [("P", 0), ("Q", 2 * ALIGNMENT)]
-    assert function.shared_bytes == 3 * ALIGNMENT and [x.name for x in function.buffers] == ["Y"]
+    assert [(buffer.name, at) for buffer, at in function.shared] == [("P", 0), ("Q", 2 * BANKS_BYTES)]
+    assert function.shared_bytes == 3 * BANKS_BYTES and [x.name for x in function.buffers] == ["Y"]
 
 
 def test_what_is_no_grid_is_refused():

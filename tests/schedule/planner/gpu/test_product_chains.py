@@ -180,7 +180,9 @@ def test_halves_are_multiplied_by_instructions_of_warps(arch):
 ])  # fmt: skip
 def test_contractions_of_their_own_are_taken_where_that_pays(size, why):
     kernel = attention("large", *size)
-    (choice,) = (c for c in explained_plan(kernel, TARGET).choices if c.nest == "O" and c.winner.shown.startswith("contr"))
+    (choice,) = (
+        c for c in explained_plan(kernel, TARGET).choices if c.nest == "O" and c.winner.shown.startswith("separate")
+    )
     assert why in choice.options[0].refused and len(planned(kernel).roots) > 1
 
 

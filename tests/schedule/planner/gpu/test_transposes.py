@@ -16,9 +16,12 @@ from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.gpu.grid import transpose_steps
+from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.support.oracle import assert_equal, inputs
+
+TARGET = Target.named("cuda:sm_90a")
 
 
 def permuted(name, shape, order, dtype=f32):
@@ -37,7 +40,7 @@ def added(name, m, n):
 
 
 def planned(kernel):
-    return apply(kernel, transpose_steps(kernel, nests(kernel.body)[0]))
+    return apply(kernel, transpose_steps(kernel, nests(kernel.body)[0], TARGET))
 
 
 CASES = {
@@ -94,9 +97,9 @@ def test_a_warp_meets_no_bank_twice(dtype):
 @pytest.mark.parametrize(
     "kernel, rule",
     [
-        (K.elementwise("straight", 64, 64), "lies as its result does"),
-        (K.row_sums("sums", 64, 64), "does not store each element once"),
-        (permuted("short", (64, 3), (1, 0)), "shorter than what memory moves"),
+        (K.elementwise("straight", 64, 64), "it crosses no operand"),
+        (K.row_sums("sums", 64, 64), "its stores are not unconditional"),
+        (permuted("short", (64, 3), (1, 0)), "shorter than a sector of memory"),
     ],
 )
 def test_what_crosses_nothing_is_refused(kernel, rule):

@@ -23,7 +23,7 @@ PLACES = {
     "Fusion": ("frontend/fusion",),
     "Rewrites": ("frontend/rewriting", "frontend/rewrites"),
     "Graphs and lowering": ("frontend/builder", "frontend/decompose", "frontend/lowering", "pipeline"),
-    "Scheduling steps": ("schedule/primitives", "schedule/primitives/algorithms", "schedule/primitives/gpu"),
+    "Scheduling steps": ("schedule/primitives",),
     "Passes": (
         "codegen/passes",
         "codegen/passes/elementary",

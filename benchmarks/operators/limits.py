@@ -16,7 +16,7 @@ from benchmarks.operators.net import Array
 from nncc.autotune.timing.measure import fma_peak
 from nncc.codegen.build.inprocess import load_object
 from nncc.codegen.build.toolchain import compile_object
-from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.rates import fmas_per_cycle
 from nncc.ir.dtypes import f32
 from nncc.target import Cpu
 

@@ -14,7 +14,7 @@ from nncc.autotune.in_model import WHOLE_ERROR
 from nncc.autotune.timing.accuracy import result_error
 from nncc.autotune.timing.measure import Rounds, Timing, interleaved
 from nncc.codegen.program.library import build_library
-from nncc.cost.throughput import summed_at_once
+from nncc.cost.rates import summed_at_once
 from nncc.cost.total import core_cycles
 from nncc.frontend.fusion.work import bytes_moved, operations, product_dtypes
 from nncc.pipeline.model import compile_model

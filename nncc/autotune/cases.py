@@ -12,7 +12,7 @@ import numpy as np
 from nncc.arguments import require
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.harness import Case
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import ComputeError
 from nncc.frontend.evaluate import evaluate, in_double, random_inputs
 from nncc.frontend.fusion.fuse import Fusion, Group, group_graph

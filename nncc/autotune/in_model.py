@@ -42,16 +42,16 @@ from nncc.target import Gpu
 
 CONTENDERS = 4
 """The most contenders of a kernel that have their turn inside the model."""
-LOADS = 8
+MODEL_LOADS = 8
 """Times that libraries are loaded for a comparison."""
-MOST_RUNS = 40
+MOST_MODEL_RUNS = 40
 """Of a library each time that it is loaded to judge kernels: more of the same load say no more."""
-CONFIDENCE = 0.9
+MODEL_CONFIDENCE = 0.9
 """The probability of a verdict on a kernel, by one ratio for each load: that all but one of them are below 1 is luck in 4 of
 100."""
 PAIRS = 1
 """Runs of each load, at least."""
-COPIED_BYTES = 1 << 28
+MOST_COPIED_BYTES = 1 << 28
 """Bytes: libraries that take less in all are copied before each load: a file stays where it is in memory."""
 MOST_RATIO = 1.01
 """The time of the tuned library relative to the default one's that still counts as noise."""
@@ -106,7 +106,7 @@ class Inside:
     @property
     def least_seconds(self) -> float:
         """The least time of a comparison of two libraries: each load has a first run, and runs that are timed."""
-        return 2 * LOADS * (1 + PAIRS) * self.run_s
+        return 2 * MODEL_LOADS * (1 + PAIRS) * self.run_s
 
     def settle(self, records: Records, seconds: float) -> None:
         """Judge the contenders of each kernel by what its calls take inside the model, in about this time.
@@ -119,7 +119,7 @@ class Inside:
             if not any(contenders.values()):
                 return
             rivals = self._sound(list(self._rivals(contenders, end - seconds / 2)))
-            placed = self._loaded([*rivals.values()], end - time.monotonic(), MOST_RUNS) if rivals else []
+            placed = self._loaded([*rivals.values()], end - time.monotonic(), MOST_MODEL_RUNS) if rivals else []
             if not isinstance(placed, Failed):
                 self._judge(records, contenders, [*rivals], placed)
         except (KeyboardInterrupt, BuildError):
@@ -132,7 +132,7 @@ class Inside:
         if isinstance(placed, Failed):
             return Whole.failed(placed.message)
         ratios = [ratio for load in placed for ratio in _ratios(load.runs)]
-        return Whole(compare(ratios, [1.0] * LOADS), max(load.errors[1] for load in placed), self._allowed)
+        return Whole(compare(ratios, [1.0] * MODEL_LOADS), max(load.errors[1] for load in placed), self._allowed)
 
     @property
     def _allowed(self) -> float:
@@ -141,7 +141,7 @@ class Inside:
 
     def _contenders(self, records: Records, seconds: float) -> Contenders:
         """As many for each kernel as there is time for."""
-        turns = int(seconds / 2 / (2 * LOADS * max(self.run_s, 1e-6))) - 1
+        turns = int(seconds / 2 / (2 * MODEL_LOADS * max(self.run_s, 1e-6))) - 1
         count, job = max(1, min(CONTENDERS, turns)), self._job
         return {kernel: self._applying(records, kernel, count) for kernel in job.kernels}
 
@@ -174,8 +174,8 @@ class Inside:
     def _loaded(self, rivals: Sequence[Library], seconds: float, most: int | None) -> list[TurnTimes] | Failed:
         """The times of the default library and these in turn, load by load. most: runs of each load."""
         made, end = [], time.monotonic() + seconds
-        for number in range(LOADS):
-            part = max(0.0, end - time.monotonic()) / (LOADS - number)
+        for number in range(MODEL_LOADS):
+            part = max(0.0, end - time.monotonic()) / (MODEL_LOADS - number)
             rounds = most or int(part / self.run_s) + 1
             seed = self._job.options.seed + number
             with _elsewhere([self._default, *rivals], seed) as libraries:
@@ -197,7 +197,7 @@ class Inside:
             own = [n for n, key in enumerate(keys) if key == kernel.key]
             ratios = zip(*(_ratios(load.calls[:, :, own].sum(axis=2)) for load in loads))
             for trial, taken in ((trials[n], taken) for n, taken in zip(rivals, ratios) if n < len(trials)):
-                made = compare(taken, [1.0] * len(taken), CONFIDENCE)
+                made = compare(taken, [1.0] * len(taken), MODEL_CONFIDENCE)
                 records.judge(trial.id, made.ratio, made.low, made.high, made.pairs, decision(made), model)
 
 
@@ -221,7 +221,7 @@ def _elsewhere(libraries: Sequence[Library], seed: int) -> Iterator[list[Library
     Raises: BuildError when there is no room for them.
     """
     parts = [part for library in libraries for part in (library.path, library.weights) if part]
-    if sum(part.stat().st_size for part in parts) > COPIED_BYTES:
+    if sum(part.stat().st_size for part in parts) > MOST_COPIED_BYTES:
         yield [*libraries]
         return
     try:

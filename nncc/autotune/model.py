@@ -46,7 +46,7 @@ UNDECIDED = "the next run compares them again, and --budget 0 takes them as the 
 HURRY = 1.3
 """Factor: a search that ended early is followed by comparisons as if its budget had been this multiple of the time it
 took."""
-MARGIN = 0.95
+BUDGET_SHARE = 0.95
 """The share of the budget that is planned for, so that what takes longer than thought keeps within it."""
 
 
@@ -89,7 +89,7 @@ def tune_model(job: Job, budget: float, records: Records, report: Report, worksh
         job = replace(job, progress=lambda *_: None)  # what comes is shown as states of the search
         inside = Inside(job, timer, default, budget)
         shares, spent = _Shares(budget, building, inside.least_seconds), time.monotonic() - job.started
-        left = MARGIN * budget - spent - shares.after
+        left = BUDGET_SHARE * budget - spent - shares.after
         if left < LEAST_SEARCH_S:
             raise RunError(f"{budget:g} s is too little: {spent:.1f} s went by until the default library was built and had "
                            "run, and others are built and compared after the search; give "
@@ -169,6 +169,6 @@ class _Shares:
     def enough(self, spent: float) -> float:
         """The least budget in which something can be tried. spent: what came before the search."""
         needed = self
-        while needed.budget < (least := (spent + needed.after + LEAST_SEARCH_S) / MARGIN) - 0.5:
+        while needed.budget < (least := (spent + needed.after + LEAST_SEARCH_S) / BUDGET_SHARE) - 0.5:
             needed = replace(needed, budget=least)
         return needed.budget + SPARE_S

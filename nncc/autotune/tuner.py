@@ -37,10 +37,10 @@ RACE_S = 1.0
 """Seconds to time a batch of candidates."""
 BATCH_S = 2.5
 """Seconds that a batch is thought to take before there was one."""
-LEAST_SHARE = 0.3
+LEAST_BATCH_SHARE = 0.3
 """The share of a batch: the last one has as many candidates as there is time for; none is begun where that is less than
 this."""
-FIRST_SHARE = 0.6
+FIRST_ROUND_SHARE = 0.6
 """The share of a budget for the first round at most: some candidates of every kernel, before any is searched deeply."""
 LEAST_EFFORT = 0.25
 """The share of a batch in the first round, for kernels that take little of the whole time; those that take the mean and more
@@ -188,7 +188,7 @@ class Tuner:
         """The task whose next batch is expected to gain most per second, of those that had none yet where there are any.
         None where time or hope is over."""
         open_ = [task for task in self.tasks if task.is_open and (task.is_started or self._may_begin(task))]
-        if not open_ or self._left < LEAST_SHARE * min(map(self._effort, open_)) * self._batch_s:
+        if not open_ or self._left < LEAST_BATCH_SHARE * min(map(self._effort, open_)) * self._batch_s:
             return None
         if first := [task for task in open_ if not task.batches]:
             return max(first, key=self._weight)
@@ -207,7 +207,7 @@ class Tuner:
             return 1.0
         mean = sum(map(self._weight, self.tasks)) / len(self.tasks)
         efforts = [min(1.0, max(LEAST_EFFORT, self._weight(other) / mean)) for other in self.tasks]
-        fitting = FIRST_SHARE * self._budget / (sum(efforts) * self._batch_s)
+        fitting = FIRST_ROUND_SHARE * self._budget / (sum(efforts) * self._batch_s)
         return max(1 / self.options.batch, min(1.0, fitting) * efforts[self.tasks.index(task)])
 
     def _weight(self, task: Task) -> float:
@@ -240,7 +240,7 @@ class Tuner:
 
     def _try(self, task: Task, tools: Tools) -> None:
         start, effort = time.monotonic(), self._effort(task)
-        share = min(effort, max(LEAST_SHARE * effort, self._left / self._batch_s))  # time went on since it was looked at
+        share = min(effort, max(LEAST_BATCH_SHARE * effort, self._left / self._batch_s))  # time went on meanwhile
         with _contained(task):
             task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share, share)
         self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start) / share

@@ -1,10 +1,9 @@
-"""The bytes that move between the caches of a core and memory, and what stays in a cache.
+"""Cache traffic: the bytes that move between the caches of a core and memory, and what stays in a cache.
 
-What a loop touches is counted in lines, once for every place. Where all that one iteration of a loop touches stays in a
-cache, what the next one touches again is there; else everything comes anew. So a node brings in what it touches where it,
-or one iteration of it, stays, and what its parts bring in where it does not. Whoever calls a kernel again finds what
-stayed of the call before. The closed forms ask the same of single operands: by the size of a working set, and by the sets
-that its lines fall into.
+Footprints count distinct lines. A loop whose iteration fits a cache finds there the lines that it reuses; else all lines
+come anew. So a node moves its footprint where that, or one iteration, fits, and the traffic of its parts where it does not.
+A repeated call finds the lines that the last one left. The closed forms ask the same of single operands: by working set
+size, and by the sets that the lines fall into.
 """
 
 from __future__ import annotations
@@ -16,15 +15,16 @@ from itertools import groupby
 from math import ceil, gcd, prod
 from typing import NamedTuple
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
 from nncc.cost.summary import Access, Leaf, Loop, Node, Summary, executions, steps_in
 from nncc.ir.buffer import Scope
 from nncc.target import Cache, Cpu
+from nncc.target.figures import PAGE_BYTES
 
 
 @dataclass(frozen=True)
 class Level:
-    """A store of lines: a cache, or a table of pages. hashed: its sets do not show in addresses."""
+    """A store of lines: a cache, or a TLB."""
 
     size_bytes: float
     line_bytes: int
@@ -34,19 +34,20 @@ class Level:
 
     @staticmethod
     def of(cache: Cache, number: int) -> Level:
-        """A cache, by its place from the core outwards: beyond the first, sets depend on physical addresses."""
-        visible = cache.sets * cache.line_bytes if number == 0 else C.PAGE_BYTES if not cache.shared else cache.line_bytes
+        """A cache, by its place from the core outwards. Beyond L1, sets depend on physical addresses."""
+        visible = cache.sets * cache.line_bytes if number == 0 else PAGE_BYTES if not cache.shared else cache.line_bytes
         return Level(cache.size_bytes * C.STAYS, cache.line_bytes, cache.sets, visible)
 
     @staticmethod
     def pages(entries: int) -> Level:
-        """A TLB: the pages whose addresses are known."""
-        return Level(entries * C.PAGE_BYTES * C.STAYS, C.PAGE_BYTES, 1, C.PAGE_BYTES)
+        """A TLB as a cache of pages."""
+        return Level(entries * PAGE_BYTES * C.STAYS, PAGE_BYTES, 1, PAGE_BYTES)
 
 
 class Touched(NamedTuple):
-    """Lines of a buffer that some loops touch: bytes, how much they would be if they crowded all sets of each level as they
-    do their own, runs in order, whether they are written or streamed, and whether they come again because they crowd."""
+    """Footprint of some loops in a buffer. bytes: of distinct lines. crowds: bytes that it occupies in each level, as it
+    uses few sets. runs: contiguous runs. written: bytes. streamed: by non-temporal stores. crowded: conflict misses bring it
+    anew."""
 
     bytes: float
     crowds: tuple[float, ...]
@@ -55,34 +56,44 @@ class Touched(NamedTuple):
     streamed: bool = False
     crowded: bool = False
 
-    def beside(self, other: Touched) -> Touched:
-        """Both, where they are the same places as far as they overlap: the larger of them."""
-        return Touched(max(self.bytes, other.bytes), tuple(map(max, self.crowds, other.crowds)), max(self.runs, other.runs),
-                       max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
+    def union(self, other: Touched) -> Touched:
+        """The union of overlapping footprints: the larger one."""
+        return Touched(
+            max(self.bytes, other.bytes),
+            tuple(map(max, self.crowds, other.crowds)),
+            max(self.runs, other.runs),
+            max(self.written, other.written),
+            self.streamed or other.streamed,
+        )
 
     def apart(self, other: Touched, most: float) -> Touched:
-        """Both, where they are different places of a buffer of at most some bytes."""
+        """The union of disjoint footprints in a buffer of at most `most` bytes."""
         crowds = tuple(a + b for a, b in zip(self.crowds, other.crowds))
-        return Touched(min(self.bytes + other.bytes, most), crowds, self.runs + other.runs,
-                       max(self.written, other.written), self.streamed or other.streamed)  # fmt: skip
+        return Touched(
+            min(self.bytes + other.bytes, most),
+            crowds,
+            self.runs + other.runs,
+            max(self.written, other.written),
+            self.streamed or other.streamed,
+        )
 
     def times(self, factor: float) -> Touched:
-        """What `factor` repetitions touch."""
+        """The footprint of `factor` repetitions."""
         return self._replace(bytes=self.bytes * factor, runs=self.runs * factor, written=self.written * factor)
 
 
 Map = dict[str, Touched]
-"""By buffer; what is only prefetched, by its buffer with a mark."""
+"""By buffer; prefetches have a mark after its name."""
 _AHEAD = " ahead"
 Traffic = dict[tuple[int, str], Touched]
-"""What comes in for a leaf, by its number in the order of the kernel, and a buffer."""
+"""Traffic by leaf number and buffer."""
 
 
 def moved(
     summary: Summary, levels: Sequence[Level], cold: Set[str] = frozenset(), without: Set[str] = frozenset()
 ) -> list[Traffic]:
-    """What comes into each of some levels, all with lines of one size, during a call that others like it came before; cold:
-    buffers that no level has when it begins; without: those that are not counted."""
+    """The traffic into each of some levels, with lines of one size, during a repeated call. cold: buffers that no level
+    holds at the start. without: buffers that do not count."""
     if not levels:
         return []
     footprints = Footprints(summary, levels, without)
@@ -94,7 +105,7 @@ def moved(
 
 
 class Footprints:
-    """What the nodes of a kernel touch in one run, for levels with lines of one size."""
+    """The footprints of a kernel's nodes in one run, for levels with lines of one size."""
 
     def __init__(self, summary: Summary, levels: Sequence[Level], without: Set[str]) -> None:
         self.summary, self.levels, self.line, self.without = summary, levels, levels[0].line_bytes, without
@@ -102,21 +113,21 @@ class Footprints:
         self._touched: dict[int, Map] = {}
 
     def room(self, touched: Map, level: int) -> float:
-        """Bytes of a level that something needs to stay there. What crowds into few sets may fill these, as all else mostly
-        falls into others."""
+        """Bytes of a level that a footprint needs to stay there. Conflicting lines may fill their few sets, as other lines
+        mostly fall into other sets."""
         crowd = max((value.crowds[level] for name, value in touched.items() if name in self.summary.sizes), default=0.0)
         ahead = sum(value.crowds[level] for name, value in touched.items() if name not in self.summary.sizes)
         return max(crowd * C.STAYS, sum(value.bytes for value in touched.values()) + ahead)
 
     def together(self, body: Iterable[Node]) -> Map:
-        """What some nodes touch in one run."""
+        """The footprint of some nodes in one run."""
         total: Map = {}
         for node in body:
             _join(total, self.touched(node))
         return total
 
     def touched(self, node: Node) -> Map:
-        """What a node touches in one run, by buffer."""
+        """The footprint of a node in one run, by buffer."""
         done = self._touched.get(id(node))
         if done is None:
             done = {}
@@ -126,7 +137,7 @@ class Footprints:
         return done
 
     def first(self, body: tuple[Node, ...]) -> Traffic:
-        """Each line that some nodes touch, for the first leaf that does."""
+        """The footprint of some nodes, each buffer at the first leaf that touches it."""
         whole, first = self.together(body), dict[str, int]()
         for node in body:
             for leaf, _ in _inside(node, ()):
@@ -136,7 +147,7 @@ class Footprints:
         return {(first[name], name): value for name, value in whole.items() if name in first}
 
     def _of_accesses(self, accesses: Iterable[Access], loops: tuple[Loop, ...]) -> Map:
-        """What is touched in some loops: accesses that move alike are one with a wider reach."""
+        """The footprint of accesses in some loops: accesses with equal strides are one with a wider reach."""
         groups: dict[tuple[str, object], list[Access]] = {}
         for access in accesses:
             if access.scope is not Scope.REGISTER and access.buffer not in self.without:
@@ -154,13 +165,13 @@ class Footprints:
         return found
 
     def _lines(self, alike: list[Access], loops: tuple[Loop, ...]) -> Touched:
-        """The lines of accesses that differ in their constant parts only."""
+        """The lines of accesses that differ in their offsets only."""
         first, line = alike[0], self.line
         offsets = sorted({access.offset for access in alike})
         reach = offsets[-1] - offsets[0]
         chunk, apart, reach = _spread(steps_in(first, loops), float(first.element_bytes), reach, line)
         for n, (step, extent) in enumerate(apart):
-            if 0 < reach <= step * extent:  # neighbours along this loop: they meet what others touch
+            if 0 < reach <= step * extent:  # neighbours along this loop: their reaches overlap
                 apart[n], reach = (step, extent + reach // step), reach % step
         count = prod(extent for _, extent in apart)
         chunk, count = (chunk + reach, count) if reach <= max(chunk, line) else (chunk, count * len(offsets))
@@ -174,13 +185,13 @@ class Footprints:
 
 
 class _Counter:
-    """Counts for one kernel and one level of caches."""
+    """Traffic counts for one kernel and one cache level."""
 
     def __init__(self, footprints: Footprints, level: int) -> None:
         self.footprints, self.level, self.size = footprints, level, footprints.levels[level].size_bytes
 
     def total(self) -> Traffic:
-        """What comes in during a call that others like it came before."""
+        """The traffic of a repeated call."""
         body = self.footprints.summary.run
         return {} if self._stays(self.footprints.together(body)) else self._sequence(body)
 
@@ -199,11 +210,11 @@ class _Counter:
         else:
             found = {key: value.times(node.extent) for key, value in self._sequence(node.body).items()}
         every = {name for name, value in whole.items() if value.bytes <= self.size < value.crowds[self.level] * C.STAYS}
-        crowds = {name for name in every if not _is_written_at_leisure(node, name, whole[name].bytes)}
+        crowds = {name for name in every if not _is_written_once(node, name, whole[name].bytes)}
         return {key: value._replace(crowded=value.crowded or key[1] in crowds) for key, value in found.items()}
 
     def _sequence(self, body: tuple[Node, ...]) -> Traffic:
-        """Node after node: what the ones before left, as far as it stays, need not come again."""
+        """Consecutive nodes: what an earlier node left in the cache does not come anew."""
         total: Traffic = {}
         for n, node in enumerate(body):
             kept = self._kept(body[:n], node) if n else {}
@@ -216,7 +227,7 @@ class _Counter:
         return total
 
     def _kept(self, before: tuple[Node, ...], node: Node) -> Map:
-        """What the nodes before left in the cache that stays while a node runs."""
+        """The footprint of earlier nodes that stays in the cache while a node runs."""
         own = self.footprints.touched(node)
         kept: Map = {}
         room = self._room(own)
@@ -229,29 +240,29 @@ class _Counter:
         return kept
 
 
-def _is_written_at_leisure(node: Loop, name: str, touched: float) -> bool:
-    """Whether all that a loop does with a buffer is to write each of its lines once, with loops that compute between: then
-    few stores wait at once for lines that drive each other out, and none of these comes again."""
+def _is_written_once(node: Loop, name: str, touched: float) -> bool:
+    """Whether a loop writes each line of a buffer once, with other loops in between: few stores then wait for conflicting
+    lines."""
     found = [(access, loops) for leaf, loops in _inside(node, ()) for access in leaf.accesses if access.buffer == name]
     moved = sum(access.element_bytes * executions(loops) for access, loops in found)
     return moved <= touched and all(access.is_store and _has_loops_beside(loops) for access, loops in found)
 
 
 def _has_loops_beside(loops: tuple[Loop, ...]) -> bool:
-    """Whether another loop runs in each iteration of one of some loops, each inside the one before."""
-    beside = (node for n, loop in enumerate(loops) for node in loop.body if node not in loops[n + 1 : n + 2])
-    return any(isinstance(node, Loop) and node.is_repeated and node.extent > 1 for node in beside)
+    """Whether another repeated loop runs inside one of some nested loops."""
+    others = (node for n, loop in enumerate(loops) for node in loop.body if node not in loops[n + 1 : n + 2])
+    return any(isinstance(node, Loop) and node.is_repeated and node.extent > 1 for node in others)
 
 
 def _join(total: Map, more: Map) -> None:
     """Add what is touched to a total."""
     for name, value in more.items():
-        total[name] = total[name].beside(value) if name in total else value
+        total[name] = total[name].union(value) if name in total else value
 
 
 def _crowding(level: Level, far: int, chunk: float) -> float:
-    """How many times its lines an access takes up that goes through memory in multiples of a step of `far` bytes, none for
-    0, as these fall into few sets."""
+    """The factor by which an access with stride `far` bytes (0 for none) occupies more of a level than its lines, as these
+    fall into few sets."""
     apart = gcd(far, level.visible) // level.line_bytes if far else 0
     if level.sets == 1 or apart <= 1 or level.visible <= level.line_bytes:
         return 1.0
@@ -261,8 +272,7 @@ def _crowding(level: Level, far: int, chunk: float) -> float:
 def _spread(
     steps: list[tuple[int, float]], chunk: float, reach: int, line: int
 ) -> tuple[float, list[tuple[int, float]], int]:
-    """The bytes of a piece without holes, the steps from piece to piece with their numbers, and what is left of the reach of
-    accesses that move alike."""
+    """Contiguous bytes of a piece, the (step, extent) pairs between pieces, and what is left of `reach`."""
     apart: list[tuple[int, float]] = []
     for step, extent in steps:
         if 0 < reach <= max(chunk, line):
@@ -279,8 +289,8 @@ def _spread(
 
 
 def _run(access: Access, reach: int, loops: tuple[Loop, ...], line: int) -> float:
-    """The bytes that an access goes through in order, or among them, before it jumps, in one of the few places that it
-    goes through in turn. reach: how far apart it and others lie that move alike."""
+    """Bytes of the contiguous run of an access before it jumps, allowing for a few interleaved streams. reach: the distance
+    to accesses with equal strides."""
     chunk, places = float(access.element_bytes), 1.0
     for loop in reversed(loops):
         if 0 < reach <= max(chunk, line):
@@ -288,13 +298,13 @@ def _run(access: Access, reach: int, loops: tuple[Loop, ...], line: int) -> floa
         moving = [abs(term.step) for term in access.terms if loop.name in term.loops]
         if not moving or min(moving) <= max(chunk, line):
             chunk += sum(step * (loop.extent - 1) for step in moving)
-        elif (places := places * loop.extent) > C.STREAMS:
+        elif (places := places * loop.extent) > C.STREAMS_AHEAD:
             break
     return chunk
 
 
 def _alongside(leaves: list[tuple[Leaf, tuple[Loop, ...]]]) -> Iterator[tuple[list[Access], tuple[Loop, ...]]]:
-    """The accesses of leaves that run in turn in the same loops, together."""
+    """The accesses of consecutive leaves in the same loops, together."""
     for _, group in groupby(leaves, key=lambda pair: tuple(map(id, pair[1]))):
         alike = list(group)
         yield [access for leaf, _ in alike for access in leaf.accesses], alike[0][1]
@@ -307,22 +317,22 @@ def _inside(node: Node, loops: tuple[Loop, ...]) -> list[tuple[Leaf, tuple[Loop,
 
 
 FREE_SHARE = 0.75
-"""The share of a cache, or of a TLB, that one working set finds free."""
+"""The share of a cache, or of a TLB, that is free for one working set."""
 
 
 def stays(size_bytes: float, cache: Cache) -> bool:
-    """Whether a cache holds a working set of this size beside all else."""
+    """Whether a cache holds a working set of this size."""
     return size_bytes <= cache.size_bytes * FREE_SHARE
 
 
 def level_of(size_bytes: float, target: Cpu) -> int:
-    """The level of the caches that keeps so many bytes, 0 for L1; the number of all for memory."""
+    """The cache level that holds so many bytes, 0 for L1; the number of levels for memory."""
     return next((n for n, cache in enumerate(target.caches) if stays(size_bytes, cache)), len(target.caches))
 
 
 def collide(step_bytes: int, count: int, target: Cpu) -> bool:
-    """Whether the lines that rows of a tile, or lanes that lie apart, read from are too many for the few sets of L1
-    that they fall into: then none stays there until the next step."""
+    """Whether `count` lines that are `step_bytes` apart exceed the ways of the L1 sets that they share, so that none stays
+    until the next step."""
     cache = target.caches[0]
     if not step_bytes or step_bytes % cache.line_bytes:
         return False
@@ -330,14 +340,14 @@ def collide(step_bytes: int, count: int, target: Cpu) -> bool:
 
 
 def fit(step_bytes: int, steps: int, lines: int, cache: Cache) -> bool:
-    """Whether a cache keeps some lines of each step, by the sets that they fall into."""
+    """Whether a cache holds `lines` lines of each step, by the sets that they fall into."""
     found = min(cache.sets, places(step_bytes, steps, cache.sets * cache.line_bytes, cache.line_bytes) * lines)
     return steps * lines <= found * cache.ways * FREE_SHARE
 
 
 @functools.lru_cache(maxsize=1 << 12)
 def places(step_bytes: int, steps: int, round_bytes: int, line: int) -> int:
-    """The number of different lines that steps begin on, of those of one round through the sets of a cache."""
+    """Distinct lines on which steps begin, modulo one round through the sets of a cache."""
     if step_bytes % line == 0:
         return min(steps, round_bytes // gcd(step_bytes, round_bytes))
     return len({step * step_bytes % round_bytes // line for step in range(min(steps, round_bytes))})

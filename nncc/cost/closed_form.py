@@ -1,14 +1,16 @@
-"""Closed forms: the cycles of one kind of plan from its sizes, before there is a loop nest; some microseconds each.
+"""Closed forms: the cycles of one form of plan from its sizes, without a loop nest, in some microseconds.
 
-A register tile, rows x vectors, is kept in registers over the whole reduction. Formulae (docs/cost-model.md explains them,
-docs/cost-measurements.md has the measurements): one step of the reduction takes
-    max(FMAs / vectors per cycle, loads / load_ports, fma_latency) cycles and a share of the load slots used beside,
-a tile takes its steps plus a fixed start and the write of the tile, and a whole nest takes the sum over its full and
-partial tiles, or the time to move its operands through a cache level, whichever is longer. Windows over a padded input
-leave out the steps in which all rows of a tile read zeros. A lower bound for tiles of one shape tells which need no look.
+A register tile of rows x vectors stays in registers over the whole reduction (docs/cost-model.md explains the formulae,
+docs/cost-measurements.md has the measurements). One step of the reduction takes
 
-Rows: short and long reductions along the lanes, with partial results that are combined at the end of each row, or of a block
-of rows; or across them, with a row in each lane.
+    max(FMAs / vectors per cycle, loads / load_ports, fma_latency) cycles
+
+and a share of the load slots. A tile takes its steps, a fixed start, and its stores. A nest takes the sum over full and
+partial tiles, or the time of its traffic through a cache level, whichever is longer. Windows over a padded input leave out
+steps in which all rows of a tile read zeros. A lower bound for all tiles of one shape prunes the search.
+
+Rows: reductions along the lanes, with partial results that are combined for each row or for a block of short rows; or across
+the lanes, with a row in each lane.
 """
 
 from __future__ import annotations
@@ -21,52 +23,53 @@ from math import ceil, gcd, inf, prod
 
 import numpy as np
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
 from nncc.cost.caches import FREE_SHARE, collide, fit, stays
-from nncc.cost.calibration import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW
-from nncc.cost.throughput import lane_loads, page_misses, vectors_per_cycle
+from nncc.cost.rates import LOOP_ITERATION, SHUFFLES_PER_CYCLE, WINDOW, lane_loads, page_misses, vectors_per_cycle
+from nncc.cost.summary import MOST_POINTS
 from nncc.ir.dtypes import DType
 from nncc.ir.hardware.instructions import TILE_ROWS
 from nncc.ir.intern import quickly_made
 from nncc.target import Cpu
+from nncc.target.figures import PAGE_BYTES
 
 TILE_START = 24.0
 """Cycles to start and finish one tile: addresses, loop entry, the first loads."""
 STORE = 2.0
 """Cycles to finish and store one vector of a tile."""
 SCATTER = 3.0
-"""Cycles to store one lane of a vector whose lanes go to different places."""
+"""Cycles to store one lane of a vector that is scattered."""
 ADDRESS = 6.0
-"""Cycles to find where one row of a tile lies, when rows are not evenly spaced."""
+"""Cycles to compute the address of a row of a tile, if rows are not evenly spaced."""
 LOAD_SLOT = 0.25
-"""The share of a load slot that counts where it is used beside multiply-adds: a busy neighbour thread may share the slots.
-Measured on Emerald Rapids: squeezenet and inception_v2 take 0.96-0.97 of their time with 0.04."""
+"""The share of the shorter of loads and multiply-adds that adds to a step: a hyperthread may share the slots. Measured on
+Emerald Rapids: squeezenet and inception_v2 are 1.03-1.04x faster with 0.04."""
 FAR_SLOTS = 0.8
-"""Slots more for a load from a panel of columns that L1 does not hold. Measured on Emerald Rapids, products of 768 and 2048
-steps: the tile that is taken is within 0.1 % of the best one, and within 1.4 % without."""
+"""Load slots more for a load from a panel of columns that L1 does not hold. Measured on Emerald Rapids, products of 768 and
+2048 steps: the chosen tile is within 0.1 % of the best one, within 1.4 % without."""
 SCALE = 0.893
-"""Factor of the cycles of a step, so that they compare with those of the other forms. Measured on Emerald Rapids: a tile of
-14x2 takes 14.3 cycles a step."""
+"""Factor of the cycles of a step, for comparison with the other forms. Measured on Emerald Rapids: a tile of 14x2 takes 14.3
+cycles a step."""
 LATENCY_SHARE = 4
-"""Instructions of one combination that take as long, one after the other, as a multiply-add: most do not wait."""
+"""Instructions of one combination on the critical path of a multiply-add's length: most are off it."""
 FIRST_SHARE = 0.1
-"""The share of the time of the arithmetic: an operand that takes longer to come the first time is prefetched for the next
-tile. Measured on Emerald Rapids: BERT takes 0.94-0.96 of its time without."""
+"""The share of the arithmetic time above which the first load of an operand is prefetched for the next tile. Measured on
+Emerald Rapids: BERT is 1.04-1.06x faster without."""
 UNALIGNED = 1.5
-"""Loads that one load of a vector takes which may lie across two cache lines."""
+"""Loads for each vector load that may span two cache lines."""
 POINTERS = 8
-"""Addresses that stay in registers; one more is loaded in every step."""
+"""Registers for row addresses; each further address is loaded in every step."""
 
 
 @dataclass(frozen=True)
 class Operand:
-    """How one operand of a reduction moves: with the rows, with the columns, and how its columns are read.
+    """How one operand of a reduction moves.
 
-    bytes: its size in memory. spread: how many elements apart neighbouring columns are. step_bytes: how far apart in
-    memory two steps of the reduction are, 0 where it is packed. slide: how far it moves with a row and with a step of the
-    window, in their common unit, where rows share what they read. pitch_bytes: the common unit of all its steps but those
-    along the columns, 0 where it is packed. row_bytes: how far apart in memory neighbouring rows are, 0 where it is packed.
-    constant: it comes from memory, as other kernels have run since it was read. still: no step of the reduction moves it.
+    rows, cols: whether rows or columns move it. bytes: its size in memory. spread: elements between neighbouring columns.
+    step_bytes: between two steps of the reduction; 0 if packed. slide: (row, window step) strides in their common unit, if
+    neighbouring rows overlap. pitch_bytes: the common divisor of all strides but the columns'; 0 if packed. row_bytes:
+    between neighbouring rows; 0 if packed. constant: it is cold, as other kernels have run since. still: invariant in the
+    reduction.
     """
 
     rows: bool
@@ -83,7 +86,7 @@ class Operand:
 
 @dataclass(frozen=True)
 class Problem:
-    """A reduction over `steps` for each of batch x rows x cols elements of a type, with its operands."""
+    """A reduction of `steps` for each of batch x rows x cols elements of a type, with its operands."""
 
     batch: int
     rows: int
@@ -92,21 +95,21 @@ class Problem:
     dtype: DType
     operands: tuple[Operand, ...]
     adjacent: bool = True
-    """Whether neighbouring columns of the result are neighbours in memory."""
+    """Whether the columns of the result are contiguous in memory."""
     run: int = 1 << 62
-    """The number of neighbouring rows that are evenly spaced in all operands."""
+    """Neighbouring rows that are evenly spaced in all operands."""
     window: int = 1
-    """The number of steps of the reduction that run inside the rows of a tile."""
+    """Steps of the reduction that run inside the rows of a tile."""
     operations: int = 1
-    """The instructions that combine a vector with a result, in place of one multiply-add."""
+    """Instructions that combine a vector with a result, in units of one multiply-add."""
     results: int = 1
-    """The number of values that are kept for each element, such as a maximum and its position."""
+    """Values that are kept for each element, such as a maximum and its position."""
     stored: Operand | None = None
-    """How the result moves, where its columns are neighbours and it is known."""
+    """How the result moves, if it is known and its columns are contiguous."""
     borders: tuple[Border, ...] = ()
-    """Windows of which a tile leaves out the steps that read zeros alone."""
+    """Windows whose steps over zeros a tile leaves out."""
     by_tiles: bool = False
-    """Whether registers of tiles hold results, of TILE_ROWS rows and columns; TILE_ROWS steps go through them at once."""
+    """Whether AMX registers hold the results: TILE_ROWS rows and columns, TILE_ROWS steps at once."""
 
     @cached_property
     def element_bytes(self) -> int:
@@ -114,7 +117,7 @@ class Problem:
         return self.dtype.size_bytes
 
     def met(self, rows: int) -> float:
-        """The share of the steps that a tile of so many rows does not leave out."""
+        """The share of the steps that a tile of so many rows executes."""
         return prod([border.met(rows) for border in self.borders])
 
     @cached_property
@@ -124,14 +127,14 @@ class Problem:
 
     @property
     def uneven(self) -> bool:
-        """Whether the rows of a tile each need an address of their own."""
+        """Whether each row of a tile needs an address."""
         return self.run < self.rows
 
 
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class RegisterTile:
-    """A register tile of rows x vectors, and how many row tiles make a block that shares a panel of columns."""
+    """A register tile of rows x vectors. block: row tiles that share a panel of columns."""
 
     rows: int
     vectors: int
@@ -139,7 +142,7 @@ class RegisterTile:
 
 
 def registers(problem: Problem, tile: RegisterTile) -> int:
-    """Vector registers that a tile needs: accumulators, the column vectors of a window, and loads in flight."""
+    """Vector registers of a tile: accumulators, the column vectors of a window, and loads in flight."""
     columns = any(o.cols and not o.rows for o in problem.operands) * problem.window
     passing = problem.window if any(o.slide for o in problem.operands) else 0
     return problem.results * tile.rows * tile.vectors + (columns + passing) * tile.vectors + 1
@@ -162,17 +165,17 @@ def step_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float
 
 
 def latency(problem: Problem, target: Cpu) -> float:
-    """Cycles that one combination waits for the one before, in all steps of a window."""
+    """Cycles of the dependency chain through one combination, in all steps of a window."""
     return target.fma_latency * problem.window * (1 + (problem.operations - 1) / LATENCY_SHARE)
 
 
 def _far_slots(problem: Problem, vectors: int, target: Cpu) -> float:
-    """Slots that a load from a panel of `vectors` vectors takes beside its own."""
+    """Load slots more for a load from a panel of `vectors` vectors."""
     return 0.0 if stays(problem.steps * vectors * target.vector_bytes, target.caches[0]) else FAR_SLOTS
 
 
 def _step_loads(problem: Problem, rows: int, vectors: int, target: Cpu) -> list[float]:
-    """The number of loads of each operand in the steps of a window: what stays the same is in registers, if it fits."""
+    """Loads of each operand in the steps of a window; an invariant operand stays in registers if there is room."""
     loads = [_loads(o, rows, vectors, problem, target) for o in problem.operands]
     kept = sum(n for n, o in zip(loads, problem.operands) if o.still)
     fits = registers(problem, RegisterTile(rows, vectors)) + kept <= target.vector_registers
@@ -180,7 +183,7 @@ def _step_loads(problem: Problem, rows: int, vectors: int, target: Cpu) -> list[
 
 
 def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -> float:
-    """The number of loads of an operand in the steps of a window."""
+    """Loads of an operand in the steps of a window."""
     across = 1.0 if not o.cols else vectors * vector_loads(o, problem, target)
     window = problem.window
     if o.slide is not None:
@@ -190,7 +193,7 @@ def _loads(o: Operand, rows: int, vectors: int, problem: Problem, target: Cpu) -
 
 
 def vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
-    """The loads that one vector of columns takes: whole lines, or lines that it may lie across, or lanes that are apart."""
+    """Loads for one vector of columns: aligned, spanning lines, or strided."""
     if o.spread == 1:
         return UNALIGNED if o.pitch_bytes % target.vector_bytes else 1.0
     lanes = target.lanes(problem.element_bytes)
@@ -198,11 +201,10 @@ def vector_loads(o: Operand, problem: Problem, target: Cpu) -> float:
 
 
 def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu) -> float:
-    """Cycles that a step loses, whatever goes on beside, as it reads an operand far from where the one before did.
+    """Exposed cycles of a step whose operand jumps far in memory.
 
-    A load of a line that L1 does not keep from tile to tile is issued again when the line is there; a page that
-    the L1 TLB does not keep has to be looked up. Rows that come late the first time are prefetched, and
-    the next tile reads on in their pages.
+    A load of a line that misses L1 is issued twice; a page outside the L1 TLB is looked up. Rows that come late the first
+    time are prefetched, and the next tile continues in their pages.
 
     Zen 3: 0.4 to 0.9 cycles for such a load, of two a cycle, in tiles of 3 to 7 rows and 1 or 2 vectors.
     """
@@ -211,7 +213,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
     if o.step_bytes < line or not (columns if o.cols else o.row_bytes > 0):
         return 0.0
     entries, lost = page_misses(target)[0]
-    pages = min(o.step_bytes / C.PAGE_BYTES, 1.0)
+    pages = min(o.step_bytes / PAGE_BYTES, 1.0)
     new_page = lost * pages if problem.steps * pages > entries * (FREE_SHARE if o.cols else 1.0) else 0.0
     near = fit(o.step_bytes, problem.steps, ceil(lines(o, rows, vectors, target)), target.caches[0])
     near = near or (o.rows and first_cycles(o, target) > FIRST_SHARE * multiply_adds(problem, target))
@@ -219,7 +221,7 @@ def _step_far(problem: Problem, o: Operand, rows: int, vectors: int, target: Cpu
 
 
 def multiply_adds(problem: Problem, target: Cpu) -> float:
-    """The least cycles that the arithmetic takes."""
+    """Lower bound of the cycles of the arithmetic."""
     if problem.by_tiles:
         products = ceil(problem.rows / TILE_ROWS) * ceil(problem.cols / TILE_ROWS) * ceil(problem.steps / TILE_ROWS)
         return C.TILE_PRODUCT * problem.batch * products
@@ -228,7 +230,7 @@ def multiply_adds(problem: Problem, target: Cpu) -> float:
 
 
 def lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
-    """The lines of an operand that a step reads, on the mean over where they begin."""
+    """Lines of an operand that a step reads, on the mean over alignments."""
     line = target.caches[0].line_bytes
     if o.cols:
         return vectors * target.vector_bytes / line + (0.5 if o.pitch_bytes % line else 0.0)
@@ -236,7 +238,7 @@ def lines(o: Operand, rows: int, vectors: int, target: Cpu) -> float:
 
 
 def tile_cycles(problem: Problem, rows: int, vectors: int, target: Cpu, met: float = 1.0) -> float:
-    """Cycles of one tile that does not leave out a share `met` of its steps."""
+    """Cycles of one tile that executes a share `met` of its steps."""
     if problem.by_tiles:
         return _tiled_cycles(problem, rows, vectors, target)
     start = TILE_START + (rows * ADDRESS if problem.uneven else 0.0)
@@ -250,8 +252,8 @@ def store_cycles(problem: Problem, target: Cpu) -> float:
 
 
 def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> float:
-    """Cycles of one tile that registers of tiles hold: each step loads a register for TILE_ROWS rows and one for each
-    vector, row by row, and what does not lie in memory as a register has it is first put together there."""
+    """Cycles of one tile in AMX registers: each step loads a register for TILE_ROWS rows and one for each vector. Rows that
+    do not lie in memory as a register has them go through a buffer."""
     down = ceil(rows / TILE_ROWS)
     load = TILE_ROWS / target.load_ports
     apart = down if problem.uneven else 1 if rows % TILE_ROWS else 0
@@ -262,12 +264,12 @@ def _tiled_cycles(problem: Problem, rows: int, vectors: int, target: Cpu) -> flo
 
 
 def compute_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles of all tiles on one core, with the partial tiles at both edges."""
+    """Cycles of all tiles on one core, partial ones included."""
     return computing(problem, target)(tile)
 
 
 def computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], float]:
-    """`compute_cycles` for tile after tile of one problem: a size that several have, whole or partial, is timed once."""
+    """`compute_cycles` for all tiles of one problem; sizes that several tiles share are priced once."""
     vectors = ceil(problem.cols / target.lanes(problem.element_bytes))
     one = functools.cache(lambda rows, width, met: tile_cycles(problem, rows, width, target, met))
 
@@ -288,7 +290,7 @@ def _parts(extent: int, size: int) -> list[tuple[int, int]]:
 
 
 def bandwidth(size_bytes: float, target: Cpu) -> float:
-    """Bytes per cycle from the innermost level that holds a working set of this size."""
+    """Bytes per cycle from the innermost level that holds a working set."""
     for cache, rate in zip(target.caches, target.bandwidths):
         if stays(size_bytes, cache):
             return rate
@@ -297,36 +299,32 @@ def bandwidth(size_bytes: float, target: Cpu) -> float:
 
 def first_cycles(o: Operand, target: Cpu) -> float:
     """Cycles to bring an operand in for the first time."""
-    return o.bytes / sweep(o, target)
+    return o.bytes / first_bandwidth(o, target)
 
 
-def sweep(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
-    """Bytes per cycle to bring an operand in for the first time: a line at a time where each step is on another page, but
-    for runs so long that the processor reads ahead, or each lane, `spread_bytes` from the next, on a line of its own (sums
-    of 40,000 rows of 32, Zen 3: 2.2 times as long)."""
+def first_bandwidth(o: Operand, target: Cpu, spread_bytes: int = 0, run_bytes: int = 0) -> float:
+    """Bytes per cycle of an operand's first pass. One line at a time where each step is on another page, unless runs are
+    long enough to be prefetched, or where lanes are `spread_bytes` apart on different lines (sums of 40,000 rows of 32, Zen
+    3: 2.2x slower)."""
     rate = bandwidth(o.bytes, target)
-    pages = o.step_bytes >= C.PAGE_BYTES and run_bytes < C.RUN_BYTES
+    pages = o.step_bytes >= PAGE_BYTES and run_bytes < C.RUN_BYTES
     apart = pages or abs(spread_bytes) >= target.caches[0].line_bytes
     far = apart and rate < target.bandwidths[1]
     return min(rate, target.caches[0].line_bytes / target.costs.far_line) if far else rate
 
 
 def together(compute: float, memory: float) -> float:
-    """The cycles of arithmetic and memory that go on side by side, though not perfectly."""
+    """Cycles of arithmetic and memory that overlap, not perfectly."""
     return max(compute, memory) + 0.1 * min(compute, memory)
-
-
-_MOST_BORDER_POINTS = 1 << 16
-"""Tiles times steps of a window that are tried one by one; of more, all are taken to meet something."""
 
 
 @dataclass(frozen=True)
 class Border:
-    """A window that goes through an input in steps, of which those outside of it read zeros alone.
+    """A window over a padded input; steps outside of the input read zeros alone.
 
-    loops: the extents and the steps of the loops that decide where it is, the window's own one first. rows: those of the
-    outermost axis of a tile's rows, where it is moved along that, else (1, 0). below: the rows for each iteration of that.
-    inside: the places from the first to before the last that are not zeros; None for no limit.
+    loops: (extent, step) of the loops that place the window, its own first. rows: (extent, step) of the outermost axis of a
+    tile's rows if that moves the window, else (1, 0). below: rows per iteration of that axis. inside: the range of places
+    that are not zeros; None for no limit.
     """
 
     loops: tuple[tuple[int, int], ...]
@@ -335,7 +333,7 @@ class Border:
     inside: tuple[int | None, int | None]
 
     def met(self, rows: int) -> float:
-        """The share of the steps in which some row of a tile of so many reads more than zeros."""
+        """The share of the steps in which a tile of so many rows reads more than zeros."""
         return _met(self, rows)
 
 
@@ -348,7 +346,7 @@ def _met(border: Border, rows: int) -> float:
     low, high = np.minimum(first, last), np.maximum(first, last)
     for extent, apart in border.loops:
         places = apart * np.arange(extent)
-        if low.size * extent > _MOST_BORDER_POINTS:
+        if low.size * extent > MOST_POINTS:
             return 1.0
         low, high = (low[:, None] + places).reshape(-1), (high[:, None] + places).reshape(-1)
     least, end = border.inside
@@ -359,11 +357,11 @@ def _met(border: Border, rows: int) -> float:
 
 
 ROUNDED = 1 - 1e-9
-"""Factor that keeps a bound below what the same sum in another order is rounded to."""
+"""Factor that keeps a lower bound below rounding differences of sums in another order."""
 
 
 def least_cycles(problem: Problem, target: Cpu) -> float:
-    """The least cycles that any tile takes: those of the arithmetic."""
+    """Lower bound of the cycles of any tile: its arithmetic."""
     if problem.by_tiles:
         return multiply_adds(problem, target)
     vectors = ceil(problem.cols / target.lanes(problem.element_bytes)) * problem.operations
@@ -372,8 +370,8 @@ def least_cycles(problem: Problem, target: Cpu) -> float:
 
 
 def least_computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], float]:
-    """A bound on `compute_cycles` for tile after tile of one problem: arithmetic, loads and latency of all tiles together,
-    each at least, without what steps far apart lose."""
+    """A lower bound of `compute_cycles` for all tiles of one problem: arithmetic, loads and latency of all tiles
+    together."""
     if problem.by_tiles:
         least = least_cycles(problem, target) * ROUNDED
         return lambda _: least
@@ -398,8 +396,8 @@ def least_computing(problem: Problem, target: Cpu) -> Callable[[RegisterTile], f
 
 
 def _loads_by_repeats(problem: Problem, vectors: int, target: Cpu) -> tuple[float, float, float, float]:
-    """Cycles of the loads that one step takes in all tiles of one batch, by how often they are repeated: never, for each
-    tile beside another, for each below another, and for each tile. What no step moves may be in registers."""
+    """Cycles of one step's loads in all tiles of a batch element, by repetition: once, per column tile, per row tile, per
+    tile. Invariant operands may be in registers."""
     found = [0.0, 0.0, 0.0, 0.0]
     for o in problem.operands:
         if not o.still:
@@ -411,12 +409,12 @@ def _loads_by_repeats(problem: Problem, vectors: int, target: Cpu) -> tuple[floa
 
 
 def memory_cycles(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """Cycles to bring the operands from where they stay between two uses."""
-    return Memory(problem, target).cycles(tile)
+    """Cycles of the operands' traffic from where they stay between two uses."""
+    return TileMemory(problem, target).cycles(tile)
 
 
-class Memory:
-    """`memory_cycles` for tile after tile of one problem: what blocks do not change is found once for a shape."""
+class TileMemory:
+    """`memory_cycles` for all tiles of one problem; what blocks do not change is priced once for a shape."""
 
     def __init__(self, problem: Problem, target: Cpu) -> None:
         self._problem, self._target = problem, target
@@ -425,20 +423,20 @@ class Memory:
         self._shapes: dict[tuple[int, int], _TileShape] = {}
 
     def cycles(self, tile: RegisterTile) -> float:
-        """Cycles to bring the operands from where they stay between two uses."""
+        """Cycles of the operands' traffic from where they stay between two uses."""
         shape = self._shape(tile)
         near, rows = self._near(shape, tile)
         blocks = ceil(shape.row_tiles / tile.block)
-        met = _met_again_cycles(self._problem, tile, near, self._target) if blocks < shape.row_tiles else 0.0
+        met = _straddling_cycles(self._problem, tile, near, self._target) if blocks < shape.row_tiles else 0.0
         return self._total(met, shape, near, rows, blocks, bandwidth)
 
     def least(self, shape: RegisterTile) -> float:
-        """No more than the cycles of a shape in blocks of any height: what it reads is near, and comes in once."""
+        """A lower bound for a shape in blocks of any height: operands are near, and come in once."""
         found = self._shape(shape)
         return self._total(0.0, found, *self._near(found, RegisterTile(shape.rows, shape.vectors)), 1, best_bandwidth)
 
     def _near(self, shape: _TileShape, tile: RegisterTile) -> tuple[int, int]:
-        """Bytes of a panel of columns beside a block of rows, whose windows may overlap, and of all rows of a block."""
+        """Bytes of a panel of columns with a block of rows, whose windows may overlap; and of the rows of a block."""
         rows = self._problem.steps * tile.block * tile.rows * self._problem.element_bytes
         return shape.panel + min(rows, self._by_rows), rows
 
@@ -448,7 +446,7 @@ class Memory:
         for o in shape.operands:
             total += o.collisions
             total += o.volume / min(rate(near if o.of_panel else min(rows, o.bytes), self._target), o.fastest)
-            total += o.swept * blocks / o.sweep
+            total += o.swept * blocks / o.rate
             for other in o.others:
                 total += other
         return total
@@ -461,19 +459,19 @@ class Memory:
 
 
 def best_bandwidth(size_bytes: float, target: Cpu) -> float:
-    """The most bytes per cycle of the levels that hold a working set of this size: an outer one may be a bit faster."""
+    """The largest bytes per cycle of the levels that hold a working set: an outer level may be a bit faster."""
     level = sum(not stays(size_bytes, cache) for cache in target.caches)
     return max(target.bandwidths[level:])
 
 
 @quickly_made
 @dataclass(frozen=True, slots=True)
-class _Brought:
-    """How one operand comes to tiles of one shape, in bytes, bytes a cycle, and cycles.
+class _OperandTraffic:
+    """The traffic of one operand for tiles of one shape.
 
-    volume: what tiles load from where it is kept, not faster than `fastest`: with a panel of columns beside a block of rows,
-    or a block of rows of at most `bytes`. swept: what comes in for each block, at the rate `sweep`. collisions, others:
-    cycles that blocks do not change.
+    volume: bytes that tiles load, at most at the rate `fastest`, from a panel of columns with a block of rows, or from a
+    block of rows of at most `bytes`. swept: bytes that come in for each block at that `rate`. collisions, others: cycles
+    that do not depend on blocks.
     """
 
     volume: float = 0
@@ -481,13 +479,13 @@ class _Brought:
     bytes: int = 0
     fastest: float = inf
     swept: int = 0
-    sweep: float = 1.0
+    rate: float = 1.0
     collisions: float = 0.0
     others: tuple[float, ...] = ()
 
 
 class _TileShape:
-    """What moves for tiles of one shape, whatever the blocks. first: cycles to bring in each operand that rows move."""
+    """The traffic of tiles of one shape, for any blocks. first: cycles of the first pass of each operand that rows move."""
 
     def __init__(self, problem: Problem, tile: RegisterTile, target: Cpu, first: tuple[float, ...]) -> None:
         self.problem, self.tile, self.target = problem, tile, target
@@ -498,29 +496,29 @@ class _TileShape:
         self.tiles, self.steps = problem.batch * self.row_tiles * self.col_tiles, problem.steps * problem.met(tile.rows)
         self.operands = tuple(map(self._brought, problem.operands, first))
 
-    def _brought(self, o: Operand, first: float) -> _Brought:
+    def _brought(self, o: Operand, first: float) -> _OperandTraffic:
         if o.still:
-            return _Brought()  # it comes once for each tile, whichever that is
+            return _OperandTraffic()  # it comes once for each tile, whichever that is
         collisions = self._collisions(o.spread * self.problem.element_bytes, self.lanes) if o.cols else 0.0
         if not o.rows:
-            return self._by_columns(o, collisions) if o.cols else _Brought()
+            return self._by_columns(o, collisions) if o.cols else _OperandTraffic()
         volume = self.tiles * self.steps * self.tile.rows * self.problem.element_bytes
-        return _Brought(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
+        return _OperandTraffic(volume, bytes=o.bytes, collisions=collisions, others=self._by_rows(o, first))
 
-    def _by_columns(self, o: Operand, collisions: float) -> _Brought:
+    def _by_columns(self, o: Operand, collisions: float) -> _OperandTraffic:
         """An operand that moves with columns only."""
-        run = self.wide if o.spread == 1 and self.row_tiles == 1 else 0  # what is read again is pushed out by its own lines
+        run = self.wide if o.spread == 1 and self.row_tiles == 1 else 0  # reused runs are evicted by their own lines
         fastest = _strided_bandwidth(o, self.problem.steps, self.wide, self.target, run)
-        rate = sweep(o, self.target, o.spread * self.problem.element_bytes, run)
+        rate = first_bandwidth(o, self.target, o.spread * self.problem.element_bytes, run)
         swept = self.problem.batch * self.col_tiles * self.panel
-        return _Brought(self.tiles * self.steps * self.wide, True, 0, fastest, swept, rate, collisions)
+        return _OperandTraffic(self.tiles * self.steps * self.wide, True, 0, fastest, swept, rate, collisions)
 
     def _by_rows(self, o: Operand, first: float) -> tuple[float, ...]:
-        """Cycles for an operand that moves with rows, beside those of what tiles load."""
+        """Cycles of an operand that moves with rows, without the loads of the tiles."""
         rows, steps, target = self.tile.rows, self.problem.steps, self.target
         line = target.caches[0].line_bytes
         far = 0.0
-        if o.step_bytes >= C.PAGE_BYTES:
+        if o.step_bytes >= PAGE_BYTES:
             width = rows * self.problem.element_bytes
             far = self.tiles * steps * width / _strided_bandwidth(o, steps, width, target)
         elif o.step_bytes >= line and o.row_bytes and not o.cols:
@@ -529,17 +527,17 @@ class _TileShape:
         return first, self._collisions(o.row_bytes, rows), far
 
     def _collisions(self, apart_bytes: int, count: int) -> float:
-        """Cycles for lines that are pushed out before the next step: of so many places that lie so far apart."""
+        """Cycles of conflict misses: `count` lines that are `apart_bytes` apart."""
         pushed = collide(apart_bytes, count, self.target)
         return self.tiles * self.problem.steps * count * _next_line(self.target) if pushed else 0.0
 
 
-def _met_again_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
-    """Cycles for lines of the result that neighbouring panels share, where L1 does not keep those of a block of
-    rows from panel to panel beside what is read, and the second one not the result: stores wait for each of them in order.
+def _straddling_cycles(problem: Problem, tile: RegisterTile, beside_bytes: float, target: Cpu) -> float:
+    """Cycles of result lines that straddle two panels, if L1 does not keep a block's lines from panel to panel, nor L2 the
+    result: stores wait for each of them in order.
 
-    Sapphire Rapids, 2048x33 by 33xN: 16 to 54 cycles a line; N = 2047 in blocks of 144 rows takes 2.1 of the time of
-    blocks of 36.
+    Sapphire Rapids, 2048x33 by 33xN: 16 to 54 cycles a line; N = 2047 is 2.1x slower in blocks of 144 rows than in blocks of
+    36.
     """
     o, cache, width = problem.stored, target.caches[0], tile.vectors * target.vector_bytes
     if (
@@ -561,15 +559,15 @@ def _next_line(target: Cpu) -> float:
 
 
 def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_bytes: int = 0) -> float:
-    """Bytes per cycle for a panel that is `width` bytes of each of many distant rows.
+    """Bytes per cycle of a panel that has `width` bytes of each of many distant rows.
 
-    Rows a multiple of the line apart share few sets of a cache, and rows on other pages are not prefetched: what does not
-    fit these sets takes `costs.far_line` cycles a page, and at most a third of the bandwidth of the level that holds it.
-    run_bytes: how many of the `width` bytes are in order; from RUN_BYTES on they come like any.
+    Rows that are a multiple of the line apart share few sets, and rows on different pages are not prefetched: beyond these
+    sets they take `costs.far_line` cycles a page, and at most a third of the bandwidth of the level that holds them.
+    run_bytes: the contiguous part of `width`; from RUN_BYTES on it is prefetched.
     """
     if o.step_bytes < target.caches[0].line_bytes:
         return target.bandwidths[0]
-    row = target.costs.far_line * min(o.step_bytes / C.PAGE_BYTES, 1.0)
+    row = target.costs.far_line * min(o.step_bytes / PAGE_BYTES, 1.0)
     for level, cache in enumerate(target.caches):
         if fit(o.step_bytes, steps, ceil(width / cache.line_bytes), cache):
             ahead = level < 2 or run_bytes >= C.RUN_BYTES
@@ -578,16 +576,17 @@ def _strided_bandwidth(o: Operand, steps: int, width: int, target: Cpu, run_byte
 
 
 COMBINE = 9.0
-"""Cycles to combine the lanes of a vector by one half. Zen 3: sums of 40,000 rows of 32 take 22-27 cycles a row."""
+"""Cycles of one halving when the lanes of a vector are combined. Zen 3: sums of 40,000 rows of 32 take 22-27 cycles a
+row."""
 RAGGED = 20.0
-"""Cycles of a last vector that is not whole, under a mask. Zen 3: softmax of rows of 50 beside rows of 32."""
+"""Cycles of a masked last vector. Zen 3: softmax of rows of 50 beside rows of 32."""
 
 
 def lanes_cycles(
     count: int, runs: int, length: int, element_bytes: int, target: Cpu, working_set: float | None = None
 ) -> float:
-    """Cycles of `count` reductions of `runs` runs of `length` adjacent elements each. working_set: the bytes that a cache
-    must hold for these to be there, by default theirs; 0 where they are in the first one."""
+    """Cycles of `count` reductions of `runs` runs of `length` contiguous elements each. working_set: the bytes that decide
+    which cache holds them, by default all; 0 for L1."""
     rate = bandwidth(count * runs * length * element_bytes if working_set is None else working_set, target)
     tail = COMBINE * max(target.lanes(element_bytes) - 1, 1).bit_length()
     ragged = RAGGED if length % target.lanes(element_bytes) else 0.0
@@ -597,10 +596,9 @@ def lanes_cycles(
 def blocks_cycles(
     count: int, runs: int, length: int, element_bytes: int, target: Cpu, working_set: float | None = None
 ) -> float:
-    """As lanes_cycles, in blocks of as many rows as there are lanes, whose partial results are transposed and combined.
+    """As `lanes_cycles`, in blocks of as many rows as lanes, whose partial results are transposed and combined.
 
-    A row has one vector of partial results, each sum of which waits for the one before: other rows run meanwhile, as far as
-    the core looks ahead.
+    A row has one vector of partial results, a dependency chain that overlaps with other rows within the reorder window.
     """
     lanes = target.lanes(element_bytes)
     vectors = runs * ceil(length / lanes)
@@ -620,8 +618,7 @@ def _run_cycles(length: int, element_bytes: int, rate: float, target: Cpu) -> fl
 
 
 def inner_cycles(results: int, rows: int, cols: int, vectors: int, dtype: DType, target: Cpu) -> float:
-    """Cycles of products of `vectors` vectors of steps each, in tiles of rows and columns, of which every result has partial
-    sums in the lanes of a register."""
+    """Cycles of inner products of `vectors` vectors of steps, in tiles of rows x cols results with partial sums in lanes."""
     tile, halvings = rows * cols, max(target.lanes(dtype.size_bytes) - 1, 1).bit_length()
     loads = (rows + cols) / target.load_ports
     step = max(tile / vectors_per_cycle(dtype, target), loads, float(target.fma_latency))
@@ -629,19 +626,16 @@ def inner_cycles(results: int, rows: int, cols: int, vectors: int, dtype: DType,
 
 
 def across_cycles(count: int, rows: int, length: int, element_bytes: int, strides: Iterable[int], target: Cpu) -> float:
-    """Cycles of `count` reductions of `length` elements each, one in each lane, with loads of lanes some strides apart.
-    rows: of those side by side, which share vectors."""
+    """Cycles of `count` reductions of `length` elements, one in each lane, with strided loads. rows: reductions that share
+    vectors."""
     lanes = target.lanes(element_bytes)
     loads = sum(lane_loads(stride, lanes) if stride else 1 for stride in strides) / target.load_ports
     return count / max(rows, 1) * ceil(rows / lanes) * (length * max(loads, float(target.fma_latency)) + COMBINE)
 
 
 def partials(length: int, element_bytes: int, operations: int, target: Cpu) -> list[int]:
-    """Numbers of vectors of partial results to keep, the best first: enough to hide the latency of one, but each is combined
-    at the end.
-
-    `operations` is how many instructions one combination takes; powers of two come back.
-    """
+    """Numbers of vectors of partial results (powers of two), the best first: enough to hide the latency, few to combine at
+    the end. operations: instructions of one combination."""
     vectors = ceil(length / target.lanes(element_bytes))
     issue = max(1 / target.load_ports, operations / 3)
     latency = target.fma_latency * (1 + operations / 4)

@@ -1,12 +1,11 @@
-"""The cycles that a core issues instructions for a kernel, or waits for results of its own: all data lies in L1.
+"""Cycles that a core issues instructions for a kernel or waits for its results, with all data in L1.
 
-The instructions of a leaf belong to the innermost repeated loop that they move with; those of unrolled loops and of lanes
-are copies there, without the copies that are equal. Such a *block* takes as long as its busiest unit, and no less than
-what waits for a result of the iteration before, where too few others can run meanwhile.
+The instructions of a leaf belong to the innermost repeated loop that they move with; unrolled loops and lanes make copies,
+equal ones once. Such a *block* takes as long as its busiest unit, and no less than its loop-carried dependency, unless
+enough independent iterations overlap.
 
-Interleaved accesses, whose lanes lie a few elements apart with those of others in between, cost less each: the passes load
-neighbours once for all of them, and store whole vectors where stores fill a run together
-(`codegen/passes/vectors/vectorize.py`).
+Interleaved accesses, whose strided lanes fill each other's gaps, cost less: the passes load contiguous vectors once for all
+of them, and store whole vectors (`codegen/passes/vectors/vectorize.py`).
 """
 
 from __future__ import annotations
@@ -17,16 +16,17 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from math import ceil, gcd, log2, prod
 
-from nncc.cost import calibration as C
+from nncc.cost import rates as C
+from nncc.cost.rates import fmas_per_cycle, lane_loads
 from nncc.cost.summary import (
     Access,
     Chain,
     Leaf,
     Loop,
     Operation,
+    OperationKind,
     Summary,
     Term,
-    Unit,
     executed_share,
     executions,
     filled_lanes,
@@ -34,7 +34,6 @@ from nncc.cost.summary import (
     lanes,
     tested_bounds,
 )
-from nncc.cost.throughput import fmas_per_cycle, lane_loads
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import bf16, f32, f64
 from nncc.ir.stmt import LoopKind
@@ -42,16 +41,16 @@ from nncc.ir.vector import LONGEST_STRIDE, within_steps
 from nncc.target import Cpu
 
 Path = tuple[Loop, ...]
-_MOST_POINTS = 4096
-"""Places of one access in copies by unrolled loops that are told apart one by one."""
+_MOST_PLACES = 4096
+"""Points of the unrolled loops of one access at which equal places are merged; beyond, none are."""
 
 
 @dataclass
 class Block:
-    """What one iteration of a repeated loop issues itself, without the loops inside.
+    """The instructions of one iteration of a repeated loop, without loops inside.
 
-    loops: repeated ones around, this one the last. instructions: all. units: cycles that each is busy, side by side. lost:
-    cycles in which nothing is issued, one after the other. wait: cycles until the result of the iteration before is there.
+    loops: repeated loops around, this one the last. instructions: all. units: busy cycles of each, in parallel. lost: cycles
+    without issue, in sequence. wait: latency of the loop-carried dependency.
     """
 
     loops: Path
@@ -67,7 +66,7 @@ class Block:
         self.instructions += instructions
 
     def take(self, inner: Block) -> None:
-        """All runs of the block of a loop inside."""
+        """Merge all runs of an inner loop's block."""
         times = inner.loops[-1].extent
         for unit, cycles in {**inner.units, "latency": inner.waited}.items():
             self.add(unit, cycles * times, 0.0)
@@ -87,7 +86,7 @@ class Block:
 
     @property
     def bounds(self) -> dict[str, float]:
-        """The cycles of one run: of its busiest unit or its wait, whichever is longer, and those that are lost."""
+        """Cycles of one run: of its busiest unit or its latency, whichever is longer, and the lost ones."""
         found = {
             **self.units,
             "front end": self.instructions / C.ISSUE_WIDTH,
@@ -98,7 +97,7 @@ class Block:
 
     @property
     def waited(self) -> float:
-        """What is waited where later starts of the loop wait beside, as far as the core looks ahead."""
+        """The exposed latency: later starts of the loop overlap within the reorder window."""
         if not self.wait or not self.loops:
             return self.wait
         return self.wait / (1.0 + C.WINDOW / max(self.instructions * self.loops[-1].extent, 1.0))
@@ -107,7 +106,7 @@ class Block:
 def blocks(summary: Summary, target: Cpu) -> list[Block]:
     """The blocks of a kernel, in the order of their first leaves."""
     found: dict[tuple[str, ...], Block] = {}
-    spilled, beside = _spilled(summary, target), interleaved(summary)
+    spilled, sharers = _spilled(summary, target), interleaved(summary)
 
     def at(path: Path) -> Block:
         return found.setdefault(tuple(loop.name for loop in path), Block(path))
@@ -118,7 +117,7 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
         home.leaves.add(number)
         for access in leaf.accesses:
             if access.scope is not Scope.REGISTER or spilled:
-                _add_access(at(work.level(access.loops)), access, work, beside.get((number, access), 1), target)
+                _add_access(at(work.level(access.loops)), access, work, sharers.get((number, access), 1), target)
             elif access.is_store and not leaf.operations:
                 home.add("simple", 0.0, work.share * work.copies(access.loops))
         for operation in leaf.operations:
@@ -133,8 +132,8 @@ def blocks(summary: Summary, target: Cpu) -> list[Block]:
 
 @dataclass(frozen=True)
 class _Work:
-    """A leaf in its loops. share: of its iterations that are not skipped. masked: its vectors have masks. repeated: the
-    loops that stay loops. wide: the loop of its lanes."""
+    """A leaf in its loops. share: of its iterations that execute. masked: its vectors have masks. repeated: its loops that
+    stay loops. wide: the loop in its lanes."""
 
     leaf: Leaf
     loops: Path
@@ -149,21 +148,21 @@ class _Work:
         return _Work(leaf, loops, executed_share(leaf, loops), is_masked(leaf, loops), repeated, lanes(loops))
 
     def level(self, moving: frozenset[str]) -> Path:
-        """The repeated loops inside which something has to be done again."""
+        """The repeated loops inside of which an operation has to be repeated."""
         deepest = max((n for n, loop in enumerate(self.repeated, 1) if loop.name in moving), default=0)
         return self.repeated[:deepest]
 
     def unrolled(self, moving: Collection[str]) -> dict[str, float]:
-        """The unrolled loops that something moves with, and their copies."""
+        """The unrolled loops that an operation moves with, and their copies."""
         inner = (o for o in self.loops if o.kind is LoopKind.UNROLL and not o.is_repeated)
         return {loop.name: loop.extent for loop in inner if loop.name in moving}
 
     def copies(self, moving: Collection[str]) -> float:
-        """Copies by unrolled loops of what moves with some loops."""
+        """Copies by unrolled loops."""
         return prod(self.unrolled(moving).values())
 
     def executed(self, block: Block) -> float:
-        """The share of the iterations of a block in which something is done."""
+        """The share of a block's iterations that execute the leaf."""
         return self.share if block.loops == self.repeated else 1.0
 
 
@@ -172,39 +171,39 @@ def _add_operation(block: Block, operation: Operation, work: _Work, target: Cpu)
     count = operation.count * work.copies(operation.loops) * work.executed(block)
     size = work.wide.extent * operation.element_bytes if work.wide and in_lanes else operation.element_bytes
     vectors = max(1.0, ceil(size / target.vector_bytes))
-    if operation.unit is Unit.CONSTANT:
+    if operation.unit is OperationKind.CONSTANT:
         missing = max(operation.count - C.FREE_REGISTERS - (target.vector_registers - 16), 0.0) / operation.count
         block.add("load", missing * vectors * count / target.load_ports, missing * vectors * count)
         return
     block.add(*_unit(operation, min(size, target.vector_bytes), vectors * count, target))
     if in_lanes:
         block.add("vectors", vectors * count / (C.MIXED_KINDS * target.operations_per_cycle), 0.0)
-    elif operation.unit is Unit.CHOOSE:
-        block.lose("branches", count * C.UNDECIDED * C.UNFORESEEN)
+    elif operation.unit is OperationKind.CHOOSE:
+        block.lose("branches", count * C.MISPREDICTED * C.MISPREDICTION)
 
 
 def _unit(operation: Operation, bytes_: float, count: float, target: Cpu) -> tuple[str, float, float]:
-    """The unit that instructions on vectors of some bytes take, its cycles, and the instructions."""
+    """(unit, cycles, instructions) of `count` instructions on vectors of so many bytes."""
     match operation.unit:
-        case Unit.MULTIPLY_ADD:
+        case OperationKind.MULTIPLY_ADD:
             dtype = f64 if operation.element_bytes == f64.size_bytes else f32
             return "arithmetic", count * target.lanes(dtype.size_bytes) / fmas_per_cycle(dtype, target), count
-        case Unit.BFLOAT_DOT:
+        case OperationKind.BFLOAT_DOT:
             products = target.lanes(bf16.size_bytes)
             return "arithmetic", count * products / fmas_per_cycle(bf16, target), count
-        case Unit.TILE:
+        case OperationKind.TILE:
             return "tiles", count * C.TILE_PRODUCT, count
-        case Unit.SIMPLE | Unit.CHOOSE | Unit.CONVERT:
+        case OperationKind.SIMPLE | OperationKind.CHOOSE | OperationKind.CONVERT:
             return "simple", count / target.operations_per_cycle, count
-        case Unit.SHUFFLE:
+        case OperationKind.SHUFFLE:
             return "shuffle", count / C.SHUFFLES_PER_CYCLE, count
         case unit:
             division = target.costs.division * bytes_ / target.vector_bytes
             return "divide", count * max(C.SCALAR_DIVIDE, C.DIVISIONS[unit] * division), count
 
 
-def _add_access(block: Block, access: Access, work: _Work, beside: int, target: Cpu) -> None:
-    """Loads or stores of one access; equal ones of unrolled loops are one. beside: as `interleaved` counts it."""
+def _add_access(block: Block, access: Access, work: _Work, sharers: int, target: Cpu) -> None:
+    """Loads or stores of one access; equal ones of unrolled loops are one. sharers: accesses interleaved with it."""
     wide = work.wide
     count = _places(access, work) * work.executed(block)
     unit = "store" if access.is_store else "load"
@@ -213,26 +212,26 @@ def _add_access(block: Block, access: Access, work: _Work, beside: int, target: 
         return
     masked = work.masked or access.guarded
     vectors = ceil(wide.extent * access.element_bytes / target.vector_bytes) * count
-    if access.is_store and beside > 1:
-        shuffles = vectors * ceil(log2(beside))
+    if access.is_store and sharers > 1:
+        shuffles = vectors * ceil(log2(sharers))
         block.add("shuffle", shuffles / C.SHUFFLES_PER_CYCLE, shuffles)
     elif access.stride(wide.name) != access.element_bytes or access.gathered:
-        _add_lanes(block, access, work, beside, count, masked, target)
+        _add_lanes(block, access, work, sharers, count, masked, target)
         return
     masked |= access.chosen and block.loops == work.repeated
     block.add(unit, vectors * _vector_cycles(access, wide, masked, target), vectors)
 
 
-def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: float, masked: bool, target: Cpu) -> None:
-    """Loads or stores of vectors whose lanes are not neighbours in memory: a few apart they are shuffled from loads of
-    neighbours, which all those beside share, else each lane is moved by itself."""
+def _add_lanes(block: Block, access: Access, work: _Work, sharers: int, count: float, masked: bool, target: Cpu) -> None:
+    """Loads or stores of strided vectors: a small stride is shuffled from contiguous loads, which interleaved accesses
+    share; otherwise each lane moves by itself."""
     full, wide = target.lanes(access.element_bytes), work.wide
     assert wide is not None
     stride = (access.stride(wide.name) or 0) // access.element_bytes
     near = 0.0 if access.is_store or access.gathered else lane_loads(stride, full)
     if 0 < near < full:
-        vectors, loaded = ceil(wide.extent / full) * count, (near + near / beside) / 2
-        cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD_OF_64
+        vectors, loaded = ceil(wide.extent / full) * count, (near + near / sharers) / 2
+        cycles = C.NEAR_LOAD if target.vector_bytes < 64 else C.NEAR_LOAD / 2  # one shuffle takes any lanes of two
         block.add("lanes", vectors * loaded * cycles, 2.0 * vectors * loaded)
         return
     lane = (target.costs.scatter if access.is_store else target.costs.gather) / target.lanes(f32.size_bytes)
@@ -241,12 +240,12 @@ def _add_lanes(block: Block, access: Access, work: _Work, beside: int, count: fl
 
 
 def _plain_cycles(access: Access, target: Cpu) -> float:
-    """Cycles of one load or store that lies in one line."""
+    """Cycles of one load or store within a line."""
     return target.vector_bytes / target.store_bandwidths[0] if access.is_store else 1.0 / target.load_ports
 
 
 def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> float:
-    """Cycles of one load or store of neighbours, on the mean over the places where it may lie in its lines."""
+    """Cycles of one contiguous vector load or store, on the mean over alignments."""
     size, line = int(min(wide.extent * access.element_bytes, target.vector_bytes)), target.caches[0].line_bytes
     pitch = gcd(line, access.offset, *(term.step for term in access.terms if wide.name not in term.loops))
     split = max(size - pitch, 0) / line
@@ -257,11 +256,11 @@ def _vector_cycles(access: Access, wide: Loop, masked: bool, target: Cpu) -> flo
 
 
 def _places(access: Access, work: _Work) -> float:
-    """The distinct places of an access in all copies by unrolled loops."""
+    """Distinct places of an access in all copies by unrolled loops."""
     unrolled = work.unrolled(access.loops)
     strides = {name: access.stride(name) for name in unrolled}
     points = prod(unrolled.values())
-    if access.is_store or None in strides.values() or points > _MOST_POINTS or len(unrolled) < 2:
+    if access.is_store or None in strides.values() or points > _MOST_PLACES or len(unrolled) < 2:
         return points
     found = {0}
     for name, stride in strides.items():
@@ -270,7 +269,7 @@ def _places(access: Access, work: _Work) -> float:
 
 
 def _wait(home: Block, work: _Work, target: Cpu) -> None:
-    """Count what each iteration waits for the one before."""
+    """Count the loop-carried latency of a leaf."""
     chain = work.leaf.chain
     if chain is None or not home.loops or home.loops[-1].name not in chain.loops:
         return
@@ -279,30 +278,30 @@ def _wait(home: Block, work: _Work, target: Cpu) -> None:
 
 def _latency(chain: Chain, target: Cpu) -> float:
     """Cycles from one result of a chain to the next."""
-    if chain.unit is Unit.MULTIPLY_ADD:
+    if chain.unit is OperationKind.MULTIPLY_ADD:
         return float(target.fma_latency if chain.fused else target.add_latency)
     return C.CHOICE_LATENCY * min(chain.count, 3.0)
 
 
 def _add_loop(block: Block) -> None:
-    """What a loop takes itself for each iteration."""
+    """Count the loop overhead of each iteration."""
     block.add("scalar", C.LOOP_ITERATION / C.SCALAR_PER_CYCLE, C.LOOP_ITERATION)
 
 
 def _spilled(summary: Summary, target: Cpu) -> bool:
-    """Whether what is to be in registers does not fit."""
+    """Whether the buffers in registers exceed them."""
     found = [b.size_bytes for b in summary.buffers if b.scope is Scope.REGISTER]
     return any(ceil(size / target.vector_bytes) > target.vector_registers for size in found)
 
 
 def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
-    """The blocks; a loop that the core sees as a whole runs beside what is around it, unit by unit, and its start takes
-    no more than instructions."""
+    """The blocks, without loops that fit the reorder window: these overlap with the code around them, unit by unit, and
+    their start takes instructions only."""
     for path in sorted(filter(None, found), key=len, reverse=True):
         block, outer = found[path], found.setdefault(path[:-1], Block(found[path].loops[:-1]))
         loop = block.loops[-1]
-        if loop.extent > C.FORESEEN_TRIPS:
-            outer.lose("start", C.UNFORESEEN)
+        if loop.extent > C.PREDICTED_TRIPS:
+            outer.lose("start", C.MISPREDICTION)
         if block.instructions * loop.extent <= C.WINDOW:
             outer.take(block)
             outer.instructions += C.LOOP_START * C.ISSUE_WIDTH
@@ -313,13 +312,12 @@ def _merged(found: dict[tuple[str, ...], Block]) -> list[Block]:
 
 
 Interleaved = Mapping[tuple[int, Access], int]
-"""By the number of a leaf and an access of it: how many accesses take the places from one lane to the next, itself among
-them."""
+"""By (leaf number, access): how many accesses fill one stride together, itself included."""
 _Alike = tuple[str, bool, bool, tuple[Term, ...], int]
 
 
 def interleaved(summary: Summary) -> Interleaved:
-    """The accesses in lanes of a kernel that have others in between: some loads, or as many stores as there are places."""
+    """The interleaved accesses in lanes: several loads, or as many stores as the stride has places."""
     found: dict[tuple[int, Access], int] = {}
     numbered = enumerate(summary.leaves)
     for _, together in groupby(numbered, key=lambda pair: (tuple(map(id, pair[1][1])), pair[1][0].bounds)):
@@ -331,7 +329,7 @@ def interleaved(summary: Summary) -> Interleaved:
 
 
 def _in_lanes(leaves: Sequence[tuple[int, Leaf]], wide: str) -> dict[tuple[int, Access], int]:
-    """As `interleaved`, of leaves in the same lanes."""
+    """As `interleaved`, for leaves in the same lanes."""
     alike: dict[_Alike, dict[int, list[tuple[int, Access]]]] = defaultdict(lambda: defaultdict(list))
     for number, leaf in leaves:
         for access in leaf.accesses:

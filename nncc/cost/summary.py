@@ -1,10 +1,9 @@
-"""The summary of a loop nest: what a cost model has to know of a kernel, as frozen data, and how it is taken.
+"""The summary of a loop nest for the cost model, as frozen data, and how it is taken.
 
-A kernel, naive, planned, or scheduled by a user, is a tree of loops with leaves in order. A leaf has its accesses to memory
-and its operations, each with the loops that it moves with: what does not move with a loop is computed before it. Its bounds
-say how many of its iterations are skipped and how full its vectors are. Precedents: the features of Halide's autoscheduler
-(Adams et al., Learning to Optimize Halide, 2019) and the counts of loopy's `statistics` are taken from the scheduled nest
-too, and weighted by others.
+A kernel, naive, planned or scheduled by a user, is a tree of loops with leaves in order. A leaf has its memory accesses and
+its operations, each with the loops that it moves with: invariant ones are hoisted. Its bounds say how many iterations are
+skipped and how full its vectors are. Precedents that take features from the scheduled nest too: Halide's autoscheduler
+(Adams et al., Learning to Optimize Halide, 2019) and loopy's `statistics`.
 """
 
 from __future__ import annotations
@@ -35,8 +34,8 @@ from nncc.ir.stmt import Leaf as LeafStmt
 from nncc.ir.walk import children, loads, operands, variables
 
 
-class Unit(Enum):
-    """The classes of operations that take different units of a core, or the same for different times."""
+class OperationKind(Enum):
+    """Kinds of operations, by the execution unit that they occupy and for how long."""
 
     MULTIPLY_ADD = "multiply-add"  # products, sums, and both in one
     BFLOAT_DOT = "sum of two products of bf16"  # in each lane of f32
@@ -55,10 +54,10 @@ class Unit(Enum):
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A part of an address: `step` bytes times a counter of `extent` values that runs with some loops.
+    """A term of an address: `step` bytes times a counter of `extent` values.
 
-    plain: the counter is the one loop itself; else it is a quotient or a rest of loops, or not affine at all, and the step
-    may be that in the mean. cut: threads that share a loop each have a part of its values, as they have of the iterations.
+    loops: that move the counter. plain: it is one loop's own counter; otherwise a quotient or remainder, or not affine, with
+    the mean step. cut: threads that share the loop each have a range of its values.
     """
 
     step: int
@@ -73,11 +72,9 @@ class Term:
 class Access:
     """A load or a store of one place for each iteration of a leaf.
 
-    terms: by which loops it moves, small steps first. offset: the constant part of its address, in bytes. loops: those in
-    which it has to be done again, because it moves with them or what it reads is written there. guarded: it has a mask of
-    its own. gathered: its address holds a value that was loaded. chosen: it keeps some of the lanes that are there, as
-    maxima do.
-    ahead: it only brings in what a later iteration of an outer loop reads.
+    terms: of its address, small steps first. offset: constant, in bytes. loops: in which it is repeated, as they move it or
+    write what it reads. guarded: it has a mask. gathered: its address depends on loaded data. chosen: it keeps some lanes of
+    the old vector, as maxima do. stream: a non-temporal store. ahead: a prefetch for an outer loop.
     """
 
     buffer: str
@@ -94,7 +91,7 @@ class Access:
     ahead: bool = False
 
     def stride(self, loop: str) -> int | None:
-        """Bytes from one iteration of a loop to the next, 0 where it does not move; None where that differs."""
+        """Bytes from one iteration of a loop to the next, 0 if invariant; None if irregular."""
         moving = [term for term in self.terms if loop in term.loops]
         return sum(term.step for term in moving) if all(term.plain for term in moving) else None
 
@@ -102,9 +99,9 @@ class Access:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """`count` operations on elements of some bytes, done again in each iteration of `loops`."""
+    """`count` operations on elements of some bytes, repeated in each iteration of `loops`."""
 
-    unit: Unit
+    unit: OperationKind
     element_bytes: int
     loops: frozenset[str]
     count: float = 1.0
@@ -112,10 +109,9 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Operations of which each waits for the one before: `count` of a unit in each iteration of any of `loops`. fused: a
-    product is a part of the operation."""
+    """A loop-carried dependency: `count` operations of a kind in each iteration of any of `loops`. fused: with a product."""
 
-    unit: Unit
+    unit: OperationKind
     count: float
     loops: frozenset[str]
     fused: bool = False
@@ -124,8 +120,8 @@ class Chain:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A condition of a leaf: that a sum of loops, each times a number, is below a limit; steps is None where it is another,
-    which holds in a part of the iterations."""
+    """A condition of a leaf: a weighted sum of loops is below a limit. steps is None for another condition, which holds in a
+    `part` of the iterations."""
 
     loops: frozenset[str]
     steps: tuple[tuple[str, int], ...] | None
@@ -133,15 +129,15 @@ class Bound:
     part: float = 1.0
 
     def order(self) -> tuple[object, ...]:
-        """The place among the bounds of a leaf."""
+        """The sort key among the bounds of a leaf."""
         return sorted(self.loops), self.steps or (), self.limit, self.part
 
 
 @dataclass(frozen=True)
 class Leaf:
-    """What is done in the innermost loops for one element, or one vector of them, where all bounds hold.
+    """The innermost statement for one element, or one vector, where all bounds hold.
 
-    over: the loops that it reduces over; when the outermost of them is entered, what it updates is set.
+    over: the loops that it reduces over; entering the outermost of them initialises the result.
     """
 
     nest: str
@@ -154,8 +150,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Loop:
-    """A loop with what is done in each of its iterations, in order. extent: the mean where the loops around decide it.
-    peel: its iterations in which all bounds hold run without them."""
+    """A loop with its body in order. extent: the mean if outer loops decide it. peel: full iterations run without bounds."""
 
     name: str
     extent: float
@@ -165,7 +160,7 @@ class Loop:
 
     @cached_property
     def is_repeated(self) -> bool:
-        """Whether it stays a loop in the code; an unrolled one with loops inside is as good as one."""
+        """Whether it stays a loop in the code, as an unrolled one with loops inside does too."""
         if self.kind in (LoopKind.SERIAL, LoopKind.PARALLEL):
             return True
         return any(isinstance(node, Loop) and node.is_repeated for node in self.body)
@@ -177,7 +172,7 @@ Node = Loop | Leaf
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Residence:
-    """A buffer: its bytes and where they lie. constant: it is the same in every call, as weights are."""
+    """A buffer, its bytes and its scope. constant: the same in every call, as weights are."""
 
     name: str
     size_bytes: int
@@ -194,22 +189,22 @@ class Summary:
 
     @cached_property
     def run(self) -> tuple[Node, ...]:
-        """The loops with those that set what reductions go into."""
+        """The loops, with those that initialise reductions."""
         return tuple(_started(self.body, frozenset()))
 
     @cached_property
     def leaves(self) -> tuple[tuple[Leaf, tuple[Loop, ...]], ...]:
-        """All leaves that run in order, each with the loops around it, outermost first."""
+        """All leaves in order, each with the loops around it, outermost first."""
         return tuple(leaves(self.run, ()))
 
     @cached_property
     def constants(self) -> frozenset[str]:
-        """The buffers that are the same in every call."""
+        """Buffers that are the same in every call."""
         return frozenset(place.name for place in self.buffers if place.constant)
 
     @cached_property
     def sizes(self) -> dict[str, int]:
-        """The bytes of the buffers by name."""
+        """Bytes of the buffers, by name."""
         return {place.name: place.size_bytes for place in self.buffers}
 
 
@@ -223,7 +218,7 @@ def leaves(body: tuple[Node, ...], around: tuple[Loop, ...]) -> Iterator[tuple[L
 
 
 def _started(body: tuple[Node, ...], outer: frozenset[str]) -> Iterator[Node]:
-    """Nodes with the loops before them that set what reductions go into which start with them."""
+    """Nodes with the loops that initialise their reductions before them."""
     for node in body:
         if isinstance(node, Leaf):
             yield node
@@ -236,7 +231,7 @@ def _started(body: tuple[Node, ...], outer: frozenset[str]) -> Iterator[Node]:
 
 
 def _setting(leaf: Leaf, loops: tuple[Loop, ...]) -> Node:
-    """The spatial loops among some with the stores of what a reduction starts from."""
+    """The spatial loops of a reduction with the stores of its initial value."""
     own = {loop.name: f"{leaf.nest}.init.{loop.name}" for loop in loops if loop.name not in leaf.over}
     stores = tuple(_renamed(access, own) for access in leaf.accesses if access.is_store)
     kept = tuple(
@@ -266,10 +261,8 @@ def ordered(terms: Iterable[Term]) -> tuple[Term, ...]:
 
 
 def steps_in(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]:
-    """The steps by which an access moves in some loops, each with the number of its places, small ones first.
-
-    Parts of an address that several loops make together have no more places than these loops have iterations.
-    """
+    """(step, places) of an access in some loops, small steps first. Terms of several loops have together no more places than
+    these loops have iterations."""
     running = {loop.name: loop.extent for loop in loops}
     together = {name for term in access.terms if not term.plain for name in term.loops if name in running}
     left = prod(running[name] for name in together)
@@ -286,24 +279,24 @@ def steps_in(access: Access, loops: tuple[Loop, ...]) -> list[tuple[int, float]]
 
 
 def lanes(loops: tuple[Loop, ...]) -> Loop | None:
-    """The loop among these that runs in the lanes of vectors."""
+    """The loop that runs in the lanes of vectors."""
     return next((loop for loop in loops if loop.kind is LoopKind.VECTORIZE), None)
 
 
 def executions(loops: tuple[Loop, ...]) -> float:
-    """How often the innermost of these loops goes through its body, in all."""
+    """How often the innermost of these loops runs its body."""
     return prod(loop.extent for loop in loops)
 
 
 Around = tuple[For, ...]
 _ARITHMETIC = {BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL}
 _CHOOSING = {"argmax", "argmin"}
-"""Combiners that keep the old element or take the new one: LLVM stores such a vector, the value of a pair, under a mask."""
+"""Combiners that select the old element or the new one: LLVM stores such a vector under a mask."""
 
 
 @lru_cache(maxsize=256)
 def summarise(kernel: Kernel) -> Summary:
-    """The summary of a kernel. What depends on constants alone is left out, as it runs at compile time."""
+    """The summary of a kernel, without what depends on constants alone, which runs at compile time."""
     table = dict(kernel.table)
     roots, known = _without_constants(kernel)
     places = tuple(Residence(b.name, b.size_bytes, b.scope, b.name in known) for b in table.values())
@@ -311,7 +304,7 @@ def summarise(kernel: Kernel) -> Summary:
 
 
 def _without_constants(kernel: Kernel) -> tuple[list[Stmt], set[str]]:
-    """The roots that read more than constants, or make an output; and the buffers that depend on constants alone."""
+    """The roots that depend on more than constants, or write an output; and the buffers that depend on constants alone."""
     known = {b.name for b in kernel.buffers if b.role is Role.CONSTANT}
     outputs = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     kept: list[Stmt] = []
@@ -327,7 +320,7 @@ def _without_constants(kernel: Kernel) -> tuple[list[Stmt], set[str]]:
 def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
     """The nodes of a statement inside loops."""
     if isinstance(stmt, LeafStmt):
-        yield _leaf(stmt, _View(around, ranges, table, stmt.mask))
+        yield _leaf(stmt, _LeafView(around, ranges, table, stmt.mask))
     elif isinstance(stmt, For):
         yield from _loop(stmt, around, ranges, table)
     elif not isinstance(stmt, Prefetch):
@@ -336,7 +329,7 @@ def _nodes(stmt: Stmt, around: Around, ranges: Ranges, table: dict[str, Buffer])
 
 
 def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -> Iterator[Node]:
-    """A loop; of one iteration, what is in it, but for one that a reduction starts with; of none, nothing."""
+    """A loop. One of a single iteration is its body, unless a reduction starts with it; an empty one is nothing."""
     known = axis_range(loop.extent, ranges)
     extent = known.high + 1 if known is not None else 1
     if extent < 1:
@@ -358,12 +351,12 @@ def _loop(loop: For, around: Around, ranges: Ranges, table: dict[str, Buffer]) -
 
 
 def _loads_of(buffer: str, body: tuple[Node, ...]) -> list[tuple[Access, tuple[Loop, ...]]]:
-    """The loads of a buffer in some nodes, each with the loops around it there."""
+    """The loads of a buffer in some nodes, each with its loops."""
     return [(a, loops) for leaf, loops in leaves(body, ()) for a in leaf.accesses if a.buffer == buffer and not a.is_store]
 
 
 def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
-    """A prefetch, as the load of what the loops inside go through in order."""
+    """A prefetch, as a load of the contiguous run of the inner loops."""
     access, inside = _loads_of(mark.buffer, body)[0]
     inner = {each.name for each in inside}
     chunk = access.element_bytes
@@ -371,12 +364,18 @@ def _prefetch(mark: PrefetchMark, loop: For, body: tuple[Node, ...]) -> Leaf:
         chunk += step * int(extent - 1) if step <= chunk else 0
     terms = tuple(replace(t, loops=tuple(n for n in t.loops if n not in inner)) for t in access.terms if {*t.loops} - inner)
     ahead = mark.distance * (access.stride(mark.moving(loop).name) or 0)
-    load = replace(access, element_bytes=chunk, terms=terms, offset=access.offset + ahead, loops=access.loops - inner,
-                   ahead=mark.moving(loop) is not loop.axis)  # fmt: skip
+    load = replace(
+        access,
+        element_bytes=chunk,
+        terms=terms,
+        offset=access.offset + ahead,
+        loops=access.loops - inner,
+        ahead=mark.moving(loop) is not loop.axis,
+    )
     return Leaf(f"{loop.axis.name}.prefetch.{mark.buffer}", (load,), ())
 
 
-def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
+def _leaf(leaf: LeafStmt, view: _LeafView) -> Leaf:
     found = dict.fromkeys(x for v in (*values(leaf), leaf.mask) for x in loads(v))
     accesses = [view.access(x.buffer, x.index, guarded=x.mask is not None) for x in found]
     for buffer in written(leaf):
@@ -393,8 +392,8 @@ def _leaf(leaf: LeafStmt, view: _View) -> Leaf:
     return Leaf(leaf.nest, tuple(accesses), _operations(leaf, view), chain, over & view.names, bounds)
 
 
-class _View:
-    """Expressions of one leaf seen from the loops around it."""
+class _LeafView:
+    """Expressions of one leaf, seen from the loops around it."""
 
     def __init__(self, around: Around, ranges: Ranges, table: dict[str, Buffer], mask: Expr) -> None:
         self.around, self.ranges, self.table = around, ranges, table
@@ -405,7 +404,7 @@ class _View:
         self._memo: dict[Expr, frozenset[str]] = {}
 
     def moving(self, x: Expr) -> frozenset[str]:
-        """The loops in which an expression has to be computed again."""
+        """The loops in which an expression is recomputed."""
         done = self._memo.get(x)
         if done is None:
             done = frozenset[str]().union(*map(self.moving, operands(x)))
@@ -426,7 +425,7 @@ class _View:
         return replace(found, loops=found.loops | self._written(name), guarded=guarded)
 
     def place(self, name: str, index: tuple[Expr, ...]) -> Access:
-        """A place of a buffer, to be loaded or stored."""
+        """A place of a buffer, for a load or a store."""
         buffer = self.table[name]
         size = buffer.dtype.size_bytes
         flat = flat_index(index, buffer.layout)
@@ -438,7 +437,7 @@ class _View:
         return Access(name, size, buffer.scope, False, ordered(made), offset * size, loops, gathered=gathered)
 
     def _is_summed(self, axis: Var) -> bool:
-        """Whether an instruction sums up along an axis."""
+        """Whether an instruction sums along an axis."""
         return axis in self.ranges and axis not in self.axes
 
     def _term(self, atom: Expr, step: int) -> Term | None:
@@ -454,7 +453,7 @@ class _View:
         return Term(step * apart, min(span + 1, extent), loops, isinstance(atom, Var), self._is_cut(atom, known))
 
     def _is_cut(self, atom: Expr, known: Range) -> bool:
-        """Whether the first half of a parallel loop goes through lower values, or higher ones, than the second."""
+        """Whether the first half of a parallel loop covers lower values, or higher ones, than the second."""
         shared = next((v for v in variables(atom) if v in self.axes and self.axes[v].kind is LoopKind.PARALLEL), None)
         if shared is None or isinstance(atom, Var):
             return shared is not None
@@ -466,16 +465,16 @@ class _View:
 
 @lru_cache(maxsize=1 << 12)
 def _writes(loop: For, buffer: str) -> bool:
-    """Whether something in a loop writes a buffer."""
+    """Whether a loop writes a buffer."""
     return any(buffer in written(nest.leaf) for nest in nests(loop))
 
 
 # Operations
 
 
-def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
-    """The operations of a leaf: products that are added are one with the sum."""
-    found: dict[tuple[Unit, int, frozenset[str]], float] = {}
+def _operations(leaf: LeafStmt, view: _LeafView) -> tuple[Operation, ...]:
+    """The operations of a leaf; a product that is added is one multiply-add."""
+    found: dict[tuple[OperationKind, int, frozenset[str]], float] = {}
     by = view.around[-1].intrinsic if view.around else ""
     counted = (*_computed(values(leaf), view), *_combined(leaf, view))
     for unit, size, loops, count in _of_instruction(instruction(by), leaf, view) if by else counted:
@@ -484,20 +483,20 @@ def _operations(leaf: LeafStmt, view: _View) -> tuple[Operation, ...]:
     return tuple(Operation(*key, count) for key, count in found.items() if count > 0)
 
 
-Counted = tuple[Unit, int, frozenset[str], float]
+Counted = tuple[OperationKind, int, frozenset[str], float]
 
 
-def _of_instruction(row: Instruction, leaf: LeafStmt, view: _View) -> Iterator[Counted]:
-    """Of a leaf that an instruction does: what makes its operands, and itself."""
+def _of_instruction(row: Instruction, leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
+    """The operations of a tensorized leaf: what makes its operands, and the instruction."""
     yield from _computed((factors(row, values(leaf)[0]) or {}).values(), view)
     moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *values(leaf))))
     is_bfloat = any(o.dtype is bf16 for o in row.operands)
-    unit = Unit.TILE if row.of_tiles else Unit.BFLOAT_DOT if is_bfloat else Unit.MULTIPLY_ADD
+    unit = OperationKind.TILE if row.of_tiles else OperationKind.BFLOAT_DOT if is_bfloat else OperationKind.MULTIPLY_ADD
     yield unit, row.dtype.size_bytes, moving, 1.0 if row.adds else 2.0
 
 
-def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
-    """Of values, each expression once; places and what is made of them are left out."""
+def _computed(results: Iterable[Expr], view: _LeafView) -> Iterator[Counted]:
+    """The operations of values, each expression once, without index arithmetic."""
     stack, seen = list(results), set[Expr]()
     while stack:
         x = stack.pop()
@@ -513,47 +512,55 @@ def _computed(results: Iterable[Expr], view: _View) -> Iterator[Counted]:
 
 
 @cache
-def expansion(made: Expansion) -> list[tuple[Unit, float]]:
-    """The operations of an elementary function, in instructions."""
+def expansion(made: Expansion) -> list[tuple[OperationKind, float]]:
+    """The instructions of an elementary function, by kind."""
     counts = (made.multiply_adds, made.simple, made.roots, made.divisions, made.constants)
-    units = (Unit.MULTIPLY_ADD, Unit.SIMPLE, Unit.SQRT, Unit.DIVIDE, Unit.CONSTANT)
+    units = (
+        OperationKind.MULTIPLY_ADD,
+        OperationKind.SIMPLE,
+        OperationKind.SQRT,
+        OperationKind.DIVIDE,
+        OperationKind.CONSTANT,
+    )
     return [(unit, float(count)) for unit, count in zip(units, counts) if count]
 
 
-def _units(x: Expr) -> Iterable[tuple[Unit, float]]:
-    """The operations of one expression itself."""
+def _units(x: Expr) -> Iterable[tuple[OperationKind, float]]:
+    """The operations of one expression, without its operands."""
     made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
     if made is not None:
         return expansion(made)
     if isinstance(x, E.Binary):
         return _binary(x)
     if isinstance(x, E.Unary):
-        return [(Unit.SQRT if x.op is UnaryOp.SQRT else Unit.SIMPLE, 1.0)]
+        return [(OperationKind.SQRT if x.op is UnaryOp.SQRT else OperationKind.SIMPLE, 1.0)]
     if isinstance(x, E.Cast):
-        return [(Unit.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(Unit.CONVERT, 2.0)]
+        return (
+            [(OperationKind.CONVERT, 1.0)] if x.x.dtype.size_bytes == x.dtype.size_bytes else [(OperationKind.CONVERT, 2.0)]
+        )
     if isinstance(x, E.Select):
-        return [(Unit.CHOOSE, 1.0)]
-    return [(Unit.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
+        return [(OperationKind.CHOOSE, 1.0)]
+    return [(OperationKind.MULTIPLY_ADD, 1.0)] if isinstance(x, E.Fma) else []
 
 
-def _binary(x: E.Binary) -> Iterable[tuple[Unit, float]]:
+def _binary(x: E.Binary) -> Iterable[tuple[OperationKind, float]]:
     if x.op in _ARITHMETIC:
         fused = x.dtype.is_float and x.op is BinaryOp.ADD and any(_is_product(o) for o in (x.a, x.b))
-        return [] if fused else [(Unit.MULTIPLY_ADD, 1.0)]
+        return [] if fused else [(OperationKind.MULTIPLY_ADD, 1.0)]
     if x.op in (BinaryOp.MAX, BinaryOp.MIN):
         known = not x.dtype.is_float or any(isinstance(o, E.Const) for o in (x.a, x.b))
-        return [(Unit.SIMPLE, 1.0)] if known else [(Unit.SIMPLE, 3.0)]
+        return [(OperationKind.SIMPLE, 1.0)] if known else [(OperationKind.SIMPLE, 3.0)]
     if x.op in (BinaryOp.DIV, BinaryOp.REMAINDER, BinaryOp.FLOORDIV, BinaryOp.MOD):
-        return [(Unit.DIVIDE, 1.0)]
-    return [(Unit.SIMPLE, 1.0)]
+        return [(OperationKind.DIVIDE, 1.0)]
+    return [(OperationKind.SIMPLE, 1.0)]
 
 
 def _is_product(x: Expr) -> bool:
     return isinstance(x, E.Binary) and x.op is BinaryOp.MUL
 
 
-def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
-    """What an update takes to combine its values with what is there."""
+def _combined(leaf: LeafStmt, view: _LeafView) -> Iterator[Counted]:
+    """The operations by which an update combines its values with the old ones."""
     if not isinstance(leaf, Update):
         return
     moving = frozenset[str]().union(*map(view.moving, (*leaf.index, *leaf.values)), leaf.over)
@@ -563,27 +570,27 @@ def _combined(leaf: LeafStmt, view: _View) -> Iterator[Counted]:
         yield unit, size, moving - {o.axis.name for o in across}, count
         for loop in across:  # halves of vectors, down to one lane
             rounds = max(int(E.static(loop.extent) or 1) - 1, 1).bit_length()
-            kind = Unit.SIMPLE if unit is Unit.CHOOSE else unit
+            kind = OperationKind.SIMPLE if unit is OperationKind.CHOOSE else unit
             yield kind, size, moving - {loop.axis.name}, count * rounds
-            yield Unit.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
+            yield OperationKind.SHUFFLE, size, moving - {loop.axis.name}, float(rounds)
 
 
-def _step(leaf: Update) -> Iterable[tuple[Unit, float]]:
+def _step(leaf: Update) -> Iterable[tuple[OperationKind, float]]:
     """The operations that combine two elements."""
     is_float = leaf.values[0].dtype.is_float
     match leaf.combiner:
         case "sum":
-            return [(Unit.MULTIPLY_ADD, 0.0 if is_float and _is_product(leaf.values[0]) else 1.0)]
+            return [(OperationKind.MULTIPLY_ADD, 0.0 if is_float and _is_product(leaf.values[0]) else 1.0)]
         case "prod":
-            return [(Unit.MULTIPLY_ADD, 1.0)]
+            return [(OperationKind.MULTIPLY_ADD, 1.0)]
         case "max" | "min":
-            return [(Unit.SIMPLE, 3.0)] if is_float else [(Unit.SIMPLE, 1.0)]
+            return [(OperationKind.SIMPLE, 3.0)] if is_float else [(OperationKind.SIMPLE, 1.0)]
         case _:
-            return [(Unit.SIMPLE, 4.0 if is_float else 2.0), (Unit.CHOOSE, 1.0)]
+            return [(OperationKind.SIMPLE, 4.0 if is_float else 2.0), (OperationKind.CHOOSE, 1.0)]
 
 
-def _chain(leaf: Update, view: _View) -> Chain | None:
-    """The wait of each step of a reduction for the one before."""
+def _chain(leaf: Update, view: _LeafView) -> Chain | None:
+    """The loop-carried dependency of a reduction."""
     index = frozenset[str]().union(*map(view.moving, leaf.index))
     still = frozenset(leaf.over or view.names) - index
     unit, count = next(iter(_step(leaf)))
@@ -591,8 +598,8 @@ def _chain(leaf: Update, view: _View) -> Chain | None:
     return Chain(unit, max(count, 1.0), still & view.names, fused) if still & view.names else None
 
 
-def _bound(condition: Expr, view: _View, over: frozenset[str]) -> Bound:
-    """A condition as data. over: the loops that a leaf reduces over."""
+def _bound(condition: Expr, view: _LeafView, over: frozenset[str]) -> Bound:
+    """A condition as data. over: the loops that the leaf reduces over."""
     loops = frozenset(v.name for v in variables(condition) if v in view.axes and view.ranges[v].high > 0)
     if isinstance(condition, E.Binary) and condition.op is BinaryOp.LT and E.is_index(condition.a):
         (terms, const), limit = E.form(condition.a), E.static(condition.b)
@@ -605,11 +612,11 @@ def _bound(condition: Expr, view: _View, over: frozenset[str]) -> Bound:
 
 
 _MOST_ITERATIONS = 1 << 10
-"""Iterations of the loops around that are tried one by one; of more, each is taken to be as long as the longest."""
+"""Iterations of outer loops over which the mean extent is exact; beyond, it is the largest."""
 
 
 def mean_extent(extent: Expr, ranges: Ranges) -> float | None:
-    """The iterations of a loop in the mean over all that the loops around it do; None when nothing is known of them."""
+    """Iterations of a loop, on the mean over the loops around it; None if unknown."""
     known = bounds(extent, ranges)
     if known is None or known.low == known.high:
         return None if known is None else float(max(known.high, 0))
@@ -631,36 +638,36 @@ def _mean(extent: Expr, around: Sequence[Var], ranges: Sequence[Range]) -> float
     return total / count
 
 
-_MOST_POINTS = 1 << 16
-"""Points of the loops of a bound that are tried one by one; of more, all are taken to be inside."""
+MOST_POINTS = 1 << 16
+"""Points of the loops of a bound that are enumerated; beyond, all are taken to be inside."""
 
 _ROUNDING = (BinaryOp.FLOORDIV, BinaryOp.MOD)
 Path = tuple[Loop, ...]
 
 
 def executed_share(leaf: Leaf, loops: Path) -> float:
-    """The part of a leaf's iterations, vectors of lanes as one, in which some lane is on."""
+    """The share of a leaf's iterations, or vectors, with an active lane."""
     return prod(_share_inside(bound, loops, in_lanes=True) for bound in leaf.bounds)
 
 
 def filled_lanes(leaf: Leaf, loops: Path) -> float:
-    """The part of the lanes that are on in vectors that are not skipped."""
+    """The share of active lanes in vectors that execute."""
     executed = executed_share(leaf, loops)
     return prod(_share_inside(bound, loops, in_lanes=False) for bound in leaf.bounds) / executed if executed else 1.0
 
 
 def tested_bounds(leaf: Leaf, loops: Path) -> int:
-    """The bounds that are tested before each iteration: those that no loop is peeled for, and that hold for all lanes."""
+    """Bounds tested in each iteration: no loop is peeled for them, and they hold for all lanes."""
     return sum(not bound.loops & _lanes(loops) for bound in _left(leaf, loops))
 
 
 def is_masked(leaf: Leaf, loops: Path) -> bool:
-    """Whether vectors are loaded and stored under a mask of lanes."""
+    """Whether vectors are loaded and stored under a mask."""
     return any(bound.loops & _lanes(loops) for bound in _left(leaf, loops))
 
 
 def _left(leaf: Leaf, loops: Path) -> list[Bound]:
-    """The bounds that complete blocks are not free of."""
+    """Bounds that peeling does not remove."""
     free = {loop.name for loop in loops if loop.peel or loop.kind is LoopKind.PARALLEL}
     return [bound for bound in leaf.bounds if not bound.loops & free]
 
@@ -670,7 +677,7 @@ def _lanes(loops: Path) -> set[str]:
 
 
 def _share_inside(bound: Bound, loops: Path, in_lanes: bool) -> float:
-    """The part of the iterations in which a bound holds; of vectors, those in which it does for some lane."""
+    """The share of iterations in which a bound holds; for vectors, in some lane."""
     if bound.steps is None:
         return bound.part
     extents = {loop.name: ceil(loop.extent) for loop in loops}
@@ -678,17 +685,17 @@ def _share_inside(bound: Bound, loops: Path, in_lanes: bool) -> float:
     moving = [(extents[name], step) for name, step in bound.steps if name not in lanes]
     least = sum(min(step, 0) * (extents[name] - 1) for name, step in bound.steps if name in lanes)
     every = prod(extent for extent, _ in moving)
-    if every > _MOST_POINTS:
+    if every > MOST_POINTS:
         return 1.0
     run = prod(loop.extent for loop in loops if any(loop.name == name for name, _ in bound.steps) and loop.name not in lanes)
     return min(_counted(tuple(moving), bound.limit - least) * every / run, 1.0)
 
 
 def condition_share(condition: Expr, extents: Mapping[Var, int]) -> float:
-    """The share of the iterations of some loops in which a condition holds whose index has quotients and rests of axes, too;
-    1 where it is another, or of very many."""
+    """The share of iterations in which a condition holds, quotients and remainders of axes included; 1 for other conditions,
+    or very many iterations."""
     found, axes = E.below(condition), [axis for axis in extents if axis in variables(condition)]
-    if found is None or prod(extents[axis] for axis in axes) > _MOST_POINTS:
+    if found is None or prod(extents[axis] for axis in axes) > MOST_POINTS:
         return 1.0
     grid = np.indices([extents[axis] for axis in axes], np.int64)
     values = _at(found[0], dict(zip(axes, grid)))
@@ -696,7 +703,7 @@ def condition_share(condition: Expr, extents: Mapping[Var, int]) -> float:
 
 
 def _at(index: Expr, places: Mapping[Expr, npt.NDArray[np.int64]]) -> npt.NDArray[np.int64] | None:
-    """The values of an index at all places of some axes; None for what is no sum of quotients and rests."""
+    """An index evaluated at all points of some axes; None if it is no sum of quotients and remainders."""
     terms, const = E.form(index)
     total = np.int64(const) + np.zeros_like(next(iter(places.values()), np.zeros((), np.int64)))
     for atom, c in terms:

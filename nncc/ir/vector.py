@@ -11,6 +11,9 @@ from nncc.ir.intern import call, node
 LONGEST_STRIDE = 4
 """Elements: lanes up to this far apart are shuffled from vectors of neighbours (codegen/passes/vectors/lanes.py). From
 five loads and their shuffles on, to load lane by lane is as short."""
+PART_BYTES = 16
+"""Bytes of the parts of vectors that shuffles permute fast: SSE and NEON vectors have 128 bits, and shuffles across parts of
+128 bits of AVX and AVX-512 are slow."""
 
 
 @node

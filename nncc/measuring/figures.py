@@ -16,14 +16,15 @@ from math import inf
 
 from nncc.autotune.timing.measure import QUIET
 from nncc.errors import TargetError
-from nncc.measuring.loops import CHASE_UNROLL, LINE_BYTES, PAGE_BYTES
+from nncc.measuring.loops import CHASE_UNROLL
 from nncc.measuring.program import PIECE_BYTES, Job, Memory, Program, small_pages
 from nncc.runtime.pool import Pool
 from nncc.target import Cpu
+from nncc.target.figures import LINE_BYTES, PAGE_BYTES
 
 WANTED, FEWEST = 4, 3
 """Clean samples that are wanted of a figure in each round, and without which in all rounds there is none."""
-ALIKE = 1.5
+CLEAN_RATIO = 1.5
 """The ratio to the least time: where several threads run, only samples so close to the least count: what stopped another
 thread cannot be seen from this one, but where one thread did the work of two, it took twice as long."""
 QUIETEST = 0.25
@@ -87,7 +88,7 @@ def figure(samples: Sequence[float], is_together: bool = False) -> tuple[float, 
     is_together: they are of all cores at once. Raises: BusyError for too few.
     """
     taken = sorted(samples)
-    found = [each for each in taken if each <= ALIKE * taken[0]] if is_together else taken
+    found = [each for each in taken if each <= CLEAN_RATIO * taken[0]] if is_together else taken
     if len(found) < FEWEST:
         raise BusyError(f"{len(found)} of {len(taken)} samples were undisturbed, and {FEWEST} are needed")
     value = found[int(QUIETEST * len(found))]
@@ -96,7 +97,7 @@ def figure(samples: Sequence[float], is_together: bool = False) -> tuple[float, 
 
 SAMPLE_S = 0.0007
 """Of a sample, where one can choose: much longer than a call from Python, shorter than the time slice of a scheduler."""
-PAUSE_S = 0.0005
+SLICE_PAUSE_S = 0.0005
 """Seconds of pause after work that has used up most of a time slice."""
 RATES = ("f32", "f64", "i32", "i64")
 MOVES = {"load": "loads", "store": "stores", "copy": "copies"}
@@ -184,7 +185,7 @@ class Figures:
         time slice of the scheduler."""
         half = self.memory.bytes // 2
         self.program.run(Job("loads", self.memory.address + half, half))()
-        time.sleep(PAUSE_S)
+        time.sleep(SLICE_PAUSE_S)
 
     def _anew(self, loop: str) -> Callable[[], object]:
         """A call that goes through a piece of memory that was not read for long."""

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from nncc.target import Cpu
+from nncc.target.figures import LINE_BYTES, PAGE_BYTES
 
 CHAINS = 8
 """Sums side by side: enough to hide the latency of adding to one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Loop:
+class MeasuredLoop:
     """A function of the module. step_bytes: how far it goes in one step. count: what it does in a step, in the unit that its
     figure is counted in, such as vectors, chained operations or bytes."""
 
@@ -50,23 +51,39 @@ class Lanes:
 
 def sweep(
     name: str, body: Iterable[str], step_bytes: int, count: int, vector: str, chains: int = CHAINS, begin: str = ""
-) -> Loop:
+) -> MeasuredLoop:
     """A loop over steps within a loop of repeats. body: a step at %at. %c0 ... are stack slots that become registers; begin:
     what is in them at first, by default zeros."""
     slots = [f"  %c{k} = alloca {vector}" for k in range(chains)]
     start = "zeroinitializer" if vector.startswith("<") else "0"
     first = [f"  store {vector} {begin or start}, ptr %c{k}" for k in range(chains)]
-    text = "\n".join([
-        f"define i64 @{name}(ptr %data, i64 %bytes, i64 %repeats) #0 {{", "entry:", *slots, *first, "  br label %outer",
-        "outer:", "  %r = phi i64 [0, %entry], [%r.next, %outer.end]", "  br label %inner",
-        "inner:", "  %i = phi i64 [0, %outer], [%i.next, %inner]", "  %at = getelementptr i8, ptr %data, i64 %i",
-        *body,
-        f"  %i.next = add i64 %i, {step_bytes}", "  %i.more = icmp slt i64 %i.next, %bytes",
-        "  br i1 %i.more, label %inner, label %outer.end",
-        "outer.end:", "  %r.next = add i64 %r, 1", "  %r.more = icmp slt i64 %r.next, %repeats",
-        "  br i1 %r.more, label %outer, label %done", "done:", *_summed(vector, chains), "}",
-    ])  # fmt: skip
-    return Loop(name, text, step_bytes, count)
+    text = "\n".join(
+        [
+            f"define i64 @{name}(ptr %data, i64 %bytes, i64 %repeats) #0 {{",
+            "entry:",
+            *slots,
+            *first,
+            "  br label %outer",
+            "outer:",
+            "  %r = phi i64 [0, %entry], [%r.next, %outer.end]",
+            "  br label %inner",
+            "inner:",
+            "  %i = phi i64 [0, %outer], [%i.next, %inner]",
+            "  %at = getelementptr i8, ptr %data, i64 %i",
+            *body,
+            f"  %i.next = add i64 %i, {step_bytes}",
+            "  %i.more = icmp slt i64 %i.next, %bytes",
+            "  br i1 %i.more, label %inner, label %outer.end",
+            "outer.end:",
+            "  %r.next = add i64 %r, 1",
+            "  %r.more = icmp slt i64 %r.next, %repeats",
+            "  br i1 %r.more, label %outer, label %done",
+            "done:",
+            *_summed(vector, chains),
+            "}",
+        ]
+    )
+    return MeasuredLoop(name, text, step_bytes, count)
 
 
 def _summed(vector: str, chains: int) -> list[str]:
@@ -88,14 +105,20 @@ def _number(k: int, vector: str) -> list[str]:
     element = vector.strip("<>").split(" x ")[-1]
     bits = {"float": "i32", "double": "i64"}.get(element, element)
     wide = "zext" if bits == "i32" else "bitcast"
-    return [f"  %lane{k} = extractelement {vector} %last{k}, i32 0", f"  %bits{k} = bitcast {element} %lane{k} to {bits}",
-            f"  %wide{k} = {wide} {bits} %bits{k} to i64"]  # fmt: skip
+    return [
+        f"  %lane{k} = extractelement {vector} %last{k}, i32 0",
+        f"  %bits{k} = bitcast {element} %lane{k} to {bits}",
+        f"  %wide{k} = {wide} {bits} %bits{k} to i64",
+    ]
 
 
 def into(k: int, vector: str, value: str, chain: int) -> list[str]:
     """Lets a chain depend on a value."""
-    return [f"  %o{k} = load {vector}, ptr %c{chain}", f"  %n{k} = xor {vector} %o{k}, {value}",
-            f"  store {vector} %n{k}, ptr %c{chain}"]  # fmt: skip
+    return [
+        f"  %o{k} = load {vector}, ptr %c{chain}",
+        f"  %n{k} = xor {vector} %o{k}, {value}",
+        f"  store {vector} %n{k}, ptr %c{chain}",
+    ]
 
 
 def place(k: int, offset: int, base: str = "%at") -> str:
@@ -104,19 +127,15 @@ def place(k: int, offset: int, base: str = "%at") -> str:
 
 
 ATTRIBUTES = 'attributes #0 = { nounwind noinline "no-builtins" "prefer-vector-width"="512" "no-trapping-math"="true" }'
-UNROLL = 16
+STEP_VECTORS = 16
 """Vectors in one step of a sweep: the loop around them costs little then."""
-PAGE_BYTES = 4096
-"""Bytes of a page. By definition of x86-64."""
-LINE_BYTES = 64
-"""Bytes of a cache line. By definition of x86-64."""
 CHASE_UNROLL = 8
 """Loads in one step of a chain of addresses: the loop around them costs nothing beside their latency."""
 CLOCK_UNROLL = 64
 """Operations in a step of the chain that tells the clock, one cycle each."""
 
 
-def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = UNROLL) -> Loop:
+def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS) -> MeasuredLoop:
     """Vectors that are read, `apart` bytes from one to the next (0: side by side), the first at `shift`."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
@@ -128,29 +147,32 @@ def loads(target: Cpu, name: str = "loads", apart: int = 0, shift: int = 0, unro
 
 
 def stores(
-    target: Cpu, name: str = "stores", apart: int = 0, shift: int = 0, unroll: int = UNROLL, stream: bool = False
-) -> Loop:
+    target: Cpu, name: str = "stores", apart: int = 0, shift: int = 0, unroll: int = STEP_VECTORS, stream: bool = False
+) -> MeasuredLoop:
     """Vectors that are written, as `loads` reads them; stream: by non-temporal stores."""
     lanes = Lanes(target, "i32", 4)
     apart = apart or target.vector_bytes
     how = f"align {target.vector_bytes}, !nontemporal !0" if stream else "align 4"
-    body = [line for k in range(unroll) for line in (
-        place(k, k * apart + shift), f"  store {lanes.vector} splat (i32 7), ptr %p{k}, {how}")]  # fmt: skip
+    body = [
+        line
+        for k in range(unroll)
+        for line in (place(k, k * apart + shift), f"  store {lanes.vector} splat (i32 7), ptr %p{k}, {how}")
+    ]
     return sweep(name, body, unroll * apart, unroll, lanes.vector, 1)
 
 
-def copies(target: Cpu) -> Loop:
+def copies(target: Cpu) -> MeasuredLoop:
     """The first `bytes` bytes are copied behind themselves."""
     vector = Lanes(target, "i32", 4).vector
     body = ["  %to = getelementptr i8, ptr %at, i64 %bytes"]
-    for k in range(UNROLL):
+    for k in range(STEP_VECTORS):
         body += [place(k, k * target.vector_bytes), f"  %v{k} = load {vector}, ptr %p{k}, align 4"]
         body += [f"  %q{k} = getelementptr i8, ptr %to, i64 {k * target.vector_bytes}"]
         body += [f"  store {vector} %v{k}, ptr %q{k}, align 4"]
-    return sweep("copies", body, UNROLL * target.vector_bytes, 2 * UNROLL, vector, 1)
+    return sweep("copies", body, STEP_VECTORS * target.vector_bytes, 2 * STEP_VECTORS, vector, 1)
 
 
-def multiply_adds(target: Cpu, element: str, size_bytes: int, chains: int, name: str) -> Loop:
+def multiply_adds(target: Cpu, element: str, size_bytes: int, chains: int, name: str) -> MeasuredLoop:
     """Multiply-adds of vectors: as many independent chains as fill the units, or one, which waits for each."""
     lanes = Lanes(target, element, size_bytes)
     body = [f"  %x = load {lanes.vector}, ptr %data, align 4"]
@@ -172,7 +194,7 @@ def _multiply_add(lanes: Lanes, k: int) -> list[str]:
     return [f"  %n{k} = call {v} @llvm.fma.{lanes.suffix}({v} %o{k}, {v} %x, {v} %x)"]
 
 
-def arithmetic(target: Cpu, name: str, chains: int, operation: Callable[[int, str], list[str]]) -> Loop:
+def arithmetic(target: Cpu, name: str, chains: int, operation: Callable[[int, str], list[str]]) -> MeasuredLoop:
     """Chains of another operation of f32 on the chain, %o, and %x, which gives %n. All begin with 3: a quotient of zeros or
     powers of two may take less time than others."""
     vector = Lanes(target, "float", 4).vector
@@ -200,17 +222,22 @@ def mixture(k: int, vector: str) -> list[str]:
     return [f"  %b{k} = fcmp ogt {vector} %o{k}, %x", f"  %n{k} = select {bits} %b{k}, {vector} %o{k}, {vector} %x"]
 
 
-def masked(target: Cpu, store: bool) -> Loop:
+def masked(target: Cpu, store: bool) -> MeasuredLoop:
     """Vectors that are read or written under a mask that has every lane on, which only the machine knows."""
     lanes = Lanes(target, "i32", 4)
     numbers = f"<{', '.join(f'i32 {k}' for k in range(lanes.count))}>"
-    body = ["  %few = trunc i64 %bytes to i32", f"  %one = insertelement {lanes.vector} poison, i32 %few, i32 0",
-            f"  %all = shufflevector {lanes.vector} %one, {lanes.vector} poison, <{lanes.count} x i32> zeroinitializer",
-            f"  %on = icmp slt {lanes.vector} {numbers}, %all"]  # fmt: skip
-    for k in range(UNROLL):
+    body = [
+        "  %few = trunc i64 %bytes to i32",
+        f"  %one = insertelement {lanes.vector} poison, i32 %few, i32 0",
+        f"  %all = shufflevector {lanes.vector} %one, {lanes.vector} poison, <{lanes.count} x i32> zeroinitializer",
+        f"  %on = icmp slt {lanes.vector} {numbers}, %all",
+    ]
+    for k in range(STEP_VECTORS):
         body += [place(k, k * target.vector_bytes)]
         body += _masked_store(k, lanes) if store else _masked_load(k, lanes)
-    return sweep("masked_stores" if store else "masked_loads", body, UNROLL * target.vector_bytes, UNROLL, lanes.vector)
+    return sweep(
+        "masked_stores" if store else "masked_loads", body, STEP_VECTORS * target.vector_bytes, STEP_VECTORS, lanes.vector
+    )
 
 
 def _masked_store(k: int, lanes: Lanes) -> list[str]:
@@ -224,7 +251,7 @@ def _masked_load(k: int, lanes: Lanes) -> list[str]:
     return [f"  %v{k} = {call}", *into(k, v, f"%v{k}", k % CHAINS)]
 
 
-def apart(target: Cpu, store: bool) -> Loop:
+def apart(target: Cpu, store: bool) -> MeasuredLoop:
     """Vectors whose elements lie on as many lines: gathers or scatters. Each begins an element after the one before."""
     lanes = Lanes(target, "i32", 4)
     offsets = f"<{', '.join(f'i64 {k * LINE_BYTES}' for k in range(lanes.count))}>"
@@ -246,7 +273,7 @@ def _gather(k: int, lanes: Lanes) -> list[str]:
     return [f"  %v{k} = {call}", *into(k, v, f"%v{k}", k % CHAINS)]
 
 
-def clock() -> Loop:
+def clock() -> MeasuredLoop:
     """A chain of operations that take a cycle each on every processor: additions and exclusive ors in turn."""
     body = ["  %o = load i64, ptr %c0", "  %x = load i64, ptr %data, align 4"]
     for k in range(CLOCK_UNROLL):
@@ -255,31 +282,44 @@ def clock() -> Loop:
     return sweep("clock", body, LINE_BYTES, CLOCK_UNROLL, "i64", 1)
 
 
-def chase() -> Loop:
+def chase() -> MeasuredLoop:
     """Each load needs the one before: data is the first of a ring of addresses."""
     body = ["  %o = load ptr, ptr %c0"]
     for k in range(CHASE_UNROLL):
         body += [f"  %k{k} = load ptr, ptr {f'%k{k - 1}' if k else '%o'}, align 8"]
     body += [f"  store ptr %k{CHASE_UNROLL - 1}, ptr %c0"]
-    text = "\n".join([
-        "define i64 @chase(ptr %data, i64 %bytes, i64 %repeats) #0 {", "entry:", "  %c0 = alloca ptr",
-        "  store ptr %data, ptr %c0", "  br label %inner", "inner:", "  %i = phi i64 [0, %entry], [%i.next, %inner]",
-        *body, "  %i.next = add i64 %i, 1",
-        "  %more = icmp slt i64 %i.next, %repeats", "  br i1 %more, label %inner, label %done", "done:",
-        "  %last = load ptr, ptr %c0", "  %number = ptrtoint ptr %last to i64", "  ret i64 %number", "}",
-    ])  # fmt: skip
-    return Loop("chase", text, LINE_BYTES, CHASE_UNROLL)
+    text = "\n".join(
+        [
+            "define i64 @chase(ptr %data, i64 %bytes, i64 %repeats) #0 {",
+            "entry:",
+            "  %c0 = alloca ptr",
+            "  store ptr %data, ptr %c0",
+            "  br label %inner",
+            "inner:",
+            "  %i = phi i64 [0, %entry], [%i.next, %inner]",
+            *body,
+            "  %i.next = add i64 %i, 1",
+            "  %more = icmp slt i64 %i.next, %repeats",
+            "  br i1 %more, label %inner, label %done",
+            "done:",
+            "  %last = load ptr, ptr %c0",
+            "  %number = ptrtoint ptr %last to i64",
+            "  ret i64 %number",
+            "}",
+        ]
+    )
+    return MeasuredLoop("chase", text, LINE_BYTES, CHASE_UNROLL)
 
 
-def calls() -> Loop:
+def calls() -> MeasuredLoop:
     """Calls of an empty function through an address that is read each time."""
     body = ["  %f = load volatile ptr, ptr @empty.address", "  call void %f(ptr %data, i64 %i)"]
     text = "@empty.address = global ptr @empty\ndefine void @empty(ptr %data, i64 %i) #0 {\n  ret void\n}\n"
     loop = sweep("calls", body, LINE_BYTES, 1, "i64", 1)
-    return Loop("calls", text + loop.text, loop.step_bytes, loop.count)
+    return MeasuredLoop("calls", text + loop.text, loop.step_bytes, loop.count)
 
 
-def touches() -> Loop:
+def touches() -> MeasuredLoop:
     """A byte is written on every page."""
     return sweep("touches", ["  store i8 1, ptr %at"], PAGE_BYTES, 1, "i64", 1)
 
@@ -322,22 +362,35 @@ ret:
 """`regions` runs a table of jobs, each a loop with its arguments, `count` times in parallel."""
 
 
-def loops(target: Cpu) -> dict[str, Loop]:
+def loops(target: Cpu) -> dict[str, MeasuredLoop]:
     """All loops for a target, by name."""
     vector, registers = target.vector_bytes, target.vector_registers * 3 // 4
     every = [
-        clock(), chase(), calls(), touches(), loads(target), stores(target), copies(target),
-        stores(target, "streams", stream=True), masked(target, store=False), masked(target, store=True),
-        apart(target, store=False), apart(target, store=True),
+        clock(),
+        chase(),
+        calls(),
+        touches(),
+        loads(target),
+        stores(target),
+        copies(target),
+        stores(target, "streams", stream=True),
+        masked(target, store=False),
+        masked(target, store=True),
+        apart(target, store=False),
+        apart(target, store=True),
         loads(target, "split_loads", LINE_BYTES, LINE_BYTES - vector // 2, 8),
         stores(target, "split_stores", LINE_BYTES, LINE_BYTES - vector // 2, 8),
         loads(target, "page_split_loads", PAGE_BYTES, PAGE_BYTES - vector // 2, 1),
         loads(target, "far_loads", PAGE_BYTES + LINE_BYTES, 0, 1),
-        multiply_adds(target, "float", 4, registers, "fma_f32"), multiply_adds(target, "double", 8, registers, "fma_f64"),
-        multiply_adds(target, "i32", 4, registers, "fma_i32"), multiply_adds(target, "i64", 8, CHAINS, "fma_i64"),
-        multiply_adds(target, "float", 4, 1, "fma_chain"), arithmetic(target, "add_chain", 1, addition),
-        arithmetic(target, "operations", registers, mixture), arithmetic(target, "divisions", CHAINS, division),
-    ]  # fmt: skip
+        multiply_adds(target, "float", 4, registers, "fma_f32"),
+        multiply_adds(target, "double", 8, registers, "fma_f64"),
+        multiply_adds(target, "i32", 4, registers, "fma_i32"),
+        multiply_adds(target, "i64", 8, CHAINS, "fma_i64"),
+        multiply_adds(target, "float", 4, 1, "fma_chain"),
+        arithmetic(target, "add_chain", 1, addition),
+        arithmetic(target, "operations", registers, mixture),
+        arithmetic(target, "divisions", CHAINS, division),
+    ]
     return {loop.name: loop for loop in every}
 
 

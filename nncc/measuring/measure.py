@@ -25,9 +25,9 @@ from nncc.measuring.figures import (
     on_all_cores,
     on_one_core,
 )
-from nncc.measuring.loops import LINE_BYTES
 from nncc.measuring.program import Job, Memory, Program
 from nncc.target import Costs, Cpu, Rate, Target, Traffic, require_cpu
+from nncc.target.figures import LINE_BYTES
 from nncc.target.measurements import Kept, Machine
 from nncc.target.targets import likest
 
@@ -35,7 +35,7 @@ SECONDS = 4.0
 """What all samples together may take on a busy machine; on a quiet one they take a quarter of it."""
 ROUNDS = 5
 """A neighbour that comes and goes spoils some rounds, and each figure has samples in all of them."""
-PAUSE_S = 0.15
+ROUND_PAUSE_S = 0.15
 """Seconds between two rounds."""
 REFERENCE_STEPS = 16384
 """Of the clock: some tenths of a millisecond, beside which a call from Python is little."""
@@ -96,7 +96,7 @@ def _rounds(figures: Mapping[str, Figure], report: Report, before: int) -> dict[
         for name, take in figures.items():
             found[name] += take()
         report("measure", before + number + 1, 2 * ROUNDS)
-        time.sleep(PAUSE_S)
+        time.sleep(ROUND_PAUSE_S)
     return found
 
 
@@ -122,14 +122,21 @@ def figures_of(target: Cpu, cycles: Mapping[str, float], cycle_s: float) -> Cpu:
     rates = {move: tuple(1 / cycles[f"{move} {level}"] for level in levels) for move in MOVES}
     sums = {move: tuple(1 / _together(target, cycles, move, level) for level in levels) for move in MOVES}
     made = replace(
-        target, ghz=1e-9 / cycle_s, throughput=tuple(_rate(target, dtype, cycles[f"fma_{dtype}"]) for dtype in RATES),
-        fma_latency=max(1, round(cycles["fma_chain"])), add_latency=max(1, round(cycles["add_chain"])),
+        target,
+        ghz=1e-9 / cycle_s,
+        throughput=tuple(_rate(target, dtype, cycles[f"fma_{dtype}"]) for dtype in RATES),
+        fma_latency=max(1, round(cycles["fma_chain"])),
+        add_latency=max(1, round(cycles["add_chain"])),
         load_ports=max(1, ceil(rates["load"][0] / target.vector_bytes - 1 + IDLE_PORT)),
         operations_per_cycle=1 / cycles["operations"],
-        bandwidths=rates["load"], store_bandwidths=rates["store"], copy_bandwidths=rates["copy"],
-        stream_bandwidth=1 / cycles["stream"], latencies=tuple(cycles[f"latency {level}"] for level in levels),
-        together=Traffic(sums["load"], sums["store"], sums["copy"], 1 / cycles["all stream"]), costs=_costs(cycles),
-    )  # fmt: skip
+        bandwidths=rates["load"],
+        store_bandwidths=rates["store"],
+        copy_bandwidths=rates["copy"],
+        stream_bandwidth=1 / cycles["stream"],
+        latencies=tuple(cycles[f"latency {level}"] for level in levels),
+        together=Traffic(sums["load"], sums["store"], sums["copy"], 1 / cycles["all stream"]),
+        costs=_costs(cycles),
+    )
     return _rounded(made)
 
 
@@ -150,11 +157,20 @@ def _rate(target: Cpu, dtype: str, cycles: float) -> Rate:
 
 def _costs(cycles: Mapping[str, float]) -> Costs:
     return Costs(
-        call=cycles["calls"], fork=cycles["fork"], split_load=cycles["split_loads"], split_store=cycles["split_stores"],
-        page_split_load=cycles["page_split_loads"], masked_load=cycles["masked_loads"], masked_store=cycles["masked_stores"],
-        gather=cycles["gathers"], scatter=cycles["scatters"], division=cycles["divisions"], far_page=cycles["far_page"],
-        far_line=cycles["far_line"], fresh_page=cycles["fresh_page"],
-    )  # fmt: skip
+        call=cycles["calls"],
+        fork=cycles["fork"],
+        split_load=cycles["split_loads"],
+        split_store=cycles["split_stores"],
+        page_split_load=cycles["page_split_loads"],
+        masked_load=cycles["masked_loads"],
+        masked_store=cycles["masked_stores"],
+        gather=cycles["gathers"],
+        scatter=cycles["scatters"],
+        division=cycles["divisions"],
+        far_page=cycles["far_page"],
+        far_line=cycles["far_line"],
+        fresh_page=cycles["fresh_page"],
+    )
 
 
 def _rounded(target: Cpu) -> Cpu:

@@ -21,9 +21,10 @@ from nncc.codegen.build.toolchain import compile_object
 from nncc.errors import TargetError
 from nncc.ir.buffer import round_up
 from nncc.ir.program import Array
-from nncc.measuring.loops import LINE_BYTES, PAGE_BYTES, Loop, loops, module
+from nncc.measuring.loops import MeasuredLoop, loops, module
 from nncc.runtime.pool import Pool
 from nncc.target import Cpu, Target, memory_bytes
+from nncc.target.figures import LINE_BYTES, PAGE_BYTES
 
 FORK = "nncc_parallel_for"
 REGIONS = "regions"
@@ -46,7 +47,7 @@ class Program:
 
     def __init__(self, target: Cpu) -> None:
         self.target = target
-        self.loops: dict[str, Loop] = loops(target)
+        self.loops: dict[str, MeasuredLoop] = loops(target)
 
     @cached_property
     def _code(self) -> LoadedObject:

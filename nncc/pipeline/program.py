@@ -11,8 +11,8 @@ import numpy as np
 from nncc.codegen.build.inprocess import Entry
 from nncc.codegen.passes.structure import Hoisted
 from nncc.codegen.program.library import from_parts
+from nncc.cost.rates import products
 from nncc.cost.summary import summarise
-from nncc.cost.throughput import products
 from nncc.errors import ModelError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Group

@@ -13,10 +13,9 @@ from typing import TypeAlias
 
 from nncc.codegen.build.files import Cache
 from nncc.codegen.passes.structure import hoist_constant
-from nncc.cost import threads
+from nncc.cost.rates import least_cycles
 from nncc.cost.summary import Summary, summarise
-from nncc.cost.throughput import least_cycles
-from nncc.cost.total import total
+from nncc.cost.total import total, waits_between
 from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import place
@@ -63,7 +62,7 @@ def _between(every: Sequence[Lowered], keys: Set[str], target: Cpu, cache: Cache
     for item in among:
         named = {buffer.name: value.name for buffer, value in zip(item.kernel.params, item.arguments, strict=True)}
         found.append((in_model(default_schedule(item.kernel, target, Precision.DEFAULT, cache)), named))
-    return threads.waits_between(found, target)
+    return waits_between(found, target)
 
 
 def in_model(schedule: Schedule) -> Summary:

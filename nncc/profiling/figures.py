@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import Any
 
 from nncc.autotune.timing.measure import Timing, doubts
+from nncc.cost.rates import limit_cycles
 from nncc.cost.summary import summarise
-from nncc.cost.throughput import limit_cycles
 from nncc.cost.total import total
 from nncc.ir.dtypes import dtype
 from nncc.ir.kernel import Kernel

@@ -36,7 +36,7 @@ from nncc.codegen.emit.emitter import LLVM, C
 from nncc.codegen.passes.structure import hoist_constant
 from nncc.codegen.passes.table import lower, lower_device
 from nncc.codegen.program.memory_plan import MemoryPlan, Slot
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
 from nncc.frontend.fusion.place import BufferType
 from nncc.frontend.fusion.reading import MOVEMENTS

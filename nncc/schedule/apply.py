@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from nncc.errors import ScheduleError
+from nncc.errors import ComputeError, ScheduleError
 from nncc.ir.kernel import Kernel, nests, uses
 from nncc.ir.stmt import CopyAsync, For, LoopKind, Stmt
 from nncc.ir.text import stmt_text
@@ -14,18 +14,17 @@ from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.primitives import (
     alignment,
-    hints,
-    inline,
+    arithmetic,
+    hardware,
     legality,
     loops,
+    online,
     padding,
-    pipeline,
     placement,
     reduction,
     storage,
-    tensorize,
+    winograd,
 )
-from nncc.schedule.primitives.algorithms import carry, division, online, recenter, subnormals, winograd
 from nncc.schedule.primitives.tree import paths
 
 PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
@@ -40,12 +39,12 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.Vectorize: loops.vectorize,
     S.Parallel: loops.parallel,
     S.Bind: loops.bind,
-    S.Prefetch: hints.prefetch,
-    S.StreamStore: hints.stream_store,
-    S.CopyAsync: pipeline.copy_async,
-    S.Pipeline: pipeline.pipeline,
-    S.Inline: inline.inline,
-    S.ReverseInline: inline.reverse_inline,
+    S.Prefetch: loops.prefetch,
+    S.StreamStore: loops.stream_store,
+    S.CopyAsync: hardware.copy_async,
+    S.Pipeline: hardware.pipeline,
+    S.Inline: placement.inline,
+    S.ReverseInline: placement.reverse_inline,
     S.ComputeAt: placement.compute_at,
     S.ReverseComputeAt: placement.reverse_compute_at,
     S.Align: alignment.align,
@@ -63,13 +62,13 @@ PRIMITIVES: dict[type[S.Step], Callable[[Kernel, Any], Kernel]] = {
     S.DecomposeReduction: reduction.decompose_reduction,
     S.Rfactor: reduction.rfactor,
     S.Subtotal: reduction.subtotal,
-    S.Carry: carry.carry,
+    S.Carry: reduction.carry,
     S.Online: online.online,
-    S.Recenter: recenter.recenter,
-    S.Reciprocal: division.reciprocal,
-    S.KeepSubnormals: subnormals.keep_subnormals,
+    S.Recenter: arithmetic.recenter,
+    S.Reciprocal: arithmetic.reciprocal,
+    S.KeepSubnormals: arithmetic.keep_subnormals,
     S.Winograd: winograd.winograd,
-    S.Tensorize: tensorize.tensorize,
+    S.Tensorize: hardware.tensorize,
 }
 
 MARKS = {
@@ -81,7 +80,7 @@ MARKS = {
 }
 
 MARKING = (S.Unroll, S.Vectorize, S.Parallel, S.Prefetch, S.StreamStore)
-"""Steps that test what they mark themselves, and change nothing that the tests of other marks look at."""
+"""Steps that only mark loops, and do not affect the legality of other marks."""
 
 
 def apply(kernel: Kernel, steps: Iterable[S.Step]) -> Kernel:
@@ -104,11 +103,13 @@ def apply_step(kernel: Kernel, step: S.Step) -> Kernel:
         new = PRIMITIVES[type(step)](kernel, step)
         if not isinstance(step, MARKING):
             require_marks(new, kernel)
-        if any(map(_is_for_hardware, new.roots)) and (error := tensorize.broken(new) or pipeline.broken(new)):
-            raise error
+        if any(map(_is_for_hardware, new.roots)):
+            hardware.require_marks(new)
         return new
     except ScheduleError as error:
         raise error.at(str(step), _excerpt(kernel, error)) from None
+    except ComputeError as error:  # it makes a buffer that no process can address
+        raise ScheduleError(str(error), hint="smaller factors and gaps").at(str(step), "") from None
 
 
 def require_marks(new: Kernel, old: Kernel) -> None:
@@ -123,8 +124,9 @@ def require_marks(new: Kernel, old: Kernel) -> None:
     for loop in (loop for root in changed for loop in _marked(root) if not _is_in_lanes_as_before(root, loop, new, old)):
         reason = MARKS[loop.kind](new, loop)
         if reason is not None:
-            raise ScheduleError(f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name,
-                                hint="mark loops last")  # fmt: skip
+            raise ScheduleError(
+                f"the loop is marked {loop.kind.value}, but then {reason}", axis=loop.axis.name, hint="mark loops last"
+            )
 
 
 def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> bool:
@@ -141,11 +143,11 @@ def _is_in_lanes_as_before(root: Stmt, loop: For, new: Kernel, old: Kernel) -> b
 @lru_cache(maxsize=1 << 10)
 def _used_again(roots: tuple[Stmt, ...]) -> frozenset[str]:
     """The buffers that several roots use."""
-    once, again = set[str](), set[str]()
+    once, twice = set[str](), set[str]()
     for used in map(uses, roots):
-        again |= once & used
+        twice |= once & used
         once |= used
-    return frozenset(again)
+    return frozenset(twice)
 
 
 @lru_cache(maxsize=1 << 10)

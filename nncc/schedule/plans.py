@@ -1,4 +1,4 @@
-"""Schedules that a user gives for some kernels of a model; the others get the default plan."""
+"""Schedules that a user gives for some kernels of a model; other kernels get the default plan."""
 
 from __future__ import annotations
 
@@ -60,8 +60,11 @@ class Plans:
         for file in _files(path_argument("plans", path, "Plans, or a file or folder of schedules", ScheduleError)):
             for saved in read(_text(file), str(file)):
                 if saved.kernel in found:
-                    raise ScheduleError(f"there is a schedule of kernel {saved.kernel} in {found[saved.kernel].source} "
-                                        "already", place=saved.source, hint="one for each kernel")  # fmt: skip
+                    raise ScheduleError(
+                        f"there is a schedule of kernel {saved.kernel} in {found[saved.kernel].source} already",
+                        place=saved.source,
+                        hint="one for each kernel",
+                    )
                 found[saved.kernel] = saved
         return cls(found)
 
@@ -73,13 +76,19 @@ class Plans:
             if saved.kernel not in known:
                 near = get_close_matches(saved.kernel, known, 3) or list(known)[:12]
                 twin = _same_loops(saved, known)
-                raise ScheduleError(f"there is no kernel {saved.kernel}", place=saved.source,
-                                    hint=f"{twin}, which has these loops" if twin else " or ".join(near))  # fmt: skip
+                raise ScheduleError(
+                    f"there is no kernel {saved.kernel}",
+                    place=saved.source,
+                    hint=f"{twin}, which has these loops" if twin else " or ".join(near),
+                )
             if saved.loops != loops_of(known[saved.kernel]):
                 raise _other_loops(saved, known)
             if (twin := _same_loops(saved, known)) != saved.kernel:
-                raise ScheduleError(f"kernel {saved.kernel} is not made: {twin} has the same loops", place=saved.source,
-                                    hint=f"a schedule of {twin}")  # fmt: skip
+                raise ScheduleError(
+                    f"kernel {saved.kernel} is not made: {twin} has the same loops",
+                    place=saved.source,
+                    hint=f"a schedule of {twin}",
+                )
 
     def schedule(self, kernel: Kernel, target: Target) -> Schedule:
         """The given schedule of a kernel, the default plan when none is given. The plans have passed `require`.
@@ -120,9 +129,10 @@ def _other_loops(saved: Saved, known: Mapping[str, Kernel]) -> ScheduleError:
     twin = _same_loops(saved, known)
     return ScheduleError(
         f"the schedule of kernel {saved.kernel} was made for other loops (-) than the kernel has (+)",
-        place=saved.source, excerpt="\n".join(lines[:12] + (["..."] if len(lines) > 12 else [])),
+        place=saved.source,
+        excerpt="\n".join(lines[:12] + (["..."] if len(lines) > 12 else [])),
         hint=f"kernel {twin}, which has those loops" if twin else "a schedule that was dumped from this model",
-    )  # fmt: skip
+    )
 
 
 def _same_loops(saved: Saved, known: Mapping[str, Kernel]) -> str:

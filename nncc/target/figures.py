@@ -15,6 +15,11 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from nncc.errors import TargetError
 
+LINE_BYTES = 64
+"""Bytes of the usual cache line, for what sees no target. By definition of x86-64 and of most aarch64 cores."""
+PAGE_BYTES = 4096
+"""Bytes of a page of memory. By definition of x86-64, and of most systems on aarch64."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cache:

@@ -63,8 +63,15 @@ class Kept:
 
     def text(self) -> str:
         """The bytes of its file, but for their encoding in UTF-8."""
-        plain = {FORMAT: VERSION, "machine": asdict(self.machine), "date": self.date, "nncc": self.nncc, "clean": self.clean,
-                 "spreads": dict(self.spreads), "target": dict(self.target)}  # fmt: skip
+        plain = {
+            FORMAT: VERSION,
+            "machine": asdict(self.machine),
+            "date": self.date,
+            "nncc": self.nncc,
+            "clean": self.clean,
+            "spreads": dict(self.spreads),
+            "target": dict(self.target),
+        }
         return json.dumps(plain, indent=1) + "\n"
 
 
@@ -145,8 +152,9 @@ def write(kept: Kept, path: Path) -> None:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as error:
-        raise TargetError(f"cannot write {path}: {error.strerror}; name another folder with {VARIABLE}, or a file with "
-                          "-o FILE") from None  # fmt: skip
+        raise TargetError(
+            f"cannot write {path}: {error.strerror}; name another folder with {VARIABLE}, or a file with -o FILE"
+        ) from None
 
 
 def differences(measured: Machine, here: Machine) -> list[str]:

@@ -160,8 +160,14 @@ def _gpu_row(name: str, merged: Mapping[str, Any]) -> dict[str, Any]:
     memory = merged["memory_gbs"] / merged["ghz"] / merged["sms"]
     caches = [_gpu_cache(merged["l1_kb"], False), _gpu_cache(merged["l2_kb"], True)]
     rates = [{"dtype": dtype, "per_cycle": rate} for dtype, rate in merged["per_cycle"].items()]
-    return data | {"name": name, "also": [], "cores": merged["sms"], "caches": caches, "throughput": rates,
-                   "bandwidths": [_L1_BYTES, _L2_BYTES, memory]}  # fmt: skip
+    return data | {
+        "name": name,
+        "also": [],
+        "cores": merged["sms"],
+        "caches": caches,
+        "throughput": rates,
+        "bandwidths": [_L1_BYTES, _L2_BYTES, memory],
+    }
 
 
 def _gpu_cache(size_kb: int, shared: bool) -> dict[str, Any]:

@@ -223,8 +223,12 @@ class Cpu(Target):
             private = [not cache.shared for cache in self.caches] + [False]
             return tuple(a if is_own else min(a, s / cores) for a, s, is_own in zip(own, sum_, private))
 
-        return Traffic(each(one.load, all_.load), each(one.store, all_.store), each(one.copy, all_.copy),
-                       min(one.stream, all_.stream / cores))  # fmt: skip
+        return Traffic(
+            each(one.load, all_.load),
+            each(one.store, all_.store),
+            each(one.copy, all_.copy),
+            min(one.stream, all_.stream / cores),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +253,11 @@ class Gpu(Target):
     def __str__(self) -> str:
         memory = self.bandwidths[-1] * self.cores * self.ghz
         rates = " ".join(f"{rate.per_cycle:g} {rate.dtype}" for rate in self.throughput)
-        return (f"{self.name}: {', '.join(self.archs)}, {self.cores} SMs, {rates} FMA/cycle, "
-                f"{self.shared_per_block // 1024}K shared, L2 {self.caches[-1].size_bytes // 1024}K, "
-                f"memory {memory:.0f} GB/s")  # fmt: skip
+        return (
+            f"{self.name}: {', '.join(self.archs)}, {self.cores} SMs, {rates} FMA/cycle, "
+            f"{self.shared_per_block // 1024}K shared, L2 {self.caches[-1].size_bytes // 1024}K, "
+            f"memory {memory:.0f} GB/s"
+        )
 
     @property
     def archs(self) -> tuple[str, ...]:
@@ -392,10 +398,13 @@ def _with_levels(target: Cpu, count: int) -> Cpu:
 
     t = target.together
     return replace(
-        target, bandwidths=some(target.bandwidths), store_bandwidths=some(target.store_bandwidths),
-        copy_bandwidths=some(target.copy_bandwidths), latencies=some(target.latencies),
+        target,
+        bandwidths=some(target.bandwidths),
+        store_bandwidths=some(target.store_bandwidths),
+        copy_bandwidths=some(target.copy_bandwidths),
+        latencies=some(target.latencies),
         together=Traffic(some(t.load), some(t.store), some(t.copy), t.stream),
-    )  # fmt: skip
+    )
 
 
 SYSTEM = "this system"

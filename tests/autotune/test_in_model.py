@@ -9,7 +9,7 @@ import pytest
 
 from nncc import te
 from nncc.autotune import in_model as inside
-from nncc.autotune.in_model import LOADS, Inside, Whole, decision
+from nncc.autotune.in_model import MODEL_LOADS, Inside, Whole, decision
 from nncc.autotune.job import Job
 from nncc.autotune.records.records import Records
 from nncc.autotune.timing.building import Failed
@@ -72,7 +72,7 @@ def test_contenders_are_judged_by_their_calls_inside_the_model(here: Inside, job
     here.settle(records, 30.0)
     given = verdicts(records, job, 0)
     assert [len(given[name]) for name in ("none", "same", "slower alone")] == [1, 1, 0]
-    assert given["none"][0].ratio > 2 and given["none"][0].decision == "slower" and given["none"][0].pairs == LOADS
+    assert given["none"][0].ratio > 2 and given["none"][0].decision == "slower" and given["none"][0].pairs == MODEL_LOADS
     assert given["same"][0].ratio > 0
     assert all(not found for number in range(1, len(job.kernels)) for found in verdicts(records, job, number).values())
 
@@ -147,7 +147,7 @@ def test_contenders_that_crash_or_ctrl_c_leave_the_records_as_they_are(
 
 def test_the_library_of_the_winners_beside_the_default_one(here: Inside, job: Job):
     same = here.compared(Plans(), 0.5)
-    assert same.time.pairs == LOADS and same.error == 0.0 and not same.failure and same.time.ratio > 0
+    assert same.time.pairs == MODEL_LOADS and same.error == 0.0 and not same.failure and same.time.ratio > 0
     slow = here.compared(Plans({k.name: saved for k in job.kernels[:1] for saved in [plain(k)]}), 0.5)
     assert slow.time.ratio > 1.02 and slow.fault == "it is slower with the best plans" and slow.error < slow.allowed
 
@@ -159,16 +159,16 @@ def plain(kernel: te.Kernel):
 
 def test_loads_are_what_the_certainty_is_counted_in(here: Inside, monkeypatch: pytest.MonkeyPatch):
     """However often a library runs in each: half of the loads are 4 % faster, half 4 % slower, without noise."""
-    ratios = iter([0.96, 1.04] * (LOADS // 2))
+    ratios = iter([0.96, 1.04] * (MODEL_LOADS // 2))
 
     def loaded(*_: object) -> list[TurnTimes]:
-        runs = np.ones((LOADS, 2, 200))
+        runs = np.ones((MODEL_LOADS, 2, 200))
         runs[:, 1] *= np.array([*ratios])[:, None]
         return [TurnTimes(each, each[:, :, None], (0.0, 0.0)) for each in runs]
 
     monkeypatch.setattr(Inside, "_loaded", loaded)
     time = here.compared(Plans(), 0.5).time
-    assert (time.low, time.high, time.pairs) == (0.96, 1.04, LOADS) and 0.99 < time.ratio < 1.01
+    assert (time.low, time.high, time.pairs) == (0.96, 1.04, MODEL_LOADS) and 0.99 < time.ratio < 1.01
 
 
 @pytest.mark.parametrize("full", ["when it is built", "when it is copied"])
@@ -217,7 +217,7 @@ def test_one_rival_that_fails_or_is_wrong_does_not_cost_the_others_their_verdict
         return TurnTimes(np.ones(shape[:2]), np.ones(shape), tuple(1.0 if number == 2 else 0.0 for number in numbers))
 
     monkeypatch.setattr(Inside, "_placed", placed)
-    monkeypatch.setattr(inside, "COPIED_BYTES", 0)
+    monkeypatch.setattr(inside, "MOST_COPIED_BYTES", 0)
     monkeypatch.setattr(here, "run_s", 1e-3)
     here.settle(records, 600.0)
     assert {name: len(found) for name, found in verdicts(records, job, 0).items()} == {"0": 0, "1": 1, "2": 0, "3": 1}
@@ -231,11 +231,11 @@ def test_libraries_are_copied_for_each_load_but_large_ones(here: Inside, monkeyp
         "_placed",
         lambda self, libraries, *rest: seen.extend(each.path for each in libraries) or real(self, libraries, *rest),
     )
-    for most, files in ((inside.COPIED_BYTES, LOADS), (0, 1)):
+    for most, files in ((inside.MOST_COPIED_BYTES, MODEL_LOADS), (0, 1)):
         seen.clear()
-        monkeypatch.setattr(inside, "COPIED_BYTES", most)
+        monkeypatch.setattr(inside, "MOST_COPIED_BYTES", most)
         assert isinstance(here._loaded([], 0.0, 1), list)
-        assert len(seen) == LOADS and len(set(seen)) == files
+        assert len(seen) == MODEL_LOADS and len(set(seen)) == files
         assert most == 0 or not any(path.exists() for path in seen)
 
 

@@ -13,7 +13,7 @@ from nncc import te
 from nncc.autotune import tuner
 from nncc.autotune.in_model import Whole
 from nncc.autotune.job import Job
-from nncc.autotune.model import LEAST_SEARCH_S, MARGIN, _Shares, from_records, frozen, tune_model
+from nncc.autotune.model import BUDGET_SHARE, LEAST_SEARCH_S, _Shares, from_records, frozen, tune_model
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE
 from nncc.autotune.timing.comparison import Comparison
@@ -164,7 +164,7 @@ def test_a_budget_that_the_builds_need_alone(tmp_path: Path):
 def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, before: float):
     enough = _Shares(1.0, building, least).enough(before + building)
     for budget, fits in ((enough, True), (enough - 3, False)):
-        assert (MARGIN * budget - before - building - _Shares(budget, building, least).after >= LEAST_SEARCH_S) is fits
+        assert (BUDGET_SHARE * budget - before - building - _Shares(budget, building, least).after >= LEAST_SEARCH_S) is fits
 
 
 @pytest.mark.parametrize("end", ["Ctrl-C", "no room", "crash", "slower", "slower, by a clock that was put back"])

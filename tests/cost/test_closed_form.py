@@ -9,10 +9,10 @@ from nncc.cost.closed_form import (
     COMBINE,
     RAGGED,
     Border,
-    Memory,
     Operand,
     Problem,
     RegisterTile,
+    TileMemory,
     across_cycles,
     best_bandwidth,
     blocks_cycles,
@@ -239,21 +239,31 @@ def brute(loops, rows, below, inside, tall):
     places = [0]
     for extent, apart in loops:
         places = [place + apart * n for place in places for n in range(extent)]
-    met = [any((inside[0] is None or r // below * step + p >= inside[0]) and (inside[1] is None or r // below * step + p < inside[1])
-               for r in tile) for tile in tiles for p in places]  # fmt: skip
+    met = [
+        any(
+            (inside[0] is None or r // below * step + p >= inside[0])
+            and (inside[1] is None or r // below * step + p < inside[1])
+            for r in tile
+        )
+        for tile in tiles
+        for p in places
+    ]
     return sum(met) / len(met)
 
 
-@pytest.mark.parametrize("loops, rows, below, inside", [
-    (((3, 1), (5, 1)), (1, 0), 1, (1, 6)),  # y of a 3x3 window over 5 lines
-    (((3, 12), (14, 1)), (1, 0), 1, (12, 26)),  # the same dilated by 12
-    (((3, 1),), (16, 1), 1, (1, 17)),  # rows of a tile along it
-    (((3, 6),), (14, 1), 1, (6, 20)),
-    (((3, 6),), (14, 1), 5, (6, 20)),  # rows fused of y and of 5 of x
-    (((2, 4), (7, 2)), (3, 2), 1, (None, 9)),
-    (((4, -1),), (9, 1), 1, (2, None)),
-    (((2, 100),), (8, 1), 1, (100, 105)),  # most of it outside
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "loops, rows, below, inside",
+    [
+        (((3, 1), (5, 1)), (1, 0), 1, (1, 6)),  # y of a 3x3 window over 5 lines
+        (((3, 12), (14, 1)), (1, 0), 1, (12, 26)),  # the same dilated by 12
+        (((3, 1),), (16, 1), 1, (1, 17)),  # rows of a tile along it
+        (((3, 6),), (14, 1), 1, (6, 20)),
+        (((3, 6),), (14, 1), 5, (6, 20)),  # rows fused of y and of 5 of x
+        (((2, 4), (7, 2)), (3, 2), 1, (None, 9)),
+        (((4, -1),), (9, 1), 1, (2, None)),
+        (((2, 100),), (8, 1), 1, (100, 105)),  # most of it outside
+    ],
+)
 @pytest.mark.parametrize("tall", (1, 2, 3, 6, 31))
 def test_a_step_is_met_where_some_row_of_a_tile_is_inside(loops, rows, below, inside, tall):
     assert Border(loops, rows, below, inside).met(tall) == pytest.approx(brute(loops, rows, below, inside, tall))
@@ -276,7 +286,7 @@ PROBLEMS = {
     "spread": Problem(1, 56, 50, 64, f32, (ROWS, replace(COLS, spread=2), Operand(True, True, 4096, pitch_bytes=4))),
     "still": Problem(1, 56, 50, 64, f32, (ROWS, COLS, replace(COLS, still=True)), adjacent=False, operations=3, results=2),
     "tiles": Problem(1, 50, 60, 256, i32, (ROWS, COLS), by_tiles=True),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=str)
@@ -301,7 +311,7 @@ SHAPES = [RegisterTile(rows, vectors) for rows, vectors in product((1, 3, 7, 16)
 @pytest.mark.parametrize("target", TARGETS, ids=str)
 @pytest.mark.parametrize("problem", PROBLEMS.values(), ids=PROBLEMS)
 def test_tile_after_tile_takes_what_each_takes_and_no_block_less_than_the_bound(problem, target):
-    memory = Memory(problem, target)
+    memory = TileMemory(problem, target)
     for shape, block in product(SHAPES, (1, 2, 8, 70)):
         tile = replace(shape, block=block)
         assert memory.least(tile) == memory.least(shape) <= memory.cycles(tile) == memory_cycles(problem, tile, target)
@@ -311,46 +321,46 @@ def test_the_bound_holds_where_an_outer_level_was_measured_as_faster():
     target = replace(TARGETS[1], bandwidths=(100.0, 40.0, 50.0, 5.0))
     assert [best_bandwidth(size, target) for size in (1, target.caches[0].size_bytes, 1 << 40)] == [100.0, 50.0, 5.0]
     problem, shape = PROBLEMS["product"], RegisterTile(7, 2)
-    memory = Memory(replace(problem, steps=1 << 14), target)
+    memory = TileMemory(replace(problem, steps=1 << 14), target)
     assert all(memory.least(shape) <= memory.cycles(replace(shape, block=block)) for block in (1, 2, 4, 10))
 
 
-V3_ROWS, V4_ROWS = Target.named("x86-64-v3"), Target.named("x86-64-v4")
+V3_ALL_CORES, V4_ALL_CORES = Target.named("x86-64-v3"), Target.named("x86-64-v4")
 
 
 def test_rows_cost_what_each_of_them_does():
-    assert lanes_cycles(10, 1, 100, 4, V4_ROWS) == pytest.approx(10 * lanes_cycles(1, 1, 100, 4, V4_ROWS))
-    assert lanes_cycles(0, 1, 100, 4, V4_ROWS) == 0
+    assert lanes_cycles(10, 1, 100, 4, V4_ALL_CORES) == pytest.approx(10 * lanes_cycles(1, 1, 100, 4, V4_ALL_CORES))
+    assert lanes_cycles(0, 1, 100, 4, V4_ALL_CORES) == 0
 
 
 def test_runs_share_one_tail():
-    one, two = (lanes_cycles(1, runs, 4096, 4, V4_ROWS, working_set=0) for runs in (1, 2))
+    one, two = (lanes_cycles(1, runs, 4096, 4, V4_ALL_CORES, working_set=0) for runs in (1, 2))
     assert one < two < 2 * one
 
 
 @pytest.mark.parametrize("cycles", [lanes_cycles, blocks_cycles])
 def test_rows_come_at_the_rate_of_the_cache_that_holds_them_all(cycles):
-    slow_memory = V4_ROWS.with_(bandwidths=(128.0, 48.0, 8.0, 1.0))
-    within, beyond = (cache.size_bytes // 2 // 4096 for cache in (V4_ROWS.own_cache, V4_ROWS.caches[-1]))
+    slow_memory = V4_ALL_CORES.with_(bandwidths=(128.0, 48.0, 8.0, 1.0))
+    within, beyond = (cache.size_bytes // 2 // 4096 for cache in (V4_ALL_CORES.own_cache, V4_ALL_CORES.caches[-1]))
     assert cycles(within, 1, 1024, 4, slow_memory) < within * 4096 / 8.0
     assert cycles(4 * beyond, 1, 1024, 4, slow_memory) >= 4 * beyond * 4096 / 1.0
 
 
 def test_a_run_of_nothing_costs_the_tail():
-    lanes = V4_ROWS.lanes(4)
-    assert lanes_cycles(1, 1, 0, 4, V4_ROWS) == COMBINE * (lanes - 1).bit_length()
+    lanes = V4_ALL_CORES.lanes(4)
+    assert lanes_cycles(1, 1, 0, 4, V4_ALL_CORES) == COMBINE * (lanes - 1).bit_length()
 
 
 @pytest.mark.parametrize("length", (1, 15, 16, 17, 31, 32))
 def test_a_vector_that_is_not_full_costs_a_load_and_its_mask(length):
     """What memory can deliver aside, which is less than a load for one vector."""
-    narrow = V4_ROWS.with_(bandwidths=(1e9,))
+    narrow = V4_ALL_CORES.with_(bandwidths=(1e9,))
     assert lanes_cycles(1, 1, length, 4, narrow) - lanes_cycles(1, 1, 0, 4, narrow) == pytest.approx(
-        -(-length // 16) / V4_ROWS.load_ports + (RAGGED if length % 16 else 0)
+        -(-length // 16) / V4_ALL_CORES.load_ports + (RAGGED if length % 16 else 0)
     )
 
 
-@pytest.mark.parametrize("target", [V3_ROWS, V4_ROWS], ids=str)
+@pytest.mark.parametrize("target", [V3_ALL_CORES, V4_ALL_CORES], ids=str)
 def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
     across = [across_cycles(1024, 1024, n, 4, (n,), target) for n in (10, 256)]
     along = [lanes_cycles(1024, 1, n, 4, target, working_set=0) for n in (10, 256)]
@@ -358,40 +368,41 @@ def test_short_rows_take_less_across_the_lanes_and_long_ones_along(target):
 
 
 def test_lanes_without_a_row_take_as_long():
-    side_by_side, two = (across_cycles(1024, rows, 10, 4, (1,), V4_ROWS) for rows in (1024, 2))
+    side_by_side, two = (across_cycles(1024, rows, 10, 4, (1,), V4_ALL_CORES) for rows in (1024, 2))
     assert two == 8 * side_by_side
 
 
 def test_a_tile_of_inner_products_hides_its_latency_and_shares_its_loads():
-    times = [inner_cycles(1200, rows, 3, 32, f32, V4_ROWS) for rows in (1, 4, 8)]
+    times = [inner_cycles(1200, rows, 3, 32, f32, V4_ALL_CORES) for rows in (1, 4, 8)]
     assert times == sorted(times, reverse=True)
-    assert inner_cycles(1200, 4, 3, 64, f32, V4_ROWS) > inner_cycles(1200, 4, 3, 32, f32, V4_ROWS)
+    assert inner_cycles(1200, 4, 3, 64, f32, V4_ALL_CORES) > inner_cycles(1200, 4, 3, 32, f32, V4_ALL_CORES)
 
 
 def test_wider_elements_and_narrower_vectors_cost_more():
-    assert lanes_cycles(1, 1, 4096, 4, V4_ROWS) < lanes_cycles(1, 1, 4096, 8, V4_ROWS)
-    fast = V3_ROWS.with_(bandwidths=(1e9,)), V4_ROWS.with_(bandwidths=(1e9,))
+    assert lanes_cycles(1, 1, 4096, 4, V4_ALL_CORES) < lanes_cycles(1, 1, 4096, 8, V4_ALL_CORES)
+    fast = V3_ALL_CORES.with_(bandwidths=(1e9,)), V4_ALL_CORES.with_(bandwidths=(1e9,))
     assert lanes_cycles(1, 1, 4096, 4, fast[0]) > lanes_cycles(1, 1, 4096, 4, fast[1])
 
 
 @pytest.mark.parametrize("length", (0, 1, 7, 16, 31))
 def test_a_short_row_keeps_one_vector(length):
-    assert partials(length, 4, 1, V4_ROWS) == [1]
+    assert partials(length, 4, 1, V4_ALL_CORES) == [1]
 
 
 def test_a_long_row_hides_the_latency():
-    assert partials(1 << 16, 4, 1, V4_ROWS)[0] > 1
+    assert partials(1 << 16, 4, 1, V4_ALL_CORES)[0] > 1
 
 
 def test_no_more_are_kept_than_the_row_and_the_registers_have_room_for():
     for length in (64, 100, 1000, 1 << 16):
         for operations in (1, 3, 8):
-            counts = partials(length, 4, operations, V3_ROWS)
+            counts = partials(length, 4, operations, V3_ALL_CORES)
             assert len(set(counts)) == len(counts) and set(counts) <= {1, 2, 4, 8, 16}
             assert all(
-                count * 2 <= -(-length // V3_ROWS.lanes(4)) and count * 4 <= V3_ROWS.vector_registers for count in counts
+                count * 2 <= -(-length // V3_ALL_CORES.lanes(4)) and count * 4 <= V3_ALL_CORES.vector_registers
+                for count in counts
             )
 
 
 def test_what_takes_many_instructions_needs_fewer():
-    assert partials(1 << 16, 4, 16, V4_ROWS)[0] <= partials(1 << 16, 4, 1, V4_ROWS)[0]
+    assert partials(1 << 16, 4, 16, V4_ALL_CORES)[0] <= partials(1 << 16, 4, 1, V4_ALL_CORES)[0]

@@ -3,15 +3,18 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, softmax, transpose
+from nncc.codegen.passes.elementary import expand_math
 from nncc.cost import summary
-from nncc.cost.summary import Bound, Leaf, Loop, Unit, is_masked, mean_extent, summarise
+from nncc.cost.summary import Bound, Leaf, Loop, OperationKind, expansion, is_masked, mean_extent, summarise
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Var, index, minimum
 from nncc.ir.index.bounds import Range
-from nncc.ir.stmt import LoopKind
+from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
+from nncc.ir.stmt import LoopKind, Store
+from nncc.ir.walk import subexpressions
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.steps import Tail
 from nncc.target import Target
@@ -39,12 +42,14 @@ def test_strides_are_bytes_for_each_step_of_a_loop():
 def test_what_does_not_move_with_a_loop_is_not_done_again_in_it():
     found, _ = leaf(added(6, 40), "Z")
     assert {a.buffer: a.loops for a in found.accesses if not a.is_store} == {
-        "X": frozenset({"Z.i", "Z.j"}), "Y": frozenset({"Z.j"})}  # fmt: skip
+        "X": frozenset({"Z.i", "Z.j"}),
+        "Y": frozenset({"Z.j"}),
+    }
 
 
 def test_products_that_are_added_are_one_operation():
     found, _ = leaf(matmul(5, 7, 9), "T")
-    assert [(o.unit, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 1.0)]
+    assert [(o.unit, o.count) for o in found.operations] == [(OperationKind.MULTIPLY_ADD, 1.0)]
     assert found.chain is not None and found.chain.loops == {"T.k"}
 
 
@@ -52,7 +57,10 @@ def test_loops_keep_their_kind_and_their_order():
     kernel = Schedule(added(6, 40)).split("Z.j", 8).vectorize("Z.j.i").parallel("Z.i").kernel
     _, loops = leaf(kernel, "Z")
     assert [(loop.name, loop.kind) for loop in loops] == [
-        ("Z.i", LoopKind.PARALLEL), ("Z.j.o", LoopKind.SERIAL), ("Z.j.i", LoopKind.VECTORIZE)]  # fmt: skip
+        ("Z.i", LoopKind.PARALLEL),
+        ("Z.j.o", LoopKind.SERIAL),
+        ("Z.j.i", LoopKind.VECTORIZE),
+    ]
 
 
 def test_blocks_of_packed_weights_are_affine_and_their_packing_is_left_out():
@@ -117,13 +125,14 @@ def test_blocks_of_which_the_last_one_is_shifted_reach_over_all_elements(columns
 
 def test_what_an_instruction_sums_up_is_one_element_of_its_operands():
     a, b, k = c.placeholder("A", (3, 8), u8), c.placeholder("B", (8, 16), i8), c.reduce_axis(8, "k")
-    product = c.make_kernel("product", a, b, c.compute("C", (3, 16), lambda i, j: c.sum(
-        c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k)))  # fmt: skip
+    product = c.make_kernel(
+        "product", a, b, c.compute("C", (3, 16), lambda i, j: c.sum(c.convert(a[i, k], i32) * c.convert(b[k, j], i32), k))
+    )
     schedule = Schedule(product).reindex("B", "C", "pack").transform_layout("pack", ((0, 16), (1, 4)), (0, 2, 1, 3))
     schedule = schedule.split("C.j", 16).split("C.k", 4).reorder(("C.j.o", "C.k.o", "C.j.i", "C.k.i"))
     found, loops = leaf(schedule.tensorize("C", "vpdpbusd").kernel, "C")
     assert [loop.name for loop in loops][-1] == "C.j.i" and loops[-1].kind is LoopKind.VECTORIZE
-    assert [(o.unit, o.element_bytes, o.count) for o in found.operations] == [(Unit.MULTIPLY_ADD, 4, 1.0)]
+    assert [(o.unit, o.element_bytes, o.count) for o in found.operations] == [(OperationKind.MULTIPLY_ADD, 4, 1.0)]
     sizes = {access.buffer: (access.element_bytes, access.stride("C.j.i")) for access in found.accesses}
     assert sizes == {"A": (4, 0), "pack": (4, 4), "C": (4, 4)}
 
@@ -232,3 +241,17 @@ def test_the_last_block_is_short_or_skips_iterations_but_not_both(blocks, tiles,
     assert summary.executed_share(Leaf("n", (), (), bounds=(bound,)), loops) == pytest.approx(1.0)
     whole = loops[0], Loop("i", float(tiles), LoopKind.SERIAL, ())
     assert summary.executed_share(Leaf("n", (), (), bounds=(bound,)), whole) == pytest.approx(count / (blocks * tiles))
+
+
+APART = {UnaryOp.SIN, UnaryOp.COS, BinaryOp.POW}
+"""Great angles take a branch of their own, constant exponents a form of their own."""
+
+
+@pytest.mark.parametrize("op", sorted(EXPANDED - APART, key=lambda op: op.name))
+def test_counts_are_those_of_the_expansion(op):
+    made = expand_math(Store("n", "Z", (E.index(0),), E.Unary(op, Var("x", f32)))).value
+    kinds = (E.Binary, E.Unary, E.Select, E.Cast, E.Fma)
+    found = [x for x in subexpressions(made) if isinstance(x, kinds)]
+    fused = sum(isinstance(x, E.Binary) and x.op is BinaryOp.ADD for x in found)
+    counted = sum(n for unit, n in expansion(op.value.expands) if unit is not OperationKind.CONSTANT)
+    assert 0.6 * (len(found) - fused) < counted < 1.6 * len(found)

@@ -2,10 +2,8 @@
 
 import pytest
 
-from nncc.cost import threads
 from nncc.cost.summary import Loop, summarise
-from nncc.cost.threads import of_core, taking_cycles
-from nncc.cost.total import total
+from nncc.cost.total import apart, exchange_cycles, fork_cycles, of_core, share, total, waits, waits_between, waits_beyond
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.stmt import LoopKind
@@ -15,32 +13,32 @@ from nncc.target import Target
 TARGET = Target.named("x86-64-v3")
 
 
-@pytest.mark.parametrize("pieces, cores, share", [(1, 4, 1.0), (4, 4, 0.275), (5, 4, 0.42), (100, 4, 0.251), (100, 1, 1.0)])
-def test_the_busiest_core_has_a_whole_number_of_pieces(pieces, cores, share):
+@pytest.mark.parametrize("pieces, cores, least", [(1, 4, 1.0), (4, 4, 0.275), (5, 4, 0.42), (100, 4, 0.251), (100, 1, 1.0)])
+def test_the_busiest_core_has_a_whole_number_of_pieces(pieces, cores, least):
     loop = Loop("i", float(pieces), LoopKind.PARALLEL, ())
-    assert threads.share((loop,), TARGET.with_(cores=cores)) == pytest.approx(share)
+    assert share((loop,), TARGET.with_(cores=cores)) == pytest.approx(least)
 
 
 def test_loops_that_are_not_parallel_run_on_one_core():
-    assert threads.share((Loop("i", 100.0, LoopKind.SERIAL, ()),), TARGET) == 1.0
+    assert share((Loop("i", 100.0, LoopKind.SERIAL, ()),), TARGET) == 1.0
 
 
 def test_every_start_of_a_parallel_loop_is_counted():
     x = c.placeholder("X", (6, 40), f32)
     kernel = c.make_kernel("copied", x, c.compute("Z", (6, 40), lambda i, j: x[i, j]))
     once, often = (summarise(Schedule(kernel).parallel(axis).kernel) for axis in ("Z.i", "Z.j"))
-    assert threads.fork_cycles(often, TARGET) == 6 * threads.fork_cycles(once, TARGET) > 0
-    assert threads.fork_cycles(once, TARGET.with_(cores=1)) == 0
+    assert fork_cycles(often, TARGET) == 6 * fork_cycles(once, TARGET) > 0
+    assert fork_cycles(once, TARGET.with_(cores=1)) == 0
 
 
 def test_a_core_does_its_part_of_parallel_loops_and_all_of_the_others():
     x = c.placeholder("X", (8, 40), f32)
     kernel = c.make_kernel("copied", x, c.compute("Z", (8, 40), lambda i, j: x[i, j]))
     whole, two = summarise(Schedule(kernel).parallel("Z.i").kernel), TARGET.with_(cores=2)
-    (outer,) = threads.of_core(whole, two).body
-    assert outer.extent == pytest.approx(8 * threads.share(whole.body, two)) and outer.body[0].extent == 40
-    assert threads.of_core(whole, TARGET.with_(cores=1)) is whole
-    assert threads.of_core(summarise(kernel), two) == summarise(kernel)
+    (outer,) = of_core(whole, two).body
+    assert outer.extent == pytest.approx(8 * share(whole.body, two)) and outer.body[0].extent == 40
+    assert of_core(whole, TARGET.with_(cores=1)) is whole
+    assert of_core(summarise(kernel), two) == summarise(kernel)
 
 
 TWO_CORES = Target.named("sapphire-rapids").with_(cores=2)
@@ -66,7 +64,7 @@ def crossed(first, second):
 
 
 def waited(kernel, target=TWO_CORES):
-    return sum(threads.waits(of_core(kernel, target), target).values())
+    return sum(waits(of_core(kernel, target), target).values())
 
 
 @pytest.mark.parametrize("first, second", [("Y.i", "Z.i"), ("Y.j", "Z.j"), ("", "")])
@@ -77,12 +75,12 @@ def test_what_a_core_wrote_itself_is_there(first, second):
 @pytest.mark.parametrize("first, second", [("Y.i", "Z.j"), ("Y.j", "Z.i")])
 def test_of_what_loops_cut_along_two_dims_half_is_of_the_other_core(first, second):
     own = ROWS * COLUMNS * 4 * 0.5
-    assert taking_cycles(0.45 * own, TWO_CORES) < waited(crossed(first, second)) < taking_cycles(0.6 * own, TWO_CORES)
+    assert exchange_cycles(0.45 * own, TWO_CORES) < waited(crossed(first, second)) < exchange_cycles(0.6 * own, TWO_CORES)
 
 
 def test_what_one_core_wrote_is_read_by_the_others_as_a_whole_and_what_all_wrote_by_one_in_part():
     by_one, by_all = waited(crossed("", "Z.i")), waited(crossed("Y.i", ""))
-    assert by_one == pytest.approx(taking_cycles(ROWS * COLUMNS * 4 / 2, TWO_CORES), rel=0.1)
+    assert by_one == pytest.approx(exchange_cycles(ROWS * COLUMNS * 4 / 2, TWO_CORES), rel=0.1)
     assert by_all == pytest.approx(by_one, rel=0.1)
 
 
@@ -94,9 +92,9 @@ def test_the_outer_of_fused_loops_is_the_one_that_threads_cut(axes, waits):
 
 def test_parts_along_several_dims_have_names_of_their_own():
     own = of_core(crossed("Y.i", "Z.j"), TWO_CORES)
-    made = threads.apart(own)
+    made = apart(own)
     assert made.sizes.keys() - own.sizes.keys() == {"Y cut 1"} and made.sizes["Y cut 1"] == own.sizes["Y"]
-    assert threads.apart(of_core(crossed("Y.i", "Z.i"), TWO_CORES)).sizes.keys() == own.sizes.keys()
+    assert apart(of_core(crossed("Y.i", "Z.i"), TWO_CORES)).sizes.keys() == own.sizes.keys()
 
 
 def test_one_core_waits_for_no_other():
@@ -111,7 +109,7 @@ def test_the_wait_is_a_part_of_the_total_and_may_bound_it():
 
 def test_lines_that_are_in_the_first_cache_of_the_other_come_half_as_fast():
     near = TWO_CORES.caches[0].size_bytes
-    assert taking_cycles(10 * near, TWO_CORES) == pytest.approx(5.5 * taking_cycles(near, TWO_CORES))
+    assert exchange_cycles(10 * near, TWO_CORES) == pytest.approx(5.5 * exchange_cycles(near, TWO_CORES))
 
 
 def test_kernels_wait_for_lines_of_one_another():
@@ -123,7 +121,7 @@ def test_kernels_wait_for_lines_of_one_another():
 
     def wait(*parallel):
         names = [{"X": f"v{n}", "Y": f"v{n + 1}"} for n in range(len(parallel))]
-        return threads.waits_between([(one("k", axis), known) for axis, known in zip(parallel, names)], TWO_CORES)
+        return waits_between([(one("k", axis), known) for axis, known in zip(parallel, names)], TWO_CORES)
 
     assert wait("Y.i", "Y.i") == 0
     assert wait("Y.i", "Y.j") == pytest.approx(waited(crossed("Y.i", "Z.j")))
@@ -136,10 +134,10 @@ def test_kernels_around_share_buffers_from_the_front_to_the_back(axis, waits):
     made = Schedule(c.make_kernel("k", x, c.compute("Y", (ROWS, COLUMNS), lambda i, j: x[i, j] + 1.0)))
     made = made.reorder(("Y.j", "Y.i")) if axis == "Y.j" else made
     own = of_core(summarise((made.parallel(axis) if axis else made).kernel), TWO_CORES)
-    wait = threads.waits_beyond(own, TWO_CORES)
+    wait = waits_beyond(own, TWO_CORES)
     share = 0.25 if axis else 0.5  # of what two cores hold, one core touches half of its own part, or of all
-    assert wait == (pytest.approx(2 * taking_cycles(ROWS * COLUMNS * 4 * share, TWO_CORES), rel=0.15) if waits else 0)
-    assert threads.waits_beyond(own, TWO_CORES.with_(cores=1)) == 0
+    assert wait == (pytest.approx(2 * exchange_cycles(ROWS * COLUMNS * 4 * share, TWO_CORES), rel=0.15) if waits else 0)
+    assert waits_beyond(own, TWO_CORES.with_(cores=1)) == 0
 
 
 def test_neither_constants_nor_what_a_kernel_makes_for_itself_come_from_others():
@@ -147,4 +145,4 @@ def test_neither_constants_nor_what_a_kernel_makes_for_itself_come_from_others()
     y = c.compute("Y", (ROWS, COLUMNS), lambda i, j: w[i, j] + 1.0)
     z = c.compute("Z", (ROWS, COLUMNS), lambda i, j: y[i, j] * 2.0)
     own = of_core(summarise(Schedule(c.make_kernel("k", w, y, z)).parallel("Y.i").parallel("Z.i").kernel), TWO_CORES)
-    assert threads.waits_beyond(own, TWO_CORES) == 0
+    assert waits_beyond(own, TWO_CORES) == 0

@@ -19,7 +19,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel, nests
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import static_extent
 from nncc.target import Target, missing_features
@@ -43,7 +43,7 @@ ROUNDED = {"softmax", "normalised"}
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small kernels are not worth a thread; here they are given to threads too."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 def drawn(request: pytest.FixtureRequest, part: int, examples: int = KERNELS):

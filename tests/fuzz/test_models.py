@@ -18,7 +18,7 @@ from nncc.codegen.program.library import build_library
 from nncc.pipeline.model import compile_model
 from nncc.printing import printable
 from nncc.runtime.module import load
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.target import Target
 from tests.codegen.compiled import run_program
 from tests.fuzz.random_models import Drawn, models
@@ -33,7 +33,7 @@ TARGETS = {"host": Target.host(), "tiny": Target.tiny()}
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small kernels are not worth a thread; here they are given to threads too."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 def results(drawn: Drawn, target: Target, cache: Cache) -> Iterator[tuple[str, Arrays]]:

@@ -19,8 +19,13 @@ def test_lanes_are_named_as_in_llvm() -> None:
 
 def test_a_sweep_goes_through_all_steps_of_all_repeats() -> None:
     """It adds what it reads: so the sum tells where it was, and how often."""
-    body = [place(0, 8), "  %v0 = load i64, ptr %p0", "  %o0 = load i64, ptr %c0", "  %n0 = add i64 %o0, %v0",
-            "  store i64 %n0, ptr %c0"]  # fmt: skip
+    body = [
+        place(0, 8),
+        "  %v0 = load i64, ptr %p0",
+        "  %o0 = load i64, ptr %c0",
+        "  %n0 = add i64 %o0, %v0",
+        "  store i64 %n0, ptr %c0",
+    ]
     loop = sweep("added", body, 16, 1, "i64", 1)
     code = load_object(compile_object(f"{loop.text}\nattributes #0 = {{ nounwind }}", Target.host()).object, ("added",))
     function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)(code.address("added"))
@@ -52,9 +57,17 @@ def test_the_instructions_are_those_that_are_meant() -> None:
         name: text[text.index(f"\n{name}:") : text.index("ret", text.index(f"\n{name}:"))] for name in loops(target)
     }
     for name, instruction, count in (
-        ("fma_f32", "vfmadd", 12), ("fma_chain", "vfmadd", 1), ("add_chain", "vaddps", 1), ("divisions", "vdivps", 8),
-        ("streams", "vmovntps", 16), ("masked_loads", "maskmov", 16), ("masked_stores", "maskmov", 16), ("chase", "(%rax), %rax", 8),
-        ("loads", "vpxor\t", 16), ("clock", "xorq\t%rcx, %rax", 32), ("clock", "addq\t%rcx, %rax", 32),
-    ):  # fmt: skip
+        ("fma_f32", "vfmadd", 12),
+        ("fma_chain", "vfmadd", 1),
+        ("add_chain", "vaddps", 1),
+        ("divisions", "vdivps", 8),
+        ("streams", "vmovntps", 16),
+        ("masked_loads", "maskmov", 16),
+        ("masked_stores", "maskmov", 16),
+        ("chase", "(%rax), %rax", 8),
+        ("loads", "vpxor\t", 16),
+        ("clock", "xorq\t%rcx, %rax", 32),
+        ("clock", "addq\t%rcx, %rax", 32),
+    ):
         assert functions[name].count(instruction) >= count, name
     assert "memset" not in text and "memcpy" not in text

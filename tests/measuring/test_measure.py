@@ -13,13 +13,35 @@ from nncc.target.measurements import Kept, Machine
 
 V3 = Target.named("x86-64-v3").with_(cores=2)
 LEVELS = {f"{move} {level}": 0.01 * 2**level for move in ("load", "store", "copy") for level in range(4)}
-CYCLES = LEVELS | {f"all {name}": cycles / 2 for name, cycles in LEVELS.items() if name[-1] in "23"} | {
-    **{f"latency {level}": 4.04 * 3**level for level in range(4)},
-    "fma_f32": 0.52, "fma_f64": 0.97, "fma_i32": 0.6, "fma_i64": 2.0, "fma_chain": 3.96, "add_chain": 3.1, "operations": 0.5,
-    "divisions": 5.0, "calls": 5.0, "masked_loads": 0.5, "masked_stores": 12.0, "gathers": 10.6, "scatters": 9.0, "split_loads": 1.0,
-    "split_stores": 2.3, "page_split_loads": 1.2, "far_page": 2.2, "far_line": 22.0, "fresh_page": 2000.0, "fork": 1700.0,
-    "stream": 0.125, "all stream": 0.0712345,
-}  # fmt: skip
+CYCLES = (
+    LEVELS
+    | {f"all {name}": cycles / 2 for name, cycles in LEVELS.items() if name[-1] in "23"}
+    | {
+        **{f"latency {level}": 4.04 * 3**level for level in range(4)},
+        "fma_f32": 0.52,
+        "fma_f64": 0.97,
+        "fma_i32": 0.6,
+        "fma_i64": 2.0,
+        "fma_chain": 3.96,
+        "add_chain": 3.1,
+        "operations": 0.5,
+        "divisions": 5.0,
+        "calls": 5.0,
+        "masked_loads": 0.5,
+        "masked_stores": 12.0,
+        "gathers": 10.6,
+        "scatters": 9.0,
+        "split_loads": 1.0,
+        "split_stores": 2.3,
+        "page_split_loads": 1.2,
+        "far_page": 2.2,
+        "far_line": 22.0,
+        "fresh_page": 2000.0,
+        "fork": 1700.0,
+        "stream": 0.125,
+        "all stream": 0.0712345,
+    }
+)
 
 
 def test_figures_from_cycles() -> None:
@@ -78,7 +100,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[float]]:
     def some(names: set[str]) -> list[tuple[str, object]]:
         return [(name, lambda name=name: samples[name]) for name in names]
 
-    monkeypatch.setattr(module, "PAUSE_S", 0.0)
+    monkeypatch.setattr(module, "ROUND_PAUSE_S", 0.0)
     monkeypatch.setattr(module, "on_one_core", lambda figures: some(alone))
     monkeypatch.setattr(module, "on_all_cores", lambda together: some(samples.keys() - alone))
     monkeypatch.setattr(module, "Together", lambda *_: Quiet(1.0))

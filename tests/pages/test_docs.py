@@ -193,10 +193,10 @@ def test_a_unit_comes_from_the_text_or_the_name():
 
 def test_constants_are_found_however_they_are_written():
     found = {c.name: c for part in PLACES for c in constants(part)}
-    assert {"DIVISIONS", "OTHER_SHARES", "_STEPS", "_RATE", "_L2_BYTES", "TILE_PRODUCT"} <= set(found)
+    assert {"DIVISIONS", "OTHER_SHARES", "_STEP_LENGTHS", "_RATE", "L2_BYTES", "TILE_PRODUCT"} <= set(found)
     ragged = found["RAGGED"]
     assert ragged.figure == "Zen 3: softmax of rows of 50 beside rows of 32." and "Zen" not in ragged.meaning
-    assert (ragged.unit, ragged.machines) == ("cycles", "Zen 3") and found["STORE_STREAMS"].figure == CHOSEN
+    assert (ragged.unit, ragged.machines) == ("cycles", "Zen 3") and found["CONCURRENT_STREAMS"].figure == CHOSEN
 
 
 def test_code_of_a_docstring_keeps_its_lines():

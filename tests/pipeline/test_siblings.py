@@ -65,7 +65,7 @@ def test_lines_that_pass_from_core_to_core_between_kernels_count(monkeypatch):
         return 1e9
 
     assert len(chain) == 2 and is_as_cheap(chain, calls(1 << 20), two, None)
-    monkeypatch.setattr(siblings.threads, "waits_between", between)
+    monkeypatch.setattr(siblings, "waits_between", between)
     assert is_as_cheap(chain, calls(1 << 20), TARGET, None) and not known
     assert not is_as_cheap(chain, calls(1 << 20), two, None)
     made, read = ({*names.values()} for names in known)
@@ -75,7 +75,7 @@ def test_lines_that_pass_from_core_to_core_between_kernels_count(monkeypatch):
 def test_calls_of_one_kernel_wait_on_both_sides(monkeypatch):
     """What is called once more on one side is no stranger to the other: its calls there wait, too."""
     waiting = []
-    monkeypatch.setattr(siblings.threads, "waits_between", lambda kernels, target: waiting.append(len(kernels)) or 0.0)
+    monkeypatch.setattr(siblings, "waits_between", lambda kernels, target: waiting.append(len(kernels)) or 0.0)
     assert not is_as_cheap(calls(1 << 20, 1 << 20, 1 << 20), calls(1 << 20, 1 << 20), TARGET.with_(cores=2), None)
     assert waiting == [3, 2]
 

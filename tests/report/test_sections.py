@@ -95,7 +95,7 @@ def test_options_are_listed_with_the_winner_marked_and_the_first_of_each_kind_sh
 
 def test_the_cycles_of_the_whole_kernel_are_shown_where_an_option_was_carried_out():
     choice = Choice("Y", (Considered({"form": "a"}, 1e6, whole=2e6), Considered({"form": "b"}, 1e6, whole=3e6)), 0)
-    assert choice.reason == "fewest predicted cycles of the whole kernel; the next one takes 1.50 times as many"
+    assert choice.reason == "fewest predicted cycles of the whole kernel; the next option takes 1.50x as many"
     assert "form b (whole kernel: 3.00 M cycles)" in why_text("k0", Why((choice,), False))
 
 

@@ -65,8 +65,9 @@ def prefix_sums(m: int, n: int) -> Kernel:
 def leaders(m: int, n: int) -> Kernel:
     """The greatest element V of those before each element of the rows of X, and its position P."""
     x = c.placeholder("X", (m, n), f32)
-    return c.make_kernel("leaders", x, *c.compute_all(
-        ("V", "P"), (m, n), lambda i, j: c.argmax(x[i, j], c.convert(j, i32), c.before(j))))  # fmt: skip
+    return c.make_kernel(
+        "leaders", x, *c.compute_all(("V", "P"), (m, n), lambda i, j: c.argmax(x[i, j], c.convert(j, i32), c.before(j)))
+    )
 
 
 def pointwise(m: int, n: int) -> Kernel:

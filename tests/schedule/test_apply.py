@@ -35,6 +35,15 @@ def test_an_excerpt_is_a_dozen_lines():
     assert len(caught.value.excerpt.splitlines()) == 13 and caught.value.excerpt.endswith("...")
 
 
+@pytest.mark.parametrize(
+    "step", [S.PadRows("T", 2**63 - 1), S.PadRows("T", 1 << 45), S.TransformLayout("T", ((0, 2**63 - 1),), (0, 1, 2))]
+)
+def test_a_buffer_beyond_the_address_space_is_refused(step):
+    with pytest.raises(ScheduleError, match="buffer T: .* more than a process can address") as caught:
+        apply(matmul(3, 5, 7), (step,))
+    assert caught.value.step == str(step) and caught.value.hint == "smaller factors and gaps"
+
+
 @pytest.mark.parametrize("mark", [S.Parallel("T.i"), S.Vectorize("T.j")])
 def test_marks_stay_legal(mark):
     kernel = apply(pointwise(2, 4), (mark,))

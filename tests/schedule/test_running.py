@@ -16,7 +16,10 @@ REWRITES = {
     "the reduction in lanes": (prefix_sums, LANES),
     "the reduction in lanes of a guarded block": (prefix_sums, (S.Split("P.j", 4), S.Vectorize("P.j.i"))),
     "values and positions in lanes": (leaders, (S.Split("V.j", 4), S.Vectorize("V.j.i"))),
-    "values and positions of rows as lanes": (leaders, (S.Split("V.i", 4), S.Reorder(("V.j", "V.i.i")), S.Vectorize("V.i.i"))),
+    "values and positions of rows as lanes": (
+        leaders,
+        (S.Split("V.i", 4), S.Reorder(("V.j", "V.i.i")), S.Vectorize("V.i.i")),
+    ),
     "rows inside parts of the reduction": (prefix_sums, (S.Split("P.j", 4), S.Reorder(("P.j.o", "P.j.i", "P.i")))),
     "rows between parts of the reduction": (prefix_sums, (S.Split("P.j", 4), S.Reorder(("P.j.o", "P.i", "P.j.i")))),
     "rows on threads": (prefix_sums, (S.Parallel("P.i"),)),
@@ -31,11 +34,14 @@ REWRITES = {
     "compute the consumer of a row": (prefix_sums, (S.ReverseComputeAt("Y", "P.i"), *LANES)),
     "decompose": (prefix_sums, (S.DecomposeReduction("P.running", "P.j"), *LANES)),
     "decompose outside": (prefix_sums, (S.DecomposeReduction("P.running", "P.i"),)),
-}  # fmt: skip
+}
 ILLEGAL = {
     "threads along the reduction": (prefix_sums, (S.Parallel("P.j"),)),
     "threads along the reduction of one row": (prefix_sums, (S.Shrink("P.running", "P.i"), S.Parallel("P.j"))),
-    "rows inside the reduction once they share a value": (prefix_sums, (S.Shrink("P.running", "P.i"), S.Reorder(("P.j", "P.i")))),
+    "rows inside the reduction once they share a value": (
+        prefix_sums,
+        (S.Shrink("P.running", "P.i"), S.Reorder(("P.j", "P.i"))),
+    ),
     "the reduction back inside": (prefix_sums, (S.Reorder(("P.j", "P.i")), S.Reorder(("P.i", "P.j")))),
     "parts of the reduction in another order": (prefix_sums, (S.Split("P.j", 4), S.Reorder(("P.j.i", "P.j.o")))),
     "one loop of rows and reduction": (prefix_sums, (S.FuseAxes("P.i", "P.j", "P.f"),)),
@@ -51,7 +57,7 @@ ILLEGAL = {
     "shift the rows": (prefix_sums, (S.Split("P.i", 3, S.Tail.SHIFT),)),
     "recenter": (prefix_sums, (S.Recenter("P.running", "P.running"),)),
     "lanes that are read at another place": (prefix_sums, (S.ReverseComputeAt("Y", "P.j"), *LANES)),
-}  # fmt: skip
+}
 SHAPES = [(0, 3), (1, 1), (3, 0), (5, 7), (4, 8), (3, 13)]
 
 

@@ -53,7 +53,8 @@ def test_python_text_runs_and_gives_an_equal_schedule():
 
 def test_edited_python_may_use_any_way_to_call_and_comments():
     text = to_python([(KERNEL, STEPS)]).replace(
-        ".split('Y.j', 4, tail='peel')", '.split(  # wide\n        factor=4, axis="Y.j",\n        tail="peel")')  # fmt: skip
+        ".split('Y.j', 4, tail='peel')", '.split(  # wide\n        factor=4, axis="Y.j",\n        tail="peel")'
+    )
     (saved,) = read(text, "plans.py")
     assert saved.steps == STEPS
     assert [place.split(",")[1] for place in saved.places] == [" line 17", " line 20", " line 21"]
@@ -85,10 +86,19 @@ LINE = "f, line 17, step 1 of kernel pointwise: "
         (JSON.replace('schedules": 1', 'schedules": 2'), "f: its format is version 2\n  legal: 1; dump it anew"),
         (JSON.replace('schedules": 1', 'schedules": "1"'), "f: its format is version '1'\n  legal: 1; dump it anew"),
         ('{"nncc_schedules": 1, "kernels": {}}', "f: kernels is {}\n  legal: a list"),
-        ('{"nncc_schedules": 1, "kernels": [7]}', "f, kernel 1: it is 7\n  legal: an object of 'name', 'loops', 'steps'; what"),
+        (
+            '{"nncc_schedules": 1, "kernels": [7]}',
+            "f, kernel 1: it is 7\n  legal: an object of 'name', 'loops', 'steps'; what",
+        ),
         (JSON.replace('"name": "pointwise"', '"name": 7'), "f, kernel 1: name is 7\n  legal: text"),
-        (JSON.replace('"loops"', '"loop"'), "f, kernel 1: it is an object of 'name', 'loop', 'steps'\n  legal: an object of 'name'"),
-        (JSON.replace('{"step": "split"', '[], {"step": "split"'), TOP + '[] is not a step\n  legal: an object {"step": NAME, ...}'),
+        (
+            JSON.replace('"loops"', '"loop"'),
+            "f, kernel 1: it is an object of 'name', 'loop', 'steps'\n  legal: an object of 'name'",
+        ),
+        (
+            JSON.replace('{"step": "split"', '[], {"step": "split"'),
+            TOP + '[] is not a step\n  legal: an object {"step": NAME, ...}',
+        ),
         (JSON.replace('"split"', '"spilt"'), TOP + "there is no step 'spilt'\n  legal: split"),
         (JSON.replace('"split"', "7"), TOP + "there is no step 7\n  legal: "),
         (JSON.replace('"factor"', '"fctr"'), TOP + f"split has no field fctr\n  legal: {SPLIT}"),
@@ -96,14 +106,23 @@ LINE = "f, line 17, step 1 of kernel pointwise: "
         (JSON.replace('"factor": 4', '"factor": "4"'), TOP + "split: factor is '4'\n  legal: a whole number"),
         (JSON.replace('"peel"', '"peal"'), TOP + "split: unknown tail 'peal'\n  legal: 'guard' or 'peel' or"),
         ("", "f: it starts with ''\n  legal: '# nncc schedules 1'; what"),
-        (PYTHON.replace("schedules 1", "schedules 2"), "f: its format is 'nncc schedules 2'\n  legal: 'nncc schedules 1'; dump it anew"),
+        (
+            PYTHON.replace("schedules 1", "schedules 2"),
+            "f: its format is 'nncc schedules 2'\n  legal: 'nncc schedules 1'; dump it anew",
+        ),
         (PYTHON[:-3], "f: it is not Python: "),
         (PYTHON + "\0", "f: it is not Python: "),
-        (PYTHON + "import os\n", "f, line 21: this is not a chain of steps\n  legal: (Schedule(kernel).STEP(...).STEP(...))"),
+        (
+            PYTHON + "import os\n",
+            "f, line 21: this is not a chain of steps\n  legal: (Schedule(kernel).STEP(...).STEP(...))",
+        ),
         (PYTHON.replace("(kernel)", "(other)"), "f, line 15: this is not a chain of steps"),
         (PYTHON.replace("# kernel pointwise\n", ""), "f, line 14: no comment above it names its kernel"),
         (PYTHON.replace("split(", "spilt("), LINE + "there is no step 'spilt'\n  legal: split"),
-        (PYTHON.replace("4, tail", "int('4'), tail"), LINE + "split: an argument is not a literal\n  legal: text, numbers, tuples"),
+        (
+            PYTHON.replace("4, tail", "int('4'), tail"),
+            LINE + "split: an argument is not a literal\n  legal: text, numbers, tuples",
+        ),
         (PYTHON.replace("4, tail", "*(4,), tail"), LINE + "split: an argument is not a literal"),
         (PYTHON.replace("4, tail", "4, 'peel', tail"), LINE + f"split is given too much\n  legal: {SPLIT}"),
         (PYTHON.replace("4, tail", "4, 'peel', 5, axis"), LINE + f"split is given too much\n  legal: {SPLIT}"),
@@ -111,7 +130,7 @@ LINE = "f, line 17, step 1 of kernel pointwise: "
         (PYTHON.replace("4, tail", "tail"), LINE + f"split lacks factor\n  legal: {SPLIT}"),
         (PYTHON.replace("4, tail", "{4}, tail"), LINE + "split: factor is {4}\n  legal: a whole number"),
     ],
-)  # fmt: skip
+)
 def test_text_that_makes_no_sense(text, message):
     with pytest.raises(ScheduleError) as caught:
         read(text, "f")

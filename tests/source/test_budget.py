@@ -26,7 +26,6 @@ SHORT_FILES: dict[str, str] = {
     "nncc/report/rendering.py": "the one file that imports jinja2: commands without pages do not",
     "nncc/rules.py": "public names",
     "nncc/runtime/native/build.py": "run by hand: it makes the committed LLVM IR anew",
-    "nncc/schedule/primitives/algorithms/subnormals.py": "a primitive",
     "nncc/te.py": "public names",
 }
 """Files of fewer than SHORT_LINES lines, and why they are no part of another one. The list only shrinks."""

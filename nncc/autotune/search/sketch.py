@@ -34,7 +34,7 @@ from nncc.target import Target
 
 CHOICE, PLANNER = "plan", "planner"
 """The knob that chooses between the planner and sketches, and its value for the planner."""
-DEADLINE_S = 2.0
+ANSWER_S = 2.0
 """Seconds that a sketch may take for one answer, where Python can end it: in the main thread. Many are asked for within a
 budget, and nothing else happens meanwhile."""
 MOST_LATE = 2
@@ -151,13 +151,13 @@ def _called(sketch: Sketch, kernel: Kernel, target: Target, asked: _Asked) -> ob
     """The result of a sketch. Raises: ScheduleError for whatever it raises but Ctrl-C, and where it takes too long."""
     _require_soon(sketch, kernel)
     try:
-        with _deadline(DEADLINE_S):
+        with _deadline(ANSWER_S):
             return sketch(kernel, target, asked)
     except ScheduleError:
         raise
     except _TooLong:
         _late.append((sketch, kernel))
-        raise ScheduleError(f"sketch {sketch.__name__} took more than {DEADLINE_S:g} s for kernel {kernel.name}",
+        raise ScheduleError(f"sketch {sketch.__name__} took more than {ANSWER_S:g} s for kernel {kernel.name}",
                             hint="a Schedule of the kernel, or None, within that time") from None  # fmt: skip
     except (Exception, SystemExit) as error:
         raise ScheduleError(f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
@@ -170,7 +170,7 @@ def _require_soon(sketch: Sketch, kernel: Kernel) -> None:
     if len(slow) >= MOST_LATE or any(other.key == kernel.key for other in slow):
         names = " and ".join(dict.fromkeys(other.name for other in slow))
         raise ScheduleError(f"sketch {sketch.__name__} is asked no more for kernel {kernel.name}: "
-                            f"it took more than {DEADLINE_S:g} s for {names}")  # fmt: skip
+                            f"it took more than {ANSWER_S:g} s for {names}")  # fmt: skip
 
 
 @contextmanager

@@ -69,7 +69,7 @@ def device_code(kernel: Kernel, target: Gpu) -> DeviceCode:
     return DeviceCode(program.plan, target.arch, cubin.data, alone.values)
 
 
-DEADLINE_S = 20.0
+BUILD_S = 20.0
 """Seconds to build a candidate; one that takes longer is given up."""
 ASK_S = 0.05
 """How often it is asked for arguments that are not there yet."""
@@ -181,7 +181,7 @@ class Builders:
         self._folder.cleanup()
 
     def run(
-        self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...] | None], deadline_s: float = DEADLINE_S
+        self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...] | None], deadline_s: float = BUILD_S
     ) -> Iterator[tuple[int, Any]]:
         """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as they get ready.
 

@@ -76,7 +76,7 @@ def interval_rank(count: int, confidence: float) -> int:
         rank += 1
 
 
-MARGIN = 0.02
+LEADER_MARGIN = 0.02
 """The share of the time of the leader: who is no further behind the leader than this stays in the race."""
 SURE = 3.0
 """Standard errors by which one has to be behind."""
@@ -95,7 +95,7 @@ def survivors(samples: Mapping[int, Sequence[float]], baseline: Sequence[float])
     """
     logs = {number: np.log(seconds) - np.log(baseline) for number, seconds in samples.items()}
     leader = min([np.zeros(len(baseline)), *logs.values()], key=lambda log: float(np.median(log)))
-    return tuple(number for number, log in logs.items() if lowest_lag(log - leader) <= np.log1p(MARGIN))
+    return tuple(number for number, log in logs.items() if lowest_lag(log - leader) <= np.log1p(LEADER_MARGIN))
 
 
 def lowest_lag(differences: np.ndarray[tuple[int], np.dtype[np.float64]]) -> float:

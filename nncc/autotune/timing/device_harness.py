@@ -26,7 +26,7 @@ from nncc.target import Gpu, require_gpu
 
 WARM_UP = 2
 """Runs before the first that counts: clocks rise, and code is loaded."""
-MOST_RUNS = 16
+MOST_SAMPLE_RUNS = 16
 """Of a sample, which is their median."""
 
 
@@ -176,7 +176,7 @@ class DeviceSampler:
     share = 1.0
 
     def __init__(self, calls: Mapping[int, DeviceCall], sample_s: float) -> None:
-        """sample_s: the least length of a sample, of at most MOST_RUNS runs."""
+        """sample_s: the least length of a sample, of at most MOST_SAMPLE_RUNS runs."""
         self._calls, self._sample_s = calls, sample_s
         self._once: dict[int, float] = {}
 
@@ -185,5 +185,5 @@ class DeviceSampler:
         call = self._calls[number]
         if number not in self._once:
             self._once[number] = max(call.seconds(1, WARM_UP), 1e-9)
-        runs = max(1, min(MOST_RUNS, int(self._sample_s / self._once[number])))
+        runs = max(1, min(MOST_SAMPLE_RUNS, int(self._sample_s / self._once[number])))
         return max(call.seconds(runs), 1e-9)

@@ -14,7 +14,7 @@ import numpy as np
 
 from nncc.codegen.build.inprocess import Bound, LoadedObject, load_object
 from nncc.codegen.build.toolchain import compile_object
-from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.rates import vectors_per_cycle
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array

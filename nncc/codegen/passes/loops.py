@@ -48,6 +48,7 @@ from nncc.ir.walk import (
     variables,
     with_children,
 )
+from nncc.target.figures import LINE_BYTES
 
 MOST_COPIES = 128
 """Leaves, unrolled ones one by one, of the pieces of a loop that is cut without being marked: some KB of code, a part of
@@ -334,10 +335,6 @@ def _renamed(stmt: Stmt, label: str) -> Stmt:
         return replace(loop, axis=cast(Var, new[loop.axis])) if isinstance(loop, For) else None
 
     return substitute_stmt(rewrite_stmt(stmt, change), new)
-
-
-LINE_BYTES = 64
-"""Bytes that one prefetch brings: a cache line. By definition of x86-64 and of most aarch64 cores."""
 
 
 def expand_prefetch(kernel: Kernel) -> Kernel:

@@ -18,7 +18,7 @@ import numpy as np
 from nncc.autotune.cases import arguments, exact_results, outputs_of, written_elsewhere
 from nncc.autotune.timing.accuracy import relative_error
 from nncc.autotune.timing.building import build_candidate
-from nncc.autotune.timing.device_harness import MOST_RUNS, WARM_UP, DeviceCall, DeviceLoader
+from nncc.autotune.timing.device_harness import MOST_SAMPLE_RUNS, WARM_UP, DeviceCall, DeviceLoader
 from nncc.autotune.timing.harness import Harness
 from nncc.autotune.timing.measure import Timing, timing
 from nncc.checking.ort import onnxruntime, session
@@ -29,7 +29,7 @@ from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
 from nncc.commands.checks import require_device
 from nncc.commands.options import chosen_plans, source_of
 from nncc.commands.progress import Report, progress
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import RunError, to_install
 from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.fusion.fuse import group_graph, single_groups
@@ -187,7 +187,7 @@ def _interleaved(calls: Mapping[str, list[_Alone]], rounds: int) -> dict[str, Ti
     samples: dict[str, list[float]] = {name: [] for name in calls}
     for _ in range(rounds):
         for name, kernels in calls.items():
-            samples[name].append(sum(each.call.seconds(MOST_RUNS) for each in kernels))
+            samples[name].append(sum(each.call.seconds(MOST_SAMPLE_RUNS) for each in kernels))
     return {name: timing(values) for name, values in samples.items()}
 
 

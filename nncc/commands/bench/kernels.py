@@ -50,7 +50,7 @@ from nncc.commands.bench.onnxruntime_call import LEVELS, bound_call
 from nncc.commands.checks import Output, require_outputs
 from nncc.commands.options import chosen_plans, model_files, plans_files, rules_files, source_of
 from nncc.commands.progress import Report, progress
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import RunError
 from nncc.frontend.builder.builder import GraphBuilder
 from nncc.frontend.evaluate import evaluate, random_inputs

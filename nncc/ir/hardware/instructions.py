@@ -35,7 +35,10 @@ from nncc.ir.vector import Intrinsic, Shuffle
 RESULT, START = "result", "start"
 TF32, TF32_FRACTION = "tf32", 10
 """A float of 32 bits of which a tensor core takes that many bits of the fraction, rounded to nearest, ties away from 0."""
-_REGISTER_BYTES = 4
+WORD_BYTES = 4
+"""A register of a thread of a GPU, and a word of a bank of its shared memory. By definition of all NVIDIA GPUs."""
+MMA_ROWS, MMA_COLS, MMA_DEPTH_BYTES = 16, 8, 32
+"""The tile of `mma.sync` on every GPU from sm_80 on: rows and columns of results, bytes of a row along the reduction."""
 TILE_REGISTERS, TILE_ROWS, TILE_ROW_BYTES = 8, 16, 64
 """The registers of Intel AMX, all of them as large as they can be. Source: Intel 64 and IA-32 Architectures Software
 Developer's Manual, volume 1, chapter 18: palette 1."""
@@ -202,9 +205,9 @@ def _mma(dtype: DType, sums: DType, kind: str = "") -> Instruction:
     Source: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type", "for mma.m16n8k8" (.tf32), "for
     mma.m16n8k32": groupID is g, or j for b; threadID_in_group is t, or kt.
     """
-    run = _REGISTER_BYTES // dtype.size_bytes
+    run = WORD_BYTES // dtype.size_bytes
     last = ("kp",) if run > 1 else ()
-    name = f"mma.16x8x{8 * run}.{kind or dtype}"
+    name = f"mma.{MMA_ROWS}x{MMA_COLS}x{MMA_DEPTH_BYTES // dtype.size_bytes}.{kind or dtype}"
     axes = (("h", 2), ("g", 8), ("t", 4), ("p", 2), ("kh", 2), ("kt", 4), *((axis, run) for axis in last))
     fraction = TF32_FRACTION if kind == TF32 else 0
     a = InstructionOperand("a", dtype, ("g", "kt", "kh", "h", *last), ("g", "kt"), fraction=fraction)
@@ -223,7 +226,7 @@ def _ldmatrix(dtype: DType, transposed: bool = False) -> Instruction:
     r of matrix m; lane g*4 + t gets elements t*2 and t*2 + 1 of row g of each. Other elements of 8 and 32 bits go as pairs,
     or halves, of those.
     """
-    run = _REGISTER_BYTES // dtype.size_bytes
+    run = WORD_BYTES // dtype.size_bytes
     last = ("p",) if run > 1 else ()
     axes = (("m0", 2), ("m1", 2), ("g", 8), ("t", 4), *((axis, run) for axis in last))
     order = ("m0", "m1", "t", *last, "g") if transposed else ("m0", "m1", "g", "t", *last)

@@ -22,13 +22,15 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr, Var
-from nncc.ir.hardware.instructions import instruction
+from nncc.ir.hardware.instructions import WORD_BYTES, instruction
 from nncc.ir.hardware.unify import match
 from nncc.ir.kernel import Kernel, Nest, nests, uses
 from nncc.ir.stmt import For, LoopKind, Stmt, Update, values, written
 from nncc.ir.walk import loads, substitute, variables
 
 WARP_THREADS = 32
+BANKS_BYTES = WARP_THREADS * WORD_BYTES
+"""Bytes that all banks of shared memory give in a cycle, a word each."""
 MOST_THREADS = 1024
 """The most threads of a block, on every GPU from compute capability 2.0 on."""
 _DEPTH = {LoopKind.BLOCK: 0, LoopKind.WARP: 1, LoopKind.THREAD: 2}

@@ -1,8 +1,8 @@
-"""How a naive nest moves through memory.
+"""Memory access of a naive nest.
 
-- `Access`: the stride of every axis in a load, and where parts of buffers begin.
-- `Crossing`: what is read along one axis and written along another.
-- `BorderedWindow`: a window over a padded input, and the steps of it that read zeros only.
+- `StridedLoad`: the stride of every axis in a load, and where parts of buffers begin.
+- `Crossing`: operands that are read along one axis and written along another.
+- `BorderedWindow`: a window over a padded input, and its steps over zeros.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from nncc.schedule.primitives.padding import Zeros, bordered, skipping_axes
 from nncc.schedule.primitives.tree import fresh, own_loops, static_extent
 
 Starts: TypeAlias = Mapping[str, tuple[int, ...]]
-"""Where parts of buffers begin in each dim, or how far they are moved along it, by the buffer's name."""
+"""By buffer name: where parts begin in each dim, or how far they are shifted."""
 
 
 @dataclass(frozen=True)
-class Access:
-    """One load of a nest: the element stride of each axis it moves with, None where the stride is not constant."""
+class StridedLoad:
+    """One load of a nest: the element stride of each axis that moves it, None if irregular."""
 
     load: Load
     buffer: Buffer
     strides: dict[str, int | None]
     axes: tuple[str, ...]
-    """The axes of the nest that the load moves with, outermost first."""
+    """The axes of the nest that move the load, outermost first."""
     points: int
-    """The number of loads of the nest, counted once for each combination of these axes."""
+    """Loads of the nest, once for each combination of these axes."""
     elements: int
-    """The number of elements in the part of the buffer that the nest reaches."""
+    """Elements of the part of the buffer that the nest reaches."""
 
     @property
     def size_bytes(self) -> int:
@@ -52,19 +52,19 @@ class Access:
 
     @property
     def dense(self) -> bool:
-        """Whether a copy with one dim per axis is about as large as what is read: no element is there many times."""
+        """Whether a copy with one dim per axis is about as large as the part: hardly any element occurs twice."""
         return self.load.mask is None and self.points <= self.elements * 1.25 + 64
 
     def moves(self, axis: str) -> bool:
-        """Whether the axis changes what is loaded."""
+        """Whether an axis changes the place."""
         return self.strides.get(axis, 0) != 0
 
 
 @lru_cache(maxsize=256)
 def from_starts(kernel: Kernel) -> Kernel:
-    """A naive kernel with every parameter of which it uses a part moved so that the part begins where the parameter does.
+    """A naive kernel with the used part of every parameter shifted to the parameter's start.
 
-    Nothing that plans asks where parts begin: kernels that write one part each of a joined value have one plan.
+    Plans do not depend on where parts begin: kernels that each write one part of a concatenation share one plan.
     """
     by = {name: tuple(-start for start in dims) for name, dims in starts(kernel).items()}
     bordered = [b for b in kernel.params if b.zeros and b.name in by]
@@ -74,17 +74,15 @@ def from_starts(kernel: Kernel) -> Kernel:
 
 @lru_cache(maxsize=256)
 def starts(kernel: Kernel) -> Starts:
-    """Where the parts of its parameters begin that a naive kernel uses, in each dim; those that begin where the parameter
-    does are left out."""
+    """Where the used parts of a naive kernel's parameters begin, in each dim, unless at the parameter's start."""
     indices = {b.name: [index for _, index in places(kernel, b.name)] for b in kernel.params}
     found = {name: tuple(min(map(_start, dim)) for dim in zip(*every)) for name, every in indices.items()}
     return {name: start for name, start in found.items() if any(start)}
 
 
 def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, other: Kernel) -> Kernel | None:
-    """What the steps that made a scheduled kernel of a naive one make of another one, whose loops are the same but for where
-    parts begin; None where steps may tell the two apart: by a part that begins where its parameter does, by what lies beside
-    a part, or by a copy of all of a parameter."""
+    """The scheduled kernel for another naive kernel, equal but for the starts of parts. None if the steps may depend on
+    these: by alignment, by neighbours of a part, or by a copy of the whole parameter."""
     mine, theirs = starts(naive), starts(other)
     moved = {**theirs, **mine}
     told_apart = any(isinstance(step, S.Align) for step in steps) and _behind(mine) != _behind(theirs)
@@ -99,27 +97,26 @@ def begun_elsewhere(scheduled: Kernel, steps: Iterable[S.Step], naive: Kernel, o
 
 
 def _asks_for_places(step: S.Step, moved: Container[str]) -> bool:
-    """Whether a step makes other loops or masks where parts of moved buffers lie elsewhere: blocks that begin with lines;
-    tails that load what lies beyond a part, if the parameter goes on there; copies of a whole buffer, which end where it
-    does; and those of GPUs, whose plans look at that, too."""
+    """Whether a step depends on where parts lie: tails that load beyond a part, copies of whole buffers, line-aligned
+    blocks, and GPU bindings."""
     is_cut = isinstance(step, S.Split | S.Tile) and step.tail in (S.Tail.PAD, S.Tail.EVEN)
     is_copied = isinstance(step, S.CacheRead) and step.buffer in moved
     return is_cut or is_copied or isinstance(step, S.Bind | S.StreamStore)
 
 
 def _is_made_and_read(kernel: Kernel, buffer: str) -> bool:
-    """Whether nests read what others of the kernel write: a copy of what they read ends where the parameter does."""
+    """Whether nests read a buffer that others of the kernel write."""
     inside = nests(kernel.body)
     return any(buffer in written(nest.leaf) for nest in inside) and any(buffer in reads(nest.leaf) for nest in inside)
 
 
 def _behind(found: Starts) -> dict[str, tuple[bool, ...]]:
-    """The dims in which parts begin behind the start of their parameter."""
+    """Whether parts begin behind the start of their parameter, by dim."""
     return {name: tuple(map(bool, dims)) for name, dims in found.items()}
 
 
 def _moved(kernel: Kernel, by: Starts) -> Kernel:
-    """The kernel with all places of some buffers moved along their dims."""
+    """The kernel with all places of some buffers shifted."""
 
     def move(name: str, place: Index) -> Index:
         return tuple(i + step for i, step in zip(place, by[name])) if name in by else place
@@ -128,20 +125,20 @@ def _moved(kernel: Kernel, by: Starts) -> Kernel:
 
 
 def _moved_zeros(buffer: Buffer, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The zeros at the ends of a buffer, as places that are moved along its dims meet them."""
+    """The zeros at the ends of a buffer, after a shift."""
     moved = ((max(before + step, 0), max(after - step, 0)) for (before, after), step in zip(buffer.zeros, steps))
     return tuple(pair if sum(pair) <= extent else (0, 0) for pair, extent in zip(moved, buffer.shape))
 
 
 def _start(place: Expr) -> int:
-    """The least value of an index that only grows with axes; 0 for others."""
+    """The least value of an index that grows with all its axes; 0 for others."""
     terms, const = E.form(place)
     return max(const, 0) if all(isinstance(atom, Var) and step > 0 for atom, step in terms) else 0
 
 
 @lru_cache(maxsize=256)
-def accesses(kernel: Kernel, nest: Nest) -> tuple[Access, ...]:
-    """The loads of a nest's values, each once. Remembered, as one planner after the other asks."""
+def accesses(kernel: Kernel, nest: Nest) -> tuple[StridedLoad, ...]:
+    """The loads of a nest's values, each once. Cached, as many planners ask."""
     found = dict.fromkeys(load for value in values(nest.leaf) for load in loads(value))
     ordered = sorted(found, key=lambda load: (load.buffer, str(load)))
     return tuple(_access(load, kernel.table[load.buffer], nest) for load in ordered)
@@ -158,26 +155,25 @@ def strides_of(place: tuple[E.Expr, ...], buffer: Buffer, nest: Nest) -> dict[st
 
 
 def all_strides(kernel: Kernel, nest: Nest) -> list[dict[str, int | None]]:
-    """The strides of the loads of a nest's values, then those of what it writes."""
+    """The strides of the loads of a nest, then of its store."""
     target = kernel.table[written(nest.leaf)[0]]
     return [*(a.strides for a in accesses(kernel, nest)), strides_of(nest.leaf.index, target, nest)]
 
 
 def are_one_run(places: Iterable[Mapping[str, int | None]], outer: str, inner: str, extent: int) -> bool:
-    """Whether a step of the outer axis is as long as all steps of the inner one in every access, by their strides: then both
-    walk through memory as one loop."""
+    """Whether an outer axis continues the inner one in every access, so that both are one loop through memory."""
     pairs = [(place.get(outer, 0), place.get(inner, 0)) for place in places]
     return all(a is not None and b is not None and a == b * extent for a, b in pairs)
 
 
 def in_masks(nest: Nest) -> set[str]:
-    """The axes that decide whether a nest loads or stores."""
+    """The axes in the masks of a nest."""
     masks = [x.mask for value in values(nest.leaf) for x in loads(value) if x.mask is not None]
     return {axis.name for mask in (*masks, nest.leaf.mask) for axis in variables(mask)}
 
 
 def operations(kernel: Kernel, leaf: Update) -> int:
-    """How many operators one combination takes."""
+    """Operators of one combination."""
     old = tuple(Var(f"old{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
     new = tuple(Var(f"new{n}", kernel.table[b].dtype) for n, b in enumerate(leaf.buffers))
     rule = combiner(leaf.combiner)
@@ -186,7 +182,7 @@ def operations(kernel: Kernel, leaf: Update) -> int:
 
 
 def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
-    """The elements of the smallest box of a buffer that holds all places of a load."""
+    """Elements of the bounding box of a load's places."""
     known = ranges(nest.loops)
     found = [bounds(i, known) for i in load.index]
     widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
@@ -194,28 +190,33 @@ def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
 
 
 def _layout(buffer: Buffer) -> tuple[int, ...]:
-    """The strides of a buffer; of one without elements, as if it had some, so that its axes move too."""
+    """The strides of a buffer; of an empty one as if it had elements."""
     return buffer.layout if buffer.size else replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
 
 
 @lru_cache(maxsize=1 << 10)
-def _access(load: Load, buffer: Buffer, nest: Nest) -> Access:
+def _access(load: Load, buffer: Buffer, nest: Nest) -> StridedLoad:
     moving = tuple(o for o in nest.loops if any(o.axis in variables(i) for i in load.index))
     points = prod(static_extent(o) for o in moving)
-    return Access(load, buffer, strides_of(load.index, buffer, nest), tuple(o.axis.name for o in moving), points,
-                  _reached(load, buffer, nest))  # fmt: skip
+    return StridedLoad(
+        load,
+        buffer,
+        strides_of(load.index, buffer, nest),
+        tuple(o.axis.name for o in moving),
+        points,
+        _reached(load, buffer, nest),
+    )
 
 
 def adjacent_reduction(kernel: Kernel, nest: Nest) -> str | None:
-    """The reduction axis along which every load that moves with it is adjacent in memory; None where parts of the reduction
-    may not be combined first, as neighbours in lanes would be."""
+    """The reduction axis along which all loads that it moves are contiguous; None if partial results are illegal."""
     assert isinstance(nest.leaf, Update)
     return _adjacent(kernel, nest) if in_any_order(nest.leaf, kernel.table) else None
 
 
 def neighbours_in_order(kernel: Kernel, nest: Nest) -> tuple[str, int] | None:
-    """As adjacent_reduction, for a reduction that keeps its order: the axis, and how many neighbours along it may be
-    combined first. None where it does not keep it, or another of its axes is inside of this one."""
+    """As `adjacent_reduction` for a reduction that keeps its order: the axis, and how many neighbours may be combined first;
+    None for others."""
     assert isinstance(nest.leaf, Update)
     most = neighbours(nest.leaf, kernel.table)
     axis = None if most is None else _adjacent(kernel, nest)
@@ -240,30 +241,29 @@ Strides = dict[str, int | None]
 
 @dataclass(frozen=True)
 class Crossing:
-    """What is read along one axis and written along another.
+    """Operands that are read along one axis and written along another, as in a transpose.
 
-    rows: the axis that is adjacent where the nest writes. columns: the one that is adjacent in the crossed loads.
-    others: the remaining axes, outermost first.
+    rows: the contiguous axis of the store. columns: the contiguous axis of the crossed loads. others: the remaining axes,
+    outermost first.
     """
 
     nest: str
     rows: str
     columns: str
     others: tuple[str, ...]
-    loads: tuple[Access, ...]
+    loads: tuple[StridedLoad, ...]
     extents: dict[str, int]
     written: Strides
     written_bytes: int
     result: str
     along: int
-    """The number of accesses that run along the rows, the store among them."""
+    """Accesses along the rows, the store included."""
     masked: bool
-    """Whether the nest stores under a mask, as those do that fill panels with a rest."""
+    """Whether the store has a mask, as in panels with a remainder."""
     padded: bool
-    """Whether crossed loads have masks, as those do that add a border."""
+    """Whether crossed loads have masks, as for a border."""
     by_value: bool = False
-    """Whether what the nest computes is crossed as a whole: all that it reads lies along the columns, or along no lanes of
-    them."""
+    """Whether the computed value is crossed as a whole: all loads run along the columns, or are invariant in them."""
 
     @property
     def height(self) -> int:
@@ -275,15 +275,15 @@ class Crossing:
 
     @property
     def read_bytes(self) -> int:
-        """Bytes of the widest element that is read across."""
+        """Bytes of the widest crossed element."""
         return max(a.buffer.dtype.size_bytes for a in self.loads)
 
 
 def crossing(kernel: Kernel, nest: Nest, by_value: bool = False) -> Crossing | None:
-    """The crossing of a nest, if all loads that it crosses are adjacent along one axis.
+    """The crossing of a nest, if its crossed loads are contiguous along one axis.
 
-    by_value: of what it computes, not of what it loads; each buffer may then be loaded at several places, and these may move
-    along the rows in any way, but no load may be along these.
+    by_value: of the computed value, not of loads. Each buffer may then be loaded at several places with any stride along the
+    rows but 1.
     """
     assert isinstance(nest.leaf, Store)
     own, target = own_loops(kernel, nest), kernel.table[nest.leaf.buffer]
@@ -318,14 +318,14 @@ def crossing(kernel: Kernel, nest: Nest, by_value: bool = False) -> Crossing | N
     )
 
 
-def _is_alone(a: Access, found: Sequence[Access]) -> bool:
-    """Whether a load is the only one of its buffer, and no axis moves its mask alone."""
+def _is_alone(a: StridedLoad, found: Sequence[StridedLoad]) -> bool:
+    """Whether a load is the only one of its buffer, and its mask moves only with axes of the load."""
     moving = set() if a.load.mask is None else {v.name for v in variables(a.load.mask)}
     return moving <= set(a.axes) and sum(b.buffer is a.buffer for b in found) == 1
 
 
 def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
-    """The loops in the order in which the nest writes, and those that every access walks through as one as one loop."""
+    """The steps that order loops by the strides of the store, and fuse loops that every access walks as one."""
     assert isinstance(nest.leaf, Store)
     extents = {o.axis.name: static_extent(o) for o in own_loops(kernel, nest)}
     places = all_strides(kernel, nest)
@@ -344,9 +344,9 @@ def merged_axes(kernel: Kernel, nest: Nest) -> list[S.Step]:
     return steps
 
 
-def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:
-    """The dims of a copy of a crossed load that rows and columns index. A copy of what is stored under a mask has the dims
-    of its buffer, and there may be none for one axis alone."""
+def copied_dims(found: Crossing, a: StridedLoad) -> tuple[int, int] | None:
+    """The dims of a copy of a crossed load that rows and columns index; None if it has none for one of them. A copy for a
+    masked store has the dims of its buffer."""
     if not found.masked:
         return a.axes.index(found.rows), a.axes.index(found.columns)
     dims = [_dim_of(a.load.index, axis) for axis in (found.rows, found.columns)]
@@ -354,7 +354,7 @@ def copied_dims(found: Crossing, a: Access) -> tuple[int, int] | None:
 
 
 def _dim_of(place: tuple[E.Expr, ...], axis: str) -> int | None:
-    """The one dim of a place that an axis indexes, alone or plus something; None where there is none."""
+    """The dim of a place that one axis indexes with stride 1; None if there is none."""
     dims = [d for d, i in enumerate(place) if any(v.name == axis for v in variables(i))]
     steps = [count for d in dims for atom, count in E.form(place[d])[0] if isinstance(atom, E.Var) and atom.name == axis]
     return dims[0] if len(dims) == 1 and steps == [1] else None
@@ -364,8 +364,7 @@ def _dim_of(place: tuple[E.Expr, ...], axis: str) -> int | None:
 class BorderedWindow:
     """A reduction axis along which a product reads the zeros around its input, at axis * step + sum(around * step).
 
-    around: the output axes that decide with it what is read, with their extents and steps. inside: the places that are not
-    known to hold zeros, as the sum sees them.
+    around: output axes that place the window, with extents and steps. inside: the range of places that are not known zeros.
     """
 
     axis: str
@@ -374,8 +373,8 @@ class BorderedWindow:
     inside: tuple[int | None, int | None]
 
     def border(self, batch: tuple[str, ...], rows: tuple[str, ...], below: int) -> Border | None:
-        """What of its steps meets more than zeros, for tiles of rows that are fused of some axes, with `below` elements of
-        all but the outermost; None where loops around a tile do not decide it."""
+        """The border for tiles of rows fused from some axes, with `below` elements of all but the outermost; None if other
+        loops place the window."""
         outer = tuple(moving for axis, moving in self.around.items() if axis in batch)
         if {*self.around} <= {*batch}:
             return Border((self.along, *outer), (1, 0), 1, self.inside)
@@ -386,7 +385,7 @@ class BorderedWindow:
 
 @lru_cache(maxsize=256)
 def bordered_windows(kernel: Kernel, nest: Nest) -> tuple[BorderedWindow, ...]:
-    """The windows of a naive nest that is a sum of products: one for each axis that it reduces over and that reads zeros."""
+    """The windows of a naive sum of products, one for each reduction axis that reads zeros."""
     leaf = nest.leaf
     if not isinstance(leaf, Update):
         return ()
@@ -396,7 +395,7 @@ def bordered_windows(kernel: Kernel, nest: Nest) -> tuple[BorderedWindow, ...]:
 
 
 def _windows(leaf: Update, index: Expr, zeros: Zeros, extent: dict[Var, int]) -> Iterable[BorderedWindow]:
-    """The window along a dim whose index is a sum of axes, one of which is reduced over, if it reads zeros."""
+    """The window along a dim that a reduction axis and others index, if it reads zeros."""
     terms, const = E.form(index)
     axes = {a: (extent[a], c) for a, c in terms if isinstance(a, Var)}
     over = [a for a in axes if a.name in leaf.over]
@@ -409,6 +408,6 @@ def _windows(leaf: Update, index: Expr, zeros: Zeros, extent: dict[Var, int]) ->
 
 
 def skip_steps(kernel: Kernel, nest: Nest, axes: Iterable[str]) -> S.Steps:
-    """The steps that leave out iterations of some loops of a tiled nest, where that is legal."""
+    """The steps that skip iterations of a tiled nest over zeros, if legal."""
     may = {*skipping_axes(kernel, nest)}
     return tuple(S.SkipZeros(nest.name, axis) for axis in axes if axis in may)

@@ -1,18 +1,16 @@
-"""Contractions that follow one another row by row: a block of rows at a time, whose temporaries stay in a cache.
+"""Chains of contractions row by row, such as attention: a block of rows at a time, whose temporaries stay in a cache.
 
-Where a contraction reads, through nests that go row by row, what another contraction gives, all of them share loops over
-blocks of rows. In a block each contraction is tiled in registers as ever (`forms/tiles.py`), the nests between are computed
-row by row (`forms/rows.py`), and what one hands to the next is as large as a block, one for each thread. Copies of operands
-as panels are made before, once.
+A contraction that reads another one's result, through nests that go row by row, shares loops over blocks of rows with it.
+Each contraction of a block is tiled in registers (`forms/tiles.py`), and nests in between go row by row (`forms/rows.py`).
+Temporaries are as large as a block, one for each thread. Operands are packed into panels once, before the loops.
 
-Where a softmax lies between, blocks may be cut along its axis too, into blocks of keys:
+With a softmax in between, blocks may be cut along its axis too, into blocks of keys (as in FlashAttention):
 
     for rows.o: for keys.o:
       scores of the block; their maxima, exponentials and sums; products with the block of the other operand
 
-What one contraction hands to the next is as large as both, so that more rows find a cache beside it, and what all rows
-read passes through a cache once for these (`primitives/algorithms/online.py` has the rewrite). Sums so far change with
-the maximum, so that results round once more for each block.
+Temporaries are then rows x keys of a block, so that more rows fit a cache, and share each pass over the operands
+(`primitives/online.py` has the rewrite). Sums are rescaled when the maximum changes: results round once more for each block.
 """
 
 from __future__ import annotations
@@ -28,37 +26,37 @@ from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import Store, Update, written
 from nncc.schedule import steps as S
 from nncc.schedule.apply import first_legal
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option
+from nncc.schedule.planner.choose import DEFAULT, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import chains, rows, tiles
-from nncc.schedule.planner.forms.chains import Chain, matching
+from nncc.schedule.planner.forms.chains import RowChain, matching
 from nncc.schedule.planner.forms.groupings import Grouping, groupings
+from nncc.schedule.planner.forms.rows import STACK_BYTES
 from nncc.schedule.planner.forms.tiles import Tiling, epilogue, layout_steps, tile_steps
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
-MOST_BYTES = 1 << 20
-"""Bytes that the temporaries of a block may take at most: they lie on a thread's stack."""
+CHAIN_BYTES = STACK_BYTES // 4
+"""Bytes of the temporaries of a block, at most: a share of a thread's stack."""
 CACHE_SHARES = (16, 8, 4, 2)
-"""Divisors of the private cache, which give what the temporaries of a block take at most: the operands that all rows read
-pass through it. A smaller one counts only where a block would else have fewer rows than a register tile can."""
+"""Divisors of the private cache that give the temporaries of a block at most: operands that all rows read stream through it.
+A smaller one counts only if a block would otherwise have fewer rows than a register tile."""
 OTHER_SHARES = (128, 64, 32, *CACHE_SHARES, 1)
-"""Divisors that tuning may try, whatever there is room for."""
-KEY_SHARES = (16, 8)
-"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on Sapphire Rapids, blocks of 32 rows and 528 keys, over all
-keys at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
+"""Divisors that tuning may try."""
+KEY_SHARES = CACHE_SHARES[:2]
+"""Divisors, as CACHE_SHARES, for blocks of keys. Measured on Sapphire Rapids, blocks of 32 rows and 528 keys, over all keys
+at once: 4 heads of 1,024 rows of 80 1.23, 8 heads of 64 1.01, causal ones 0.86."""
 SPARED = 16
-"""Registers, of which one is not for tiles: constants of the nests between contractions are kept through a whole block."""
-PASSES = 3
-"""Times that the sums so far move in each block of keys: they are read, and stored; the sums of the block are read."""
+"""Registers, of which one is kept from tiles, for constants of the nests between contractions."""
+SUM_PASSES = 3
+"""Times that running sums move in each block of keys: a read, a write, and a read of the block's sums."""
 
 
 @dataclass(frozen=True)
 class _Blocks:
-    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`, and of `keys` inside them,
-    0 for all at once; the tile of each contraction in a block; and the predicted cycles of them all on one core."""
+    """Blocks of `size` along the axis `row` of the last nest, inside loops over the axes `outer`, and of `keys` inside, 0
+    for all; the tile of each contraction; predicted cycles of all on one core."""
 
     outer: tuple[str, ...]
     row: str
@@ -67,7 +65,7 @@ class _Blocks:
     tiles: tuple[Tiling, ...]
     cycles: float
 
-    def around(self, chain: Chain) -> tuple[str, ...]:
+    def around(self, chain: RowChain) -> tuple[str, ...]:
         """The axes of the loops around a block of rows."""
         if self.size == 1:
             return (*self.outer, self.row)
@@ -76,17 +74,17 @@ class _Blocks:
 
 
 def in_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with all chains of contractions planned that are best computed block by block."""
+    """The kernel with all chains of contractions planned that are faster in blocks."""
     return _each_chain(so_far, target, guide, by_keys=True)
 
 
 def in_row_blocks(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """As in_blocks, without blocks of keys, each of which rounds sums once more."""
+    """As `in_blocks`, without blocks of keys, each of which rounds sums once more."""
     return _each_chain(so_far, target, guide, by_keys=False)
 
 
 def _each_chain(so_far: Planned, target: Cpu, guide: Guide, by_keys: bool) -> Planned:
-    """The kernel with the chains planned that end in one of its contractions, by their last nests."""
+    """The kernel with chains planned, each by its last contraction."""
     for name in [nest.name for nest in nests(so_far.kernel.body) if _is_contraction(so_far.kernel, nest)][:0:-1]:
         last = (epilogue(so_far.kernel, so_far.nest(name), so_far.done) or so_far.nest(name)).name
         after = _blocked(so_far, last, target, guide, by_keys)
@@ -95,7 +93,7 @@ def _each_chain(so_far: Planned, target: Cpu, guide: Guide, by_keys: bool) -> Pl
 
 
 def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
-    """Whether a reduction reads operands of which each is invariant in an axis of the result that moves another."""
+    """Whether a reduction has two operands that each move with an output axis in which the other one is invariant."""
     if not isinstance(nest.leaf, Update):
         return False
     axes = [i.name for i in nest.leaf.index if isinstance(i, Var)]
@@ -104,7 +102,7 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
 
 
 def _blocked(so_far: Planned, last: str, target: Cpu, guide: Guide, by_keys: bool) -> Planned | None:
-    """The kernel with the chain that ends in a nest computed block by block; None where it is better apart."""
+    """The kernel with the chain that ends in a nest computed in blocks; None if it is faster apart."""
     prepared = _chained(so_far, last)
     if prepared is None:
         return None
@@ -124,9 +122,8 @@ def _option(blocks: _Blocks) -> Option[_Blocks | None]:
     return Option(blocks, knobs, blocks.cycles, "blocks of keys" if blocks.keys else "blocks")
 
 
-def _chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
-    """The chain that ends in a nest, each of its contractions with a nest that stores it, and the kernel in which it has
-    that; None for no chain."""
+def _chained(so_far: Planned, last: str) -> tuple[Planned, RowChain] | None:
+    """The chain that ends in a nest, each contraction with a nest that stores it, and its kernel; None for no chain."""
     chain = _chain(so_far, last)
     if chain is None:
         return None
@@ -136,7 +133,7 @@ def _chained(so_far: Planned, last: str) -> tuple[Planned, Chain] | None:
     return None if chain is None or any(n is c for n, c in chain.pairs) else (so_far, chain)
 
 
-def _chain(so_far: Planned, last: str) -> Chain | None:
+def _chain(so_far: Planned, last: str) -> RowChain | None:
     """The nests that go row by row together with a last one; None unless several of them are contractions."""
     kernel, before = so_far.kernel, so_far.left
     names = [n.name for n in before]
@@ -147,35 +144,34 @@ def _chain(so_far: Planned, last: str) -> Chain | None:
     alone = all(kernel.table[b].role is Role.TEMP for n in chain[:-1] for b in written(n.leaf))
     if len(sums) < 2 or not alone:
         return None
-    chain = chain[chain.index(sums[0]) :]  # what makes its operand has loops of its own
+    chain = chain[chain.index(sums[0]) :]  # producers of its operand have separate loops
     pairs = tuple((n, epilogue(kernel, n, so_far.done) or n) for n in sums)
-    return Chain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
+    return RowChain(tuple(chain), pairs, chains.shared_axes(kernel, chain))
 
 
 # Sizes and cycles
 
 
-def _sizes(kernel: Kernel, chain: Chain) -> tuple[int, int, int]:
-    """(temporaries, given, moved): the bytes of all temporaries between contractions; of the largest operand from outside
-    the chain; of all traffic on these temporaries: a line is read before it is written, and by every nest that reads it."""
+def _sizes(kernel: Kernel, chain: RowChain) -> tuple[int, int, int]:
+    """(temporaries, given, moved): bytes of the temporaries between contractions; of the largest outside operand; and of all
+    traffic on the temporaries, with reads for ownership."""
     temporaries = sum(kernel.table[b].size_bytes for b in chain.temporaries())
     given = max((kernel.table[b].size_bytes for b in chain.given()), default=0)
     reading = [b for nest in chain.nests for b in reads(nest.leaf)]
     return temporaries, given, sum(kernel.table[b].size_bytes * (2 + reading.count(b)) for b in chain.temporaries())
 
 
-def _cycles_apart(kernel: Kernel, chain: Chain, target: Cpu) -> float:
-    """The predicted cycles of the contractions one after the other, on the core that has most to do."""
+def _cycles_apart(kernel: Kernel, chain: RowChain, target: Cpu) -> float:
+    """Predicted cycles of the contractions in sequence, on the busiest core."""
     best = [tiles.tilings(kernel, nest, target, consumer)[:1] for nest, consumer in chain.pairs]
     temporaries, given, moved = _sizes(kernel, chain)
     return sum(c.cycles for found in best for c in found) + moved / bandwidth(temporaries + given, target)
 
 
 def _all_blocks(
-    kernel: Kernel, chain: Chain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: RowChain, soft: Scores | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
-    """The best blocks along each axis that all nests of the chain share: by blocks of keys, or with all keys at once where
-    there are none of these. Tuning may try both."""
+    """The best blocks along each shared axis: by blocks of keys, or with all keys if there are none. Tuning may try both."""
     cut = blocks_of_keys(kernel, chain, soft) if soft else []
     by_keys = [b for keys in cut for row in chain.axes for b in _row_blocks(kernel, chain, row, keys, target, KEY_SHARES)]
     yield from by_keys
@@ -185,10 +181,9 @@ def _all_blocks(
 
 
 def _row_blocks(
-    kernel: Kernel, chain: Chain, row: str, keys: Keys | None, target: Cpu, shares: tuple[int, ...]
+    kernel: Kernel, chain: RowChain, row: str, keys: Keys | None, target: Cpu, shares: tuple[int, ...]
 ) -> Iterator[_Blocks]:
-    """The blocks along an axis: their tiles, what they hand on, and with blocks of keys the operands that all rows read,
-    which come from where all of them lie, once for a block of rows."""
+    """The blocks along an axis, priced by their tiles, temporaries, and operand traffic."""
     extent = {axis: static_extent(chain.last.loop(axis)) for axis in chain.axes}
     outer = tuple(axis for axis in chain.axes if axis != row)
     count, parts = prod(extent[axis] for axis in outer), keys.count if keys else 1
@@ -200,7 +195,7 @@ def _row_blocks(
     for size in block_sizes(extent[row], count, per_row, target, shares) if extent[row] * count else ():
         alone = extent[row] % size and count < target.cores  # the last block overlaps another: threads cannot share them
         fits = 1 < size < extent[row] if keys else outer or size < extent[row] or size == 1
-        if alone or not fits or per_row * size > MOST_BYTES:
+        if alone or not fits or per_row * size > CHAIN_BYTES:
             continue
         tiles = [tile_in_block(kernel, chain, pair, row, size, target, keys) for pair in chain.pairs]
         found = tuple(tile for tile in tiles if tile is not None)
@@ -208,7 +203,7 @@ def _row_blocks(
         if len(found) < len(tiles) or (keys and whole >= keys.length):
             continue
         busiest = ceil(count * ceil(extent[row] / size) / target.cores) * target.cores
-        near = (moved + PASSES * parts * sums) * size / all_rows
+        near = (moved + SUM_PASSES * parts * sums) * size / all_rows
         near /= bandwidth(per_row * size + (0 if keys else given / count), target)
         far = sum(given_bytes) / count / bandwidth(given / count, target) if keys else 0.0
         first = 0.0 if keys else sum(b / bandwidth(b, target) for b in given_bytes)
@@ -217,8 +212,8 @@ def _row_blocks(
 
 
 def block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tuple[int, ...]) -> list[int]:
-    """The sizes of blocks in rows, one for each share of the private cache: the most rows that fit it and give every thread
-    several blocks, made even by `even_size`."""
+    """Sizes of blocks in rows, one for each share of the private cache: the most rows that fit it and give every thread
+    several blocks, evened by `even_size`."""
     several = extent if target.cores < 2 else extent // min(ceil(4 * target.cores / count), extent)
     found: list[int] = []
     for share in shares:
@@ -230,16 +225,16 @@ def block_sizes(extent: int, count: int, per_row: float, target: Cpu, shares: tu
 
 
 def even_size(extent: int, most: int) -> int:
-    """The largest divisor of an extent in (most // 2, most]; else the size of even blocks of at most `most`."""
+    """The largest divisor of an extent in (most // 2, most]; otherwise the size of even blocks of at most `most`."""
     even = ceil(extent / ceil(extent / most))
     return next((n for n in range(most, most // 2, -1) if extent % n == 0), even)
 
 
 def tile_in_block(
-    kernel: Kernel, chain: Chain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu, keys: Keys | None = None
+    kernel: Kernel, chain: RowChain, pair: tuple[Nest, Nest], row: str, size: int, target: Cpu, keys: Keys | None = None
 ) -> Tiling | None:
-    """The best tile of a contraction in one block, and the cycles of one block with its share of the packing. keys: where
-    blocks are cut along another axis, too."""
+    """The best tile of a contraction in one block, with the cycles of the block and its share of the packing. keys: if
+    blocks are cut along another axis too."""
     own, spread = chain.own(pair[0], row), tuple(chain.own(pair[0], axis) for axis in chain.axes)
     share = size / prod(static_extent(chain.last.loop(axis)) for axis in chain.axes)
     spared = target.with_(cores=1, vector_registers=target.vector_registers - target.vector_registers // SPARED)
@@ -255,10 +250,10 @@ def tile_in_block(
 
 
 def _in_block(
-    kernel: Kernel, chain: Chain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
+    kernel: Kernel, chain: RowChain, nest: Nest, grouping: Grouping, row: str, spread: tuple[str, ...], size: int
 ) -> Grouping | None:
-    """A grouping of a nest for `size` rows along one axis, the other shared axes being loops outside; None where it does not
-    fit. Of its operands a block finds where it reads again what the iterations of these loops meet."""
+    """A grouping of a nest for `size` rows along one axis, inside the other shared loops; None if it does not fit. Operands
+    shrink to what these loops' iterations touch."""
     made = {b for nest in chain.nests for b in written(nest.leaf)}
     copied = {a.buffer.name for a in grouping.packed}
     if row not in grouping.rows or grouping.packed_rows or grouping.window or len(grouping.cols) != 1:
@@ -275,7 +270,7 @@ def _in_block(
 
 
 def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Grouping | None:
-    """A grouping for a block of keys, which are its columns or what it reduces over; None where it does not fit."""
+    """A grouping for a block of keys, as its columns or its reduction; None if it does not fit."""
     axis, share = keys.axes[nest.name], keys.size / keys.length
     if part.instruction or (axis,) not in (part.cols, part.reduce):
         return None
@@ -287,15 +282,17 @@ def _along_keys(kernel: Kernel, nest: Nest, part: Grouping, keys: Keys) -> Group
     )
 
 
-def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Blocks, target: Cpu, guide: Guide) -> Planned:
-    """Panels, then the loops over blocks with all nests of the chain in them, then each nest by itself.
+def _carried_out(
+    so_far: Planned, chain: RowChain, soft: Scores | None, blocks: _Blocks, target: Cpu, guide: Guide
+) -> Planned:
+    """Panels, then loops over blocks with all nests of the chain inside, then each nest.
 
-    Raises: ScheduleError when a step is illegal.
+    Raises: ScheduleError if a step is illegal.
     """
     for (nest, _), tile in zip(chain.pairs, blocks.tiles):
         so_far = so_far.then(layout_steps(so_far.kernel, so_far.nest(nest.name), tile, target))
     so_far = so_far.then(_together(chain, soft, blocks))
-    threads = work_sharing.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
+    threads = marks.parallel_steps(so_far.kernel, so_far.nest(chain.last.name), target, guide)
     block = so_far.nest(chain.last.name).loops[len(blocks.around(chain)) - 1]
     inside = {n.name for n in nests(block)} - so_far.done
     for (nest, consumer), tile in zip(chain.pairs, blocks.tiles):
@@ -308,8 +305,8 @@ def _carried_out(so_far: Planned, chain: Chain, soft: Scores | None, blocks: _Bl
     return so_far.then(rows.row_steps(so_far.kernel, outside, target, guide)).then(threads)
 
 
-def _together(chain: Chain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
-    """All nests of a chain in loops over blocks of rows of the last one, and what a softmax is of in those over keys."""
+def _together(chain: RowChain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
+    """The steps that put a chain into loops over blocks of rows of its last nest, and a softmax into loops over keys."""
     last, row, around = chain.last, blocks.row, blocks.around(chain)
     order = (*blocks.outer, row, *(axis for axis in last.axes if axis not in chain.axes))
     inlined, before = (soft.inlined, soft.before) if blocks.keys and soft else ((), ())
@@ -321,19 +318,19 @@ def _together(chain: Chain, soft: Scores | None, blocks: _Blocks) -> S.Steps:
 
 
 KEYS_OF_BLOCK = (128, 256, 512)
-"""Keys that a block may have, made even and whole panels. Measured on Sapphire Rapids: blocks of 64 to 256 rows and 128 to
-512 keys are within 10 % of one another."""
+"""Keys of a block, evened to whole panels. Measured on Sapphire Rapids: blocks of 64 to 256 rows and 128 to 512 keys are
+within 10 % of one another."""
 
 FEWEST_KEY_BLOCKS = 3
-"""Blocks of keys, of which there are more: each rescales the sums so far. Measured on Sapphire Rapids, one thread,
-over all keys at once: 8 heads of 300 rows of 40 in two blocks 1.29; 8 heads of 1,024 rows of 64 in eight 0.94, 4 of 2,048
-in sixteen 0.90, causal ones of 1,024 rows 0.83; 4 heads of 1,024 rows of 80 0.98. The cost model predicts 1.01 for them."""
+"""Blocks of keys that are too few: each rescales the running sums. Measured on Sapphire Rapids, one thread, over all keys at
+once: 8 heads of 300 rows of 40 in two blocks 1.29; 8 heads of 1,024 rows of 64 in eight 0.94, 4 of 2,048 in sixteen 0.90,
+causal ones of 1,024 rows 0.83; 4 heads of 1,024 rows of 80 0.98. The cost model predicts 1.01 for them."""
 
 
 @dataclass(frozen=True)
 class Scores:
-    """The nests of a chain around a softmax. before: what makes the scores. inlined: the exponentials. sums: those that
-    depend on the maximum. axis: that of the maximum along the keys, of which there are `length`."""
+    """The nests of a chain around a softmax. before: nests that make the scores. inlined: the exponentials. sums: that
+    depend on the maximum. axis: of the maximum along the keys, `length` of them."""
 
     maximum: str
     before: tuple[str, ...]
@@ -343,13 +340,13 @@ class Scores:
     length: int
 
     def step(self, keys: int) -> S.Online:
-        """The step that cuts the keys into blocks of so many."""
+        """The step that cuts the keys into blocks."""
         return S.Online(self.maximum, self.sums, keys, True)
 
 
 @dataclass(frozen=True)
 class Keys:
-    """Blocks of `size` of `length` keys, which contractions hand on and reduce over. axes: that of the keys, by nest."""
+    """Blocks of `size` of `length` keys. axes: of the keys, by nest."""
 
     size: int
     length: int
@@ -360,14 +357,14 @@ class Keys:
         return ceil(self.length / self.size)
 
     def whole_panels(self, tiles: Sequence[Tiling], target: Cpu) -> int:
-        """A number of keys near the size that is one of whole panels where the keys are columns."""
+        """A number of keys near the size that fills whole panels if keys are columns."""
         along = [t for t in tiles if t.grouping.cols == (self.axes[t.grouping.nest],)]
         width = max((t.tile.vectors * target.lanes(t.grouping.problem.element_bytes) for t in along), default=1)
         return ceil(self.size / width) * width
 
 
-def scores(kernel: Kernel, chain: Chain) -> Scores | None:
-    """The softmax of a chain, as the step takes it; None for none."""
+def scores(kernel: Kernel, chain: RowChain) -> Scores | None:
+    """The softmax of a chain; None without one."""
     for n, nest in enumerate(chain.nests):
         leaf, after = nest.leaf, chain.nests[n + 1 :]
         if not isinstance(leaf, Update) or leaf.combiner != "max" or len(leaf.over) != 1:
@@ -375,8 +372,9 @@ def scores(kernel: Kernel, chain: Chain) -> Scores | None:
         inlined = tuple(o for o in after if isinstance(o.leaf, Store) and {*written(leaf)} & reads(o.leaf))
         made = {b for o in inlined for b in written(o.leaf)} | {*written(leaf)}
         sums = tuple(o.name for o in after if isinstance(o.leaf, Update) and made & reads(o.leaf))
-        found = Scores(nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0],
-                        static_extent(nest.loop(leaf.over[0])))  # fmt: skip
+        found = Scores(
+            nest.name, _names(chain.nests[:n]), _names(inlined), sums, leaf.over[0], static_extent(nest.loop(leaf.over[0]))
+        )
         if sums and found.length and first_legal(kernel, [(*map(S.Inline, found.inlined), found.step(found.length))]):
             return found
     return None
@@ -387,9 +385,8 @@ def _names(of: Sequence[Nest]) -> tuple[str, ...]:
     return tuple(nest.name for nest in of)
 
 
-def blocks_of_keys(kernel: Kernel, chain: Chain, found: Scores) -> list[Keys]:
-    """The blocks that the keys of a softmax may be cut into, of even sizes; none where a contraction does not go along
-    them."""
+def blocks_of_keys(kernel: Kernel, chain: RowChain, found: Scores) -> list[Keys]:
+    """The even blocks into which the keys of a softmax may be cut; none if a contraction does not go along them."""
     to = [find_nest(kernel, name) for name in (*found.before, found.maximum)]
     along = matching(to, to[-1].loop(found.axis).axis)
     axes = dict[str, str]()

@@ -1,22 +1,27 @@
-"""Options, guides and the choice between options.
+"""Options, guides and choices, and the state that the stages of a planner hand on.
 
-- At every choice a planner lists its options (`Option`), the one that it would take first in front, each with its values of
-  some *knobs*. A `Guide` takes one: by default in the planner's order, in tuning by the configuration to try. So every plan
-  that tuning can find is one that the planner knows how to make.
-- `Noting` is the guide that keeps what was considered, and `Choice` says why the winner won.
-- `choose` makes the default plan. A planner orders options by a closed form, which sees one nest and is cheap enough for
-  hundreds of tiles, but does not compare what differs in kind: another algorithm, parts, blocks, sweeps, packed operands. So
-  of each kind that comes near the first one, the first option is carried out, and the scheduled kernels are compared as
-  wholes by `nncc.cost.total`, in wall cycles.
+- A planner lists its options at every choice (`Option`), its favourite first, each with values of some *knobs*. A `Guide`
+  takes one: by default in the planner's order, in tuning by the configuration to try. So the tuner's space is the planner's.
+- `Noting` is the guide that keeps the options, and `Choice` says why the winner won.
+- `choose` makes the default plan. Closed forms rank hundreds of tiles of one nest, but do not compare kinds of options:
+  algorithms, parts, blocks, sweeps, packed operands. So the first option of each kind near the favourite is scheduled, and
+  `nncc.cost.total` compares the scheduled kernels.
+- `Planned` is a kernel after some steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Generic, TypeVar, cast
 
 from nncc.errors import ScheduleError
+from nncc.ir.kernel import Kernel, Nest, nests, other_writer
+from nncc.ir.stmt import Update
+from nncc.schedule import steps as S
+from nncc.schedule.apply import apply
+from nncc.schedule.primitives.tree import find_nest, fresh
 from nncc.schedule.steps import Steps
 
 T = TypeVar("T")
@@ -24,14 +29,14 @@ R = TypeVar("R")
 T_co = TypeVar("T_co", covariant=True)
 USUAL, ALWAYS, NEVER = "usual", "always", "never"
 KnobValue = bool | int | float | str
-"""The value of a knob. Numbers have an order and may be replaced by the nearest one that is possible; text has none."""
+"""The value of a knob. Numbers are ordered, and the nearest legal one may replace them; text is not."""
 
 
 @dataclass(frozen=True)
 class Option(Generic[T_co]):
-    """What could be taken at a choice. knobs: the values that tell it apart, by name. cycles: predicted by the closed form
-    of its planner, if they are. kind: options of one kind have one form, which ranks them; those of two kinds are compared
-    by what is made of them (`chooser.py`). shown: what says more than the knobs to a reader, "" for nothing."""
+    """An option at a choice. knobs: the values that identify it. cycles: by the closed form of its planner, if there is one.
+    kind: options of one kind share a closed form; kinds are compared by scheduled kernels. shown: a text for readers, "" for
+    the knobs."""
 
     value: T_co
     knobs: Mapping[str, KnobValue]
@@ -41,25 +46,25 @@ class Option(Generic[T_co]):
 
 
 class Guide:
-    """The guide of default plans: the planner's own order."""
+    """The guide of default plans: the planner's order."""
 
     explores = False
-    """Whether to list options that the planner would never take, too."""
+    """Whether to list options that the planner would never take."""
 
     def at(self, nest: str) -> Guide:
-        """The guide for choices about a nest: the names of their knobs begin with its name."""
+        """The guide for choices about a nest; their knobs begin with its name."""
         return self
 
     def order(self, options: Sequence[Option[T]]) -> list[T]:
-        """The values of options, the one to take first, then those to take if that turns out to be illegal."""
+        """The values of the options, the one to take first, then the fallbacks if it is illegal."""
         return [option.value for option in options]
 
     def pick(self, options: Sequence[Option[T]]) -> T:
-        """The value of the option to take, where none can be refused."""
+        """The value of the option to take, if none can be refused."""
         return cast(T, self.take(options, lambda value: value))
 
     def take(self, options: Sequence[Option[T]], build: Callable[[T], R]) -> R | None:
-        """What `build` makes of the first option that it does not refuse by a ScheduleError; None where it refuses all."""
+        """The result of `build` for the first option that it does not refuse by a ScheduleError; None if it refuses all."""
         for value in self.order(options):
             try:
                 return build(value)
@@ -68,23 +73,22 @@ class Guide:
         return None
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        """The option to take where a choice was made before, with the options as they are after steps that followed."""
+        """The option to take at a choice that is repeated after later steps."""
         return options[0].value
 
     def wants(self, knob: str, usual: bool, may_differ: bool = True) -> bool:
-        """Whether to do what may be done in many places of a kernel: as usual, always or never. One knob serves all places,
-        so that their number does not grow with the kernel."""
+        """Whether to apply a transformation that many places of a kernel allow: as usual, always or never. One knob serves
+        all places, so that their number does not grow with the kernel."""
         answer = self._one(knob, (ALWAYS, NEVER), may_differ)
         return usual if answer == USUAL else answer == ALWAYS
 
     def amount(self, knob: str, usual: int, others: Sequence[int]) -> int:
-        """An amount to choose in many places of a kernel: as usual in each, or the same number in all where it is
-        possible."""
+        """An amount for many places of a kernel: the usual one in each, or the same number in all that allow it."""
         answer = self._one(knob, others, any(other != usual for other in others))
         return usual if isinstance(answer, str) else int(answer)
 
     def _one(self, knob: str, others: Sequence[KnobValue], may_differ: bool) -> KnobValue:
-        """The value for the whole kernel: USUAL, or one of the others where the guide explores."""
+        """The value for the whole kernel: USUAL, or another one if the guide explores."""
         if not (self.explores and may_differ):
             return USUAL
         return self.at("").order([Option[KnobValue](value, {knob: value}) for value in (USUAL, *others)])[0]
@@ -95,9 +99,8 @@ DEFAULT = Guide()
 
 @dataclass(frozen=True)
 class Considered:
-    """An option that a planner compared. knobs: what tells it apart; cycles: predicted by the closed form of its planner, if
-    they are; refused: the rule that one of its steps broke, "" for none; whole: predicted by the cost model for the whole
-    scheduled kernel, where that was made; kind, shown: as of `Option`."""
+    """An option that was compared. knobs, kind, shown, cycles: as of `Option`. refused: the rule that one of its steps
+    broke, "" for none. whole: cycles of the scheduled kernel by the cost model, if it was scheduled."""
 
     knobs: Mapping[str, KnobValue]
     cycles: float | None
@@ -108,7 +111,7 @@ class Considered:
 
     @staticmethod
     def of(option: Option[object], refused: str = "") -> Considered:
-        """What is kept of an option."""
+        """The record of an option."""
         return Considered(option.knobs, option.cycles, refused, kind=option.kind, shown=option.shown)
 
     def __str__(self) -> str:
@@ -117,8 +120,8 @@ class Considered:
 
 @dataclass(frozen=True)
 class Choice:
-    """The options at one choice, in the order in which the planner prefers them. taken: the number of the one that was
-    built; where all were refused, how many there are."""
+    """The options at one choice, in the planner's order. taken: the number of the one that was built; the number of options
+    if all were refused."""
 
     nest: str
     options: tuple[Considered, ...]
@@ -126,7 +129,7 @@ class Choice:
 
     @property
     def winner(self) -> Considered | None:
-        """The option that was built; None where all were refused."""
+        """The option that was built; None if all were refused."""
         return self.options[self.taken] if self.taken < len(self.options) else None
 
     @property
@@ -135,8 +138,8 @@ class Choice:
         if self.winner is None:
             return "no option is legal"
         if len(self.options) == 1:
-            return "no other option comes near"
-        refused = "what was preferred could not be built; " if self.taken else ""
+            return "no other option is near"
+        refused = "preferred options are illegal; " if self.taken else ""
         return refused + self._preference(self.winner)
 
     def _preference(self, winner: Considered) -> str:
@@ -146,12 +149,12 @@ class Choice:
         others = [o.cycles for n, o in enumerate(self.options) if n != self.taken and not o.refused and o.cycles is not None]
         if winner.cycles is None or not others:
             return "first in the planner's order"
-        return _compared("by the planner's own formula", winner.cycles, others)
+        return _compared("by the planner's closed form", winner.cycles, others)
 
 
 @dataclass(frozen=True)
 class Explained:
-    """A default plan with its choices, in the order in which they were made."""
+    """A default plan with its choices in order."""
 
     steps: Steps
     choices: tuple[Choice, ...]
@@ -159,8 +162,8 @@ class Explained:
 
 @dataclass(frozen=True)
 class Noting(Guide):
-    """The guide of default plans, which notes every choice. A choice comes before those made while its options are built,
-    and those of an option that is refused are forgotten."""
+    """The guide of default plans that records every choice, before those made while its options are built; choices of
+    refused options are dropped."""
 
     noted: list[Choice] = field(compare=False)
     nest: str = ""
@@ -188,35 +191,37 @@ class Noting(Guide):
 
 
 def _shown(knob: str, value: KnobValue) -> str:
-    """A knob and its value in words: a text that says it all stands alone, a flag by its name."""
+    """A knob and its value in words."""
     if isinstance(value, bool):
         return knob if value else f"not {knob}"
     return f"{knob} {value:g}" if isinstance(value, float) else f"{knob} {value}"
 
 
 def _compared(of: str, cycles: float, others: Sequence[float]) -> str:
-    """How the predicted cycles of a winner compare with those of others; of: what is predicted."""
+    """How the winner's predicted cycles compare with the others'. of: what is predicted."""
     ratio = min(others, default=cycles) / cycles if cycles else 1.0
     if not others:
         return "first in the planner's order"
     if ratio >= 1:
-        return f"fewest predicted cycles {of}; the next one takes {ratio:.2f} times as many"
-    return f"no other is predicted to be clearly faster; the best of them takes {ratio:.2f} times as many cycles {of}"
+        return f"fewest predicted cycles {of}; the next option takes {ratio:.2f}x as many"
+    return f"no other option is predicted to be clearly faster; the best takes {ratio:.2f}x the cycles {of}"
 
 
-NEAR = 1.3
-"""Factor: kinds of options whose closed form gives so many times the cycles of the first one are not carried out."""
+RIVAL_FACTOR = 1.3
+"""Factor: kinds whose closed-form cost exceeds this multiple of the cheapest kind's are not scheduled."""
 MOST_RIVALS = 2
-"""Kinds, at most, that are carried out at one choice beside the first, as each costs the time of a plan."""
-MARGIN = 0.03
-"""The share of a kernel's cycles by which another option has to be better than the planner's own first one: the uncertainty
-of the model where it compares schedules of one kernel."""
+"""Kinds, at most, that are scheduled at one choice besides the first: each takes the time of a plan."""
+MODEL_MARGIN = 0.03
+"""The share of a kernel's cycles by which another option has to beat the planner's favourite: the uncertainty of the model
+between schedules of one kernel."""
+DOUBLINGS = (1, 2, 4, 8, 16, 32)
+"""Powers of two that a knob may take."""
 Knobs = frozenset[tuple[str, KnobValue]]
 
 
 @dataclass(frozen=True)
 class Decision:
-    """An option that is to be taken where a nest has it."""
+    """An option to take at a choice about a nest."""
 
     nest: str
     knobs: Knobs
@@ -228,7 +233,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Decided(Guide):
-    """A guide that is shown the options that were decided for before all others."""
+    """A guide that sees the decided options before all others."""
 
     inner: Guide
     decisions: frozenset[Decision]
@@ -248,7 +253,7 @@ class Decided(Guide):
         return self.inner.take(self._sorted(options), build)
 
     def again(self, options: Sequence[Option[T]]) -> T:
-        """The option that was decided for may have lost knobs: steps that followed have settled them."""
+        """Decided options may have lost knobs that later steps have settled."""
         decided = [d.knobs for d in self.decisions if d.nest == self.nest]
         kept = sorted(options, key=lambda o: not any(o.knobs.items() <= knobs for knobs in decided))
         return self.inner.again(kept)
@@ -259,19 +264,19 @@ class Decided(Guide):
 
 @dataclass(frozen=True)
 class Chosen:
-    """A plan with the choices that made it, and the decisions for other options than the planner's first."""
+    """A plan with its choices, and the decisions that differ from the planner's favourites."""
 
     explained: Explained
     decisions: frozenset[Decision] = frozenset()
 
 
 def choose(make: Callable[[Guide], Steps], price: Callable[[Steps], float]) -> Chosen:
-    """The best plan that some guide has `make` make, by the cycles that `price` predicts of its steps."""
+    """The cheapest plan by `price`, over plans that `make` makes for some guides."""
     return _Chooser(make, price).best()
 
 
 class _Chooser:
-    """Plans that are carried out, with their cycles."""
+    """Scheduled plans with their cycles."""
 
     def __init__(self, make: Callable[[Guide], Steps], price: Callable[[Steps], float]) -> None:
         self.make, self.price = make, price
@@ -279,7 +284,7 @@ class _Chooser:
         self.compared: dict[Decision, float] = {}
 
     def best(self) -> Chosen:
-        """The plan that is left when each choice was decided in turn, the outermost first."""
+        """The plan after each choice was decided, the outermost first."""
         best, settled = self._plan(frozenset()), set[frozenset[Decision]]()
         assert best is not None, "the planner's own options make a plan"
         while contest := self._contest(best, settled):
@@ -290,7 +295,7 @@ class _Chooser:
         return replace(best, explained=replace(best.explained, choices=choices))
 
     def _contest(self, best: Chosen, settled: set[frozenset[Decision]]) -> tuple[Choice, list[Considered]] | None:
-        """The first choice that is not decided, and the options to be carried out there."""
+        """The first undecided choice, with the options to schedule there."""
         for choice in best.explained.choices:
             rivals = [] if _identity(choice) in settled else list(_rivals(choice))
             if rivals:
@@ -298,9 +303,9 @@ class _Chooser:
         return None
 
     def _decided(self, first: Chosen, choice: Choice, rivals: list[Considered]) -> Chosen:
-        """The best of a plan and those that other options at one of its choices make."""
+        """The cheapest of a plan and its variants at one choice."""
         assert choice.winner is not None
-        best, least = first, (1 - MARGIN) * self._noted(first, Decision.of(choice, choice.winner))
+        best, least = first, (1 - MODEL_MARGIN) * self._noted(first, Decision.of(choice, choice.winner))
         for option in rivals:
             decision = Decision.of(choice, option)
             plan = self._plan(first.decisions | {decision})
@@ -309,7 +314,7 @@ class _Chooser:
         return best
 
     def _noted(self, plan: Chosen, decision: Decision) -> float:
-        """The cycles of a plan, kept as those of a decision that it stands for."""
+        """The cycles of a plan, recorded for a decision."""
         steps = plan.explained.steps
         if steps not in self.cycles:
             self.cycles[steps] = self.price(steps)
@@ -317,7 +322,7 @@ class _Chooser:
         return self.cycles[steps]
 
     def _plan(self, decisions: frozenset[Decision]) -> Chosen | None:
-        """The plan that some decisions make; None where they do not go together."""
+        """The plan of some decisions; None if they do not go together."""
         noted: list[Choice] = []
         try:
             steps = self.make(Decided(Noting(noted), decisions))
@@ -329,7 +334,7 @@ class _Chooser:
 
 
 def _rivals(choice: Choice) -> Iterator[Considered]:
-    """The first option of each other kind than the winner's that comes near, without those that were refused."""
+    """The first legal option of each other kind near the winner."""
     winner = choice.winner
     if winner is None:
         return
@@ -341,18 +346,81 @@ def _rivals(choice: Choice) -> Iterator[Considered]:
 
 
 def _is_near(option: Considered, winner: Considered) -> bool:
-    """Whether a form gives an option few enough cycles; where none gives the winner's, all that it gives none are near."""
+    """Whether an option's closed-form cost is near the winner's; without closed forms, all are near."""
     if option.cycles is None or winner.cycles is None:
         return option.cycles is winner.cycles
-    return option.cycles <= NEAR * winner.cycles
+    return option.cycles <= RIVAL_FACTOR * winner.cycles
 
 
 def _identity(choice: Choice) -> frozenset[Decision]:
-    """What tells a choice from others, whichever option comes first."""
+    """The identity of a choice, whatever the order of its options."""
     return frozenset(Decision.of(choice, option) for option in choice.options)
 
 
 def _with_totals(choice: Choice, compared: Mapping[Decision, float]) -> Choice:
-    """A choice with the cycles of the whole kernel for each option that was carried out."""
+    """A choice with the whole-kernel cycles of its scheduled options."""
     options = (replace(o, whole=compared.get(Decision.of(choice, o))) for o in choice.options)
     return replace(choice, options=tuple(options))
+
+
+class ByKey:
+    """A kernel as a cache key, equal for equal loops, whatever their names."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByKey) and self.kernel.key == other.kernel.key
+
+    def __hash__(self) -> int:
+        return hash(self.kernel.key)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A kernel after some steps. done: nests that are planned."""
+
+    kernel: Kernel
+    steps: S.Steps = ()
+    done: frozenset[str] = frozenset()
+
+    def then(self, more: Iterable[S.Step], *done: str) -> Planned:
+        """The state after more steps, which complete some nests. Raises: ScheduleError if a step is illegal."""
+        more = tuple(more)
+        return Planned(apply(self.kernel, more), (*self.steps, *more), self.done.union(done))
+
+    def all_in(self, nest: str) -> Planned:
+        """The state with all nests done that share the outermost loop of a nest."""
+        inside = {n.name for n in nests(self.nest(nest).loops[0])}
+        return Planned(self.kernel, self.steps, self.done | inside)
+
+    def all_since(self, before: Planned) -> Planned:
+        """The state with all nests done that steps since `before` have made."""
+        made = {n.name for n in nests(self.kernel.body)} - {n.name for n in nests(before.kernel.body)}
+        return Planned(self.kernel, self.steps, self.done | made)
+
+    def nest(self, name: str) -> Nest:
+        """The nest called `name`."""
+        return find_nest(self.kernel, name)
+
+    @property
+    def left(self) -> list[Nest]:
+        """The nests that are not planned, in order."""
+        return [nest for nest in nests(self.kernel.body) if nest.name not in self.done]
+
+    @property
+    def reductions(self) -> list[str]:
+        """The unplanned reductions by name, without updates of another nest's results."""
+        updates = (nest for nest in self.left if isinstance(nest.leaf, Update))
+        return [nest.name for nest in updates if other_writer(self.kernel, nest) is None]
+
+
+def fuse_steps(kernel: Kernel, axes: Sequence[str], name: str) -> list[S.Step]:
+    """The steps that fuse adjacent loops, outermost first, into one called `name`; none for one loop."""
+    return fuse_by_names(axes, [*(fresh(kernel, f"{name}{n}") for n in range(2, len(axes))), name])
+
+
+def fuse_by_names(axes: Sequence[str], names: Sequence[str]) -> list[S.Step]:
+    """The steps that fuse adjacent loops, outermost first. names: of each step's result."""
+    fused = pairwise([*axes[:1], *names])
+    return [S.FuseAxes(outer, inner, name) for (outer, name), inner in zip(fused, axes[1:])]

@@ -1,14 +1,13 @@
-"""The default plan: the steps chosen for a kernel before anything is tuned, by the structure of its loops alone.
+"""The default plan: the steps chosen for a kernel before tuning, by the structure of its loops alone.
 
-PLANNERS has a planner for each kind of machine; that of GPUs is `gpu/plan.py`. That of CPUs has STAGES, each of which plans
-nests that those before have left:
+PLANNERS has a planner for each kind of machine; that of GPUs is `gpu/plan.py`. The CPU planner runs STAGES, each of which
+plans nests that earlier ones have left:
 
-1. Axes whose names other names go on from get names of their own. Steps name what they make after an axis or a nest, with a
-   suffix: where a tensor is called `A` and another one `A.j`, the inner loop of a split of axis `A.j` would be called as
-   axis `i` of the other tensor.
+1. Ambiguous axes are renamed. Steps name their results after an axis or a nest with a suffix, so that an axis `A.j` of a
+   tensor `A` would clash with a tensor `A.j`.
 2. Rewrites of reductions (`rewrites.py`, `winograd.py`), scans, and chains of contractions in blocks (`blocked_chains.py`).
-3. Of each other contraction the best form of several kinds: a register tile, chunks of it, inner products, or a sweep.
-4. Chains of nests row by row (`chains.py`, `forms/rows.py`), and what they do element by element.
+3. Every other contraction: a register tile, chunks of one, inner products, or a sweep (`forms`).
+4. Chains of nests row by row (`forms/chains.py`, `forms/rows.py`), element-wise nests included.
 5. One pass for loops through the same data, subtotals for long sums, and streaming stores.
 """
 
@@ -28,13 +27,12 @@ from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.stmt import Update
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner import access, blocked_chains, hints, rewrites, work_sharing
+from nncc.schedule.planner import access, blocked_chains, marks, rewrites
 from nncc.schedule.planner.access import from_starts
-from nncc.schedule.planner.choose import Chosen, Decided, Explained, Guide, Option, choose
-from nncc.schedule.planner.forms import chains, inner_products, panels, rows, scans, sweeps, tiles
+from nncc.schedule.planner.choose import ByKey, Chosen, Decided, Explained, Guide, Option, Planned, choose
+from nncc.schedule.planner.forms import chains, groupings, rows, scans, sweeps, tiles
 from nncc.schedule.planner.gpu.limits import gpu_cycles
 from nncc.schedule.planner.gpu.plan import gpu_plan
-from nncc.schedule.planner.planned import ByKey, Planned
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import fresh, is_begun, paths
 from nncc.target import Cpu, Gpu, Target, of_kind
@@ -43,9 +41,8 @@ from nncc.target import Cpu, Gpu, Target, of_kind
 def default_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> S.Steps:
     """The steps of the default plan of a naive kernel.
 
-    Deterministic: the same kernel, target and precision always get the same steps.
-    Raises: ComputeError, TargetError, ScheduleError for what is no kernel, target or precision, or a machine without a
-    planner.
+    Deterministic: the same kernel, target and precision always get the same steps. Raises: ComputeError, TargetError,
+    ScheduleError for arguments of other types, or a machine without a planner.
     """
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("target", target, Target, "a Target such as Target.host()", TargetError)
@@ -54,7 +51,7 @@ def default_plan(kernel: Kernel, target: Target, precision: Precision = Precisio
 
 
 def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precision.DEFAULT) -> Explained:
-    """The default plan of a naive kernel with the reasons for it. Raises: as `default_plan`."""
+    """The default plan of a naive kernel with its reasons. Raises: as `default_plan`."""
     moved = from_starts(kernel)
     chosen = _chosen(ByKey(moved), target, precision).explained
     if moved is not kernel and not first_legal(kernel, [chosen.steps]):  # where parts begin may decide which loops are alike
@@ -63,10 +60,9 @@ def explained_plan(kernel: Kernel, target: Target, precision: Precision = Precis
 
 
 def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
-    """The steps of the plan of a naive kernel that a guide chooses, who is shown what the default plan takes first.
+    """The steps of the plan of a naive kernel that a guide chooses. The guide sees the options of the default plan first.
 
-    Raises: ScheduleError where the options that it chooses do not go together; TargetError for a machine that nothing plans
-    for.
+    Raises: ScheduleError if the chosen options do not go together; TargetError for a machine without a planner.
     """
     decided = Decided(guide, _chosen(ByKey(from_starts(kernel)), target, precision).decisions)
     return of_kind(type(target), PLANNERS, "planner")(kernel, target, precision, decided)
@@ -74,8 +70,8 @@ def guided_plan(kernel: Kernel, target: Target, precision: Precision, guide: Gui
 
 @lru_cache(maxsize=64)
 def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
-    """The default plan, with the decisions that make it. Remembered: who compares layouts asks for it before it is taken,
-    a guide that tries many plans every time, and a model may have many kernels of the same loops."""
+    """The default plan with its decisions. Cached: layouts are compared by it, guides ask once for each plan that they try,
+    and many kernels of a model have the same loops."""
     kernel = of.kernel
     planner = of_kind(type(target), PLANNERS, "planner")
     return choose(
@@ -85,7 +81,7 @@ def _chosen(of: ByKey, target: Target, precision: Precision) -> Chosen:
 
 
 def predicted_cycles(kernel: Kernel, target: Target) -> float:
-    """The cycles of a scheduled kernel by the cost model of its kind of machine."""
+    """Cycles of a scheduled kernel by the cost model of its kind of machine."""
     return of_kind(type(target), PRICES, "cost model")(kernel, target)
 
 
@@ -97,17 +93,17 @@ def _cpu_plan(kernel: Kernel, target: Cpu, precision: Precision, guide: Guide) -
 
 
 def _stores_nothing(nest: Nest) -> bool:
-    """Whether a nest has no elements: it needs no steps, and the places in which it stores may be all alike."""
+    """Whether a nest has no elements: it needs no steps."""
     over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     return any(static(loop.extent) == 0 for loop in nest.loops if loop.axis.name not in over)
 
 
-Best = tiles.Tiling | sweeps.Chunked | inner_products.Inner | sweeps.Sweep | None
-"""What a reduction is carried out by; None where it is to run along its lanes or in rows, or has to."""
+Best = tiles.Tiling | sweeps.Chunked | sweeps.Inner | sweeps.Sweep | None
+"""The form of a reduction; None for one along its lanes or in rows."""
 
 
 def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
-    """The kernel with each reduction tiled, or swept, where that is the best option."""
+    """The kernel with each reduction tiled or swept, if that is the best option."""
     for name in so_far.reductions:
         if name not in so_far.done and not rows.in_order_steps(so_far.kernel, so_far.nest(name), target):
             so_far = _one_tiled(so_far, so_far.nest(name), target, guide.at(name))
@@ -115,21 +111,21 @@ def _tiled(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
 
 
 def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planned:
-    """The kernel with one of them tiled or swept, in loops that threads share."""
+    """The kernel with one reduction tiled or swept, in parallel loops."""
     consumer = tiles.epilogue(so_far.kernel, nest, so_far.done)
     best = _best(so_far, nest, consumer, target, guide)
     if best is None:
         return so_far
     if isinstance(best, sweeps.Sweep):
         so_far = so_far.then(sweeps.sweep_steps(so_far.kernel, nest, best, target), nest.name)
-        return so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
+        return so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(nest.name), target, guide))
     if isinstance(best, sweeps.Chunked):
         so_far = so_far.then(best.steps, best.part, nest.name)
         return _in_tiles(so_far, so_far.nest(best.part), so_far.nest(nest.name), best.tiling, target, guide)
-    if isinstance(best, inner_products.Inner):
+    if isinstance(best, sweeps.Inner):
         name = consumer.name if consumer else nest.name
-        so_far = inner_products.in_inner_products(so_far, nest, consumer, target)
-        return so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(name), target, guide))
+        so_far = sweeps.in_inner_products(so_far, nest, consumer, target)
+        return so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(name), target, guide))
     steps, tiled, sink = tiles.sink_steps(so_far.kernel, nest, consumer, best)
     so_far = so_far.then(steps, tiled, sink)
     nest, consumer = so_far.nest(tiled), so_far.nest(sink)
@@ -139,33 +135,33 @@ def _one_tiled(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> Planne
 
 
 def _in_tiles(so_far: Planned, nest: Nest, consumer: Nest, best: tiles.Tiling, target: Cpu, guide: Guide) -> Planned:
-    """The kernel with a reduction in tiles, each of which the consumer stores."""
+    """The kernel with a reduction in tiles, each stored by the consumer."""
     naive, tiled, sink = so_far.kernel, nest.name, consumer.name
     so_far = so_far.then(tiles.tiling_steps(naive, nest, consumer, best, target, guide))
     so_far = so_far.then(access.skip_steps(so_far.kernel, so_far.nest(tiled), best.grouping.skipped))
     around = tiles.around_rows(naive, nest, consumer, best, target)
-    so_far = so_far.then(panels.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
-    so_far = so_far.then(work_sharing.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
+    so_far = so_far.then(groupings.part_steps(so_far.kernel, so_far.nest(tiled), around, so_far.done, target))
+    so_far = so_far.then(marks.parallel_steps(so_far.kernel, so_far.nest(sink), target, guide))
     far = tiles.far_prefetches(nest, so_far.nest(tiled), naive, best, target, guide)
     in_memory = (s for s in far if not isinstance(s, S.Prefetch) or so_far.kernel.table[s.buffer].scope.in_memory)
     return so_far.then(in_memory)
 
 
 def _once_transposed(options: list[Option[tiles.Tiling]]) -> list[Option[tiles.Tiling]]:
-    """The options without a transposed result, and without that knob: whether to transpose was decided before."""
+    """The options without a transposed result and without its knob, which an earlier choice has settled."""
     plain = (option for option in options if not option.value.transposed)
     return [replace(o, knobs={knob: value for knob, value in o.knobs.items() if knob != "transposed"}) for o in plain]
 
 
 def _best(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide) -> Best:
-    """The tile, its chunks, inner products, or the sweep to take for a reduction."""
+    """The tile, chunks, inner products, or sweep for a reduction."""
     kernel = so_far.kernel
     whole = tiles.options(kernel, nest, target, consumer, guide)
     options: list[Option[Best]] = [*whole]
     if whole:
         cut = sweeps.chunked(kernel, nest, whole[0].value, target)
         options += (Option(c, {"grouping": "in chunks", "steps": c.length}, c.cycles, "chunks") for c in cut)
-    if tile := inner_products.inner(kernel, nest, target):
+    if tile := sweeps.inner(kernel, nest, target):
         options.append(Option(tile, {"grouping": "inner products", "rows": tile.rows}, tile.cycles, "inner products"))
     if sweeps.is_far(kernel, nest, target):
         found = sweeps.sweeps(kernel, nest, target, guide.explores)
@@ -177,7 +173,7 @@ def _best(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu, guide
 
 
 def _by_rows(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
-    """The kernel with every nest planned that is left."""
+    """The kernel with all remaining nests planned."""
     return so_far.then(rows.row_steps(so_far.kernel, so_far.done, target, guide))
 
 
@@ -193,13 +189,15 @@ STAGES: tuple[Planning, ...] = (
     _by_rows,  # chains of nests that share outer loops
     chains.in_one_pass,  # loops that go through the same data one after the other
     rewrites.in_subtotals,  # sums of many terms
-    hints.streamed,  # stores of results that no cache keeps for their readers
+    marks.streamed,  # stores of results that no cache keeps for their readers
 )
-"""What plans a kernel for a CPU, in order."""
+"""The CPU planner's stages, in order."""
 _ROUNDING: Mapping[Planning, tuple[Planning, ...]] = {
-    rewrites.inverted: (), rewrites.varied: (), blocked_chains.in_blocks: (blocked_chains.in_row_blocks,),
-}  # fmt: skip
-"""Those that may round more than the kernel as it is written, with what plans in their stead."""
+    rewrites.inverted: (),
+    rewrites.varied: (),
+    blocked_chains.in_blocks: (blocked_chains.in_row_blocks,),
+}
+"""Stages that may round more than the kernel as written, with their replacements for strict precision."""
 STRICT_STAGES = (*(stage for every in STAGES for stage in _ROUNDING.get(every, (every,))), rewrites.gradual)
 
 
@@ -211,7 +209,7 @@ Planner = Callable[[Kernel, Any, Precision, Guide], S.Steps]
 
 
 def _of_apart(planner: Planner) -> Planner:
-    """A planner of kernels of any names."""
+    """A planner of kernels with any names."""
 
     def plan(kernel: Kernel, target: Target, precision: Precision, guide: Guide) -> S.Steps:
         steps = renamed_axes(kernel)
@@ -221,13 +219,13 @@ def _of_apart(planner: Planner) -> Planner:
 
 
 PLANNERS: Mapping[type[Target], Planner] = {Cpu: _of_apart(_cpu_plan), Gpu: _of_apart(gpu_plan)}
-"""What plans for each kind of machine."""
+"""The planner for each kind of machine."""
 PRICES: Mapping[type[Target], Callable[[Kernel, Any], float]] = {Cpu: _cpu_cycles, Gpu: gpu_cycles}
-"""What predicts the cycles of a scheduled kernel on each kind of machine."""
+"""The cost model for each kind of machine."""
 
 
 def renamed_axes(kernel: Kernel) -> S.Steps:
-    """The steps that rename all such axes; none for most kernels."""
+    """The steps that rename ambiguous axes; none for most kernels."""
     steps: S.Steps = ()
     for axis in _ambiguous_axes(kernel):
         more = (S.RenameAxis(axis, fresh(kernel, axis)),)
@@ -236,7 +234,7 @@ def renamed_axes(kernel: Kernel) -> S.Steps:
 
 
 def _ambiguous_axes(kernel: Kernel) -> list[str]:
-    """The axes that are called as a buffer or a nest, or from which another name goes on."""
+    """Axes named like a buffer or a nest, or the beginning of another name."""
     taken = {*kernel.table, *(nest.name for nest in nests(kernel.body))}
     axes = [loop.axis.name for root in kernel.roots for loop in paths(root)]
     return [axis for axis in axes if axis in taken or is_begun(kernel, axis)]

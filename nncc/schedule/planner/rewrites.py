@@ -1,21 +1,18 @@
-"""Other algorithms for a nest: steps that rewrite it near the beginning or at the end of a plan.
+"""Other algorithms for a nest: rewrites near the beginning or at the end of a plan.
 
-- `inverted`, `gradual`, `varied`: products with an inverse, exponentials that keep subnormal numbers, Winograd's form. Each
-  is taken where it is predicted to be clearly faster than the direct form, and `Precision` says which may be.
-- `recentred`: a sum, and the sum of squares around its mean, block by block, so that memory is read once for both. The
-  squares wait for the mean of all. A block has a mean of its own, and what that leaves out is added at the end (step
-  `recenter`): so a block is squared while it is still in a cache. That is for columns; rows stay in a cache where a kernel
-  goes through them one by one. Sums of blocks, and of these, are also shorter, and round less.
-- `in_parts` (split-K): a reduction into so few elements that threads, or FMA units, would wait becomes one into parts, which
-  they share.
-- `in_subtotals`: no element is added to more than so often in a row. The error of a sum that is made one after the other
-  grows with the number of its terms. A subtotal of some terms is added to the result, or to a subtotal of subtotals: then it
-  grows with the number of levels, as in pairwise summation (Higham, Accuracy and Stability of Numerical Algorithms, 4.2).
-  That takes a few additions for each subtotal.
+- `inverted`, `gradual`, `varied`: products with a shared inverse, exponentials with subnormal results, Winograd convolution.
+  Each is taken if it is predicted to be clearly faster; `Precision` says which are allowed.
+- `recentred`: a sum and the squares around its mean in one pass over memory, block by block, for reductions by columns. A
+  block is squared around its mean while it is in a cache, and the difference to the mean of all is added at the end (step
+  `recenter`). Sums of block sums also round less.
+- `in_parts` (split-K): a reduction to few elements becomes one into parts, which threads and FMA chains share.
+- `in_subtotals`: long sums are cut into subtotals, in as many levels as it takes. The error of a sum grows with its length;
+  by levels it grows with their number, as in pairwise summation (Higham, Accuracy and Stability of Numerical Algorithms,
+  4.2).
 
-How many blocks and parts there are follows from the kernel and the target that the plan is made for, not from the threads
-that run it: so results have the same bits on any number of them. Rewrites belong to schedule and not to frontend: they take
-a kernel, whoever made it, and need the cost model and the other plans.
+The number of blocks and parts follows from the kernel and the target, not from the threads that run it: results have the
+same bits on any number of threads. Rewrites belong to schedule, not to frontend: they take any kernel, and need the cost
+model.
 """
 
 from __future__ import annotations
@@ -27,7 +24,7 @@ from functools import partial
 from math import ceil, prod
 
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, bandwidth, registers
-from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.rates import fmas_per_cycle
 from nncc.ir.buffer import Scope
 from nncc.ir.expr import Binary, Cast, Expr, Unary, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads
@@ -37,35 +34,33 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import subexpressions, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner import winograd, work_sharing
+from nncc.schedule.planner import marks, winograd
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.blocked_chains import even_size
-from nncc.schedule.planner.choose import DEFAULT, MARGIN, Guide, KnobValue, Option
+from nncc.schedule.planner.blocked_chains import CACHE_SHARES, even_size
+from nncc.schedule.planner.choose import DEFAULT, MODEL_MARGIN, Guide, KnobValue, Option, Planned
 from nncc.schedule.planner.forms import rows, tiles
 from nncc.schedule.planner.forms.elementwise import widest
 from nncc.schedule.planner.forms.groupings import Grouping, axes_below
 from nncc.schedule.planner.forms.rows import straightened
 from nncc.schedule.planner.forms.tiles import Tiling
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.marks import is_worth
 from nncc.schedule.planner.winograd import TileBlocks
-from nncc.schedule.planner.work_sharing import is_worth
-from nncc.schedule.primitives.algorithms.division import shared_divisors
-from nncc.schedule.primitives.algorithms.subnormals import has_exponentials
+from nncc.schedule.primitives.arithmetic import has_exponentials, shared_divisors
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 from nncc.target import Cpu
 
 WHOLE = frozenset({UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC, UnaryOp.ROUND})
-"""The operations that round to whole numbers."""
+"""Operations that round to whole numbers."""
 LEAST_SHARED = 64
-"""The fewest divisions by one number that are worth its inverse, which has a latency of some forty cycles."""
+"""Divisions by one number that are worth its inverse, at least: it has a latency of some forty cycles."""
 ALLOWED_ERROR = 1e-4
-"""Relative error of a variant, at most, as predicted, of the scale of the results."""
+"""Relative error of a variant, at most, as predicted, on the scale of the results."""
 
 
 class Precision(Enum):
-    """Which variants may be chosen: those whose predicted error is at most ALLOWED_ERROR, or (STRICT) none that rounds
-    more than the kernel as written does, its sums in some order. TF32: as DEFAULT, and tensor cores of a GPU may round the
-    factors of products of f32 to 10 bits of the fraction."""
+    """Which variants may be chosen: those with a predicted error up to ALLOWED_ERROR, or (STRICT) none that rounds more than
+    the kernel as written, with sums in any order. TF32: as DEFAULT, and tensor cores may round f32 factors to 10 bits of
+    fraction."""
 
     DEFAULT = "default"
     STRICT = "strict"
@@ -73,7 +68,7 @@ class Precision(Enum):
 
 
 def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with a variant of each reduction that has a faster one."""
+    """The kernel with a faster variant of each reduction that has one."""
     for name in so_far.reductions:
         if name not in so_far.done:
             so_far = _one_varied(so_far, name, target, guide) or so_far
@@ -81,8 +76,8 @@ def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
 
 
 def _one_varied(so_far: Planned, name: str, target: Cpu, guide: Guide) -> Planned | None:
-    """The kernel with a variant of a reduction; None for the direct form, or where there is no other. Only where the kernel
-    has none as it is, one that stores in order may have them: the guide is asked once."""
+    """The kernel with a variant of a reduction; None for the direct form. Tries the kernel as written first, then with its
+    result stored in reduction order; the guide is asked once."""
     for form in _forms(so_far, name):
         options = _variant_options(form, form.nest(name), target, guide)
         if options:
@@ -91,7 +86,7 @@ def _one_varied(so_far: Planned, name: str, target: Cpu, guide: Guide) -> Planne
 
 
 def _forms(so_far: Planned, name: str) -> Iterator[Planned]:
-    """The kernel as it is, then the one in which the results of a reduction are stored in order."""
+    """The kernel as written, then with the results of a reduction stored in its order."""
     yield so_far
     ordered = _in_order(so_far, so_far.nest(name))
     if ordered is not None:
@@ -99,8 +94,8 @@ def _forms(so_far: Planned, name: str) -> Iterator[Planned]:
 
 
 def _in_order(so_far: Planned, nest: Nest) -> Planned | None:
-    """The kernel in which what a reduction's consumer stores in another order is stored in that of the reduction, and copied
-    then; None where there is no such consumer."""
+    """The kernel with a reduction's result stored in its order and then copied; None if the consumer stores in that order
+    already."""
     kernel, consumer = so_far.kernel, tiles.epilogue(so_far.kernel, nest, so_far.done)
     place = [i.name for i in consumer.leaf.index if isinstance(i, Var)] if consumer else []
     if consumer is None or len(place) < len(consumer.leaf.index):
@@ -119,8 +114,8 @@ def _variant_carried_out(so_far: Planned, target: Cpu, guide: Guide, blocks: Til
 def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
     """The kernel in which no nest divides many elements by one number.
 
-    Quotients that are rounded to whole numbers, as in quantisation, stay quotients: one unit in the last place would
-    become a whole step.
+    Quotients that are rounded to whole numbers, as in quantisation, stay: an error in the last place would become a whole
+    step.
     """
     for nest in so_far.left:
         kernel = so_far.kernel
@@ -133,13 +128,13 @@ def inverted(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
 
 
 def gradual(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel whose exponentials are right where they are subnormal numbers, at the cost of a second one."""
+    """The kernel whose exponentials have subnormal results, at the cost of a second one."""
     names = [nest.name for nest in nests(so_far.kernel.body) if has_exponentials(nest)]
     return so_far.then(S.KeepSubnormals(name) for name in names)
 
 
 def _rounds_to_whole(kernel: Kernel, first: Nest) -> bool:
-    """Whether what a nest computes is rounded to whole numbers, there or in a nest that it reaches."""
+    """Whether values of a nest are rounded to whole numbers, there or downstream."""
     reached = set[str]()
     for nest in nests(kernel.body):
         if nest.name == first.name or reads(nest.leaf) & reached:
@@ -157,13 +152,12 @@ def _is_whole(x: Expr) -> bool:
 
 
 def _sharers(nest: Nest, divisor: Expr) -> int:
-    """How many elements of a nest are divided by one value."""
+    """Elements of a nest that share one divisor."""
     return prod(static_extent(o) for o in nest.loops if o.axis not in variables(divisor))
 
 
 def _variant_options(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> list[Option[TileBlocks | None]]:
-    """The options for a nest, None for the direct form, those of the fewest cycles first; those that only a guide that
-    explores is shown come last."""
+    """The options for a nest, None for the direct form, cheapest first; those for exploring guides come last."""
     kernel, consumer = so_far.kernel, tiles.epilogue(so_far.kernel, nest, so_far.done)
     variants = _timed(winograd.tile_blocks(kernel, nest, consumer, target), target)
     direct = tiles.tilings(kernel, nest, target, consumer)[:1] if variants else []
@@ -178,7 +172,7 @@ def _variant_options(so_far: Planned, nest: Nest, target: Cpu, guide: Guide) -> 
 
 
 def _timed(every: Iterable[TileBlocks], target: Cpu) -> list[Option[TileBlocks]]:
-    """The blocks that are precise enough as options, fastest first."""
+    """The precise enough blocks as options, cheapest first."""
     found = [Option(b, _variant_knobs(b), b.cycles(target), f"tiles of {b.tile}") for b in every if b.error <= ALLOWED_ERROR]
     return sorted(found, key=lambda option: option.cycles or 0.0)
 
@@ -189,21 +183,19 @@ def _variant_knobs(blocks: TileBlocks) -> dict[str, KnobValue]:
     return {"variant": name, "tile rows": blocks.rows, "panel": blocks.panel, "image first": blocks.before}
 
 
-MOMENT_SHARE = 16
-"""Divisor of the private cache, which gives what a block takes. Measured on Emerald Rapids: blocks of 16 KB to 1 MB of
-2 MB are alike."""
+MOMENT_SHARE = CACHE_SHARES[0]
+"""Divisor of the private cache that gives the size of a block. Measured on Emerald Rapids: blocks of 16 KB to 1 MB of 2 MB
+are alike."""
 OTHER_MOMENT_SHARES = (256, 64, MOMENT_SHARE, 4, 1)
 """Divisors that tuning may try."""
-MOST_VECTORS = 8
-"""Vectors of columns, at most, that are summed side by side."""
 
 
 @dataclass(frozen=True)
 class _TermBlocks:
-    """How the terms of a sum are cut, by the positions of its axes: those of the result, then those that it is over.
+    """How the terms of a sum are cut, by axis positions: output axes, then reduction axes.
 
-    before: axes of which a block has one step, outermost first. split: the reduction axis of which it has `size` steps.
-    inner: other axes of the result. cols: neighbours in memory, outermost first; a reduction axis may be the last.
+    before: axes with one step in a block, outermost first. split: the reduction axis with `size` steps in a block. inner:
+    other output axes. cols: contiguous axes, outermost first; a reduction axis may be the last.
     """
 
     before: tuple[int, ...]
@@ -220,13 +212,13 @@ class _TermBlocks:
 
     @property
     def dims(self) -> tuple[int, ...]:
-        """The axes of the sums of blocks, in the order in which these are kept."""
+        """The axes of the block sums, in the order of their dims."""
         return (*self.before, self.split, *self.inner, *self.cols)
 
 
 def recentred(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with sums and squares taken block by block where that is clearly faster. Differences from the means are
-    not stored in any case: what they are made of is read faster."""
+    """The kernel with sums and squares taken block by block, if clearly faster. Differences from the mean are recomputed,
+    not stored."""
     for name in [n.name for n in nests(so_far.kernel.body) if _is_square(n)]:
         shown, sums = _shown(so_far, name)
         if sums:
@@ -268,13 +260,13 @@ def _moments_in_blocks(shown: Planned, sums: str, squares: str, target: Cpu, gui
 
 
 def _axes(nest: Nest) -> tuple[str, ...]:
-    """The axes of a sum: those of the result, then those that it is over."""
+    """The axes of a sum: output axes, then reduction axes."""
     assert isinstance(nest.leaf, Update)
     return (*map(str, nest.leaf.index), *nest.leaf.over)
 
 
 def _term_blocks(kernel: Kernel, nest: Nest, target: Cpu, share: int) -> _TermBlocks | None:
-    """Blocks of the terms of a sum by columns, in the order of memory; None for rows, and for too few terms."""
+    """Blocks of the terms of a sum by columns, in memory order; None for rows, and for too few terms."""
     axes, rank, operands = _axes(nest), len(nest.leaf.index), accesses(kernel, nest)
     extents = tuple(static_extent(nest.loop(axis)) for axis in axes)
     if not operands or not prod(extents):
@@ -300,7 +292,7 @@ def _term_blocks(kernel: Kernel, nest: Nest, target: Cpu, share: int) -> _TermBl
 
 
 def _columns(order: list[int], strides: list[int], extents: tuple[int, ...], rank: int) -> tuple[int, ...]:
-    """The axes of the result that are one run in memory, and the reduction axis inside them, if any; none for rows."""
+    """The contiguous output axes, with an inner reduction axis, if any; none for rows."""
     cols: list[int] = []
     for p in reversed(order):
         if strides[p] != prod(extents[q] for q in cols) or (p >= rank and cols):
@@ -310,7 +302,7 @@ def _columns(order: list[int], strides: list[int], extents: tuple[int, ...], ran
 
 
 def _problem(kernel: Kernel, nest: Nest, blocks: _TermBlocks) -> Problem:
-    """A sum in blocks as the cost model sees it: one row of columns for each block."""
+    """A sum in blocks for the cost model: one row of columns for each block."""
     assert isinstance(nest.leaf, Update)
     cols, inner = (prod(blocks.extents[p] for p in group) for group in (blocks.cols, blocks.inner))
     steps = ceil(prod(blocks.extents) / (blocks.count * inner * cols))
@@ -321,7 +313,7 @@ def _problem(kernel: Kernel, nest: Nest, blocks: _TermBlocks) -> Problem:
 
 def _widest(problem: Problem, target: Cpu) -> RegisterTile:
     """One row of as many vectors of columns as there are, and registers for."""
-    widest = min(MOST_VECTORS, ceil(problem.cols / target.lanes(problem.element_bytes)))
+    widest = min(tiles.MAX_VECTORS, ceil(problem.cols / target.lanes(problem.element_bytes)))
     wide = [RegisterTile(1, vectors) for vectors in range(1, widest + 1)]
     return [t for t in wide if t.vectors == 1 or registers(problem, t) <= target.vector_registers][-1]
 
@@ -329,7 +321,7 @@ def _widest(problem: Problem, target: Cpu) -> RegisterTile:
 def _moments_carried_out(so_far: Planned, names: tuple[str, str], blocks: _TermBlocks, target: Cpu) -> Planned:
     """The kernel with a sum and its squares taken block by block.
 
-    Raises: ScheduleError when a step is illegal.
+    Raises: ScheduleError if a step is illegal.
     """
     problem = _problem(so_far.kernel, so_far.nest(names[0]), blocks)
     so_far, parts = _factored(so_far, names, blocks)
@@ -346,7 +338,7 @@ def _moments_carried_out(so_far: Planned, names: tuple[str, str], blocks: _TermB
     so_far = so_far.then((S.Reorder(order),) if order != first.axes else ())
     inside = (sums, mean, copies[rest], rest, copies[around], around)
     so_far = so_far.then(tuple(S.ReverseComputeAt(name, outer[-1]) for name in inside))
-    threads = work_sharing.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
+    threads = marks.parallel_steps(so_far.kernel, find_nest(so_far.kernel, around), target)
     so_far = so_far.then(tiled)
     others = {n.name for n in nests(so_far.kernel.body)} - {mean}
     so_far = so_far.then(rows.row_steps(so_far.kernel, others, target))
@@ -354,7 +346,7 @@ def _moments_carried_out(so_far: Planned, names: tuple[str, str], blocks: _TermB
 
 
 def _factored(so_far: Planned, names: tuple[str, str], blocks: _TermBlocks) -> tuple[Planned, tuple[str, ...]]:
-    """The kernel with the sums of blocks apart, and the names of these: their sum, mean, rest and squares."""
+    """The kernel with block sums, and the names of their sum, mean, rest and squares."""
     parts: list[str] = []
     have: tuple[int, ...] = ()
     for name in names:
@@ -374,7 +366,7 @@ def _factored(so_far: Planned, names: tuple[str, str], blocks: _TermBlocks) -> t
 
 
 def _tiled(kernel: Kernel, name: str, copy: str, blocks: _TermBlocks, problem: Problem, target: Cpu) -> S.Steps:
-    """The steps for a sum in one block and the nest that copies it, once both are inside the loops over blocks."""
+    """The steps for a block sum and the nest that copies it, inside the loops over blocks."""
     nest, consumer = find_nest(kernel, name), find_nest(kernel, copy)
     assert isinstance(nest.leaf, Update)
     axis = dict(zip(blocks.dims, map(str, nest.leaf.index)))
@@ -385,15 +377,15 @@ def _tiled(kernel: Kernel, name: str, copy: str, blocks: _TermBlocks, problem: P
 
 
 LEAST_WORK = 1000
-"""Vectors to combine that are worth a second nest."""
+"""Vectors of a reduction that are worth a second nest, at least."""
 MOST_PARTS = 8
-"""The most parts for each core: enough for threads that start late to catch up, and to hide the latency of FMAs."""
+"""Parts for each core, at most: enough to balance late threads, and to hide the latency of FMAs."""
 
 
 @dataclass(frozen=True)
 class _Cut:
-    """Steps that cut a nest into parts, the predicted cycles of all cores, whether the parts are reduced along their lanes,
-    and their number."""
+    """Steps that cut a reduction into parts, predicted cycles of all cores, whether parts run along their lanes, and their
+    number."""
 
     steps: S.Steps
     cycles: float
@@ -402,7 +394,7 @@ class _Cut:
 
 
 def in_parts(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with reductions split where that is clearly faster."""
+    """The kernel with reductions split if that is clearly faster."""
     for name in so_far.reductions:
         users = _users(so_far, so_far.nest(name), target)
         part = fresh(so_far.kernel, f"{name}.part")
@@ -416,8 +408,8 @@ def in_parts(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
 
 
 def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
-    """The target with the cores that a nest keeps busy; None for little work, or at least two results per FMA in flight, or
-    a reduction whose parts may not be combined first."""
+    """The target with the cores that a nest keeps busy. None for little work, for at least two results per FMA in flight, or
+    if partial results are illegal."""
     if not isinstance(nest.leaf, Update) or not in_any_order(nest.leaf, so_far.kernel.table):
         return None
     dtype = so_far.kernel.table[written(nest.leaf)[0]].dtype
@@ -433,7 +425,7 @@ def _users(so_far: Planned, nest: Nest, target: Cpu) -> Cpu | None:
 
 
 def _best_cut(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide) -> _Cut | None:
-    """The cut of a nest to take, by default the fastest; None for the whole, by default where none is clearly faster."""
+    """The cut of a nest to take, by default the cheapest; None for the whole, by default if none is clearly cheaper."""
     kernel, (whole, in_lanes) = so_far.kernel, rows.alone_cycles(so_far, nest, target)
     if whole is None:
         return None
@@ -445,19 +437,19 @@ def _best_cut(so_far: Planned, nest: Nest, part: str, target: Cpu, guide: Guide)
     cuts = [cut for cut in found if cut is not None and cut.in_lanes == in_lanes]
     cuts.sort(key=lambda cut: cut.cycles)
     options: list[Option[_Cut | None]] = [Option(cut, _cut_knobs(cut), cut.cycles, "parts") for cut in cuts]
-    faster = 0 if hopeless else sum(cut.cycles < (1 - MARGIN) * whole for cut in cuts)
+    faster = 0 if hopeless else sum(cut.cycles < (1 - MODEL_MARGIN) * whole for cut in cuts)
     options.insert(faster, Option(None, {"parts": 1}, whole, "whole"))
     return guide.pick(options)
 
 
 def _cut_knobs(cut: _Cut) -> dict[str, KnobValue]:
-    """The knobs of a cut: the axis that is split, and into how many parts."""
+    """The knobs of a cut: the split axis and the number of parts."""
     split = next(step for step in cut.steps if isinstance(step, S.Split))
     return {"cut": split.axis, "parts": cut.parts}
 
 
 def _least_cycles(kernel: Kernel, nest: Nest, in_lanes: bool, target: Cpu) -> float:
-    """A lower bound of the cycles of all cores for any cut of a nest."""
+    """Lower bound in cycles of all cores for any cut of a nest."""
     if in_lanes:
         return rows.lane_cycles(kernel, nest, target) or 0.0
     dtype = kernel.table[written(nest.leaf)[0]].dtype
@@ -477,7 +469,7 @@ def _cut(so_far: Planned, part: str, count: int, steps: S.Steps, target: Cpu) ->
 
 
 def _cut_runs(kernel: Kernel, nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps]]:
-    """Cuts of the reduction axis along the lanes, one run in memory where it can be, into parts of whole vectors."""
+    """Cuts of the reduction axis along the lanes, fused to one run of memory if possible, into parts of whole vectors."""
     one = straightened(kernel, nest)
     kernel = apply(kernel, one)
     found = rows.lane_axis(kernel, find_nest(kernel, nest.name), target)
@@ -493,7 +485,7 @@ def _cut_runs(kernel: Kernel, nest: Nest, part: str, target: Cpu) -> Iterator[tu
 
 
 def _cut_axes(nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps]]:
-    """Cuts of one of the reduction axes into equal parts."""
+    """Cuts of one reduction axis into equal parts."""
     assert isinstance(nest.leaf, Update)
     for axis in nest.leaf.over:
         extent = static_extent(nest.loop(axis))
@@ -502,14 +494,14 @@ def _cut_axes(nest: Nest, part: str, target: Cpu) -> Iterator[tuple[int, S.Steps
 
 
 SUBTOTAL_TERMS = 128
-"""Elements in a subtotal, at most. 2**24 equal ones: wrong by 1.5e-6, with 256 by 3.7e-6, with 64 by 9e-7, in one chain of
-each lane by 1e-3 to 4e-3; blocks of 128 in pairwise summation promise 2e-6. No difference in time (Sapphire Rapids)."""
+"""Elements of a subtotal, at most. 2**24 equal ones: error 1.5e-6, with 256 3.7e-6, with 64 9e-7, in one chain for each lane
+1e-3 to 4e-3; pairwise summation by blocks of 128 promises 2e-6. No difference in time (Sapphire Rapids)."""
 SUBTOTAL_PRODUCTS = 1024
-"""Steps of a subtotal of products of two operands, at most: a tile adds up all its subtotals at its end. With 256,
-256x256x1024 takes 1.03 of the time, with 1024 1.00 to 1.01 (Sapphire Rapids)."""
+"""Steps of a subtotal of products, at most: a tile adds its subtotals at its end. Products of 256x256x1024 are 1.03x slower
+with 256, 1.0 to 1.01x with 1024 (Sapphire Rapids)."""
 WHOLE_PRODUCTS = 4096
-"""Steps of a reduction of products that has no subtotals, at most. By the sum of magnitudes it is wrong by 2e-5 with equal
-elements, 2e-6 with uniform ones of one sign, 1e-7 with normal ones; 2**20 steps in one chain by 1e-2, 2e-4 and 2e-7."""
+"""Steps of a sum of products without subtotals, at most. Error relative to the sum of magnitudes: 2e-5 with equal elements,
+2e-6 with uniform ones of one sign, 1e-7 with normal ones; 2**20 steps in one chain 1e-2, 2e-4 and 2e-7."""
 
 
 def in_subtotals(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:
@@ -521,7 +513,7 @@ def in_subtotals(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planne
 
 
 def is_long(kernel: Kernel, nest: Nest) -> bool:
-    """Whether a nest adds more floats to an element, one after the other, than it should."""
+    """Whether a nest adds too many floats to an element in sequence."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not kernel.table[leaf.buffers[0]].dtype.is_float:
         return False
@@ -529,15 +521,15 @@ def is_long(kernel: Kernel, nest: Nest) -> bool:
 
 
 def _most_terms(nest: Nest) -> int:
-    """The terms that a subtotal of a nest may have."""
+    """Terms of a subtotal of a nest, at most."""
     value = nest.leaf.values[0] if isinstance(nest.leaf, Update) else None
     product = isinstance(value, Binary) and value.op is BinaryOp.MUL and value.a is not value.b
     return SUBTOTAL_PRODUCTS if product else SUBTOTAL_TERMS
 
 
 def _subtotal_steps(kernel: Kernel, nest: Nest) -> S.Steps:
-    """The steps that give a nest subtotals of at most so many terms: of as many iterations of its inner loops as there may
-    be. None where no loop can be cut."""
+    """The steps that give a nest subtotals, of as many iterations of its inner loops as allowed; none if no loop can be
+    cut."""
     leaf = nest.leaf
     assert isinstance(leaf, Update)
     most, part, terms, inner = _most_terms(nest), fresh(kernel, f"{nest.name}.subtotal"), 1, ""

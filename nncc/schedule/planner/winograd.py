@@ -25,18 +25,18 @@ from nncc.ir.kernel import Kernel, Nest
 from nncc.ir.stmt import written
 from nncc.schedule import steps as S
 from nncc.schedule.planner.access import accesses, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide
+from nncc.schedule.planner.choose import DEFAULT, Guide, Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.forms.groupings import Grouping, axis_map
+from nncc.schedule.planner.forms.rows import STACK_BYTES
 from nncc.schedule.planner.forms.tiles import PREFETCH_BYTES, prefetched, tiling_steps
-from nncc.schedule.planner.planned import Planned
-from nncc.schedule.planner.work_sharing import parallel_steps
-from nncc.schedule.primitives.algorithms.winograd import POINTS, Sliding, predicted_error, sliding
+from nncc.schedule.planner.marks import parallel_steps
 from nncc.schedule.primitives.tree import find_nest, fresh
+from nncc.schedule.primitives.winograd import POINTS, Sliding, predicted_error, sliding
 from nncc.target import Cpu
 
-MOST_BYTES = 3 << 19
-"""Bytes that V and M of a block may take at most: they lie on a thread's stack."""
+WINOGRAD_BYTES = 3 * STACK_BYTES // 8
+"""Bytes of V and M of a block, at most: a share of a thread's stack."""
 POINT_CYCLES = 5.0
 """Cycles to transform one vector at one pair of points, loads and stores included."""
 MOST_TILES = 128
@@ -49,8 +49,8 @@ PANEL = 64
 class TileBlocks:
     """Blocks of `rows` rows of tiles of `tile` x `tile` outputs, and panels of `panel` outputs.
 
-    sink: the nest that stores the results, with its axis for each axis of the reduction's result. before: V is made before
-    the blocks. lanes: elements in a vector.
+    sink: the nest that stores the results. own: its axis for each output axis of the reduction. before: V is made before the
+    blocks. lanes: elements in a vector.
     """
 
     found: Sliding
@@ -68,17 +68,17 @@ class TileBlocks:
 
     @property
     def outputs(self) -> Var:
-        """The axis of the result that runs along panels and lanes."""
+        """The output axis along panels and lanes."""
         return _outputs(self.found)[0]
 
     @property
     def inputs(self) -> Var:
-        """The reduction axis along which images are adjacent in memory."""
+        """The reduction axis along which images are contiguous."""
         return self.found.rest[-1]
 
     @property
     def others(self) -> list[Var]:
-        """The axes of the result besides those of tiles and panels."""
+        """The output axes besides tiles and panels."""
         place, tiled = self.found.nest.leaf.index, (*self.found.spatial, self.outputs)
         return [o.axis for o in self.found.nest.loops if o.axis in place and o.axis not in tiled]
 
@@ -100,13 +100,13 @@ class TileBlocks:
 
     @property
     def bytes(self) -> int:
-        """The bytes of V and M that a block has for itself."""
+        """Bytes of V and M of a block."""
         size = self.found.image.type.size_bytes
         return size * self.points * self.across * (self.panel + (0 if self.before else self.found.steps))
 
     @property
     def direct_bytes(self) -> int:
-        """The bytes of the weights of the direct form."""
+        """Bytes of the direct form's weights."""
         weights = prod(self.found.extent(a) for a in self.found.axes(self.found.weights))
         return weights * prod(self.found.sizes) * self.found.image.type.size_bytes
 
@@ -115,7 +115,7 @@ class TileBlocks:
         return predicted_error(self.tile, self.found.sizes, self.found.steps)
 
     def cycles(self, target: Cpu) -> float:
-        """Predicted cycles on one core when all share the work evenly but for what is left over."""
+        """Predicted cycles on one core, with all cores' work even but for remainders."""
         size, steps = self.found.image.type.size_bytes, self.found.steps
         panels = self.found.extent(self.outputs) // self.panel
         image = self.points * self.across * steps * size
@@ -141,15 +141,14 @@ def _product_cycles(problem: Problem, target: Cpu) -> float:
 
 
 def with_weights(cycles: float, weights: int, target: Cpu) -> float:
-    """Cycles of a nest with those to read its weights, which lie in memory when other kernels ran since."""
+    """Cycles of a nest with its cold weights read from memory."""
     return cycles + weights / target.bandwidths[-1]
 
 
 def tile_blocks(
     kernel: Kernel, nest: Nest, consumer: Nest | None, target: Cpu, guide: Guide = DEFAULT
 ) -> Iterator[TileBlocks]:
-    """The options for blocks; none where the nest slides no windows of constants, or vectors do not divide what they run
-    along."""
+    """The options for blocks; none unless the nest is a convolution with constant weights in whole vectors."""
     try:
         found = sliding(kernel, nest)
     except ScheduleError:
@@ -169,19 +168,19 @@ def tile_blocks(
         tiles = ceil(found.extent(found.spatial[0]) / tile)
         for rows in (n for n in range(1, tiles + 1) if tiles % n == 0):
             blocks = TileBlocks(found, sink.name, own, tile, rows, panel, before, lanes)
-            if blocks.bytes <= MOST_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
+            if blocks.bytes <= WINOGRAD_BYTES and (rows == 1 or blocks.across <= MOST_TILES):
                 yield blocks
 
 
 def _outputs(found: Sliding) -> list[Var]:
-    """The axes of the result that move the weights alone."""
+    """The output axes that move the weights alone."""
     image = found.axes(found.image)
     return [a for a in found.axes(found.weights) if a in found.nest.leaf.index and a not in image]
 
 
 def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lanes: int) -> bool:
-    """Whether the weights are constants, there are windows and tiles, and whole vectors run along one axis of outputs and
-    along the last axis of inputs, adjacent in memory."""
+    """Whether the weights are constant, and whole vectors run along one output axis and the last input axis, both
+    contiguous."""
     outputs = _outputs(found)
     if len(outputs) != 1 or not all(found.extent(a) for a in own) or min(found.sizes) < 2:
         return False
@@ -194,7 +193,7 @@ def _suits(kernel: Kernel, found: Sliding, sink: Nest, own: dict[Var, str], lane
 
 
 class _Recorder:
-    """Takes steps one after the other: a kernel with those so far."""
+    """A kernel after the steps so far."""
 
     def __init__(self, so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide) -> None:
         self.so_far, self.blocks, self.target, self.guide = so_far, blocks, target, guide
@@ -207,17 +206,17 @@ class _Recorder:
         self.so_far = self.so_far.then(steps)
 
     def axis(self, part: str, axis: Var) -> str:
-        """The name of an axis of the direct form in a nest of the variant."""
+        """The name of a direct form's axis in a nest of the variant."""
         return f"{self.blocks.name}.{part}.{axis.name.removeprefix(f'{self.blocks.name}.')}"
 
     def loops(self, part: str) -> list[str]:
-        """The loops of a nest of the variant that are its own, outermost first."""
+        """The private loops of a nest of the variant, outermost first."""
         nest = f"{self.blocks.name}.{part}"
         return [a for a in find_nest(self.kernel, nest).axes if a.startswith(f"{nest}.")]
 
 
 def carried_out(so_far: Planned, blocks: TileBlocks, target: Cpu, guide: Guide = DEFAULT) -> Planned:
-    """The kernel with a nest computed in blocks. Raises: ScheduleError when a step is illegal."""
+    """The kernel with a convolution computed in blocks. Raises: ScheduleError if a step is illegal."""
     plan = _Recorder(so_far, blocks, target, guide)
     _nest_together(plan)
     _transform_image(plan)
@@ -243,7 +242,7 @@ def _nest_together(plan: _Recorder) -> None:
 
 
 def _transform_image(plan: _Recorder) -> None:
-    """V tile by tile and vector by vector, from columns that are transformed in one dim and stay in registers or L1."""
+    """V tile by tile and vector by vector, from columns transformed in one dim that stay in registers or L1."""
     part, blocks = f"{plan.blocks.name}.V", plan.blocks
     c, c1 = plan.axis("V", blocks.inputs), plan.axis("V1", blocks.inputs)
     first, second = points = (f"{part}.t0", f"{part}.t1")
@@ -260,14 +259,14 @@ def _transform_products(plan: _Recorder) -> None:
 
 
 def _in_vectors(plan: _Recorder, part: str, lanes: str) -> None:
-    """A nest of one vector per point: all that a point is made of is at hand for the next one."""
+    """A nest of one vector per point, whose operands are at hand for the next one."""
     first = f"{plan.blocks.name}.{part}.t0"
     others = [a for a in plan.loops(part) if a not in (first, lanes)]
     plan.take(S.Reorder((*others, first, lanes)), S.Vectorize(lanes), *(S.Unroll(a) for a in (*others, first)))
 
 
 def _multiply(plan: _Recorder) -> None:
-    """M by the best tile of registers, from panels of weights that are made before."""
+    """M by the best register tile, from panels of weights packed before."""
     name = plan.blocks.name
     m, acc, pack = f"{name}.M", f"{name}.M.acc", fresh(plan.kernel, f"{name}.U.pack")
     weights = next(a for a in accesses(plan.kernel, find_nest(plan.kernel, acc)) if a.buffer.name == f"{name}.U")
@@ -288,7 +287,7 @@ def _multiply(plan: _Recorder) -> None:
 
 
 def _stream_weights(plan: _Recorder, pack: str, width: int, guide: Guide) -> None:
-    """Weights in the order in which tiles of this width read them, prefetched, as other kernels have run since."""
+    """Weights in the order of the tiles, prefetched, as they are cold."""
     buffer = plan.kernel.table[pack]
     last = len(buffer.shape) - 1
     if width < buffer.shape[last]:
@@ -299,6 +298,6 @@ def _stream_weights(plan: _Recorder, pack: str, width: int, guide: Guide) -> Non
 
 
 def _share(plan: _Recorder) -> None:
-    """Threads share the blocks; where V is made before them, its tiles, then blocks and panels."""
+    """Threads share the blocks; if V is made before them, its tiles, then blocks and panels."""
     for nest in (plan.blocks.sink, f"{plan.blocks.name}.V") if plan.blocks.before else (plan.blocks.sink,):
         plan.take(*parallel_steps(plan.kernel, find_nest(plan.kernel, nest), plan.target, plan.guide))

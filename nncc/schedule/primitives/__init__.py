@@ -1,1 +1,1 @@
-"""The rewrites of loops that steps stand for, and what makes them legal."""
+"""The primitives: the loop rewrite of each step, and when it is legal."""

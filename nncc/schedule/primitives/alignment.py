@@ -31,22 +31,23 @@ from nncc.schedule.steps import Align, Reorder
 
 
 def align(kernel: Kernel, step: Align) -> Kernel:
-    """Let nests run in the same loops: the outermost ones of the last nest, `axes`, inside those that all share already.
+    """Fuse nests into common loops: the outermost loops `axes` of the last nest, inside those that all share already.
 
     Rewrite: for a in n: T[a] = f(a);  for i in m: for j in n: Y[i, j] = g(T[j])
           -> for i in m: for j in n: (if i < 1: T[j] = f(j); Y[i, j] = g(T[j]))
-    Along each common axis another nest has the loop that moves as far through what it hands on, else through what both
-    load, else the one at the same position. Its loops are brought into that order. Where it has none, a unit loop is
-    put in: the nest runs in the first iteration. Of different extents the common one is the greatest, the others are masks.
-    Legal: the loops are unmarked, or both parallel, and of constant extents, with nothing between them; none that gets a
-    unit loop reduces over a common axis; the nests come before the last one
-    and nothing in between uses what they write or writes what they use, or else that holds for the last one, and the common
-    loops run where the others did; and in every buffer that two of them share and one
-    writes, the earlier nest touches an element no later, in common iterations, than the later one.
+    Along each common axis another nest has the loop that moves equally far through a buffer that it hands on, else through
+    one that both load, else the loop at the same position. Its loops are reordered accordingly; a missing one becomes a
+    unit loop, so that the nest runs in the first iteration. The common extent is the greatest, and shorter nests are masked.
+    Legal: the loops are perfectly nested, of constant extents, and unmarked or all parallel; a nest with a unit loop does
+    not reduce over a common axis; the nests come before the last one, and can move to it, or it to them, across the
+    statements in between; and in every shared buffer that one of them writes, the earlier nest touches an element in no
+    later iteration than the later one.
     """
     if len(step.nests) < 2 or not step.axes:
-        raise ScheduleError(f"{len(step.nests)} nests and {len(step.axes)} axes",
-                            hint="two nests or more, and the loops of the last one that become common")  # fmt: skip
+        raise ScheduleError(
+            f"{len(step.nests)} nests and {len(step.axes)} axes",
+            hint="two nests or more, and the loops of the last one that become common",
+        )
     for name in reversed(step.nests[:-1]):
         kernel = _joined(kernel, name, step.nests[-1], step.axes)
     return kernel
@@ -99,17 +100,21 @@ def _joined(kernel: Kernel, name: str, last: str, axes: tuple[str, ...]) -> Kern
 
 
 def _depth(kernel: Kernel, last: str, axes: tuple[str, ...]) -> int:
-    """How many loops of the last nest are around the first of some axes. Raises: ScheduleError where others follow."""
+    """The number of loops of the last nest around the first of some axes. Raises: ScheduleError if the axes do not
+    follow."""
     have = find_nest(kernel, last).axes
     depth = have.index(axes[0]) if axes[0] in have else 0
     if have[depth : depth + len(axes)] != axes:
-        raise ScheduleError(f"{', '.join(axes)} are not its outermost loops", nest=last,
-                            hint=f"the first of {', '.join(have)}; reorder it first")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(axes)} are not its outermost loops",
+            nest=last,
+            hint=f"the first of {', '.join(have)}; reorder it first",
+        )
     return depth
 
 
 def _common_loops(kernel: Kernel, last: str, axes: tuple[str, ...], depth: int) -> tuple[For, ...]:
-    """The loops of the last nest over some axes. Raises: ScheduleError when they hold other nests."""
+    """The loops of the last nest over some axes. Raises: ScheduleError if they hold other nests."""
     nest = find_nest(kernel, last)
     require_unconditional(kernel, nest)
     common = nest.loops[depth : depth + len(axes)]
@@ -129,8 +134,12 @@ def _pair(kernel: Kernel, common: For, own: str | None) -> _Pair:
 def _require_perfect(loops: tuple[For, ...], name: str) -> None:
     for outer, inner in pairwise(loops):
         if outer.body is not inner:
-            raise ScheduleError(f"there are other nests between {outer.axis} and {inner.axis}", nest=name,
-                                axis=outer.axis.name, hint="fewer axes")  # fmt: skip
+            raise ScheduleError(
+                f"there are other nests between {outer.axis} and {inner.axis}",
+                nest=name,
+                axis=outer.axis.name,
+                hint="fewer axes",
+            )
 
 
 def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int) -> list[str | None]:
@@ -141,8 +150,12 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int
     if any(n.name == name for n in there):
         raise ScheduleError("it shares these loops already", nest=name, axis=outermost.name)
     if nest.loops[:depth] != loops_around(kernel, common[0])[:-1]:
-        raise ScheduleError(f"it is not inside all loops around {outermost}", nest=name, axis=outermost.name,
-                            hint="the outermost loops of the last nest, or those inside what all share")  # fmt: skip
+        raise ScheduleError(
+            f"it is not inside all loops around {outermost}",
+            nest=name,
+            axis=outermost.name,
+            hint="the outermost loops of the last nest, or those inside what all share",
+        )
     flow = [(nest.leaf.index, x) for n in there for x in _loaded(n.leaf, set(written(nest.leaf)))]
     both = [(mine.index, x) for n in there for mine in _loaded(nest.leaf, None) for x in _loaded(n.leaf, {mine.buffer})]
     links = [_Link(place, x.index, kernel.table[x.buffer]) for place, x in flow or both]
@@ -152,8 +165,12 @@ def _counterparts(kernel: Kernel, name: str, common: tuple[For, ...], depth: int
         ways = {a for link in links for a in link.along(loop.axis, own)}
         mine = [a.name for a in ways] if links else list(nest.axes[position : position + 1])
         if len(mine) > 1 or (mine and mine[0] in found):
-            raise ScheduleError(f"its loops run along {loop.axis} in several ways", nest=name, axis=loop.axis.name,
-                                hint="axes that each run along one dim of the nest")  # fmt: skip
+            raise ScheduleError(
+                f"its loops run along {loop.axis} in several ways",
+                nest=name,
+                axis=loop.axis.name,
+                hint="axes that each run along one dim of the nest",
+            )
         found.append(mine[0] if mine else None)
     return found
 
@@ -167,15 +184,15 @@ class _Link:
     buffer: Buffer
 
     def along(self, axis: Var, own: set[Var]) -> set[Var]:
-        """Those of a nest's own axes that move an index as far as another axis moves that of the other nest; where none
-        does so along a dim, those that go as far through the whole buffer."""
+        """The nest's axes that move an index as far as `axis` moves the other nest's; without one in a dim, those that move
+        the flat index as far."""
         found = {a for i, j in zip(self.mine, self.theirs) for a in _along(i, j, axis, own)}
         return found or _along(flat(self.mine, self.buffer), flat(self.theirs, self.buffer), axis, own)
 
 
 def _along(mine: Expr, theirs: Expr, axis: Var, own: set[Var]) -> set[Var]:
-    """The one of a nest's own axes that moves an index as far as another axis does that of another nest, where both indices
-    are made of the same steps; none where they are not, or several axes go so far."""
+    """The nest's axis that moves an index as far as `axis` moves the other nest's, if both indices have equal strides; none
+    if several do."""
     if not (is_index(mine) and is_index(theirs)):
         return set()
     (terms, const), (others, other_const) = form(mine), form(theirs)
@@ -186,7 +203,7 @@ def _along(mine: Expr, theirs: Expr, axis: Var, own: set[Var]) -> set[Var]:
 
 
 def _loaded(leaf: Leaf, buffers: set[str] | None) -> list[Load]:
-    """The loads of a leaf from some buffers, or from all."""
+    """The loads of a leaf from some buffers; from all for None."""
     return [x for v in values_of(leaf) for x in loads(v) if buffers is None or x.buffer in buffers]
 
 
@@ -195,13 +212,16 @@ def _require_one_start(body: Stmt, own: list[str | None], first: tuple[str, ...]
     for nest in nests(body):
         over = set(nest.leaf.over) & set(first) if isinstance(nest.leaf, Update) else set()
         if over and None in own:
-            raise ScheduleError(f"it reduces over {min(over)} and has no loop for every common axis", nest=nest.name,
-                                hint="axes that all nests have, or that none reduces over")  # fmt: skip
+            raise ScheduleError(
+                f"it reduces over {min(over)} and has no loop for every common axis",
+                nest=nest.name,
+                hint="axes that all nests have, or that none reduces over",
+            )
 
 
 def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> bool:
-    """Whether the common loops are to run at the nest's root statement, because the nest cannot come later. Raises:
-    ScheduleError where neither can cross what is between them."""
+    """Whether the common loops go to the nest's root statement, because the nest cannot move later. Raises: ScheduleError if
+    neither can cross the statements in between."""
     body = nest.loops[depth - 1].body if depth else kernel.body
     around = body.stmts if isinstance(body, Seq) else (body,)
     start, end = (next(n for n, s in enumerate(around) if s is x) for x in (root, target))
@@ -210,20 +230,21 @@ def _stays(kernel: Kernel, nest: Nest, root: Stmt, target: For, depth: int) -> b
     between = [n for stmt in around[start + 1 : end] for n in nests(stmt)]
     blocking = first_in_the_way(root, between)
     if blocking and first_in_the_way(target, between):
-        raise ScheduleError(f"{blocking} between them uses the same buffers", nest=nest.name,
-                            hint=f"align {blocking} too, or move it first")  # fmt: skip
+        raise ScheduleError(
+            f"{blocking} between them uses the same buffers", nest=nest.name, hint=f"align {blocking} too, or move it first"
+        )
     return bool(blocking)
 
 
 def first_in_the_way(moved: Stmt, between: Sequence[Nest]) -> str:
-    """The first of some nests that uses what a statement writes, or writes what it uses; "" for none."""
+    """The first nest that conflicts with a moved statement; "" for none."""
     made, used = ({b for n in nests(moved) for b in of(n.leaf)} for of in (written, reads))
     found = (o.name for o in between if made & {*reads(o.leaf), *written(o.leaf)} or used & {*written(o.leaf)})
     return next(found, "")
 
 
 def _renamed(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
-    """The joining nest along the common axes, masked to its own extents."""
+    """The joining nest along the common axes, masked to its extents."""
     own: dict[Expr, Expr] = {p.own.axis: p.common.axis for p in pairs if p.own is not None}
     names = {p.own.axis.name: (p.common.axis.name,) for p in pairs if p.own is not None}
     shorter = [p for p in pairs if p.extent < static_extent(p.common)]
@@ -256,12 +277,14 @@ def _require_order(kernel: Kernel, joining: set[str], outermost: Var, axes: list
             if not keeps_step(writer, reader, x.index, kernel.table[x.buffer], axis):
                 raise ScheduleError(
                     f"{reader.name} may use in one iteration of {axis} what {writer.name} writes in another",
-                    nest=a.name, axis=axis.name, hint="axes along which they keep step",
-                )  # fmt: skip
+                    nest=a.name,
+                    axis=axis.name,
+                    hint="axes along which they keep step",
+                )
 
 
 def _conflicts(kernel: Kernel, a: Nest, b: Nest) -> Iterator[tuple[Nest, Nest, Load]]:
-    """The accesses of two nests to one buffer of which at least one writes: who writes, who else, and where."""
+    """Conflicting accesses of two nests to one buffer: the writer, the other nest, and the place."""
     for writer, other in ((a, b), (b, a)):
         made = set(written(writer.leaf))
         yield from ((writer, other, x) for x in _loaded(other.leaf, made))

@@ -65,7 +65,7 @@ def _dominant(x: Expr, axis: Var, inside: Ranges, mask: Expr) -> set[Expr]:
 
 
 def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr, width: int) -> int:
-    """The span of a sum where a condition of a mask keeps it, or its moving part, below a bound; else what it is without."""
+    """The span of a sum, narrowed by a mask that bounds it or its moving part."""
     own = {(atom, c) for atom, c in rest.items() if _span(atom, inside)}
     for x, limit in filter(None, map(E.below, E.conjuncts(mask))):
         least, moving = bounds(x, inside), [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
@@ -75,14 +75,14 @@ def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr
 
 
 def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:
-    """Whether an atom may change while the loops from the axis inwards run: all but those before it in the order of nesting,
-    as one whose range nobody knows has no place in that order."""
+    """Whether an atom may change while the loops from the axis inwards run: all loops but the outer ones, as an unknown
+    range has no place in that order."""
     order = list(inside)
     return axis not in order or not variables(atom) <= set(order[: order.index(axis)])
 
 
 def _span(atom: Expr, inside: Ranges, mask: Expr = E.TRUE) -> int | None:
-    """How far the values of an atom lie apart where a mask holds, which may keep below a bound what the atom divides."""
+    """The span of an atom where a mask holds, which may bound a quotient's numerator."""
     r = bounds(atom, inside)
     if r is None or mask is E.TRUE or not (isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV):
         return None if r is None else r.high - r.low
@@ -117,13 +117,13 @@ def same_iteration(writer: Nest, reader: Nest, index: Index, axis: Var, place: I
 
 
 def _never_meet(a: Expr, one: Nest, b: Expr, other: Nest) -> bool:
-    """Whether all values of an index of one nest are less than all those of an index of another, or more."""
+    """Whether all values of one nest's index are less, or greater, than all of another one's."""
     first, second = bounds(a, ranges(one.loops)), bounds(b, ranges(other.loops))
     return first is not None and second is not None and (first.high < second.low or second.high < first.low)
 
 
 def _window(terms: affine.Terms, axis: Var, nest: Nest) -> tuple[affine.Terms, Range] | None:
-    """The terms of loops outside the axis, and the range of those of loops inside it."""
+    """The terms of loops outside the axis, and the range of the terms of inner loops."""
     inside = ranges(nest.loops)
     outer: list[tuple[Expr, int]] = []
     inner: list[tuple[Expr, int]] = []
@@ -146,7 +146,7 @@ class _Surroundings:
     by_mask: bool = False
 
     def __hash__(self) -> int:
-        return hash(self.around)  # what is remembered by a loop and its surroundings is told apart by the loop
+        return hash(self.around)  # a cache key has the loop too
 
     @cached_property
     def table(self) -> dict[str, Buffer]:
@@ -226,7 +226,7 @@ def _is_private(loop: For, place: _Surroundings, buffer: str) -> bool:
 
 
 def _writes_the_same(nest: Nest, loop: For) -> bool:
-    """Whether a nest below a loop writes the same places in each iteration of it: what is read of these may move then."""
+    """Whether a nest writes equal places in each iteration of a loop."""
     extents = (inner.extent for inner in nest.loops)
     return not any(loop.axis in variables(x) for x in (*nest.leaf.index, nest.leaf.mask, *extents))
 
@@ -253,9 +253,9 @@ def may_reorder(kernel: Kernel, loops: Sequence[For], order: Sequence[For]) -> s
             apart = all(dependence(kernel, loop) is None for loop in loops)
             return None if apart else f"nest {leaf.nest} reads {', '.join(own)}, which it writes"
         found = isinstance(leaf, Store) and any(loads(i) for i in leaf.index)
-        again = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
-        kept = again == [loop for loop in order if loop in again]
-        return None if kept else f"nest {leaf.nest} may write one element in two iterations of {again[0].axis}"
+        repeated = [loop for loop in loops if found and not writes_apart(inside[0], loop)]
+        kept = repeated == [loop for loop in order if loop in repeated]
+        return None if kept else f"nest {leaf.nest} may write one element in two iterations of {repeated[0].axis}"
     reason = next((r for loop in loops if (r := _dependence_by_masks(kernel, loop)) is not None), None)
     if reason is None:
         return None
@@ -286,8 +286,8 @@ def _may_vectorize(loop: For, place: _Surroundings) -> str | None:
 
 
 def _overlap(loop: For, place: _Surroundings, aside: Iterable[str] = ()) -> str | None:
-    """Why two iterations may touch an element that one writes, or None. All share each buffer, but for those set aside:
-    unlike threads, lanes have no buffers of their own."""
+    """Why two iterations may touch an element that one writes, or None. `aside`: buffers that are private to an iteration;
+    unlike threads, lanes have none."""
     everywhere = place.nests(loop)
     found = (_shared(place, b, everywhere, loop) for b in sorted(_written(everywhere) - {*aside}))
     return next((reason for reason in found if reason is not None), None)
@@ -305,8 +305,8 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
         if reason is not None:
             return reason
     for n, nest in enumerate(inside):
-        again = {a.axis.name for a in nest.loops[1:]}
-        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= again):
+        repeated = {a.axis.name for a in nest.loops[1:]}
+        if isinstance(nest.leaf, Update) and not (nest.leaf.over and set(nest.leaf.over) <= repeated):
             return f"nest {nest.name} goes on from what its elements hold"
         later = reads(nest.leaf) & _written(inside[n:])
         if later:
@@ -315,7 +315,7 @@ def may_repeat(kernel: Kernel, loop: For) -> str | None:
 
 
 def begins_again(nest: Nest) -> str | None:
-    """The spatial loop inside a nest's outermost reduction loop whose iterations add to the same elements again, or None."""
+    """The spatial loop inside a nest's outermost reduction loop whose iterations accumulate into equal elements, or None."""
     leaf = nest.leaf
     over = leaf.over if isinstance(leaf, Update) else ()
     first = min((n for n, a in enumerate(nest.axes) if a in over), default=len(nest.loops))
@@ -329,8 +329,7 @@ def writes_apart(nest: Nest, loop: For) -> bool:
 
 
 def _cut(nest: Nest) -> Expr:
-    """The condition under which a nest for a GPU writes: its tiles go beyond rows and are cut off there. Loops of a CPU have
-    tails of their own instead."""
+    """The condition of a GPU nest's stores: its tiles run over the ends of rows. CPU loops have tails instead."""
     return nest.leaf.mask if any(loop.kind.is_bound for loop in nest.loops) else E.TRUE
 
 

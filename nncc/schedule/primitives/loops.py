@@ -17,8 +17,8 @@ from nncc.ir.expr import TRUE, Expr, Var, eq, index, le, logical_and, lt, minimu
 from nncc.ir.hardware.units import misfit
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import flat_index, recombined, simplify
-from nncc.ir.kernel import Kernel, nests, ranges
-from nncc.ir.stmt import For, If, LoopKind, Stmt, Store, Update, seq, with_mask
+from nncc.ir.kernel import Kernel, nests, ranges, reads
+from nncc.ir.stmt import For, If, LoopKind, PrefetchMark, Stmt, Store, Update, seq, with_mask
 from nncc.ir.walk import (
     loads,
     map_all_expressions,
@@ -32,6 +32,7 @@ from nncc.ir.walk import (
 )
 from nncc.schedule.primitives import legality, padding
 from nncc.schedule.primitives.tree import (
+    find_buffer,
     find_loop,
     find_nest,
     loops_around,
@@ -42,16 +43,19 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_new,
     static_extent,
+    values_of,
 )
 from nncc.schedule.steps import (
     Bind,
     FuseAxes,
     LoopPartition,
     Parallel,
+    Prefetch,
     RenameAxis,
     Reorder,
     Specialize,
     Split,
+    StreamStore,
     Tail,
     Tile,
     Unroll,
@@ -92,14 +96,14 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
 
 
 def _fusing(new: dict[Expr, Expr], fused: Var) -> Callable[[Expr], Expr]:
-    """Puts quotient and remainder of a fused axis for the axes that it is made of; they are recombined where they meet."""
+    """Substitutes the quotient and the remainder of a fused axis for the old axes."""
     memo: dict[Expr, Expr] = {}
     put = substitution(new)
     return lambda x: rewrite(put(x), recombined, memo, lambda e: fused in variables(e))
 
 
 def rename_axis(kernel: Kernel, step: RenameAxis) -> Kernel:
-    """Give an axis another name, after which later steps call what they make of it.
+    """Rename an axis; later steps derive their names from it.
 
     Rewrite: for i in n: s  ->  for name in n: s[i := name]
     Legal: no buffer, nest or axis has the name, and the loop is not marked.
@@ -134,8 +138,11 @@ def reorder(kernel: Kernel, step: Reorder) -> Kernel:
     for n, loop in enumerate(order):
         bound = variables(loop.extent) & {inner.axis for inner in order[n:]}
         if bound:
-            raise ScheduleError(f"its extent depends on {min(v.name for v in bound)}, which would be inside it",
-                                axis=loop.axis.name, hint="that loop further out")  # fmt: skip
+            raise ScheduleError(
+                f"its extent depends on {min(v.name for v in bound)}, which would be inside it",
+                axis=loop.axis.name,
+                hint="that loop further out",
+            )
     body: Stmt = chain[-1].body
     for loop in reversed(order):
         body = with_children(loop, (body,))
@@ -147,8 +154,12 @@ def _require_begun_once(old: Kernel, new: Kernel, outermost: For) -> Kernel:
     for nest in (n for n in nests(old.body) if outermost in n.loops):
         again = legality.begins_again(find_nest(new, nest.name))
         if again is not None and legality.begins_again(nest) is None:
-            raise ScheduleError(f"{again} writes elements again, which would then be inside a reduction", nest=nest.name,
-                                axis=again, hint="the reduction axes inside it")  # fmt: skip
+            raise ScheduleError(
+                f"{again} writes elements again, which would then be inside a reduction",
+                nest=nest.name,
+                axis=again,
+                hint="the reduction axes inside it",
+            )
     return new
 
 
@@ -163,9 +174,10 @@ def _chain(kernel: Kernel, named: dict[str, For]) -> list[For]:
             return chain
     axes = ", ".join(named)
     raise ScheduleError(
-        f"the loops {axes} are not perfectly nested", axis=next(iter(named)),
+        f"the loops {axes} are not perfectly nested",
+        axis=next(iter(named)),
         hint="loops with nothing between them; apply compute_at after reorder",
-    )  # fmt: skip
+    )
 
 
 def unroll(kernel: Kernel, step: Unroll) -> Kernel:
@@ -180,8 +192,11 @@ def unroll(kernel: Kernel, step: Unroll) -> Kernel:
         if isinstance(inner, For) and inner.kind is LoopKind.UNROLL:
             copies *= static_extent(inner)
     if copies > MAX_UNROLL:
-        raise ScheduleError(f"unrolling makes {copies} copies, more than {MAX_UNROLL}", axis=step.axis,
-                            hint="split the axis and unroll the inner part")  # fmt: skip
+        raise ScheduleError(
+            f"unrolling makes {copies} copies, more than {MAX_UNROLL}",
+            axis=step.axis,
+            hint="split the axis and unroll the inner part",
+        )
     return _with_kind(kernel, loop, LoopKind.UNROLL)
 
 
@@ -194,17 +209,21 @@ def vectorize(kernel: Kernel, step: Vectorize) -> Kernel:
     loop = plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if extent < 2 or extent & (extent - 1):
-        raise ScheduleError(f"{extent} lanes: the extent must be a power of two from 2 up", axis=step.axis,
-                            hint="split by the vector width first; the tail is masked")  # fmt: skip
+        raise ScheduleError(
+            f"{extent} lanes: the extent must be a power of two from 2 up",
+            axis=step.axis,
+            hint="split by the vector width first; the tail is masked",
+        )
     reason = legality.may_vectorize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"lanes cannot run the iterations: {reason}", axis=step.axis,
-                            hint="an innermost loop of independent iterations")  # fmt: skip
+        raise ScheduleError(
+            f"lanes cannot run the iterations: {reason}", axis=step.axis, hint="an innermost loop of independent iterations"
+        )
     return _with_kind(kernel, loop, LoopKind.VECTORIZE)
 
 
 def parallel(kernel: Kernel, step: Parallel) -> Kernel:
-    """Share the iterations out over threads.
+    """Share the iterations among threads.
 
     Legal: no other parallel loop around or inside, and see may_parallelize.
     """
@@ -213,13 +232,16 @@ def parallel(kernel: Kernel, step: Parallel) -> Kernel:
         raise ScheduleError("parallel loops do not nest", axis=step.axis, hint="fuse_axes the two loops first")
     reason = legality.may_parallelize(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"threads cannot share the iterations: {reason}", axis=step.axis,
-                            hint="a spatial axis, or rfactor the reduction first")  # fmt: skip
+        raise ScheduleError(
+            f"threads cannot share the iterations: {reason}",
+            axis=step.axis,
+            hint="a spatial axis, or rfactor the reduction first",
+        )
     return _with_kind(kernel, loop, LoopKind.PARALLEL)
 
 
 def bind(kernel: Kernel, step: Bind) -> Kernel:
-    """Let units of a GPU run the iterations, one each: blocks of threads, the warps of a block, or threads.
+    """Run the iterations by units of a GPU, one each: blocks of threads, warps of a block, or threads.
 
     Rewrite: for i in n: s  ->  unit i in n: s
     Legal: blocks hold warps, and warps hold threads; a block has at most 1024 threads, a warp 32; loops of warps and threads
@@ -240,7 +262,7 @@ def bind(kernel: Kernel, step: Bind) -> Kernel:
 
 
 def _unbindable(kernel: Kernel, loop: For) -> str | None:
-    """Why a bound loop does not go with those around and inside it, or None."""
+    """Why a bound loop is illegal with the loops around and inside it, or None."""
     if any(inner.kind is LoopKind.PARALLEL for inner in paths(loop)):
         return "a parallel loop inside is shared by the threads of a CPU"
     outer = loops_around(kernel, loop)[:-1]
@@ -301,13 +323,15 @@ def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
     inside, axis = [nest for nest in nests(kernel.body) if loop in nest.loops], loop.axis
     leaf = inside[0].leaf
     if len(inside) > 1 or not isinstance(leaf, Store):
-        raise ScheduleError(f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name,
-                            hint="another tail")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(nest.name for nest in inside)} are not one nest that stores", axis=axis.name, hint="another tail"
+        )
     known = ranges(inside[0].loops)
     first = recombined(simplify(flat_index(leaf.index, kernel.table[leaf.buffer].layout), known)) - axis
     if axis in variables(first) or loads(first):
-        raise ScheduleError(f"{inside[0].name} does not store one element further with each iteration", axis=axis.name,
-                            hint="another tail")  # fmt: skip
+        raise ScheduleError(
+            f"{inside[0].name} does not store one element further with each iteration", axis=axis.name, hint="another tail"
+        )
     ahead = simplify(mod(first, factor), known)
     most = bounds(ahead, known)
     return ahead, factor - 1 if most is None else max(most.high, 0)
@@ -316,8 +340,11 @@ def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
 def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:
     axis, extent = loop.axis.name, static_extent(loop)
     if factor > extent:
-        raise ScheduleError(f"a block of {factor} does not fit in an extent of {extent}", axis=axis,
-                            hint=f"a factor up to {extent}, or another tail")  # fmt: skip
+        raise ScheduleError(
+            f"a block of {factor} does not fit in an extent of {extent}",
+            axis=axis,
+            hint=f"a factor up to {extent}, or another tail",
+        )
     reason = legality.may_repeat(kernel, loop)
     if reason is not None:
         raise ScheduleError(f"iterations may not run twice: {reason}", axis=axis, hint="another tail")
@@ -338,7 +365,7 @@ def tile(kernel: Kernel, step: Tile) -> Kernel:
 
 
 def specialize(kernel: Kernel, step: Specialize) -> Kernel:
-    """Give the case in which a loop has a certain extent code of its own.
+    """Give a loop separate code for one extent.
 
     Rewrite: for i in e: s  ->  if e == n: for i in n: s  else: for i.else in e: s'     (nests NAME and NAME.else)
     Legal: e is not a constant and may be n; the nests below reduce over axes of these loops only, or over none; and the
@@ -348,18 +375,24 @@ def specialize(kernel: Kernel, step: Specialize) -> Kernel:
     around = loops_around(kernel, loop)[:-1]
     known = bounds(loop.extent, ranges(around))
     if static(loop.extent) is not None:
-        raise ScheduleError("the extent is a constant already", axis=step.axis,
-                            hint="a loop whose extent varies, as inside a split with tail='clamp'")  # fmt: skip
+        raise ScheduleError(
+            "the extent is a constant already",
+            axis=step.axis,
+            hint="a loop whose extent varies, as inside a split with tail='clamp'",
+        )
     if known is not None and not max(known.low, 0) <= step.extent <= known.high:
-        raise ScheduleError(f"the extent {loop.extent} is never {step.extent}", axis=step.axis,
-                            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}")  # fmt: skip
+        raise ScheduleError(
+            f"the extent {loop.extent} is never {step.extent}",
+            axis=step.axis,
+            hint=f"an extent that the loop may have: {max(known.low, 0)} to {known.high}",
+        )
     _require_no_sums_over(loop, {outer.axis.name for outer in around}, "which is outside")
     special = with_fields(loop, extent=index(step.extent))
     return replace(kernel, loop, If(eq(loop.extent, step.extent), special, _renamed(kernel, loop, ".else")))
 
 
 def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
-    """Give the first iterations of a loop, and those that follow, loops of their own.
+    """Split a loop's range at `at` into two loops, each with a copy of its nests.
 
     Rewrite: for i in n: s  ->  for i in at: s; for i.after in n - at: s'[i := i.after + at]     (nests NAME and NAME.after)
     Legal: a constant extent above `at`, which is above 0; the nests below reduce over no axis of this loop and of those
@@ -368,8 +401,11 @@ def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
     loop = plain_loop(kernel, step.axis)
     extent = static_extent(loop)
     if not 0 < step.at < extent:
-        raise ScheduleError(f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
-                            axis=step.axis, hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop")  # fmt: skip
+        raise ScheduleError(
+            f"a loop of {extent} iterations has no two parts of which the first one has {step.at}",
+            axis=step.axis,
+            hint=f"1 to {extent - 1}" if extent > 1 else "a longer loop",
+        )
     around = {outer.axis.name for outer in loops_around(kernel, loop)}
     _require_no_sums_over(loop, around, "which both parts would begin anew")
     first, after = with_fields(loop, extent=index(step.at)), with_fields(loop, extent=index(extent - step.at))
@@ -377,16 +413,20 @@ def loop_partition(kernel: Kernel, step: LoopPartition) -> Kernel:
 
 
 def _require_no_sums_over(loop: For, axes: Collection[str], why: str) -> None:
-    """Raises: ScheduleError when a nest of a loop reduces over one of some axes."""
+    """Raises: ScheduleError if a nest of a loop reduces over one of some axes."""
     for nest in nests(loop):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
         for axis in (a for a in over if a in axes):
-            raise ScheduleError(f"nest {nest.name} also reduces over {axis}, {why}", nest=nest.name, axis=loop.axis.name,
-                                hint="decompose_reduction first, or another loop")  # fmt: skip
+            raise ScheduleError(
+                f"nest {nest.name} also reduces over {axis}, {why}",
+                nest=nest.name,
+                axis=loop.axis.name,
+                hint="decompose_reduction first, or another loop",
+            )
 
 
 def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
-    """A copy of a loop whose nests and axes have a suffix, and whose iterations are those from `start` on."""
+    """A copy of a loop with suffixed nests and axes, whose iterations begin at `start`."""
     axes = [s.axis for s in statements(loop) if isinstance(s, For)]
     require_new(kernel, *(f"{a.name}{suffix}" for a in axes), *(f"{n.name}{suffix}" for n in nests(loop)))
     new: dict[Expr, Expr] = {a: Var(f"{a.name}{suffix}", i64) for a in axes}
@@ -398,3 +438,63 @@ def _renamed(kernel: Kernel, loop: For, suffix: str, start: int = 0) -> Stmt:
         return with_fields(stmt, axis=Var(f"{stmt.axis.name}{suffix}", i64)) if isinstance(stmt, For) else None
 
     return substitute_stmt(rewrite_stmt(body, rename), new)
+
+
+def prefetch(kernel: Kernel, step: Prefetch) -> Kernel:
+    """Prefetch in each iteration what a later one loads from a buffer.
+
+    Rewrite: for i: s(B[e(i)])  ->  for i: prefetch B[e(i + distance)]; s(B[e(i)]), for every line that one iteration loads
+    With `of` a loop around it: for o: for i: s(B[e(o, i)])  ->  for o: for i: prefetch B[e(o + distance, i)]; s(B[e(o, i)])
+    Legal: a nest below loads from the buffer, at places that move with the axis (and with `of`) and are not loaded
+    themselves; the buffer is in memory (not local or in registers), the loop is not one of lanes, and the distance is at
+    least 1.
+    """
+    buffer, loop = find_buffer(kernel, step.buffer), find_loop(kernel, step.axis)
+    outer = find_loop(kernel, step.of) if step.of else loop
+    if step.of and loop not in set(statements(outer.body)):
+        raise ScheduleError(f"it is not inside the loop of {step.of}", axis=step.axis, hint="a loop around it")
+    if step.distance < 1:
+        raise ScheduleError(f"the distance must be at least 1, not {step.distance}", axis=step.axis)
+    if loop.kind is LoopKind.VECTORIZE:
+        raise ScheduleError("the loop is marked vectorize", axis=step.axis, hint="a loop around it")
+    if loop.intrinsic:
+        raise ScheduleError(f"the loop is done by {loop.intrinsic}", axis=step.axis, hint="a loop around it")
+    if any(a.buffer == step.buffer and a.moving(loop) is outer.axis for a in loop.prefetch):
+        raise ScheduleError(f"the loop already prefetches {step.buffer}", axis=step.axis)
+    if not buffer.scope.in_memory:
+        raise ScheduleError(f"{step.buffer} is {buffer.scope.value}", axis=step.axis, hint="a buffer in memory")
+    places = [x.index for n in nests(loop) for v in values_of(n.leaf) for x in loads(v) if x.buffer == step.buffer]
+    invariant = [o for o in (loop, outer) if not any(o.axis in variables(i) for place in places for i in place)]
+    if invariant:
+        read = sorted(set().union(*(reads(n.leaf) for n in nests(loop))))
+        raise ScheduleError(
+            f"what the loop loads from {step.buffer} does not move with {invariant[0].axis}",
+            axis=step.axis,
+            hint=f"one of {', '.join(read)}" if read else "",
+        )
+    if any(loads(i) for place in places for i in place):
+        raise ScheduleError(f"the places in {step.buffer} are loaded, so later ones are not known", axis=step.axis)
+    mark = PrefetchMark(step.buffer, step.distance, outer.axis if step.of else None)
+    return replace(kernel, loop, with_fields(loop, prefetch=(*loop.prefetch, mark)))
+
+
+def stream_store(kernel: Kernel, step: StreamStore) -> Kernel:
+    """Write by streaming (non-temporal) stores, for results without early readers.
+
+    Rewrite: Y[i] = f  ->  Y[i] = f stream. Code generation does so where vectors are whole and aligned.
+    Legal: the nest stores (an update reads what it writes), into memory, and no nest in its root loop reads that.
+    """
+    nest = find_nest(kernel, step.nest)
+    leaf = nest.leaf
+    if not isinstance(leaf, Store):
+        raise ScheduleError("it updates, so it reads what it writes", nest=step.nest, hint="cache_write first")
+    scope = kernel.table[leaf.buffer].scope
+    if not scope.in_memory:
+        raise ScheduleError(f"{leaf.buffer} is {scope.value}", nest=step.nest, hint="a nest that writes to memory")
+    root = next(r for r in kernel.roots if any(n.leaf is leaf for n in nests(r)))
+    near = next((n.name for n in nests(root) if leaf.buffer in reads(n.leaf)), None)
+    if near is not None:
+        raise ScheduleError(
+            f"{near} reads {leaf.buffer} in the same loops", nest=step.nest, hint="a result that is not read soon"
+        )
+    return replace(kernel, leaf, with_fields(leaf, stream=True))

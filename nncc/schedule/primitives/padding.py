@@ -1,4 +1,4 @@
-"""Padding lets a loop run past its end: reductions meet the identity there, temporaries are longer than is read."""
+"""Padding: loops run past their end, where reductions meet the identity, and temporaries are longer than what is read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DIVISIONS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.DIV)
 
 
 def beyond(kernel: Kernel, loop: For, extent: int) -> tuple[Kernel, For]:
-    """The kernel ready for one loop to run to a greater extent, and that loop: what it adds changes nothing that is read.
+    """Extend one loop without changing any result; returns the kernel and the loop.
 
     Rewrite: for k in n: T[i] op= f(B[k]) over k  ->  for k in n': T[i] op= f(B[k]) if k < n else identity over k
              for i in n: T[i] = f(B[i])           ->  for i in n': T[i] = f(masked(B[i], i < n, 0)), T longer in that dim
@@ -103,15 +103,27 @@ def _longer(kernel: Kernel, nest: Nest, loop: For, extent: int) -> list[Buffer]:
     plain = len(dims) == 1 and leaf.index[dims[0]] is axis
     caller = next((b for b in targets if b.role is not Role.TEMP), None)
     if caller is not None:
-        raise ScheduleError(f"{caller.name} is an {caller.role.value}, which cannot be longer", nest=nest.name,
-                            axis=axis.name, hint="cache_write first, or the tail guard")  # fmt: skip
+        raise ScheduleError(
+            f"{caller.name} is an {caller.role.value}, which cannot be longer",
+            nest=nest.name,
+            axis=axis.name,
+            hint="cache_write first, or the tail guard",
+        )
     placed = next((b for b in targets if b.arrangement), None)
     if placed is not None:
-        raise ScheduleError(f"{placed.name} {placed.arrangement}, so it cannot be longer", nest=nest.name,
-                            axis=axis.name, hint="the tail guard")  # fmt: skip
+        raise ScheduleError(
+            f"{placed.name} {placed.arrangement}, so it cannot be longer",
+            nest=nest.name,
+            axis=axis.name,
+            hint="the tail guard",
+        )
     if not plain:
-        raise ScheduleError("it writes neither at the plain axis nor reduces over it", nest=nest.name, axis=axis.name,
-                            hint="pad an axis as it was lowered")  # fmt: skip
+        raise ScheduleError(
+            "it writes neither at the plain axis nor reduces over it",
+            nest=nest.name,
+            axis=axis.name,
+            hint="pad an axis as it was lowered",
+        )
     d = dims[0]
     return [with_fields(b, shape=(*b.shape[:d], max(extent, b.shape[d]), *b.shape[d + 1 :])) for b in targets]
 
@@ -135,7 +147,7 @@ Zeros = tuple[int | None, int | None]
 
 
 def skip_zeros(kernel: Kernel, step: SkipZeros) -> Kernel:
-    """Leave out those iterations of a reduction loop in which all that the loops inside add up is 0.
+    """Skip iterations of a reduction loop whose inner loops add only zeros.
 
     Rewrite: for y: for k: for x: T[y, x] sum= A[y + k, x] * W[k]  ->  the update if 1 <= y + k and y + k < n, where
              A[0, :] and A[n:, :] are zeros: the loop over k starts and ends where A does
@@ -150,8 +162,12 @@ def skip_zeros(kernel: Kernel, step: SkipZeros) -> Kernel:
         raise ScheduleError("all its iterations run at once", axis=step.axis, hint="a serial loop")
     conditions = _conditions(kernel, nest, loop.axis)
     if not conditions:
-        raise ScheduleError("no iteration is known to add zeros alone", nest=step.nest, axis=step.axis,
-                            hint="an axis along which a product reads the border of a padded input")  # fmt: skip
+        raise ScheduleError(
+            "no iteration is known to add zeros alone",
+            nest=step.nest,
+            axis=step.axis,
+            hint="an axis along which a product reads the border of a padded input",
+        )
     mask = E.conjunction((nest.leaf.mask, *conditions))
     masked = replace(kernel, nest.leaf, with_mask(nest.leaf, mask))
     loop = find_loop(masked, step.axis)
@@ -159,7 +175,7 @@ def skip_zeros(kernel: Kernel, step: SkipZeros) -> Kernel:
 
 
 def skipping_axes(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
-    """The axes that a nest reduces over of which iterations may be skipped, outermost first."""
+    """The reduction axes of a nest whose iterations over zeros may be skipped, outermost first."""
     if not isinstance(nest.leaf, Update):
         return ()
     serial = (o for o in nest.loops if o.kind is LoopKind.SERIAL and not o.intrinsic and o.axis.name in nest.leaf.over)
@@ -167,8 +183,8 @@ def skipping_axes(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
 
 
 def _conditions(kernel: Kernel, nest: Nest, axis: Var) -> tuple[Expr, ...]:
-    """The conditions, in axes of the loop of an axis and those around it, under which some iteration of the loops inside
-    adds more than zeros; those that may fail."""
+    """The conditions, in an axis and those around it, under which inner loops add more than zeros; always true ones are left
+    out."""
     known = ranges(nest.loops)
     at = next(n for n, loop in enumerate(nest.loops) if loop.axis is axis)
     inner = {loop.axis for loop in nest.loops[at + 1 :]}
@@ -185,7 +201,7 @@ def _conditions(kernel: Kernel, nest: Nest, axis: Var) -> tuple[Expr, ...]:
 
 
 def bordered(kernel: Kernel, nest: Nest) -> Iterator[tuple[Expr, Zeros]]:
-    """Each index of a factor of what a nest adds up, with where that dim holds zeros; none of a nest that is no sum."""
+    """The index of each factor of a sum of products, with where that dim holds zeros; none for other nests."""
     leaf = nest.leaf
     if isinstance(leaf, Update) and leaf.combiner == "sum" and len(leaf.values) == 1:
         for load in factors(leaf.values[0]):
@@ -193,7 +209,7 @@ def bordered(kernel: Kernel, nest: Nest) -> Iterator[tuple[Expr, Zeros]]:
 
 
 def factors(value: Expr) -> Iterator[Load]:
-    """The loads without a mask of which each makes a value 0 where it is 0."""
+    """The unmasked loads that make a value 0 where they are 0."""
     match value:
         case Load() if value.mask is None:
             yield value
@@ -207,7 +223,7 @@ def factors(value: Expr) -> Iterator[Load]:
 
 
 def zeros_of(kernel: Kernel, name: str) -> tuple[Zeros, ...]:
-    """Where the dims of a buffer are known to hold zeros only, whatever the other indices are."""
+    """Where the dims of a buffer are known zeros, whatever the other indices."""
     buffer = kernel.table[name]
     none: Zeros = (None, None)
     if buffer.zeros:
@@ -236,7 +252,7 @@ def _stored_zeros(leaf: Store, index: Expr) -> Zeros:
 
 
 def ends(index: Expr, inner: Set[Var], known: Ranges) -> tuple[Expr, Expr] | None:
-    """The least and the greatest value of an index over some inner axes, in the others; None where that is not known."""
+    """The least and the greatest value of an index over inner axes; None if unknown."""
     terms, const = E.form(index)
     low = high = E.index(const)
     for atom, c in terms:

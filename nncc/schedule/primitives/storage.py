@@ -53,7 +53,7 @@ from nncc.schedule.steps import (
 
 
 def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
-    """Let a nest read a copy of a buffer; the copy is a nest of its own, so it can be moved, laid out and hoisted.
+    """Read a buffer through a copy, whose nest can be moved, laid out and hoisted.
 
     Rewrite: C[..] = f(B[..])  ->  for a: copy[a] = B[a]; C[..] = f(copy[..])
     Legal: the buffer is complete before the root loop of the nest, and the name of the copy is new.
@@ -61,8 +61,9 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
     buffer, nest = find_buffer(kernel, step.buffer), find_nest(kernel, step.nest)
     require_new(kernel, step.copy)
     if step.buffer not in reads(nest.leaf):
-        raise ScheduleError(f"it does not read {step.buffer}", nest=step.nest,
-                            hint=f"one of {', '.join(sorted(reads(nest.leaf)))}")  # fmt: skip
+        raise ScheduleError(
+            f"it does not read {step.buffer}", nest=step.nest, hint=f"one of {', '.join(sorted(reads(nest.leaf)))}"
+        )
     at = _root(kernel, nest)
     _require_complete(kernel, step.buffer, nest, at)
     roots = replace(kernel, nest.leaf, _reading(nest.leaf, step.buffer, step.copy)).roots
@@ -72,7 +73,7 @@ def cache_read(kernel: Kernel, step: CacheRead) -> Kernel:
 
 
 def reindex(kernel: Kernel, step: Reindex) -> Kernel:
-    """Let a nest read, or store, a copy of a buffer with one dim for each axis that moves it, whatever dims the buffer has.
+    """Read, or store, a buffer through a copy with one dim for each axis that moves it.
 
     Rewrite: for i, k: ..B[e(i, k)]..  ->  for i', k': copy[i', k'] = B[e(i', k')]; for i, k: ..copy[i, k]..
              for i: C[e(i)] = f        ->  for i': copy[i'] = f(i'); for i: C[e(i)] = copy[i]
@@ -106,11 +107,17 @@ def _copied(kernel: Kernel, step: Reindex) -> tuple[Expr, list[For]]:
     found: set[Expr] = {load for v in values_of(nest.leaf) for load in loads(v) if load.buffer == step.buffer}
     stores = isinstance(nest.leaf, Store) and step.buffer == nest.leaf.buffer
     if len(found) + stores != 1:
-        raise ScheduleError(f"it loads {step.buffer} at {len(found)} places", nest=step.nest,
-                            hint="one place; cache_read copies a whole buffer")  # fmt: skip
+        raise ScheduleError(
+            f"it loads {step.buffer} at {len(found)} places",
+            nest=step.nest,
+            hint="one place; cache_read copies a whole buffer",
+        )
     if nest.leaf.mask is not TRUE:
-        raise ScheduleError(f"it {'stores' if stores else 'loads'} {step.buffer} under a mask", nest=step.nest,
-                            hint="reindex before split; cache_read copies a whole buffer")  # fmt: skip
+        raise ScheduleError(
+            f"it {'stores' if stores else 'loads'} {step.buffer} under a mask",
+            nest=step.nest,
+            hint="reindex before split; cache_read copies a whole buffer",
+        )
     if isinstance(nest.leaf, Store) and stores:
         return nest.leaf.value, list(nest.loops)
     (load,) = found
@@ -118,7 +125,7 @@ def _copied(kernel: Kernel, step: Reindex) -> tuple[Expr, list[For]]:
 
 
 def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
-    """Let a nest write a temporary, and copy that to where it wrote before.
+    """Write a temporary first, and copy it to the result.
 
     Rewrite: C[a] = f  ->  copy[a] = f; for a: C[a] = copy[a]        (nests `copy` and C)
     Legal: the nest writes one buffer, which no other nest writes and none in its root loop
@@ -133,8 +140,11 @@ def cache_write(kernel: Kernel, step: CacheWrite) -> Kernel:
     others = [n.name for n in nests(kernel.body) if n.name != step.nest and target.name in written(n.leaf)]
     others += [n.name for n in nests(kernel.roots[at]) if target.name in reads(n.leaf)]
     if others:
-        raise ScheduleError(f"{others[0]} also uses {target.name}", nest=step.nest,
-                            hint="cache_write first, then decompose the reduction or move the nests")  # fmt: skip
+        raise ScheduleError(
+            f"{others[0]} also uses {target.name}",
+            nest=step.nest,
+            hint="cache_write first, then decompose the reduction or move the nests",
+        )
     roots = replace(kernel, nest.leaf, _renamed(nest.leaf, step.copy)).roots
     region = None if target.role is Role.TEMP else _region(nest, target)
     copy = copy_nest(kernel, step.nest, target.name, step.copy, region)
@@ -151,8 +161,10 @@ def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
     which is checked when the kernel is lowered. TILE, registers of tiles, is for code generation alone.
     """
     if step.scope is Scope.TILE:
-        raise ScheduleError(f"{step.buffer} cannot be in registers of tiles", hint="the scope local, and tensorize: an "
-                            "instruction on tiles holds there what it sums up")  # fmt: skip
+        raise ScheduleError(
+            f"{step.buffer} cannot be in registers of tiles",
+            hint="the scope local, and tensorize: an instruction on tiles holds there what it sums up",
+        )
     return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
 
 
@@ -167,8 +179,10 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
     rank = len(buffer.shape) + len(splits)
     cut = all(0 <= d < len(buffer.shape) and f >= 1 for d, f in splits.items())
     if not cut or sorted(step.order) != list(range(rank)):
-        raise ScheduleError(f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
-                            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}")  # fmt: skip
+        raise ScheduleError(
+            f"splits {step.splits} and order {step.order} do not fit {step.buffer}{list(buffer.shape)}",
+            hint=f"dims 0..{len(buffer.shape) - 1}, and a permutation of 0..{rank - 1}",
+        )
 
     def place(old: tuple[Expr, ...]) -> tuple[Expr, ...]:
         cut = [p for d, i in enumerate(old) for p in ((i // splits[d], i % splits[d]) if d in splits else (i,))]
@@ -179,7 +193,7 @@ def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
 
 
 def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
-    """Make one dim of two, so that axes fused over both are one plain axis of the buffer.
+    """Fuse two dims of a temporary, so that axes fused over both index one dim.
 
     Rewrite: T[.., i, j, ..] -> T[.., i*n + j, ..] for dims `dim` and `dim + 1`, n the extent of the second
     Legal: a temporary that has both dims; what a nest writes at the same place is laid out with it.
@@ -197,7 +211,7 @@ def fuse_dims(kernel: Kernel, step: FuseDims) -> Kernel:
 
 
 def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
-    """Leave a gap after each row of a temporary, so that what lies in a column falls into different banks or cache sets.
+    """Pad the rows of a temporary, so that the elements of a column fall into different banks or cache sets.
 
     Rewrite: the layout alone: T[.., i, j] lies at .. + i*(n + gap) + j, n the extent of the last dim
     Legal: a temporary of two dims or more without gaps; its shape stays as it is from then on. What a nest writes at
@@ -214,8 +228,9 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
 
 
 def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
-    """Let runs of elements change places within each row of a temporary, in other rows otherwise: so runs that lie above one
-    another fall into different banks of shared memory, without gaps, and each begins at a multiple of its length.
+    """Permute runs of elements within each row of a temporary, so that runs of a column fall into different banks.
+
+    Unlike padding it needs no gaps, and keeps each run aligned to its length.
 
     Rewrite: the layout alone: T[.., i, j] lies where else T[.., i, p*run + j % run] does, for run c = j // run of a row with
     p = c // ways * ways + (c % ways ^ i // rows % ways)
@@ -235,7 +250,7 @@ def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
 
 
 def _together(kernel: Kernel, buffer: Buffer) -> list[Buffer]:
-    """A temporary and those that some nest writes at the same place: code has one place for all of them."""
+    """A temporary and those that some nest writes at the same place, which share one layout."""
     return [_temporary(kernel, name) for name in companions(kernel, buffer.name)]
 
 
@@ -250,7 +265,7 @@ def _temporary(kernel: Kernel, name: str) -> Buffer:
 
 
 def _with_layout(kernel: Kernel, buffer: Buffer, place: Callable[[Index], Index]) -> Kernel:
-    """The kernel with a buffer laid out anew, and those with it that some nest writes at the same place."""
+    """The kernel with a buffer and its companions laid out anew."""
     together = {b.name: b for b in _together(kernel, buffer)}
     body = map_users(kernel.body, together.keys(), lambda leaf: _relaid(leaf, together.keys(), place))
     return with_fields(kernel, body=body).with_buffers(*(with_fields(b, shape=buffer.shape) for b in together.values()))
@@ -269,8 +284,11 @@ def _require_complete(kernel: Kernel, buffer: str, nest: Nest, root: int) -> Non
     """A copy of the buffer may be made before a root statement."""
     late = late_writer(kernel, {buffer}, root)
     if late:
-        raise ScheduleError(f"{buffer} is not complete before its loops: {late} writes it there or later",
-                            nest=nest.name, hint="copy first, then move the nests")  # fmt: skip
+        raise ScheduleError(
+            f"{buffer} is not complete before its loops: {late} writes it there or later",
+            nest=nest.name,
+            hint="copy first, then move the nests",
+        )
 
 
 def late_writer(kernel: Kernel, buffers: Set[str], root: int) -> str:
@@ -295,7 +313,7 @@ def _renamed(leaf: Leaf, name: str) -> Leaf:
 
 
 def _region(nest: Nest, target: Buffer) -> list[Range]:
-    """The range of each dim that a nest writes, all of it. Raises: ScheduleError where it may leave some of it out."""
+    """The range of each dim, all of which a nest writes. Raises: ScheduleError if it may write less."""
     known, place = ranges(nest.loops), nest.leaf.index
     moving = {axis for i in place for axis in variables(i)}
     when = [x for x in _when(nest) if variables(x) & moving]
@@ -309,14 +327,17 @@ def _region(nest: Nest, target: Buffer) -> list[Range]:
     others = [(x, n) for x, n in limits if all(static(i - x) is None and static(i + x) is None for i in place)]
     points = prod((_kept(x, n, known) for x, n in others), start=Fraction(_points(moving, known)))
     if len(limits) < len(when) or len(region) < len(place) or points < prod(r.high - r.low + 1 for r in region):
-        raise ScheduleError(f"it leaves out elements of {target.name}, which others may write", nest=nest.name,
-                            hint="cache_write takes a nest that writes all elements of a region")  # fmt: skip
+        raise ScheduleError(
+            f"it leaves out elements of {target.name}, which others may write",
+            nest=nest.name,
+            hint="cache_write takes a nest that writes all elements of a region",
+        )
     return region
 
 
 def _when(nest: Nest) -> list[Expr]:
-    """The conditions under which a nest writes, ends of loops that are no constants included; those on what it sums up
-    decide about no element, as a sum is set in any case."""
+    """The conditions of a nest's stores, variable loop ends included; conditions on reduction axes do not count, as the
+    result is initialised in any case."""
     over, found = nest.leaf.over if isinstance(nest.leaf, Update) else (), [*conjuncts(nest.leaf.mask)]
     for loop in nest.loops:
         x = loop.extent
@@ -348,7 +369,7 @@ def copy_nest(kernel: Kernel, name: str, target: str, source: str, region: Seque
 
 
 def value_nest(kernel: Kernel, name: str, loops: Sequence[For], value: Expr) -> Stmt:
-    """for a: name[a] = value, over axes of its own in the place of those of the loops."""
+    """for a: name[a] = value, over fresh axes in place of the loops' axes."""
     axes = tuple(Var(fresh(kernel, f"{name}.a{d}"), i64) for d in range(len(loops)))
     names: dict[Expr, Expr] = {o.axis: a for o, a in zip(loops, axes)}
     stmt: Stmt = Store(name, name, axes, substitute(value, names))
@@ -363,7 +384,7 @@ def _root(kernel: Kernel, nest: Nest) -> int:
 
 
 def overlay(kernel: Kernel, step: Overlay) -> Kernel:
-    """Let a temporary lie where a nest stores what it makes of it, until it does.
+    """Share memory between a temporary and the result of its consumer.
 
     Rewrite: for i: (for k: T[k] = f; for j: Y[i, j] = g(T[j]))
           -> for i: (for k: Y[i, k] = f; for j: Y[i, j] = g(Y[i, j]))
@@ -409,28 +430,38 @@ def _plain_store(kernel: Kernel, nest: Nest, name: str) -> Store:
         raise ScheduleError("it reduces, has a mask or streams", nest=nest.name, hint="before split and stream_store")
     others = [n.name for n in nests(kernel.body) if n.name != nest.name and leaf.buffer in uses(n.leaf)]
     if others or leaf.buffer in reads(leaf) or leaf.buffer == name:
-        raise ScheduleError(f"{', '.join(others) or nest.name} uses {leaf.buffer} too", nest=nest.name,
-                            hint="a result that nothing else reads or writes")  # fmt: skip
+        raise ScheduleError(
+            f"{', '.join(others) or nest.name} uses {leaf.buffer} too",
+            nest=nest.name,
+            hint="a result that nothing else reads or writes",
+        )
     if kernel.table[leaf.buffer].dtype is not buffer.dtype:
         raise ScheduleError(f"{leaf.buffer} is of another type than {name}", nest=nest.name, hint="elements of one type")
     return leaf
 
 
 def _common(kernel: Kernel, nest: Nest, users: list[Nest], name: str) -> tuple[For, ...]:
-    """The loops that all users of a temporary share. Raises: ScheduleError where the nest is not the last of them, shares
-    more with some, or an iteration may find what an earlier one left."""
+    """The loops that all users of a temporary share. Raises: ScheduleError if the nest is not their last, shares more loops
+    with some, or an iteration may see an earlier one's elements."""
     depths = {_shared(nest, user) for user in users}
     order = [n.name for n in nests(kernel.body)]
     late = next((user.name for user in users if order.index(user.name) > order.index(nest.name)), None)
     if late or len(depths) != 1:
-        raise ScheduleError(f"{late} uses {name} after it" if late else f"it shares loops with some users of {name} only",
-                            nest=nest.name, hint="the last nest that uses the temporary, in loops of its own")  # fmt: skip
+        raise ScheduleError(
+            f"{late} uses {name} after it" if late else f"it shares loops with some users of {name} only",
+            nest=nest.name,
+            hint="the last nest that uses the temporary, in loops of its own",
+        )
     _require_plain_users(kernel, users, name)
     common = nest.loops[: depths.pop()]
     kept = next((loop for loop in common if not legality.is_private(kernel, name, loop)), None)
     if kept:
-        raise ScheduleError(f"{name} is not filled anew in each iteration of {kept.axis}", nest=nest.name,
-                            axis=kept.axis.name, hint="shrink first")  # fmt: skip
+        raise ScheduleError(
+            f"{name} is not filled anew in each iteration of {kept.axis}",
+            nest=nest.name,
+            axis=kept.axis.name,
+            hint="shrink first",
+        )
     return common
 
 
@@ -440,7 +471,7 @@ def _shared(nest: Nest, other: Nest) -> int:
 
 
 def _require_plain_users(kernel: Kernel, users: list[Nest], name: str) -> None:
-    """Leaves alone load or write the temporary, and nothing else at the same place."""
+    """Only leaves access the temporary, at separate places."""
     marked = any(mark.buffer == name for root in kernel.roots for loop in paths(root) for mark in loop.prefetch)
     deciding = any(name in touches(s) for s in statements(kernel.body) if not isinstance(s, Leaf))
     if marked or deciding or any({name} < {*written(user.leaf)} for user in users):
@@ -457,13 +488,16 @@ def _place(kernel: Kernel, nest: Nest, common: tuple[For, ...], name: str) -> In
     whole = tuple(own.get(i, 1) if isinstance(i, Var) else 1 for i in place) == kernel.table[name].shape
     stored = sorted(str(i) for i in nest.leaf.index if variables(i) & own.keys())
     if len(found) != 1 or not whole or not axes == stored == sorted(map(str, own)):
-        raise ScheduleError(f"it does not load each element of {name} once, where it stores", nest=nest.name,
-                            hint="loops that run over all of it, as they were lowered")  # fmt: skip
+        raise ScheduleError(
+            f"it does not load each element of {name} once, where it stores",
+            nest=nest.name,
+            hint="loops that run over all of it, as they were lowered",
+        )
     return place
 
 
 def shrink(kernel: Kernel, step: Shrink) -> Kernel:
-    """Let a temporary hold only what one iteration of a loop uses of it.
+    """Shrink a temporary to what one iteration of a loop uses.
 
     Rewrite: for o: for i: T[o*c + i] = f; ..T[o*c + i]..  ->  for o: for i: T[i] = f; ..T[i]..
     Legal: a temporary that is used only inside the loop, whose iterations are independent. It becomes local, unless a
@@ -479,12 +513,18 @@ def shrink(kernel: Kernel, step: Shrink) -> Kernel:
     users = [nest.name for nest in nests(kernel.body) if uses(nest.leaf).intersection(names)]
     outside = [name for name in users if name not in inside]
     if outside or not users:
-        raise ScheduleError(f"{step.buffer} is used outside the loop, by {', '.join(outside) or 'nothing inside'}",
-                            axis=step.axis, hint="a loop around all its uses")  # fmt: skip
+        raise ScheduleError(
+            f"{step.buffer} is used outside the loop, by {', '.join(outside) or 'nothing inside'}",
+            axis=step.axis,
+            hint="a loop around all its uses",
+        )
     reason = legality.dependence(kernel, loop)
     if reason is not None:
-        raise ScheduleError(f"an iteration may need what another one left there: {reason}", axis=step.axis,
-                            hint="a loop of independent iterations")  # fmt: skip
+        raise ScheduleError(
+            f"an iteration may need what another one left there: {reason}",
+            axis=step.axis,
+            hint="a loop of independent iterations",
+        )
     return shrunk(kernel, names, used_region(kernel, names, loop))
 
 
@@ -518,7 +558,7 @@ def shrunk(kernel: Kernel, names: tuple[str, ...], region: Region) -> Kernel:
 
 
 def _narrowed(kernel: Kernel, buffer: Buffer) -> Scope:
-    """Local, unless a parallel loop around some uses of the buffer, but not all, makes threads share it."""
+    """The scope local, unless threads of an inner parallel loop share the buffer."""
     threads = (loop for root in kernel.roots for loop in paths(root) if loop.kind is LoopKind.PARALLEL)
     shared = any(buffer.name in legality.splitting(kernel, loop) for loop in threads)
     return Scope.LOCAL if buffer.scope.in_memory and not shared else buffer.scope

@@ -53,10 +53,8 @@ def paths(stmt: Stmt) -> Mapping[For, tuple[For, ...]]:
 
 
 def plain_loop(kernel: Kernel, axis: str, may_prefetch: bool = False) -> For:
-    """The loop of an axis that no step has marked yet. may_prefetch: it may prefetch what its own iterations load later.
-
-    Raises: ScheduleError when there is none, or it is marked.
-    """
+    """The unmarked loop of an axis. may_prefetch: it may prefetch for its later iterations. Raises: ScheduleError if there
+    is none, or it is marked."""
     loop = find_loop(kernel, axis)
     mark = "" if loop.kind is LoopKind.SERIAL else loop.kind.value
     prefetched = any(loop.axis in _prefetched(root) for root in kernel.roots)
@@ -69,12 +67,12 @@ def plain_loop(kernel: Kernel, axis: str, may_prefetch: bool = False) -> For:
 
 @lru_cache(maxsize=1 << 10)
 def _prefetched(root: Stmt) -> frozenset[Var | None]:
-    """The axes, of loops around, of which marks in a root say that a later iteration is prefetched."""
+    """The outer axes whose later iterations are prefetched in a root."""
     return frozenset([mark.axis for loop in paths(root) for mark in loop.prefetch])
 
 
 def find_nest(kernel: Kernel, name: str) -> Nest:
-    """The nest of that name. Raises: ScheduleError when there is none, ComputeError for what is no kernel."""
+    """The nest of that name. Raises: ScheduleError if there is none, ComputeError for another type than a kernel."""
     require("kernel", kernel, Kernel, "a kernel of te.make_kernel", ComputeError)
     require("the name of a nest", name, str, "text", ScheduleError)
     for root in kernel.roots:
@@ -107,13 +105,13 @@ def is_taken(kernel: Kernel, name: str) -> bool:
 
 
 def is_begun(kernel: Kernel, name: str) -> bool:
-    """Whether the name of a buffer, nest or axis goes on from a name, behind a dot."""
+    """Whether the name of a buffer, nest or axis extends a name, after a dot."""
     return any(other.startswith(f"{name}.") for other in kernel.table) or any(name in _begun(root) for root in kernel.roots)
 
 
 @lru_cache(maxsize=1 << 10)
 def _begun(stmt: Stmt) -> frozenset[str]:
-    """What the names of axes and nests of a statement go on from: `a` and `a.b` for `a.b.c`."""
+    """The prefixes of names of axes and nests: `a` and `a.b` for `a.b.c`."""
     taken = (*_by_axis(stmt), *_by_name(stmt))
     return frozenset(name[:at] for name in taken for at, letter in enumerate(name) if letter == ".")
 
@@ -128,8 +126,7 @@ def require_new(kernel: Kernel, *new: str) -> None:
 
 
 def fresh(kernel: Kernel, name: str) -> str:
-    """The name, with a number behind it when it is taken, or another name goes on from it: what is called after it is new,
-    too."""
+    """The name, numbered if it is taken or extended, so that names derived from it are new too."""
     candidates = chain((name,), (f"{name}.{k}" for k in count(2)))
     return next(n for n in candidates if not is_taken(kernel, n) and not is_begun(kernel, n))
 
@@ -189,7 +186,7 @@ def map_leaves(stmt: Stmt, change: Callable[[Leaf], Stmt]) -> Stmt:
 
 
 def map_users(stmt: Stmt, buffers: Set[str], change: Callable[[Leaf], Stmt]) -> Stmt:
-    """The statement with each leaf changed that uses some buffers."""
+    """The statement with each leaf changed that uses one of some buffers."""
     if uses(stmt).isdisjoint(buffers):
         return stmt
     if isinstance(stmt, Leaf):
@@ -198,7 +195,7 @@ def map_users(stmt: Stmt, buffers: Set[str], change: Callable[[Leaf], Stmt]) -> 
 
 
 def own_loops(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
-    """The innermost loops of a nest that hold no other nest, outermost first."""
+    """The private loops of a nest: the innermost ones that hold no other nest, outermost first."""
     return tuple(loop for loop in nest.loops if len(nests(loop)) == 1)
 
 
@@ -217,14 +214,17 @@ def conditions(stmt: Stmt, leaf: Leaf) -> tuple[tuple[Expr, bool], ...]:
 
 
 def require_unconditional(kernel: Kernel, nest: Nest, within: Stmt | None = None) -> None:
-    """Raises: ScheduleError when the nest runs in some cases only (below an If inside `within`, or anywhere)."""
+    """Raises: ScheduleError if the nest is conditional, below an If inside `within` or anywhere."""
     for condition, holds in conditions(kernel.body if within is None else within, nest.leaf):
-        raise ScheduleError(f"it runs only where {'' if holds else 'not '}{condition}", nest=nest.name,
-                            hint="that step before align and specialize")  # fmt: skip
+        raise ScheduleError(
+            f"it runs only where {'' if holds else 'not '}{condition}",
+            nest=nest.name,
+            hint="that step before align and specialize",
+        )
 
 
 def require_same_branch(kernel: Kernel, nest: Nest, loop: For) -> None:
-    """Raises: ScheduleError when the nest runs in some cases only, and what decides that is not around the loop too."""
+    """Raises: ScheduleError if the nest is conditional and the loop is not below that condition."""
     around, inside = (branches(kernel.body, n.leaf) for n in (nest, nests(loop)[0]))
     if around != inside[: len(around)]:
         require_unconditional(kernel, nest)
@@ -236,7 +236,7 @@ def loops_around(kernel: Kernel, loop: For) -> tuple[For, ...]:
 
 
 def companions(kernel: Kernel, buffer: str) -> tuple[str, ...]:
-    """The buffers that some nest writes at the same place as a buffer; it is one of them."""
+    """The buffers that some nest writes at the same place as a buffer, itself included."""
     return tuple(sorted({buffer}.union(*(written(n.leaf) for n in nests(kernel.body) if buffer in written(n.leaf)))))
 
 
@@ -255,7 +255,7 @@ def rename_over(leaf: Leaf, names: Mapping[str, tuple[str, ...]]) -> Leaf:
 
 @dataclass(frozen=True)
 class Region:
-    """base[d] + [0, extent[d]) in every dim d; the bases depend only on what is outside the loop."""
+    """base[d] + [0, extent[d]) in every dim d; the bases are invariant in the loop."""
 
     base: tuple[Expr, ...]
     extent: tuple[int, ...]
@@ -315,7 +315,7 @@ def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside:
 
 
 def _inside(base: Expr, extent: int, full: int) -> tuple[Expr, int]:
-    """What an interval that starts at a constant has in common with a dim: beyond that all accesses are masked."""
+    """The intersection of an interval from a constant start with a dim: accesses beyond are masked."""
     start = E.static(base)
     if start is None:
         return base, extent
@@ -324,7 +324,7 @@ def _inside(base: Expr, extent: int, full: int) -> tuple[Expr, int]:
 
 
 def _interval(x: Expr, nest: Nest, outside: Ranges) -> tuple[Expr, Range] | None:
-    """An index as (what is fixed in one iteration, the range of the rest); None when they do not come apart."""
+    """An index as (fixed part in one iteration, range of the rest); None if inseparable."""
     around = ranges(nest.loops)
     inside = set(around) - set(outside)
     terms, const = E.form(x)

@@ -53,7 +53,7 @@ def test_what_is_made_of_the_probes_is_the_same_every_time(few):
     *(pytest.param(place, value, marks=pytest.mark.long) for place, value in (
         ("nncc.schedule.planner.forms.tiles.PREFETCH_BYTES", 2048),
         ("nncc.schedule.planner.rewrites.MOST_PARTS", 1),
-        ("nncc.schedule.planner.forms.sweeps.LENGTHS", ()),
+        ("nncc.schedule.planner.forms.sweeps.CHUNK_LENGTHS", ()),
     )),
 ])  # fmt: skip
 def test_another_plan_is_another_version(place, value, monkeypatch):

@@ -207,7 +207,7 @@ def test_ctrl_c_is_no_mistake(error):
 @pytest.fixture
 def hurried(monkeypatch):
     """A short deadline, and nobody was late yet."""
-    monkeypatch.setattr(sketch_module, "DEADLINE_S", 0.3)
+    monkeypatch.setattr(sketch_module, "ANSWER_S", 0.3)
     monkeypatch.setattr(sketch_module, "_late", [])
 
 

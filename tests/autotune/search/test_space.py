@@ -19,7 +19,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
@@ -97,7 +97,7 @@ def test_no_answers_give_the_default_plan_that_is_strict():
 @pytest.fixture
 def in_threads(monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 def legal(kernel: Kernel, answers: dict) -> Plan | None:

@@ -7,8 +7,8 @@ import pytest
 
 from nncc.autotune.timing.comparison import (
     CONFIDENCE,
+    LEADER_MARGIN,
     LEAST_EFFECT,
-    MARGIN,
     Comparison,
     compare,
     interval_rank,
@@ -149,7 +149,7 @@ def test_who_is_as_fast_as_the_baseline_is_behind_a_faster_leader():
 
 def test_who_is_behind_by_less_than_the_margin_stays_however_often_it_is_measured():
     rounds = 1000  # no noise: each lag is known to 0.001
-    samples = {0: [1.0] * rounds, 1: [1 + 0.7 * MARGIN] * rounds, 2: [1 + 1.3 * MARGIN] * rounds}
+    samples = {0: [1.0] * rounds, 1: [1 + 0.7 * LEADER_MARGIN] * rounds, 2: [1 + 1.3 * LEADER_MARGIN] * rounds}
     assert survivors(samples, [1.0] * rounds) == (0, 1)
 
 
@@ -176,5 +176,5 @@ def test_the_winner_is_hardly_ever_dropped():
 
 
 def test_lag():
-    assert lowest_lag(np.array([0.9])) < 0.4 - MARGIN
+    assert lowest_lag(np.array([0.9])) < 0.4 - LEADER_MARGIN
     assert 0.3 < lowest_lag(np.full(50, 0.4)) < 0.4

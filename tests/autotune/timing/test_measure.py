@@ -20,7 +20,7 @@ from nncc.autotune.timing.measure import (
     sample,
     timing,
 )
-from nncc.cost.throughput import fmas_per_cycle
+from nncc.cost.rates import fmas_per_cycle
 from nncc.errors import RunError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32, f64

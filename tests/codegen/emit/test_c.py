@@ -34,13 +34,13 @@ from nncc.ir.stmt import Fork, Store
 from nncc.ir.walk import expressions, statements, subexpressions
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.steps import Step
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY, gaps
-from tests.schedule.primitives.test_tensorize import REWRITES
+from tests.schedule.primitives.test_hardware import REWRITES
 from tests.support import chains, oracle
 from tests.support import random_kernels as r
 from tests.support.random_steps import steps as random_steps
@@ -292,7 +292,7 @@ def some() -> Iterator[Case]:
 def in_threads() -> Iterator[None]:
     """Small kernels are not worth a thread; here they are given to threads."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(work_sharing, "LEAST_FORKS", 0)
+        patch.setattr(marks, "LEAST_FORKS", 0)
         yield
 
 

@@ -26,7 +26,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import execute
@@ -43,7 +43,7 @@ i, j, k = axes("i j k")
 
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 def pairs(kernel: Kernel) -> list[tuple[str, str]]:

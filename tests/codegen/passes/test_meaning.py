@@ -14,7 +14,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.passes.test_tensorize import by_tiles, product
@@ -102,7 +102,7 @@ OUTER = (S.Tile(("T.i", "T.j"), (4, 4), "pad"), S.Reorder(("T.k", "T.i.i", "T.j.
 @pytest.fixture(autouse=True)
 def threads_for_small_kernels(monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 def is_slow(name: str, target: str) -> bool:

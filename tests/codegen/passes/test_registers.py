@@ -399,7 +399,7 @@ def test_infinities_outside_are_not_seen():
 @pytest.mark.parametrize("m, n, k", [(7, 46, 5), (29, 23, 3), (5, 100, 4)])
 def test_tiles_in_threads(m, n, k, constant, monkeypatch):
     """Blocks of rows and panels of columns share one axis: what moves with its quotient only needs no mask of the rest."""
-    monkeypatch.setattr("nncc.schedule.planner.work_sharing.LEAST_FORKS", 0)
+    monkeypatch.setattr("nncc.schedule.planner.marks.LEAST_FORKS", 0)
     monkeypatch.setattr("nncc.schedule.planner.forms.tiles.BLOCK_SIZES", (1,))
     kernel = kernels.matmul(m, n, k) if constant else product(m, n, k)
     scheduled = apply(kernel, default_plan(kernel, V4.with_(cores=2)))

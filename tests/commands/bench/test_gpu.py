@@ -23,7 +23,7 @@ def test_a_model_and_its_kernels_are_timed_by_events(tmp_path, monkeypatch, capf
     """The stand-in's events have the clock of the CPU."""
     for module in (building, device_library):
         monkeypatch.setattr(module, "compile_texts", images_of)
-    monkeypatch.setattr("nncc.autotune.timing.device_harness.MOST_RUNS", 1)
+    monkeypatch.setattr("nncc.autotune.timing.device_harness.MOST_SAMPLE_RUNS", 1)
     onnx.save(model(), tmp_path / "m.onnx")
     command = ["bench", str(tmp_path / "m.onnx"), *TARGET, "--rounds", "2"]
 

@@ -47,8 +47,13 @@ def test_strides_of_a_matrix_product():
 
 def test_strides_of_a_window():
     assert strides(conv(5, 5, 2, 3, stride=2), "T")["P"] == {
-        "T.n": 98, "T.y": 28, "T.z": 4, "T.r": 14, "T.s": 2, "T.c": 1,
-    }  # fmt: skip
+        "T.n": 98,
+        "T.y": 28,
+        "T.z": 4,
+        "T.r": 14,
+        "T.s": 2,
+        "T.c": 1,
+    }
 
 
 def test_a_division_has_no_stride():
@@ -237,8 +242,11 @@ def test_a_stored_row_is_read_by_one_stride():
 
 def test_a_crossing_that_no_block_serves_is_none():
     x = c.placeholder("X", (40, 40), f32)
-    for name, value in [("both ways", lambda i, j: x[j, i] + x[i, j]), ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
-                        ("straight", lambda i, j: x[i, j] * 2)]:  # fmt: skip
+    for name, value in [
+        ("both ways", lambda i, j: x[j, i] + x[i, j]),
+        ("diagonal", lambda i, j: x[j, (i * 2) % 40]),
+        ("straight", lambda i, j: x[i, j] * 2),
+    ]:
         kernel = c.make_kernel(name, x, c.compute("Y", (30, 30), value))
         nest = find_nest(kernel, "Y")
         assert crossing(kernel, nest) is None and crossing(kernel, nest, by_value=True) is None
@@ -261,7 +269,7 @@ def test_a_border_is_not_crossed_by_value():
     assert crossing(kernel, find_nest(kernel, "Y"), by_value=True) is None
 
 
-HOST, TINY, V3_ALONE = Target.host().with_(cores=1), Target.tiny(), Target.named("x86-64-v3").with_(cores=1)
+HOST, TINY, V3_ONE_CORE = Target.host().with_(cores=1), Target.tiny(), V3.with_(cores=1)
 
 
 def convolution(shape, features, size, pad, apart=1, stride=1, more=0):
@@ -284,24 +292,27 @@ def convolution(shape, features, size, pad, apart=1, stride=1, more=0):
     return replace(made, buffers=tuple(replace(b, zeros=zeros) if b.name == "X" else b for b in made.buffers))
 
 
-def skips(kernel, target=V3_ALONE):
+def skips(kernel, target=V3_ONE_CORE):
     return [step.axis for step in default_plan(kernel, target) if isinstance(step, S.SkipZeros)]
 
 
-@pytest.mark.parametrize("shape, features, size, pad, apart, stride", [
-    pytest.param((5, 5, 7), 9, 3, 1, 1, 1, marks=pytest.mark.long),
-    ((14, 14, 8), 16, 3, 12, 12, 1),  # most of the window is outside
-    pytest.param((7, 13, 3), 8, 5, 2, 1, 2, marks=pytest.mark.long),
-    ((3, 4, 5, 6), 8, 3, 1, 1, 1),
-    ((17, 4), 8, 2, 16, 16, 1),
-    ((1, 1, 3), 8, 5, 4, 2, 1),  # a window larger than the input
-    ((2, 2, 3), 1, 3, 7, 1, 3),  # a border larger than the window
-    ((1, 9, 2), 3, 3, 1, 1, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, features, size, pad, apart, stride",
+    [
+        pytest.param((5, 5, 7), 9, 3, 1, 1, 1, marks=pytest.mark.long),
+        ((14, 14, 8), 16, 3, 12, 12, 1),  # most of the window is outside
+        pytest.param((7, 13, 3), 8, 5, 2, 1, 2, marks=pytest.mark.long),
+        ((3, 4, 5, 6), 8, 3, 1, 1, 1),
+        ((17, 4), 8, 2, 16, 16, 1),
+        ((1, 1, 3), 8, 5, 4, 2, 1),  # a window larger than the input
+        ((2, 2, 3), 1, 3, 7, 1, 3),  # a border larger than the window
+        ((1, 9, 2), 3, 3, 1, 1, 1),
+    ],
+)
 def test_plans_compute_what_they_did(shape, features, size, pad, apart, stride):
     kernel = convolution(shape, features, size, pad, apart, stride)
     small = prod(shape) < 300
-    for target in (TINY, V3_ALONE):
+    for target in (TINY, V3_ONE_CORE):
         steps = default_plan(kernel, target)
         if small:
             assert_same_meaning(kernel, apply(kernel, steps))
@@ -318,9 +329,9 @@ def test_iterations_outside_are_left_out_where_loops_around_tiles_decide_it():
 
 def test_a_plan_that_leaves_steps_out_is_predicted_to_be_faster():
     kernel = convolution((14, 14, 32), 64, 3, 12, 12)
-    steps = default_plan(kernel, V3_ALONE)
+    steps = default_plan(kernel, V3_ONE_CORE)
     without = tuple(step for step in steps if not isinstance(step, S.SkipZeros))
-    assert predicted_cycles(apply(kernel, steps), V3_ALONE) < 0.8 * predicted_cycles(apply(kernel, without), V3_ALONE)
+    assert predicted_cycles(apply(kernel, steps), V3_ONE_CORE) < 0.8 * predicted_cycles(apply(kernel, without), V3_ONE_CORE)
 
 
 def test_the_windows_of_a_nest_and_what_decides_them():
@@ -338,8 +349,8 @@ def test_a_border_that_is_wider_than_a_window_reads_has_one_plan_with_the_other(
     """Plans do not ask where parts begin."""
     plain, wider = convolution((6, 6, 8), 16, 3, 1), convolution((6, 6, 8), 16, 3, 1, more=2)
     assert from_starts(wider).table["X"].zeros == ((1, 5), (1, 5), (0, 0))
-    assert default_plan(plain, V3_ALONE) == default_plan(wider, V3_ALONE)
-    assert_same_meaning(wider, apply(wider, default_plan(wider, V3_ALONE)))
+    assert default_plan(plain, V3_ONE_CORE) == default_plan(wider, V3_ONE_CORE)
+    assert_same_meaning(wider, apply(wider, default_plan(wider, V3_ONE_CORE)))
 
 
 def test_what_is_in_the_border_is_not_added():
@@ -347,7 +358,7 @@ def test_what_is_in_the_border_is_not_added():
     assert "T.k0" in skips(kernel)
     spoilt = inputs(kernel)
     spoilt["X"][0] = np.nan
-    assert not np.isnan(execute(apply(kernel, default_plan(kernel, V3_ALONE)), spoilt)["T"]).any()
+    assert not np.isnan(execute(apply(kernel, default_plan(kernel, V3_ONE_CORE)), spoilt)["T"]).any()
 
 
 @pytest.mark.parametrize("channels, inside", [(256, True), (16, False)])

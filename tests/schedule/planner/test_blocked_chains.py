@@ -14,7 +14,7 @@ from nncc.ir.stmt import seq
 from nncc.ir.verifier.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import blocked_chains, work_sharing
+from nncc.schedule.planner import blocked_chains, marks
 from nncc.schedule.planner.plan import default_plan, explained_plan
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -35,7 +35,7 @@ def forced(monkeypatch):
         monkeypatch.setattr(blocked_chains, "_cycles_apart", lambda *_: float("inf"))
         if size is not None:
             monkeypatch.setattr(blocked_chains, "block_sizes", lambda extent, *_: [min(size, extent)])
-        monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+        monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
     return force
 
@@ -154,8 +154,10 @@ def test_long_rows_are_better_in_blocks():
 
 def test_a_hidden_layer_that_is_contracted_whole_stays_apart():
     m, n = 256, 1024
-    x, w, u = (c.placeholder(name, shape, f32, constant=name != "X") for name, shape in
-               (("X", (m, n)), ("W", (n, n)), ("U", (n, n))))  # fmt: skip
+    x, w, u = (
+        c.placeholder(name, shape, f32, constant=name != "X")
+        for name, shape in (("X", (m, n)), ("W", (n, n)), ("U", (n, n)))
+    )
     k, q = c.reduce_axis(n, "k"), c.reduce_axis(n, "q")
     hidden = c.compute("H", (m, n), lambda i, j: c.sum(x[i, k] * w[k, j], k))
     active = c.compute("A", (m, n), lambda i, j: c.relu(hidden[i, j]))
@@ -242,7 +244,7 @@ def forced_online(monkeypatch):
         monkeypatch.setattr(blocked_chains, "block_sizes", lambda extent, *_: [min(rows, extent)])
         monkeypatch.setattr(blocked_chains, "KEYS_OF_BLOCK", (keys,))
         monkeypatch.setattr(blocked_chains, "FEWEST_KEY_BLOCKS", 1)
-        monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+        monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
     return force
 

@@ -6,10 +6,10 @@ from nncc.ir.dtypes import f32
 from nncc.schedule.planner.choose import (
     ALWAYS,
     DEFAULT,
-    MARGIN,
+    MODEL_MARGIN,
     MOST_RIVALS,
-    NEAR,
     NEVER,
+    RIVAL_FACTOR,
     USUAL,
     Choice,
     Considered,
@@ -114,13 +114,13 @@ def test_a_variant_is_explained_before_the_tile_inside_it():
 
 
 @pytest.mark.parametrize("made, reason", [
-    (choice(0, 2.0), "no other option comes near"),
-    (choice(0, 2.0, 3.0, None), "fewest predicted cycles by the planner's own formula; the next one takes 1.50 times as many"),
-    (choice(0, 2.0, 1.8, 4.0), "no other is predicted to be clearly faster; the best of them takes 0.90 times as many cycles by the planner's own formula"),
+    (choice(0, 2.0), "no other option is near"),
+    (choice(0, 2.0, 3.0, None), "fewest predicted cycles by the planner's closed form; the next option takes 1.50x as many"),
+    (choice(0, 2.0, 1.8, 4.0), "no other option is predicted to be clearly faster; the best takes 0.90x the cycles by the planner's closed form"),
     (choice(0, None, 1.0), "first in the planner's order"),
     (choice(0, 1.0, None), "first in the planner's order"),
     (choice(1, 1.0, 2.0, 3.0, refused="it overlaps"),
-     "what was preferred could not be built; fewest predicted cycles by the planner's own formula; the next one takes 1.50 times as many"),
+     "preferred options are illegal; fewest predicted cycles by the planner's closed form; the next option takes 1.50x as many"),
     (choice(2, 1.0, 2.0, refused="it overlaps"), "no option is legal"),
 ])  # fmt: skip
 def test_the_reason_says_what_decided(made: Choice, reason: str):
@@ -176,7 +176,7 @@ def test_options_of_one_kind_are_not_carried_out():
 
 
 @pytest.mark.parametrize("cycles, better, taken", [
-    (10.0 * NEAR + 0.1, 1.0, "a"), (10.0, 100 * (1 - MARGIN), "a"), (10.0, 99 * (1 - MARGIN), "b"), (None, 1.0, "a"),
+    (10.0 * RIVAL_FACTOR + 0.1, 1.0, "a"), (10.0, 100 * (1 - MODEL_MARGIN), "a"), (10.0, 99 * (1 - MODEL_MARGIN), "b"), (None, 1.0, "a"),
 ])  # fmt: skip
 def test_only_what_comes_near_is_tried_and_only_what_is_surely_better_is_taken(cycles, better, taken):
     plan = picks([option("a", 10.0, "x"), option("b", cycles, "y")])

@@ -20,7 +20,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import _chosen, default_plan, renamed_axes
 from nncc.schedule.primitives import tree
 from nncc.schedule.primitives.tree import fresh, names, static_extent
@@ -37,7 +37,7 @@ TINY = Target.tiny()
 def threads(request, monkeypatch):
     """Small kernels are not worth a thread; here they are given to threads too."""
     if request.param == "in threads":
-        monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+        monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 @pytest.mark.parametrize("name, size", EVERY, ids=str)
@@ -157,8 +157,13 @@ def product(first, second, params=("i", "j"), over="k", side=9):
 @pytest.mark.parametrize("target", TARGETS, ids=["tiny", "v4", "two cores"])
 @pytest.mark.parametrize("second", ["A.i", "A.j.o", "A.k"])
 def test_a_tensor_may_be_called_as_an_axis_of_another_one(second, target):
-    for kernel in (product("A", second), product(second, "A"), chain("A", second, f"{second}.o"),
-                   prefixes("A", second), prefixes(second, "A")):  # fmt: skip
+    for kernel in (
+        product("A", second),
+        product(second, "A"),
+        chain("A", second, f"{second}.o"),
+        prefixes("A", second),
+        prefixes(second, "A"),
+    ):
         assert_same_meaning(kernel, apply(kernel, default_plan(kernel, target)))
     large = product("A", second, side=120)
     assert any(isinstance(step, S.RenameAxis) for step in default_plan(large, target))

@@ -5,7 +5,7 @@ import pytest
 from benchmarks.kernels import softmax
 from nncc.errors import ScheduleError
 from nncc.schedule import steps as S
-from nncc.schedule.planner.planned import ByKey, Planned, fuse_by_names, fuse_steps
+from nncc.schedule.planner.choose import ByKey, Planned, fuse_by_names, fuse_steps
 from nncc.schedule.steps import FuseAxes
 from tests.schedule.rewriting import matmul
 
@@ -41,12 +41,15 @@ def test_kernels_of_the_same_loops_are_equal_by_key():
     assert one == other and hash(one) == hash(other) and one != wider and one != one.kernel
 
 
-@pytest.mark.parametrize("axes, steps", [
-    ((), []),
-    (("a",), []),
-    (("a", "b"), [FuseAxes("a", "b", "t")]),
-    (("a", "b", "c", "d"), [FuseAxes("a", "b", "t2"), FuseAxes("t2", "c", "t3"), FuseAxes("t3", "d", "t")]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "axes, steps",
+    [
+        ((), []),
+        (("a",), []),
+        (("a", "b"), [FuseAxes("a", "b", "t")]),
+        (("a", "b", "c", "d"), [FuseAxes("a", "b", "t2"), FuseAxes("t2", "c", "t3"), FuseAxes("t3", "d", "t")]),
+    ],
+)
 def test_one_loop_of_several_is_called_as_it_should_be(axes, steps):
     assert fuse_steps(matmul(3, 5, 7), axes, "t") == steps
 

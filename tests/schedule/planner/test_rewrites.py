@@ -18,16 +18,15 @@ from nncc.ir.verifier.verify import verify
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import rewrites, winograd, work_sharing
-from nncc.schedule.planner.choose import Option
+from nncc.schedule.planner import marks, rewrites, winograd
+from nncc.schedule.planner.choose import Option, Planned
 from nncc.schedule.planner.forms import tiles
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.rewrites import ALLOWED_ERROR, Precision, _in_order
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Target, require_cpu
 from tests.schedule.planner.forced import forced_plan, shared_nests
-from tests.schedule.primitives.algorithms.test_winograd import windows
+from tests.schedule.primitives.test_winograd import windows
 from tests.support.limits import VARIANT_ERROR, epsilon
 from tests.support.oracle import assert_close, assert_same_meaning, inputs
 from tests.support.random_kernels import contractions, kernels
@@ -49,8 +48,9 @@ def transposed(size: int, channels: int) -> Kernel:
     x, q = te.placeholder("X", (size + 2, size + 2, channels), te.f32), te.reduce_axis(channels, "c")
     weights = te.placeholder("W", (channels, channels, 3, 3), te.f32, constant=True)
     r, s = te.reduce_axis(3, "r"), te.reduce_axis(3, "s")
-    total = te.compute("T", (size, size, channels), lambda y, z, o: te.sum(
-        x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q))  # fmt: skip
+    total = te.compute(
+        "T", (size, size, channels), lambda y, z, o: te.sum(x[y + r.var, z + s.var, q] * weights[o, q, r, s], r, s, q)
+    )
     return te.make_kernel(
         "transposed", x, weights, total, te.compute("Y", (channels, size, size), lambda o, y, z: total[y, z, o])
     )
@@ -167,7 +167,7 @@ def in_blocks(steps):
 @pytest.fixture
 def eager(monkeypatch):
     """Threads are taken for any work."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
 
 
 KERNELS = {
@@ -285,7 +285,7 @@ def is_split(steps):
 
 def split_small_ones(monkeypatch):
     """Small reductions are not worth a phase of threads; after this they are."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     monkeypatch.setattr(rewrites, "LEAST_WORK", 0)
     monkeypatch.setattr(tiles, "PACK_BYTE_CYCLES", 0)
 
@@ -330,8 +330,11 @@ def test_random_kernels(kernel):
         assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, TINY, "parts")))
 
 
-@pytest.mark.parametrize("kernel", [matmul(512, 512, 64), softmax(64, 4096), total(1000), matmul(1, 16, 500)],
-                         ids=["many elements", "many rows", "little work", "little work for one core"])  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel",
+    [matmul(512, 512, 64), softmax(64, 4096), total(1000), matmul(1, 16, 500)],
+    ids=["many elements", "many rows", "little work", "little work for one core"],
+)
 def test_what_keeps_all_cores_busy_or_is_little_stays_whole(kernel):
     assert not is_split(default_plan(kernel, Target.named("x86-64-v4").with_(cores=2)))
 
@@ -422,14 +425,16 @@ LONG = {
     "a product": (product, (16, 48, 200003), {}, 200003 * SQUARE),
     "a product with weights": (matmul, (32, 32, 131072), {}, 131072 * SQUARE),
     "a convolution": (conv, (5, 5, 20000, 16), {}, 9 * 20000 * SQUARE),
-}  # fmt: skip
+}
 """Kernels that add up millions of elements, or 100,000 products and more for each result, and the greatest result where all
 elements are 0.1."""
 OTHERS = {
-    "ordinary products": (matmul, (128, 128, 4096), {}), "a small map": (sums, (14, 14, 64), {"over": (0, 1)}),
+    "ordinary products": (matmul, (128, 128, 4096), {}),
+    "a small map": (sums, (14, 14, 64), {"over": (0, 1)}),
     "a map of 60x60": (sums, (60, 60, 96), {"over": (0, 1)}),
-    "f64": (sums, (100_000, 3), {"over": (0,), "dtype": f64}), "a convolution of 3x3": (conv, (9, 9, 512, 64), {}),
-}  # fmt: skip
+    "f64": (sums, (100_000, 3), {"over": (0,), "dtype": f64}),
+    "a convolution of 3x3": (conv, (9, 9, 512, 64), {}),
+}
 
 
 @pytest.mark.parametrize("precision", [Precision.DEFAULT, Precision.STRICT])
@@ -450,8 +455,11 @@ def test_long_sums_are_as_right_as_pairwise_summation(name):
     """Equal terms, whose roundings all go one way: chains of 2**20 of them are wrong by 1 % and more."""
     make, shape, options, expected = LONG[name]
     kernel, target = make(*shape, **options), Target.host().with_(cores=1)
-    given_ = {b.name: b.bordered(np.full(b.shape, 0.0 if b.name == "bias" else TERM, np.float32))
-              for b in kernel.buffers if b.role in (Role.INPUT, Role.CONSTANT)}  # fmt: skip
+    given_ = {
+        b.name: b.bordered(np.full(b.shape, 0.0 if b.name == "bias" else TERM, np.float32))
+        for b in kernel.buffers
+        if b.role in (Role.INPUT, Role.CONSTANT)
+    }
     (result,) = build(kernel, default_plan(kernel, target), target)(**given_).values()
     assert abs(float(result.max()) / expected - 1) <= (2e-5 if make in (matmul, product, conv) else 4e-6)
 

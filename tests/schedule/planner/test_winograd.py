@@ -9,12 +9,12 @@ from nncc.errors import ScheduleError
 from nncc.ir.kernel import Kernel, nests
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
-from nncc.schedule.planner import winograd, work_sharing
+from nncc.schedule.planner import marks, winograd
+from nncc.schedule.planner.choose import Planned
 from nncc.schedule.planner.forms import rows
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
-from tests.schedule.primitives.algorithms.test_winograd import each_apart, windows
+from tests.schedule.primitives.test_winograd import each_apart, windows
 from tests.support.limits import VARIANT_ERROR, relative_error
 from tests.support.oracle import assert_same_meaning
 
@@ -57,7 +57,7 @@ def test_compiled():
 
 
 def test_threads_share_blocks_or_panels(monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     kernel = conv(8, 8, 16, 16)
     for blocks in ways(kernel, TINY):
         parallel = [s.axis for s in winograd.carried_out(Planned(kernel), blocks, TINY).steps if isinstance(s, S.Parallel)]

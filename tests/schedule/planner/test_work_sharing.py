@@ -3,11 +3,9 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.kernels import softmax, transpose
-from nncc.cost import threads
-from nncc.cost.calibration import AWAKE_FORKS
+from nncc.cost.rates import AWAKE_FORKS
 from nncc.cost.summary import summarise
-from nncc.cost.threads import of_core
-from nncc.cost.total import total
+from nncc.cost.total import of_core, total, waits_beyond
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Load
@@ -15,9 +13,9 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import For, Store
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
-from nncc.schedule.planner.choose import MARGIN
-from nncc.schedule.planner.work_sharing import fuse_steps, is_worth, is_worth_sharing, parallel_steps
+from nncc.schedule.planner import marks
+from nncc.schedule.planner.choose import MODEL_MARGIN, fuse_steps
+from nncc.schedule.planner.marks import is_worth, is_worth_sharing, parallel_steps
 from nncc.schedule.primitives.tree import find_nest
 from nncc.schedule.schedule import Schedule
 from nncc.target import Target
@@ -28,7 +26,7 @@ TWO = Target.named("x86-64-v4").with_(cores=2)
 
 
 def test_work_is_worth_a_thread_by_the_forks_of_the_machine():
-    least = work_sharing.LEAST_FORKS * TWO.costs.fork
+    least = marks.LEAST_FORKS * TWO.costs.fork
     assert is_worth(least, TWO) and not is_worth(least - 1, TWO)
     assert not is_worth(1e9, TWO.with_(cores=1))
 
@@ -52,10 +50,16 @@ def test_a_nest_is_worth_a_thread_by_its_predicted_cycles(size):
 
 def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
     """Pieces of threads that take nothing to start are never too small."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     cheap, both = TWO.with_(costs=replace(TWO.costs, fork=1e-3)), ["Y.i", "Y.j"]
-    for target, rows, shared in ((cheap, 1, both), (cheap, 3, both), (cheap, 8, ["Y.i"]), (cheap, 100, ["Y.i"]),
-                                 (TWO, 1, both), (TWO, 3, ["Y.i"])):  # fmt: skip
+    for target, rows, shared in (
+        (cheap, 1, both),
+        (cheap, 3, both),
+        (cheap, 8, ["Y.i"]),
+        (cheap, 100, ["Y.i"]),
+        (TWO, 1, both),
+        (TWO, 3, ["Y.i"]),
+    ):
         kernel = transpose(9, rows)
         steps = parallel_steps(kernel, find_nest(kernel, "Y"), target)
         fused = [axis for s in steps if isinstance(s, S.FuseAxes) for axis in (s.outer, s.inner)]
@@ -65,7 +69,7 @@ def test_the_fewest_outer_loops_with_pieces_for_all_are_shared(monkeypatch):
 
 @pytest.mark.parametrize("kernel", [softmax(0, 5), transpose(1, 1), column_sums(4, 0)], ids=lambda k: k.name)
 def test_what_has_one_piece_or_none_is_not_shared(kernel, monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     assert parallel_steps(kernel, nests(kernel.body)[-1], TWO) == ()
 
 
@@ -81,11 +85,11 @@ def test_loops_are_made_one_from_outside():
 )
 def test_threads_that_would_wait_for_one_share_smaller_pieces(rows, busiest, shared, monkeypatch):
     """57 rows in pieces of 8 on two threads: one of them has 32 rows."""
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     cut = (S.Split("Y.i", 8, S.Tail.CLAMP), S.Reorder(("Y.i.o", "Y.j", "Y.i.i")))
     kernel = apply(transpose(100, rows), cut)
     nest, cheap = find_nest(kernel, "Y"), TWO.with_(costs=replace(TWO.costs, fork=1e-3))
-    assert work_sharing._busiest(nest, nest.loops[:1], TWO) == pytest.approx(busiest)
+    assert marks._busiest(nest, nest.loops[:1], TWO) == pytest.approx(busiest)
     assert len(parallel_steps(kernel, nest, cheap)) == shared
     apply(kernel, parallel_steps(kernel, nest, cheap))
     dear = TWO.with_(costs=replace(TWO.costs, fork=1e9))
@@ -97,7 +101,7 @@ def test_loops_that_are_empty_in_the_first_piece_are_taken_to_be_even():
     i, j = axes("i j")
     body = loops(For(j, i, Store("Y", "Y", (i, j), Load("X", (i,), f32))), (i, 9))
     nest = find_nest(kernel((given("X", 9), result("Y", 9, 9)), body), "Y")
-    assert work_sharing._busiest(nest, nest.loops[:1], TWO) == pytest.approx(5 / 4.5)
+    assert marks._busiest(nest, nest.loops[:1], TWO) == pytest.approx(5 / 4.5)
 
 
 def by_columns(rows, columns):
@@ -111,14 +115,14 @@ def test_threads_cut_rows_where_lines_of_other_cores_cost_more_than_another_orde
     kernel = by_columns(256, 480)
     nest = find_nest(kernel, "Y")
     steps = parallel_steps(kernel, nest, TWO)
-    waits = [threads.waits_beyond(of_core(summarise(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
+    waits = [waits_beyond(of_core(summarise(apply(kernel, s)), TWO), TWO) for s in ((S.Parallel("Y.j.o"),), steps)]
     assert waits[0] > 0 == waits[1]
 
 
-@pytest.mark.parametrize("saved, is_moved", [(MARGIN / 2, False), (2 * MARGIN, True)])
+@pytest.mark.parametrize("saved, is_moved", [(MODEL_MARGIN / 2, False), (2 * MODEL_MARGIN, True)])
 def test_another_order_has_to_save_more_than_the_uncertainty_of_the_model(saved, is_moved, monkeypatch):
     kernel = by_columns(256, 480)
-    monkeypatch.setattr(work_sharing, "_among_others", lambda _, sink, steps, target: 1e6 * (1 - saved * (len(steps) > 1)))
+    monkeypatch.setattr(marks, "_among_others", lambda _, sink, steps, target: 1e6 * (1 - saved * (len(steps) > 1)))
     steps = parallel_steps(kernel, find_nest(kernel, "Y"), TWO)
     assert any(isinstance(step, S.Reorder) for step in steps) == is_moved
 
@@ -127,21 +131,21 @@ def test_what_is_made_of_constants_alone_is_no_cores():
     x, w = c.placeholder("X", (8, 8), f32), c.placeholder("W", (8, 8), f32, constant=True)
     twice = c.compute("V", (8, 8), lambda i, j: w[i, j] * 2.0)
     y = c.compute("Y", (8, 8), lambda i, j: x[i, j] + twice[i, j])
-    assert work_sharing._fixed(c.make_kernel("k", x, w, twice, y)) == {"W", "V"}
+    assert marks._fixed(c.make_kernel("k", x, w, twice, y)) == {"W", "V"}
 
 
 def test_lines_that_one_core_would_wait_for_are_work_but_wake_no_threads_for_little_else():
     kernel = by_columns(64, 480)
     nest = find_nest(kernel, "Y")
     alone = summarise(replace(kernel, body=nest.loops[0]))
-    own, waits = total(alone, TWO.with_(cores=1)).cycles, threads.waits_beyond(alone, TWO)
+    own, waits = total(alone, TWO.with_(cores=1)).cycles, waits_beyond(alone, TWO)
     assert waits > 0
 
     def shared(fork):
         return is_worth_sharing(kernel, nest, TWO.with_(costs=replace(TWO.costs, fork=fork)))
 
-    most = min((own + waits) / work_sharing.LEAST_FORKS, own / AWAKE_FORKS)
-    assert own / work_sharing.LEAST_FORKS < 0.9 * most
+    most = min((own + waits) / marks.LEAST_FORKS, own / AWAKE_FORKS)
+    assert own / marks.LEAST_FORKS < 0.9 * most
     assert shared(0.9 * most) and not shared(1.1 * most)
 
 
@@ -150,7 +154,7 @@ def ordered(*axes, rows=6, target=TWO):
     x = c.placeholder("X", (1, rows, 5), f32)
     kernel = c.make_kernel("k", x, c.compute("Y", (1, rows, 5), lambda n, i, j: x[n, i, j] + 1.0))
     made = Schedule(kernel).reorder(tuple(f"Y.{axis}" for axis in axes)).kernel
-    return dict(work_sharing.orders_from_front(find_nest(made, "Y").loops, summarise(made), "Y", target))
+    return dict(marks.orders_from_front(find_nest(made, "Y").loops, summarise(made), "Y", target))
 
 
 @pytest.mark.parametrize("axes", ["nij", "inj"])

@@ -160,8 +160,10 @@ def row_extremes(m, n):
 
 def in_lanes(*names):
     """The steps that reduce into three partial results each."""
-    steps = ((S.Split(f"{n}.k", 3, "peel"), S.Rfactor(n, (f"{n}.k.i",), f"{n}.lanes"), S.Reorder((f"{n}.k.o", f"{n}.k.i")))
-             for n in names)  # fmt: skip
+    steps = (
+        (S.Split(f"{n}.k", 3, "peel"), S.Rfactor(n, (f"{n}.k.i",), f"{n}.lanes"), S.Reorder((f"{n}.k.o", f"{n}.k.i")))
+        for n in names
+    )
     return tuple(step for each in steps for step in each)
 
 
@@ -221,22 +223,32 @@ ILLEGAL = {
     "out of step": (neighbours(3, 2), (S.Align(("T", "Y"), ("Y.i",)),)),
     "in two ways": (square(3), (S.Align(("T", "Y"), ("Y.i", "Y.j")),)),
     "one buffer for both, from its ends": (written_twice(4, lambda i: 3 - i), (S.Align(("A", "F"), ("j",)),)),
-    "out of loops that hold another nest": (triplets(2, 3), (S.Align(("A", "B"), ("B.i",)), S.Align(("B", "C"), ("C.i", "C.j")))),
+    "out of loops that hold another nest": (
+        triplets(2, 3),
+        (S.Align(("A", "B"), ("B.i",)), S.Align(("B", "C"), ("C.i", "C.j"))),
+    ),
     "with what runs once": (number_and_row(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("A", "F"), ("Y.i",)))),
     "what runs once": (scalar(2, 3), (S.Align(("F", "Y"), ("Y.i",)), S.Align(("F", "Y"), ("Y.i",)))),
     "along a diagonal": (diagonal(3), (S.Align(("T", "Y"), ("Y.i",)),)),
     "marked loops": (twins(2, 4), (S.Parallel("A.i"), S.Align(("A", "B"), ("B.i",)))),
-    "with other nests between the loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.Align(("E", "Y"), ("Y.i", "Y.j")))),
+    "with other nests between the loops": (
+        scaled(4, 3),
+        (S.Align(("S", "Y"), ("Y.i",)), S.Align(("E", "Y"), ("Y.i", "Y.j"))),
+    ),
     "in the same loops already": (twins(2, 4), (S.Align(("A", "B"), ("B.i",)), S.Align(("A", "B"), ("B.i",)))),
     "a reduction without one of the loops": (totals(2, 3), (S.Align(("S", "Y"), ("Y.j", "Y.k")),)),
     "then compute_at from a condition": (broadcast_row(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.ComputeAt("T", "Y.j"))),
-    "then reverse_compute_at from a condition": (number_twice(2, 3), (
-        S.Align(("F", "Y"), ("Y.i",)), S.ReverseComputeAt("Z", "Y.i"))),
+    "then reverse_compute_at from a condition": (
+        number_twice(2, 3),
+        (S.Align(("F", "Y"), ("Y.i",)), S.ReverseComputeAt("Z", "Y.i")),
+    ),
     "then vectorized with a condition": (scalar(2, 4), (S.Align(("F", "Y"), ("Y.i", "Y.j")), S.Vectorize("Y.j"))),
-    "then parallel from one iteration's own": (broadcast_row(2, 3), (
-        S.Align(("T", "Y"), ("Y.i",)), S.SetScope("T", "local"), S.Parallel("Y.i"))),
+    "then parallel from one iteration's own": (
+        broadcast_row(2, 3),
+        (S.Align(("T", "Y"), ("Y.i",)), S.SetScope("T", "local"), S.Parallel("Y.i")),
+    ),
     "then parallel where one iteration feeds all": (broadcast(2, 3), (S.Align(("T", "Y"), ("Y.i",)), S.Parallel("Y.i"))),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)
@@ -268,9 +280,12 @@ def test_refused(name, golden):
 def apart(buffer):
     """A[i] = T[i]; F[j] = 2, into a buffer; B[k] = T[k]."""
     x, y, z, m = axes("x y z m")
-    roots = (loops(Store("M", "T", (m,), Load("X", (m,), f32)), (m, 4)),
-             loops(Store("A", "A", (x,), Load("T", (x,), f32)), (x, 4)), loops(Store("F", buffer, (y,), Const(2.0, f32)), (y, 4)),
-             loops(Store("B", "B", (z,), Load("T", (z,), f32) + 1), (z, 4)))  # fmt: skip
+    roots = (
+        loops(Store("M", "T", (m,), Load("X", (m,), f32)), (m, 4)),
+        loops(Store("A", "A", (x,), Load("T", (x,), f32)), (x, 4)),
+        loops(Store("F", buffer, (y,), Const(2.0, f32)), (y, 4)),
+        loops(Store("B", "B", (z,), Load("T", (z,), f32) + 1), (z, 4)),
+    )
     results = (result(name, 4) for name in dict.fromkeys(("A", "B", buffer)) if name != "T")
     return built((given("X", 4), *results, temp("T", 4)), *roots)
 

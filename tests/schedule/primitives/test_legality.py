@@ -54,10 +54,13 @@ def test_independent_iterations(nests, axis):
     "nests, axis, reason",
     [
         (matmul(3, 5, 7), "T.k", "nest T gathers all iterations of T.k in the same elements of T"),
-        (after(padded(5), S.ComputeAt("P", "Y.i"), S.SetScope("P", Scope.GLOBAL)), "Y.i",
-         "nest P may write one element of P in two iterations of Y.i"),
+        (
+            after(padded(5), S.ComputeAt("P", "Y.i"), S.SetScope("P", Scope.GLOBAL)),
+            "Y.i",
+            "nest P may write one element of P in two iterations of Y.i",
+        ),
     ],
-)  # fmt: skip
+)
 def test_dependent_iterations(nests, axis, reason):
     assert dependence(nests, find_loop(nests, axis)) == reason
 
@@ -313,13 +316,16 @@ def test_a_loop_that_runs_once_hides_no_other():
         assert dependence(nests, find_loop(nests, axis)) is None
 
 
-@pytest.mark.parametrize("kind, scope, private", [
-    (LoopKind.BLOCK, Scope.SHARED, True),
-    (LoopKind.BLOCK, Scope.LOCAL, True),
-    (LoopKind.BLOCK, Scope.GLOBAL, False),
-    (LoopKind.THREAD, Scope.SHARED, False),
-    (LoopKind.SERIAL, Scope.SHARED, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "kind, scope, private",
+    [
+        (LoopKind.BLOCK, Scope.SHARED, True),
+        (LoopKind.BLOCK, Scope.LOCAL, True),
+        (LoopKind.BLOCK, Scope.GLOBAL, False),
+        (LoopKind.THREAD, Scope.SHARED, False),
+        (LoopKind.SERIAL, Scope.SHARED, False),
+    ],
+)
 def test_a_block_has_shared_memory_of_its_own(kind, scope, private):
     """No thread has, and memory belongs to all."""
     write, read = Store("T", "T", (index(0),), X0), Store("Y", "Y", (i,), Load("T", (index(0),), f32))

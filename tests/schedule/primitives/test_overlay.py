@@ -54,12 +54,11 @@ REWRITES = {
     "a row": (scaled, (4, 3), (*IN_ROWS, S.Overlay("E", "Y"))),
     "a row, by threads": (scaled, (4, 3), (*IN_ROWS, S.Overlay("E", "Y"), S.Parallel("Y.i"))),
     "a row, in one pass": (scaled, (4, 3), (*IN_ROWS, S.Overlay("E", "Y"), S.Align(("E", "S"), ("S.k",)))),
-    "a row, in vectors": (scaled, (4, 7), (
-        *IN_ROWS, S.Overlay("E", "Y"), S.Split("Y.j", 4, "peel"), S.Vectorize("Y.j.i"))),
+    "a row, in vectors": (scaled, (4, 7), (*IN_ROWS, S.Overlay("E", "Y"), S.Split("Y.j", 4, "peel"), S.Vectorize("Y.j.i"))),
     "in another order": (transposed, (2, 3), (S.Overlay("T", "Y"),)),
     "sums": (summed, (2, 3), (S.Overlay("T", "Y"),)),
     "the last of two results": (two_results, (2, 3), (S.Overlay("T", "Z"),)),
-}  # fmt: skip
+}
 
 ILLEGAL = {
     "an input": (pointwise(2, 3), (S.Overlay("X", "Y"),)),
@@ -74,7 +73,7 @@ ILLEGAL = {
     "what a nest in its loops reads, too": (scaled(4, 3), (IN_ROWS[0], S.Overlay("E", "Y"))),
     "under a mask": (pointwise(2, 3), (S.Split("Y.j", 2), S.Overlay("T", "Y"))),
     "streamed": (pointwise(2, 3), (S.StreamStore("Y"), S.Overlay("T", "Y"))),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)

@@ -12,7 +12,7 @@ from nncc.ir.kernel import nests
 from nncc.ir.stmt import CopyAsync, For, LoopKind, Store, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.primitives.pipeline import broken, lies_in_runs
+from nncc.schedule.primitives.hardware import broken_pipeline, lies_in_runs
 from tests.ir.build import axes, given, loops, result, temp
 from tests.ir.build import kernel as built
 from tests.schedule.rewriting import assert_meaning, refusal, rewriting
@@ -61,17 +61,37 @@ VECTORS = (S.SetScope("T", Scope.SHARED), S.Split("T.j", 4), S.Vectorize("T.j.i"
 
 def tiles(lanes=4, scope=Scope.SHARED):
     """Columns in blocks, which go through a copy of 8 at a time, by vectors."""
-    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.j", 8), S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", scope),
-            S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"), S.Bind("Y.i", BLOCK), S.Bind("Xs.a1.o", THREAD),
-            S.Bind("Y.j.i", THREAD))  # fmt: skip
+    return (
+        S.CacheRead("X", "Y", "Xs"),
+        S.Split("Y.j", 8),
+        S.ComputeAt("Xs", "Y.j.o"),
+        S.SetScope("Xs", scope),
+        S.Split("Xs.a1", lanes),
+        S.Vectorize("Xs.a1.i"),
+        S.Bind("Y.i", BLOCK),
+        S.Bind("Xs.a1.o", THREAD),
+        S.Bind("Y.j.i", THREAD),
+    )
 
 
 def swizzled(lanes=4):
     """Four rows and 8 columns of them at a time, which go through a copy."""
-    return (S.CacheRead("X", "Y", "Xs"), S.Split("Y.i", 4), S.Split("Y.j", 8), S.Reorder(("Y.i.o", "Y.j.o", "Y.i.i", "Y.j.i")),
-            S.ComputeAt("Xs", "Y.j.o"), S.SetScope("Xs", Scope.SHARED), S.Split("Xs.a1", lanes), S.Vectorize("Xs.a1.i"),
-            S.Swizzle("Xs", lanes, 8 // lanes, 2), S.Bind("Y.i.o", BLOCK), S.Bind("Xs.a0", THREAD), S.Bind("Xs.a1.o", THREAD),
-            S.Bind("Y.i.i", THREAD), S.Bind("Y.j.i", THREAD))  # fmt: skip
+    return (
+        S.CacheRead("X", "Y", "Xs"),
+        S.Split("Y.i", 4),
+        S.Split("Y.j", 8),
+        S.Reorder(("Y.i.o", "Y.j.o", "Y.i.i", "Y.j.i")),
+        S.ComputeAt("Xs", "Y.j.o"),
+        S.SetScope("Xs", Scope.SHARED),
+        S.Split("Xs.a1", lanes),
+        S.Vectorize("Xs.a1.i"),
+        S.Swizzle("Xs", lanes, 8 // lanes, 2),
+        S.Bind("Y.i.o", BLOCK),
+        S.Bind("Xs.a0", THREAD),
+        S.Bind("Xs.a1.o", THREAD),
+        S.Bind("Y.i.i", THREAD),
+        S.Bind("Y.j.i", THREAD),
+    )
 
 
 PIPELINE = (*tiles(), S.CopyAsync("Xs"), S.Pipeline("Y.j.o", 3))
@@ -176,5 +196,5 @@ def test_bodies_that_no_stage_can_run_before(reason):
 def test_a_pipeline_goes_through_its_iterations_in_order(kind, remains):
     (k,) = axes("k")
     buffers = (given("X", 4), Buffer("Xs", f32, (4,), scope=Scope.SHARED), result("Y", 4))
-    error = broken(built(buffers, For(k, index(3), seq(filled("Xs", "X"), filled("Y", "Xs")), kind, pipeline=2)))
+    error = broken_pipeline(built(buffers, For(k, index(3), seq(filled("Xs", "X"), filled("Y", "Xs")), kind, pipeline=2)))
     assert remains if error is None else "but then it is not a serial loop" in str(error) and not remains

@@ -187,15 +187,20 @@ REWRITES = {
 }  # fmt: skip
 
 ILLEGAL = {
-    "reverse_compute_at in a part of a loop": (pointwise(4, 3), (S.LoopPartition("T.i", 1),
-                                                                 S.ReverseComputeAt("Y", "T.i.after"))),
+    "reverse_compute_at in a part of a loop": (
+        pointwise(4, 3),
+        (S.LoopPartition("T.i", 1), S.ReverseComputeAt("Y", "T.i.after")),
+    ),
     "compute_at of an output": (pointwise(2, 3), (S.ComputeAt("Y", "T.i"),)),
     "compute_at its own loop": (pointwise(2, 3), (S.ComputeAt("T", "T.i"),)),
     "compute_at one of two readers": (scaled(4, 3), (S.ComputeAt("E", "Y.i"),)),
     "compute_at of a split nest": (pointwise(2, 3), (S.Split("T.j", 2), S.ComputeAt("T", "Y.i"))),
     "compute_at of a marked nest": (pointwise(2, 4), (S.Parallel("T.i"), S.ComputeAt("T", "Y.i"))),
     "compute_at of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.k"), S.ComputeAt("T", "C.i"))),
-    "compute_at of sums that begin elsewhere": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T", "C.i"))),
+    "compute_at of sums that begin elsewhere": (
+        matmul(3, 5, 7),
+        (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T", "C.i")),
+    ),
     "compute_at of a row that is read in another": (first_row(4, 3), (S.ComputeAt("T", "k"),)),
     "compute_at of one of two writers": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.ComputeAt("T.init", "C.i"))),
     "compute_at of what nobody reads": (unread(4), (S.ComputeAt("T", "i"),)),
@@ -203,23 +208,35 @@ ILLEGAL = {
     "compute_at out of shared loops": (scaled(4, 3), (S.ReverseComputeAt("S", "E.i"), S.ComputeAt("S", "Y.i"))),
     "reverse_compute_at of what is not read": (scaled(4, 3), (S.ReverseComputeAt("S", "Y.i"),)),
     "reverse_compute_at inside a reduction": (matmul(3, 5, 7), (S.ReverseComputeAt("C", "T.k"),)),
-    "reverse_compute_at inside a decomposed reduction": (matmul(3, 5, 0), (S.DecomposeReduction("T", "T.k"),
-                                                                           S.ReverseComputeAt("C", "T.k"))),
-    "reverse_compute_at inside a reduction that began before": (matmul(3, 5, 7), (
-        S.DecomposeReduction("T", "T.i"), S.Reorder(("T.k", "T.i")), S.ReverseComputeAt("C", "T.i"))),
+    "reverse_compute_at inside a decomposed reduction": (
+        matmul(3, 5, 0),
+        (S.DecomposeReduction("T", "T.k"), S.ReverseComputeAt("C", "T.k")),
+    ),
+    "reverse_compute_at inside a reduction that began before": (
+        matmul(3, 5, 7),
+        (S.DecomposeReduction("T", "T.i"), S.Reorder(("T.k", "T.i")), S.ReverseComputeAt("C", "T.i")),
+    ),
     "reverse_compute_at of two places in one dim": (outer(2), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at with another input": (mirrored(4), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at the mirrored input": (mirrored(4), (S.ReverseComputeAt("Y", "U.i"),)),
-    "reverse_compute_at of a reduction of blocks that overlap": (total(2, 7), (
-        S.Split("T.j", 4, "shift"), S.Reorder(("T.j.o", "T.i")), S.ReverseComputeAt("S", "T.j.o"))),
+    "reverse_compute_at of a reduction of blocks that overlap": (
+        total(2, 7),
+        (S.Split("T.j", 4, "shift"), S.Reorder(("T.j.o", "T.i")), S.ReverseComputeAt("S", "T.j.o")),
+    ),
     "reverse_compute_at of one column": (first_column(3, 2), (S.ReverseComputeAt("Y", "T.j"),)),
-    "reverse_compute_at of one column that blocks run past": (first_column(5, 1), (
-        S.Split("T.j", 2), S.ReverseComputeAt("Y", "T.j.i"))),
+    "reverse_compute_at of one column that blocks run past": (
+        first_column(5, 1),
+        (S.Split("T.j", 2), S.ReverseComputeAt("Y", "T.j.i")),
+    ),
     "reverse_compute_at of a longer nest": (longer(4), (S.ReverseComputeAt("Y", "T.i"),)),
-    "reverse_compute_at a loop over blocks inside": (pointwise(2, 8), (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")),
-                                                                      S.ReverseComputeAt("Y", "T.j.i"))),
-    "reverse_compute_at along two dims at once": (scaled(4, 4), (S.FuseAxes("E.i", "E.j", "E.f"),
-                                                                S.ReverseComputeAt("S", "E.f"))),
+    "reverse_compute_at a loop over blocks inside": (
+        pointwise(2, 8),
+        (S.Split("T.j", 4), S.Reorder(("T.j.i", "T.j.o")), S.ReverseComputeAt("Y", "T.j.i")),
+    ),
+    "reverse_compute_at along two dims at once": (
+        scaled(4, 4),
+        (S.FuseAxes("E.i", "E.j", "E.f"), S.ReverseComputeAt("S", "E.f")),
+    ),
     "reverse_compute_at a vector loop": (pointwise(2, 4), (S.Vectorize("T.j"), S.ReverseComputeAt("Y", "T.j"))),
     "reverse_compute_at where it is": (pointwise(2, 4), (S.ReverseComputeAt("Y", "T.j"), S.ReverseComputeAt("Y", "T.i"))),
     "compute_at of one of two rows that are read": (next_row(4, 3), (S.ComputeAt("T", "k"),)),
@@ -228,7 +245,7 @@ ILLEGAL = {
     "reverse_compute_at of a sum over a loop that holds others": (sums_of_rows(4, 3), (S.ReverseComputeAt("S", "a"),)),
     "reverse_compute_at of a row that is moved": (after_one(), (S.ReverseComputeAt("Y", "T.i"),)),
     "reverse_compute_at into a parallel loop": (total(2, 3), (S.Parallel("T.i"), S.ReverseComputeAt("S", "T.i"))),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)
@@ -294,3 +311,72 @@ def test_what_is_overwritten_later_is_not_read_from_there():
     made = apply(deviations(3, 4), (S.Overlay("S", "Y"),))
     with pytest.raises(ScheduleError, match="it comes before the loop, which writes Y after that"):
         apply(made, (S.ReverseComputeAt("M", "Y.i"),))
+
+
+def window(n):
+    """Y[i] = T[i - 1] guarded, with T[i] = X[i] * X[n - 1 - i]: inlining moves loads under a mask."""
+    x = c.placeholder("X", (n,), f32)
+    t = c.compute("T", (n,), lambda i: x[i] * x[n - 1 - i])
+    out = c.compute("Y", (n + 1,), lambda i: c.guarded(i >= 1, t[i - 1], 3.0))
+    return c.make_kernel("window", x, t, out)
+
+
+def part(n, *indices):
+    """Y[i] from T at the given places, T of n + 1 elements."""
+    x = c.placeholder("X", (n + 1,), f32)
+    t = c.compute("T", (n + 1,), lambda i: x[i] + 1)
+    out = c.compute("Y", (n,), lambda i: sum((t[place(i)] for place in indices[1:]), start=t[indices[0](i)]))
+    return c.make_kernel("part", x, t, out)
+
+
+INLINE_REWRITES = {
+    "inline": (scaled, (4, 3), (S.Inline("E"),)),
+    "inline under a mask": (window, (4,), (S.Inline("T"),)),
+    "inline a padded copy": (padded, (5,), (S.Inline("P"),)),
+    "inline after reorder": (pointwise, (2, 3), (S.Reorder(("T.j", "T.i")), S.Inline("T"))),
+    "reverse_inline": (pointwise, (2, 3), (S.ReverseInline("Y"),)),
+    "reverse_inline into blocks": (pointwise, (2, 7), (S.Split("T.j", 4), S.Vectorize("T.j.i"), S.ReverseInline("Y"))),
+}
+INLINE_ILLEGAL = {
+    "inline of a reduction": (scaled(4, 3), (S.Inline("S"),)),
+    "inline of an output": (scaled(4, 3), (S.Inline("Y"),)),
+    "inline after split": (scaled(4, 3), (S.Split("E.j", 2), S.Inline("E"))),
+    "inline of one of two writers": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.Inline("T.init"))),
+    "inline when other nests share the loops": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.j"), S.Inline("T"))),
+    "inline out of aligned loops": (scaled(4, 3), (S.Align(("E", "S"), ("S.i",)), S.Inline("E"))),
+    "reverse_inline out of aligned loops": (scaled(4, 3), (S.Align(("S", "Y"), ("Y.i",)), S.ReverseInline("Y"))),
+    "reverse_inline of a reduction": (scaled(4, 3), (S.ReverseInline("S"),)),
+    "reverse_inline into a reduction": (matmul(3, 5, 7), (S.ReverseInline("C"),)),
+    "reverse_inline of one reader of two": (scaled(4, 3), (S.ReverseInline("Y"),)),
+    "reverse_inline of a part": (part(4, lambda i: i), (S.ReverseInline("Y"),)),
+    "reverse_inline of two places": (part(4, lambda i: i, lambda i: i + 1), (S.ReverseInline("Y"),)),
+    "reverse_inline under a mask": (window(4), (S.ReverseInline("Y"),)),
+}
+
+
+@pytest.mark.parametrize("name", INLINE_REWRITES)
+def test_inline_rewrite(name, golden):
+    make, shape, steps = INLINE_REWRITES[name]
+    golden(rewriting(make(*shape), steps))
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 8])
+@pytest.mark.parametrize("name", INLINE_REWRITES)
+def test_inline_meaning(name, size):
+    make, shape, steps = INLINE_REWRITES[name]
+    assert_meaning(make(*(size for _ in shape)), steps)
+
+
+@pytest.mark.parametrize("name", INLINE_ILLEGAL)
+def test_inline_refused(name, golden):
+    golden(refusal(*INLINE_ILLEGAL[name]))
+
+
+def test_reverse_inline_waits_for_what_else_is_read():
+    x = c.placeholder("X", (4,), f32)
+    t = c.compute("T", (4,), lambda i: x[i] + 1)
+    u = c.compute("U", (4,), lambda i: x[i] * 2)
+    out = c.compute("Y", (4,), lambda i: t[i] + u[3 - i])
+    assert_meaning(c.make_kernel("early", x, u, t, out, outputs=("U", "Y")), (S.ReverseInline("Y"),))
+    late = c.make_kernel("late", x, t, u, out, outputs=("U", "Y"))
+    assert "it also reads what U computes only then" in refusal(late, (S.ReverseInline("Y"),))

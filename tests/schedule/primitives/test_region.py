@@ -97,30 +97,36 @@ def reading(*places, shape=(8,)):
 GATHERED = (Load("I", (j,), i64),)
 
 
-@pytest.mark.parametrize("places, expected", [
-    ([(i + j,)], ("i", 3)),
-    ([(i,), (i + 2,)], ("i", 3)),
-    ([(i + 2,), (i,)], ("i", 3)),
-    ([(i + 1,), (i + 3,), (i + 2,)], ("i + 1", 3)),
-    ([(i + j + 1,), (i,)], ("i", 4)),
-    ([GATHERED], ("0", 8)),
-    ([GATHERED, (i,)], ("0", 8)),
-    ([(i,), GATHERED], ("0", 8)),
-    ([(i,), (j + 1,)], ("0", 8)),
-    ([], ("0", 8)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "places, expected",
+    [
+        ([(i + j,)], ("i", 3)),
+        ([(i,), (i + 2,)], ("i", 3)),
+        ([(i + 2,), (i,)], ("i", 3)),
+        ([(i + 1,), (i + 3,), (i + 2,)], ("i + 1", 3)),
+        ([(i + j + 1,), (i,)], ("i", 4)),
+        ([GATHERED], ("0", 8)),
+        ([GATHERED, (i,)], ("0", 8)),
+        ([(i,), GATHERED], ("0", 8)),
+        ([(i,), (j + 1,)], ("0", 8)),
+        ([], ("0", 8)),
+    ],
+)
 def test_one_interval_over_all_that_is_read(places, expected):
     """All of the dim, where what is read has no base in common."""
     nests = reading(*places)
     assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [expected]
 
 
-@pytest.mark.parametrize("place, extent, dense", [
-    (39 - j * 3 - k, 3, True),
-    (39 - j * 4 - k, 3, False),
-    (12 - j * 3 + k, 3, True),
-    (13 - j * 4 + k, 3, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "place, extent, dense",
+    [
+        (39 - j * 3 - k, 3, True),
+        (39 - j * 4 - k, 3, False),
+        (12 - j * 3 + k, 3, True),
+        (13 - j * 4 + k, 3, False),
+    ],
+)
 def test_steps_backwards_leave_as_many_gaps(place, extent, dense):
     nests = built(
         (given("X", 1), result("Y", 40)),
@@ -143,13 +149,16 @@ def test_a_place_that_is_no_sum_of_axes_is_no_block():
     assert not is_dense(find_nest(nests, "Y"), ())
 
 
-@pytest.mark.parametrize("place, expected", [
-    (j * 4 - 2, ("0", 7)),
-    (j * 4 + 2, ("2", 6)),
-    (j * 9 - 5, ("0", 8)),
-    (j + 20, ("20", 0)),
-    (j + 2, ("2", 3)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "place, expected",
+    [
+        (j * 4 - 2, ("0", 7)),
+        (j * 4 + 2, ("2", 6)),
+        (j * 9 - 5, ("0", 8)),
+        (j + 20, ("20", 0)),
+        (j + 2, ("2", 3)),
+    ],
+)
 def test_what_lies_outside_of_a_buffer_belongs_to_no_region(place, expected):
     nests = reading((place,))
     assert region_text(read_region(nests, ("X",), find_loop(nests, "i"))) == [expected]

@@ -11,17 +11,19 @@ REWRITES = {
     "all that one nest writes": (leaders, (S.Shrink("V.running", "V.i"),)),
     "between nests in one loop": (pointwise, (S.Align(("T", "Y"), ("Y.i",)), S.Shrink("T", "Y.i"))),
     "what threads have each": (prefix_sums, (S.Parallel("P.i"), S.Shrink("P.running", "P.i"))),
-}  # fmt: skip
+}
 ILLEGAL = {
     "an output": (prefix_sums, (S.Shrink("Y", "Y.i"),)),
     "what is used outside": (prefix_sums, (S.Shrink("P", "P.i"),)),
     "what is not used there": (prefix_sums, (S.Shrink("P", "E.i"),)),
     "what goes from one iteration to the next": (prefix_sums, (S.Shrink("P.running", "P.j"),)),
-    "in a loop of lanes": (prefix_sums, (S.Split("P.i", 4), S.Reorder(("P.j", "P.i.i")), S.Vectorize("P.i.i"),
-                                         S.Shrink("P.running", "P.i.i"))),
+    "in a loop of lanes": (
+        prefix_sums,
+        (S.Split("P.i", 4), S.Reorder(("P.j", "P.i.i")), S.Vectorize("P.i.i"), S.Shrink("P.running", "P.i.i")),
+    ),
     "no buffer": (prefix_sums, (S.Shrink("Q", "P.i"),)),
     "what a window reads again": (padded, (S.Shrink("P", "Y.i"),)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)

@@ -40,20 +40,30 @@ REWRITES = {
     "pad a reduction of a pair": (best, (3, 5), (S.Split("V.k", 4, "pad"),)),
     "pad a reduction after decompose": (scaled, (4, 3), (S.DecomposeReduction("S", "S.i"), S.Split("S.k", 4, "pad"))),
     "pad a temporary": (matmul, (3, 5, 7), (S.Split("T.j", 4, "pad"), S.Reorder(("T.k", "T.j.i")), S.Vectorize("T.j.i"))),
-    "pad a temporary through a layout": (matmul, (3, 5, 7), (
-        S.CacheRead("B", "T", "pack"), S.TransformLayout("pack", ((1, 4),), (1, 0, 2)), S.Split("T.j", 4, "pad"))),
+    "pad a temporary through a layout": (
+        matmul,
+        (3, 5, 7),
+        (S.CacheRead("B", "T", "pack"), S.TransformLayout("pack", ((1, 4),), (1, 0, 2)), S.Split("T.j", 4, "pad")),
+    ),
     "pad a copy": (matmul, (3, 5, 7), (S.CacheWrite("C", "acc"), S.Split("C.j", 4, "pad"))),
-    "pad around what a thread has": (scaled, (3, 5), (S.ComputeAt("S", "Y.i"), S.CacheWrite("Y", "copy"), S.Split("Y.i", 2, "pad"))),
+    "pad around what a thread has": (
+        scaled,
+        (3, 5),
+        (S.ComputeAt("S", "Y.i"), S.CacheWrite("Y", "copy"), S.Split("Y.i", 2, "pad")),
+    ),
     "pad twice": (matmul, (3, 5, 7), (S.Split("T.k", 4, "pad"), S.Split("T.i", 4, "pad"))),
-}  # fmt: skip
+}
 
 SPECIALIZED = {
     "specialize": (matmul, (3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 4), S.Vectorize("C.j.i"))),
     "specialize the rest": (matmul, (3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 1), S.Unroll("C.j.i"))),
     "specialize a reduction": (matmul, (3, 5, 7), (S.Split("T.j", 4, "clamp"), S.Specialize("T.j.i", 4))),
-    "specialize around nests": (scaled, (5, 3), (S.Split("Y.i", 2, "clamp"), S.ComputeAt("S", "Y.i.i"),
-                                                 S.Specialize("Y.i.i", 2))),
-}  # fmt: skip
+    "specialize around nests": (
+        scaled,
+        (5, 3),
+        (S.Split("Y.i", 2, "clamp"), S.ComputeAt("S", "Y.i.i"), S.Specialize("Y.i.i", 2)),
+    ),
+}
 
 PARTITIONED = {
     "partition": (matmul, (5, 8, 5), (S.LoopPartition("C.i", 2), S.Vectorize("C.j"), S.Unroll("C.i.after"))),
@@ -62,7 +72,7 @@ PARTITIONED = {
     "partition inside a loop": (padded, (7,), (S.ComputeAt("P", "Y.i"), S.Split("Y.i", 4), S.LoopPartition("Y.i.i", 3))),
     "partition a decomposed reduction": (matmul, (5, 5, 5), (S.DecomposeReduction("T", "T.k"), S.LoopPartition("T.k", 1))),
     "partition a part": (matmul, (5, 5, 5), (S.LoopPartition("C.i", 1), S.LoopPartition("C.i.after", 3))),
-}  # fmt: skip
+}
 
 SHIFTED = {
     "shift": (matmul, (3, 5, 7), (S.Split("C.j", 3, "shift"),)),
@@ -81,8 +91,10 @@ ILLEGAL = {
     "shift inside a reduction": (matmul(3, 5, 7), (S.Reorder(("T.k", "T.j")), S.Split("T.j", 4, "shift"))),
     "shift of a decomposed reduction": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.j"), S.Split("T.j", 4, "shift"))),
     "shift, then the reduction outside": (matmul(3, 5, 7), (S.Split("T.j", 4, "shift"), S.Reorder(("T.k", "T.j.o")))),
-    "shift, then a reduction of what is made twice": (scaled(3, 5), (
-        S.Split("E.j", 4, "shift"), S.ReverseComputeAt("S", "E.j.o"))),
+    "shift, then a reduction of what is made twice": (
+        scaled(3, 5),
+        (S.Split("E.j", 4, "shift"), S.ReverseComputeAt("S", "E.j.o")),
+    ),
     "shift to threads": (matmul(3, 5, 7), (S.Split("C.j", 4, "shift"), S.Parallel("C.j.o"))),
     "even blocks of a sum": (matmul(3, 5, 7), (S.Split("T.j", 4, "even"),)),
     "even blocks of columns": (matmul(3, 5, 7), (S.Split("C.i", 2, "even"),)),
@@ -100,15 +112,24 @@ ILLEGAL = {
     "partition to names that are taken": (matmul(3, 5, 7), (S.CacheWrite("T", "C.after"), S.LoopPartition("C.j", 2))),
     "specialize a constant extent": (matmul(3, 5, 7), (S.Specialize("C.j", 5),)),
     "specialize an extent that never is": (matmul(3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 5))),
-    "specialize to names that are taken": (matmul(3, 5, 7), (*CLAMPED, S.CacheWrite("T", "C.else"), S.Specialize("C.j.i", 4))),
+    "specialize to names that are taken": (
+        matmul(3, 5, 7),
+        (*CLAMPED, S.CacheWrite("T", "C.else"), S.Specialize("C.j.i", 4)),
+    ),
     "specialize inside a reduction": (matmul(3, 5, 7), (S.Split("T.k", 4, "clamp"), S.Specialize("T.k.i", 4))),
-    "decompose_reduction around a specialization": (matmul(3, 5, 7), (
-        S.Split("T.j", 4, "clamp"), S.Specialize("T.j.i", 4), S.DecomposeReduction("T", "T.j.o"))),
-    "reindex of a specialization": (scaled(3, 5), (S.Split("Y.i", 2, "clamp"), S.Split("Y.j", 2), S.Specialize("Y.i.i", 2),
-                                                   S.Reindex("S", "Y", "copy"))),
-    "specialize twice": (matmul(3, 5, 7), (*CLAMPED, S.Specialize("C.j.i", 4), S.Specialize("C.j.i.else", 4),
-                                           S.Specialize("C.j.i.else", 1))),
-}  # fmt: skip
+    "decompose_reduction around a specialization": (
+        matmul(3, 5, 7),
+        (S.Split("T.j", 4, "clamp"), S.Specialize("T.j.i", 4), S.DecomposeReduction("T", "T.j.o")),
+    ),
+    "reindex of a specialization": (
+        scaled(3, 5),
+        (S.Split("Y.i", 2, "clamp"), S.Split("Y.j", 2), S.Specialize("Y.i.i", 2), S.Reindex("S", "Y", "copy")),
+    ),
+    "specialize twice": (
+        matmul(3, 5, 7),
+        (*CLAMPED, S.Specialize("C.j.i", 4), S.Specialize("C.j.i.else", 4), S.Specialize("C.j.i.else", 1)),
+    ),
+}
 
 
 EVERY = REWRITES | SHIFTED | SPECIALIZED | PARTITIONED

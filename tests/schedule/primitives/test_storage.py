@@ -11,8 +11,7 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.primitives import tree
 from tests.schedule.planner.forms.test_chains import parts_of_rows
-from tests.schedule.primitives.test_inline import part
-from tests.schedule.primitives.test_placement import cube
+from tests.schedule.primitives.test_placement import cube, part
 from tests.schedule.rewriting import assert_meaning, best, matmul, padded, pointwise, refusal, rewriting, scaled
 from tests.support.oracle import assert_same_meaning
 
@@ -67,16 +66,27 @@ REWRITES = {
     "cache_write of split rows": (rows_of_a_larger_result, (5,), (S.Split("Y.i", 4), S.CacheWrite("Y", "copy"))),
     "cache_write of clamped rows": (rows_of_a_larger_result, (5,), (S.Split("Y.i", 4, "clamp"), S.CacheWrite("Y", "copy"))),
     "cache_write of even blocks": (pointwise, (3, 5), (S.Split("Y.j", 4, "even"), S.CacheWrite("Y", "copy"))),
-    "cache_write of blocks of blocks": (pointwise, (2, 7), (S.Split("Y.j", 4), S.Split("Y.j.i", 3), S.CacheWrite("Y", "copy"))),
-    "cache_write of aligned rows": (rows_beside_longer_ones, (3,), (S.Align(("A", "Y"), ("Y.i",)), S.CacheWrite("A", "copy"))),
+    "cache_write of blocks of blocks": (
+        pointwise,
+        (2, 7),
+        (S.Split("Y.j", 4), S.Split("Y.j.i", 3), S.CacheWrite("Y", "copy")),
+    ),
+    "cache_write of aligned rows": (
+        rows_beside_longer_ones,
+        (3,),
+        (S.Align(("A", "Y"), ("Y.i",)), S.CacheWrite("A", "copy")),
+    ),
     "cache_write twice": (pointwise, (2, 3), (S.CacheWrite("Y", "one"), S.CacheWrite("Y", "two"))),
     "reindex": (matmul, (3, 5, 7), (S.Reindex("A", "T", "copy"),)),
     "reindex a window": (padded, (5,), (S.Reindex("P", "Y", "copy"),)),
     "reindex of what is stored": (scaled, (4, 3), (S.Reindex("Y", "Y", "copy"),)),
     "reindex of a load with a mask": (padded, (5,), (S.Reindex("X", "P", "copy"),)),
     "set_scope": (pointwise, (2, 3), (S.SetScope("T", Scope.LOCAL),)),
-    "transform_layout": (matmul, (3, 5, 7), (S.CacheRead("B", "T", "pack"),
-                                             S.TransformLayout("pack", ((1, 4),), (1, 0, 2)))),
+    "transform_layout": (
+        matmul,
+        (3, 5, 7),
+        (S.CacheRead("B", "T", "pack"), S.TransformLayout("pack", ((1, 4),), (1, 0, 2))),
+    ),
     "transform_layout in blocks of one": (matmul, (3, 5, 7), (S.TransformLayout("T", ((1, 1),), (1, 0, 2)),)),
     "transform_layout of a result": (matmul, (3, 5, 7), (S.TransformLayout("T", (), (1, 0)),)),
     "transform_layout of a pair": (first_of_columns, (2, 3, 5), (S.TransformLayout("V", (), (1, 0)),)),
@@ -87,20 +97,24 @@ REWRITES = {
     "pad_rows of three dims": (cube, (2, 3, 5), (S.PadRows("T", 3),)),
     "swizzle": (matmul, (3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4))),
     "fuse_dims": (matmul, (3, 5, 7), (S.FuseDims("T", 0), S.FuseAxes("T.i", "T.j", "T.f"))),
-}  # fmt: skip
+}
 
 ILLEGAL = {
     "cache_read of what is not read": (matmul(3, 5, 7), (S.CacheRead("bias", "T", "copy"),)),
     "cache_read of no buffer": (matmul(3, 5, 7), (S.CacheRead("D", "T", "copy"),)),
     "cache_read to a name that is taken": (matmul(3, 5, 7), (S.CacheRead("A", "T", "bias"),)),
-    "cache_read of what the same loops make": (pointwise(2, 3), (S.ReverseComputeAt("Y", "T.i"),
-                                                                 S.CacheRead("T", "Y", "copy"))),
+    "cache_read of what the same loops make": (
+        pointwise(2, 3),
+        (S.ReverseComputeAt("Y", "T.i"), S.CacheRead("T", "Y", "copy")),
+    ),
     "cache_write of no nest": (matmul(3, 5, 7), (S.CacheWrite("B", "acc"),)),
     "cache_write to a name that is there": (matmul(3, 5, 7), (S.CacheWrite("T", "bias"),)),
     "cache_write to the name of a nest": (matmul(3, 5, 7), (S.CacheWrite("C", "T"),)),
     "cache_write of a pair": (best(3, 5), (S.CacheWrite("V", "acc"),)),
-    "cache_write of every second column": (stored_at(pointwise(3, 5), (3, 9), lambda i, j: (i, 2 * j)),
-                                           (S.CacheWrite("Y", "copy"),)),
+    "cache_write of every second column": (
+        stored_at(pointwise(3, 5), (3, 9), lambda i, j: (i, 2 * j)),
+        (S.CacheWrite("Y", "copy"),),
+    ),
     "cache_write of a triangle": (where(pointwise(3, 5), lambda i, j: i <= j), (S.CacheWrite("Y", "copy"),)),
     "cache_write where columns are even": (where(pointwise(3, 5), lambda i, j: eq(j % 2, 0)), (S.CacheWrite("Y", "copy"),)),
     "cache_write after decompose": (matmul(3, 5, 7), (S.DecomposeReduction("T", "T.i"), S.CacheWrite("T", "acc"))),
@@ -113,14 +127,18 @@ ILLEGAL = {
     "reindex in a loop that never runs": (matmul(0, 5, 7), (S.Reindex("B", "T", "copy"),)),
     "set_scope of an output": (pointwise(2, 3), (S.SetScope("Y", Scope.LOCAL),)),
     "set_scope local of what threads share": (pointwise(2, 3), (S.Parallel("Y.i"), S.SetScope("T", Scope.LOCAL))),
-    "set_scope global of what threads have": (matmul(3, 5, 7), (S.ComputeAt("T", "C.i"), S.Parallel("C.i"),
-                                                                S.SetScope("T", Scope.GLOBAL))),
+    "set_scope global of what threads have": (
+        matmul(3, 5, 7),
+        (S.ComputeAt("T", "C.i"), S.Parallel("C.i"), S.SetScope("T", Scope.GLOBAL)),
+    ),
     "parallel loop of a local buffer": (pointwise(2, 3), (S.SetScope("T", Scope.LOCAL), S.Parallel("T.i"))),
     "transform_layout of an input": (matmul(3, 5, 7), (S.TransformLayout("A", (), (1, 0)),)),
     "transform_layout that does not fit": (matmul(3, 5, 7), (S.TransformLayout("T", ((2, 4),), (0, 1, 2)),)),
     "transform_layout without an order": (matmul(3, 5, 7), (S.TransformLayout("T", (), (0, 0)),)),
-    "transform_layout of one of a pair that the caller gets": (first_of_columns(2, 3, 5, ("P", "Y")),
-                                                           (S.TransformLayout("V", (), (1, 0)),)),
+    "transform_layout of one of a pair that the caller gets": (
+        first_of_columns(2, 3, 5, ("P", "Y")),
+        (S.TransformLayout("V", (), (1, 0)),),
+    ),
     "transform_layout in blocks of 0": (matmul(3, 5, 7), (S.TransformLayout("T", ((0, 0),), (0, 1, 2)),)),
     "reindex to a name that is there": (matmul(3, 5, 7), (S.Reindex("A", "T", "B"),)),
     "reindex of what its own root makes": (pointwise(2, 3), (S.ComputeAt("T", "Y.i"), S.Reindex("T", "Y", "copy"))),
@@ -136,14 +154,21 @@ ILLEGAL = {
     "swizzle of three ways": (matmul(3, 6, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 3))),
     "swizzle of no rows": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4, 0))),
     "swizzle of one row": (scaled(3, 5), (S.SetScope("S", Scope.SHARED), S.Swizzle("S", 1, 1))),
-    "swizzle, then another layout": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4), S.FuseDims("T", 0))),
-    "swizzle, then another scope": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4),
-                                                      S.SetScope("T", Scope.LOCAL))),
-    "swizzle, then another place": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4),
-                                                      S.ComputeAt("T", "C.i"))),
+    "swizzle, then another layout": (
+        matmul(3, 8, 7),
+        (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4), S.FuseDims("T", 0)),
+    ),
+    "swizzle, then another scope": (
+        matmul(3, 8, 7),
+        (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4), S.SetScope("T", Scope.LOCAL)),
+    ),
+    "swizzle, then another place": (
+        matmul(3, 8, 7),
+        (S.SetScope("T", Scope.SHARED), S.Swizzle("T", 2, 4), S.ComputeAt("T", "C.i")),
+    ),
     "swizzle of padded rows": (matmul(3, 8, 7), (S.SetScope("T", Scope.SHARED), S.PadRows("T", 2), S.Swizzle("T", 2, 4))),
     "fuse_dims of an output": (matmul(3, 5, 7), (S.FuseDims("C", 0),)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)

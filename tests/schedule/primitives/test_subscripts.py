@@ -80,11 +80,14 @@ def test_a_loop_around_moves_what_is_written_and_read_alike(read, apart):
     assert dependence(nests, find_loop(nests, "i")) == (None if apart else reason)
 
 
-@pytest.mark.parametrize("place, apart", [
-    ((i // 12, i // 4 % 3, i % 4), True),
-    ((i // 12, i // 4 % 2, i % 4), False),
-    ((i // 12, i // 4 % 3, i % 3), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "place, apart",
+    [
+        ((i // 12, i // 4 % 3, i % 4), True),
+        ((i // 12, i // 4 % 2, i % 4), False),
+        ((i // 12, i // 4 % 3, i % 3), False),
+    ],
+)
 def test_digits_in_dims_of_their_own(place, apart):
     """All of a number's digits tell the number."""
     nests = kernel((given("X", 1), result("Y", 2, 3, 4)), loops(Store("Y", "Y", place, X0), (i, 24)))
@@ -111,8 +114,10 @@ def test_what_is_read_at_a_place_in_memory_may_be_another_iteration_s():
 @pytest.mark.parametrize("step, apart", [(2, True), (1, False)])
 def test_a_place_as_one_number_tells_what_no_dim_of_it_does(step, apart):
     """Two blocks begin in one row, at other columns: i + 1 goes from 1 to 8, and 8 is the next block's first row."""
-    nests = kernel((given("X", 1), result("Y", 8, 4)),
-                   loops(Store("Y", "Y", (j * step + (i + 1) // 4, (i + 1) % 4), X0), (j, 3), (i, 8)))  # fmt: skip
+    nests = kernel(
+        (given("X", 1), result("Y", 8, 4)),
+        loops(Store("Y", "Y", (j * step + (i + 1) // 4, (i + 1) % 4), X0), (j, 3), (i, 8)),
+    )
     reason = "nest Y may write one element of Y in two iterations of j"
     assert dependence(nests, find_loop(nests, "j")) == (None if apart else reason)
 

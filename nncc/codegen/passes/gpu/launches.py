@@ -22,7 +22,7 @@ from nncc.ir.buffer import Buffer, Scope, round_up
 from nncc.ir.dtypes import i32, i64
 from nncc.ir.expr import Expr, Load, Var
 from nncc.ir.hardware.instructions import instruction
-from nncc.ir.hardware.units import WARP_THREADS, Digit, block_threads, digits
+from nncc.ir.hardware.units import BANKS_BYTES, WARP_THREADS, Digit, block_threads, digits
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, nests, uses
@@ -40,9 +40,6 @@ from nncc.ir.walk import (
     with_children,
 )
 
-ALIGNMENT = 128
-"""Bytes between the starts of shared buffers: a row of the 32 banks of 4 bytes."""
-
 
 def launches(kernel: Kernel) -> DeviceUnit:
     """The functions of a kernel in the order in which they run, each once all blocks of the one before it are done.
@@ -53,7 +50,7 @@ def launches(kernel: Kernel) -> DeviceUnit:
 
 
 def _joined(roots: Iterable[Stmt]) -> Iterator[Stmt]:
-    """Roots in order, those that one thread runs after one another as one."""
+    """Roots in order; consecutive ones of one thread are joined."""
     alone: list[Stmt] = []
     for root in roots:
         if any(isinstance(s, For) and s.kind.is_bound for s in statements(root)):
@@ -72,7 +69,7 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
     used = [kernel.table[name] for name in sorted(uses(body))]
     shared, size = _shared([b for b in used if b.scope is Scope.SHARED])
     copies = any(isinstance(s, CopyAsync) for s in statements(body))
-    whole = _Block(grid, copies).stmt(body, ())
+    whole = _ThreadBlock(grid, copies).stmt(body, ())
     for buffer in (b for b in used if b.scope.is_private):
         whole = Alloc(buffer, whole)
     whole = Let(_counted(axes, grid.block), whole) if axes else whole
@@ -83,14 +80,14 @@ def _function(kernel: Kernel, root: Stmt, number: int) -> DeviceFunction:
 
 
 def _stored(stmt: Stmt) -> Stmt | None:
-    """The store for a copy of what is not loaded; None for other statements."""
+    """The store for elements that a copy does not load; None for other statements."""
     if not isinstance(stmt, CopyAsync) or isinstance(stmt.value, Load):
         return None
     return Store(stmt.nest, stmt.buffer, stmt.index, stmt.value, stmt.mask, stmt.stream)
 
 
 def _blocks(kernel: Kernel, root: Stmt) -> tuple[list[tuple[Var, int]], Stmt]:
-    """The axes of a root's block loops with their extents, outermost first, and what is inside them."""
+    """The axes of a root's block loops with their extents, outermost first, and the body."""
     found: list[tuple[Var, int]] = []
     while isinstance(root, For) and root.kind is LoopKind.BLOCK:
         found.append((root.axis, _extent(kernel, root)))
@@ -127,12 +124,12 @@ def _shared(buffers: list[Buffer]) -> tuple[tuple[tuple[Buffer, int], ...], int]
     end = 0
     for buffer in buffers:
         places.append((buffer, end))
-        end += round_up(buffer.size_bytes, ALIGNMENT)
+        end += round_up(buffer.size_bytes, BANKS_BYTES)
     return tuple(places), end
 
 
 @dataclass(frozen=True)
-class _Block:
+class _ThreadBlock:
     """The threads of a block."""
 
     grid: Grid

@@ -78,7 +78,7 @@ def _staged(buffer: Buffer, stages: int) -> Buffer:
 
 
 def _pipelined(stmt: Stmt, table: Mapping[str, Buffer], stages: dict[str, int]) -> Stmt:
-    """stages: by buffer; those of this statement are added."""
+    """stages: by buffer; this statement's are added."""
     stmt = with_children(stmt, tuple([_pipelined(child, table, stages) for child in children(stmt)]))
     if not isinstance(stmt, For) or not stmt.pipeline:
         return stmt
@@ -98,7 +98,7 @@ def _pipelined(stmt: Stmt, table: Mapping[str, Buffer], stages: dict[str, int]) 
 
 
 def _renamed(stmt: Stmt, axis: Var, first: Var) -> Stmt:
-    """Copies for another axis, with names of their own for their loops and nests."""
+    """Copies for another axis, with fresh names of loops and nests."""
     axes: dict[Expr, Expr] = {s.axis: Var(f"{s.axis.name}.first", i64) for s in statements(stmt) if isinstance(s, For)}
     return _named(substitute_stmt(stmt, axes | {axis: first}), axes)
 
@@ -114,7 +114,7 @@ def _named(stmt: Stmt, axes: Mapping[Expr, Expr]) -> Stmt:
 
 
 def _at_stage(stmt: Stmt, buffers: set[str], stage: Expr) -> Stmt:
-    """A statement that finds some buffers at a stage of them."""
+    """A statement that accesses a stage of some buffers."""
 
     def rule(x: Load) -> Expr:
         return Load(x.buffer, (stage, *x.index), x.type, x.mask, x.fill) if x.buffer in buffers else x

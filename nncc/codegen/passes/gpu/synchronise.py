@@ -1,4 +1,4 @@
-"""Of the barriers and waits after all loops of threads those that keep two threads from a race, and no others.
+"""Barriers and waits: of those after every loop of threads, only the ones that prevent a race stay.
 
 Between two places where a barrier may stand lies a phase: what threads do in it is independent of one another, as the steps
 made sure. Two phases are in conflict where one writes what the other may read or write in another thread. The places are
@@ -8,12 +8,11 @@ trying all threads of a block and all turns of its loops (`have_same_owners`). T
 places does: rows of any pitch, and threads that conditions leave out. A barrier goes when no two phases that are in conflict
 come to lie together.
 
-An asynchronous copy goes on until its group is waited for: until then it is in conflict with all that touches its place, in
-its own thread too, whatever barriers there are. A wait leaves as many groups under way as it can.
+An asynchronous copy conflicts with all accesses to its place, in its own thread too, until its group is awaited. A wait
+leaves as many groups in flight as possible.
 
-A loop is gone through twice, since the phases at its end are followed by those at its beginning; one that copies
-asynchronously as often as it takes for all stages of its buffers to come by, twice (`_Walk.turns`). What is in loops goes
-before what is around them, where it costs less.
+A loop is visited twice, as its end precedes its beginning; one with asynchronous copies twice for each stage
+(`_AccessOrder.turns`). Barriers inside loops go first, where they cost more.
 """
 
 from __future__ import annotations
@@ -44,12 +43,8 @@ Owner = tuple[str, int]
 
 @dataclass(frozen=True)
 class _SharedAccess:
-    """An access to memory that threads share.
-
-    owner: what tells its thread; None for what may be of any. reach: bounds of its places; None for what may be anywhere.
-    places: what it touches, to try; None for what there is too much of, and for what a warp does together: what lanes get
-    there, others may have the address of.
-    """
+    """An access to shared memory. owner: the expression of its thread; None if unknown. reach: bounds of its places; None if
+    unknown. places: to try; None if too many, or for warp instructions, whose lanes exchange addresses."""
 
     buffer: str
     writes: bool
@@ -85,18 +80,18 @@ class _Place:
 
 
 _PLACES = (Barrier, Await, Commit)
-"""What may go, in this order: a wait may leave as many groups under way as there are then."""
+"""Statements that may go, in this order: a wait may then leave as many groups in flight as exist."""
 _Event = _SharedAccess | _Place
 _Phase = frozenset[_SharedAccess] | _Place
 _Kept = Mapping[int, int | None]
-"""By the number of a statement None where it goes; else 0, or for a wait the groups that it leaves under way."""
+"""By statement number: None if it goes; otherwise 0, or a wait's groups in flight."""
 
 
 def synchronised(body: Stmt, grid: Grid) -> Stmt:
-    """The body of a function with those of its barriers and waits that are needed."""
+    """The body of a function with the needed barriers and waits alone."""
     count = sum(isinstance(s, _PLACES) for s in statements(body))
     kept: _Kept = dict.fromkeys(range(count), 0)
-    phases = list(_phases(_Walk(grid).events(body, _Known(), iter(range(count)))))
+    phases = list(_phases(_AccessOrder(grid).events(body, _Known(), iter(range(count)))))
     places = sorted({p for p in phases if isinstance(p, _Place)}, key=lambda p: (p.kind is Commit, -p.depth, p.number))
     most = min(sum(p.kind is Commit for p in phases if isinstance(p, _Place)), MOST_STAGES)
     for place in places:
@@ -115,7 +110,7 @@ def _with_waits(stmt: Stmt, numbers: Iterator[int], kept: _Kept) -> Stmt:
 
 
 def _phases(events: Iterable[_Event]) -> Iterator[_Phase]:
-    """The accesses of each phase, together, and what lies between phases."""
+    """The accesses of each phase, and the statements between phases."""
     found: set[_SharedAccess] = set()
     for event in events:
         if isinstance(event, _SharedAccess):
@@ -158,8 +153,8 @@ def _is_safe(phases: Iterable[_Phase], kept: _Kept, grid: Grid) -> bool:
 
 @dataclass(frozen=True)
 class _Known:
-    """What is known at a statement: the values of names, the ranges of others, how many loops are around it, who makes all
-    accesses, where one thread does, and the conditions that hold."""
+    """The facts at a statement: values of names, ranges, loop depth, the single thread of all accesses, if any, and
+    conditions."""
 
     values: Mapping[Expr, Expr] = field(default_factory=dict)
     ranges: Ranges = field(default_factory=dict)
@@ -173,11 +168,11 @@ class _Known:
 
 
 _MOST_TURNS = 2 * MOST_STAGES
-"""Of a loop that copies asynchronously, to look at: those in which all stages come by, twice."""
+"""Turns of a loop with asynchronous copies to look at, at most: all stages, twice."""
 
 
 @dataclass(frozen=True)
-class _Walk:
+class _AccessOrder:
     """The accesses of a body in order."""
 
     grid: Grid
@@ -226,8 +221,8 @@ class _Walk:
             yield from self.events(loop.body, inner, iter(own))
 
     def turns(self, loop: For, whole: Range | None) -> list[tuple[Expr, Var, Range | None]]:
-        """What the axis is in each turn to look at, made of a name of some range: anything, twice; or each of the remainders
-        that its quotients leave, as what is copied in one turn is used in a later one."""
+        """The values of the axis in each turn to look at: anything, twice; or each remainder of its quotients, as copies of
+        one turn are used in a later one."""
         extent = E.static(loop.extent)
         if not any(isinstance(s, Commit) for s in statements(loop.body)) or extent is None:
             return [(loop.axis, loop.axis, whole)] * 2
@@ -256,7 +251,7 @@ class _Walk:
         return _SharedAccess(buffer, writes, known.alone or self.owner(at), bounds(at, ranges), places, copies)
 
     def owner(self, place: Expr) -> Owner | None:
-        """What tells the thread of a place, its lanes included; None for nothing."""
+        """The expression of the thread of a place, lanes included; None for none."""
         base, lanes = (place.base, place.lanes) if isinstance(place, Ramp) else (place, 1)
         base = recombined(base)
         if (isinstance(place, Ramp) and place.stride != 1) or base.dtype.lanes > 1:
@@ -272,7 +267,7 @@ class _Walk:
 
 
 def _condition(branch: If, taken: Stmt) -> Expr:
-    """What holds in a branch."""
+    """The condition of a branch."""
     return branch.condition if taken is branch.body else E.logical_not(branch.condition)
 
 

@@ -25,12 +25,8 @@ from nncc.ir.buffer import Scope
 from nncc.ir.expr import Expr, Load
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import Stmt
-from nncc.ir.vector import Ramp, Shuffle
+from nncc.ir.vector import PART_BYTES, Ramp, Shuffle
 from nncc.ir.walk import by_class, expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
-
-PART_BYTES = 16
-"""Bytes of the parts of vectors: those of SSE and NEON have 128 bits; those of AVX and AVX-512 have parts of 128 bits,
-across which shuffles are slow."""
 
 
 def shuffle_registers(kernel: Kernel) -> Kernel:

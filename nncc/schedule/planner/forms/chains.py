@@ -1,16 +1,16 @@
-"""Which nests share loops.
+"""Chains: which nests share loops.
 
-A chain is a last nest with those before it that share its outer loops: what it reads, and results that are made of the same
-rows as others. Its nests go row by row together.
+A chain is a last nest with the earlier ones that share its outer loops: its producers, and results made of the same rows.
+Its nests go row by row together.
 
-Loops that go through the same data one after the other, which L1 does not hold between them, become one pass:
+Loops through the same data, which L1 does not hold in between, are fused into one pass:
 
     for k: T[k] = exp(x[k] - m)               for k:
     for k: S += T[k]                   ->       T[k] = exp(x[k] - m); S += T[k]
     for k: Y[i, k] = T[k] / S                 for k: Y[i, k] = T[k] / S
 
-So vectors that one nest has loaded or made are in registers for the others. What the last nest reads may lie where it
-stores its results (`overlaid`): of each line one copy comes into the caches instead of two, and while it is computed.
+So loaded and computed vectors stay in registers. An operand of the last nest may share memory with its result (`overlaid`):
+that halves the lines in the caches.
 """
 
 from __future__ import annotations
@@ -31,26 +31,21 @@ from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
-from nncc.schedule.planner.choose import Guide
-from nncc.schedule.planner.forms.elementwise import runs_along
-from nncc.schedule.planner.hints import is_kept_nowhere
-from nncc.schedule.planner.planned import Planned
+from nncc.schedule.planner.choose import Guide, Planned
+from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS, runs_along
+from nncc.schedule.planner.marks import is_kept_nowhere
 from nncc.schedule.primitives.alignment import first_in_the_way
 from nncc.schedule.primitives.legality import flat
 from nncc.schedule.primitives.tree import conditions, find_loop, find_nest, own_loops, static_extent
 from nncc.target import Cpu
-
-LINE_BYTES = 64
-"""Bytes of the usual cache line. By definition of x86-64 and of most aarch64 cores."""
-MOST_PARTS = 8
-"""Parts of one result that share loops: each is a stream of stores, and a processor follows no more at once."""
+from nncc.target.figures import LINE_BYTES
 
 
 @dataclass(frozen=True)
-class Chain:
+class RowChain:
     """Nests that go row by row together, and the contractions among them, each with the nest that stores it.
 
-    axes: those of the last nest that all share.
+    axes: of the last nest, shared by all.
     """
 
     nests: tuple[Nest, ...]
@@ -62,17 +57,17 @@ class Chain:
         return self.nests[-1]
 
     def own(self, nest: Nest, axis: str) -> str:
-        """The axis of a nest that runs along with a shared axis of the last one."""
+        """The axis of a nest that matches a shared axis of the last one."""
         found = matching([*self.nests], self.last.loop(axis).axis)[nest.name]
         assert found is not None
         return found.name
 
     def given(self) -> set[str]:
-        """The buffers that contractions read and no nest of the chain makes."""
+        """Outside operands of the contractions."""
         return {b for nest, _ in self.pairs for b in reads(nest.leaf)} - {b for n in self.nests for b in written(n.leaf)}
 
     def temporaries(self) -> set[str]:
-        """The temporaries between contractions that are there for a whole block, accumulators aside."""
+        """The temporaries between contractions, without accumulators."""
         between = {b for nest in self.nests[:-1] for b in written(nest.leaf)}
         sums = {b for nest, _ in self.pairs for b in written(nest.leaf)}
         handed = {b for nest, store in self.pairs for b in (*reads(nest.leaf), *written(store.leaf))}
@@ -80,23 +75,22 @@ class Chain:
 
 
 def row_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
-    """The last nest of `rest` and those before it that can move into its outer loops, in order: what it reads, and results
-    that are made of the same rows."""
+    """The last nest of `rest` and those before it that can move into its outer loops, in order."""
     chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
-        beside = around(kernel, nest) == around(kernel, rest[-1])
-        if beside and _joins(kernel, nest, chain, users) and common_axes(kernel, [nest, *chain]):
+        same_loops = around(kernel, nest) == around(kernel, rest[-1])
+        if same_loops and _joins(kernel, nest, chain, users) and common_axes(kernel, [nest, *chain]):
             chain.insert(0, nest)
     return chain
 
 
 def thread_chain(kernel: Kernel, rest: list[Nest]) -> list[Nest]:
-    """As `row_chain`, or what a thread of a GPU can go through if that is more: nests that only the chain reads, with axes
-    in common. Unlike rows of cores, those of threads side by side may share lines."""
+    """As `row_chain`, or the longer chain that one GPU thread can go through: nests that only the chain reads, with common
+    axes. Unlike rows of cores, rows of neighbouring threads may share lines."""
     chain, users = [rest[-1]], _Users.of(kernel)
     for nest in reversed(rest[:-1]):
-        beside = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
-        if beside and users.readers_of(nest) and _joins(kernel, nest, chain, users) and matched_axes([nest, *chain]):
+        same_loops = around(kernel, nest) == around(kernel, rest[-1]) and is_temporary(kernel, nest)
+        if same_loops and users.readers_of(nest) and _joins(kernel, nest, chain, users) and matched_axes([nest, *chain]):
             chain.insert(0, nest)
     return max(row_chain(kernel, rest), chain, key=len)
 
@@ -108,7 +102,7 @@ def around(kernel: Kernel, nest: Nest) -> tuple[For, ...]:
 
 @dataclass(frozen=True)
 class _Users:
-    """The names of the nests that read each buffer of a kernel, and of those that write it: found once for all its nests."""
+    """Readers and writers of each buffer of a kernel, by name."""
 
     readers: Mapping[str, set[str]]
     writers: Mapping[str, set[str]]
@@ -123,17 +117,17 @@ class _Users:
         return _Users(*found)
 
     def readers_of(self, nest: Nest) -> set[str]:
-        """The nests that read what a nest writes."""
+        """The nests that read a nest's results."""
         return set[str]().union(*(self.readers.get(b, ()) for b in written(nest.leaf)))
 
     def is_only_writer(self, nest: Nest) -> bool:
-        """Whether no other nest writes what a nest does."""
+        """Whether no other nest writes a nest's results."""
         return all(len(self.writers[b]) == 1 for b in written(nest.leaf))
 
 
 def _joins(kernel: Kernel, nest: Nest, chain: list[Nest], users: _Users) -> bool:
-    """Whether the chain reads what a nest alone writes, and nothing else does; or nothing reads it, and it shares rows of an
-    operand with the chain, whether it has a result of its own or a part of one."""
+    """Whether only the chain reads the results of a nest; or nothing does, and it shares rows of an operand with the
+    chain."""
     readers = users.readers_of(nest)
     if not users.is_only_writer(nest):
         return not readers and _is_part(kernel, nest, chain)
@@ -141,15 +135,19 @@ def _joins(kernel: Kernel, nest: Nest, chain: list[Nest], users: _Users) -> bool
 
 
 def _is_part(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
-    """Whether a nest stores a part of a result in the same loops as a chain, such as one half of rotated rows."""
+    """Whether a nest stores a part of a result in the loops of a chain, such as one half of rotated rows."""
     joined = [nest, *chain]
-    if len(chain) >= MOST_PARTS or not any(reads(nest.leaf) & reads(n.leaf) for n in chain) or not in_step(kernel, joined):
+    if (
+        len(chain) >= CONCURRENT_STREAMS
+        or not any(reads(nest.leaf) & reads(n.leaf) for n in chain)
+        or not in_step(kernel, joined)
+    ):
         return False
     return bool(first_legal(kernel, [(S.Align(tuple(n.name for n in joined), chain[-1].axes),)]))
 
 
 def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
-    """Whether the loops of a nest can be those of a chain with which it shares operands."""
+    """Whether a nest that shares operands with a chain can run in its loops."""
     joined = [nest, *chain]
     axes = common_axes(kernel, joined)
     if not axes or not any(reads(nest.leaf) & reads(n.leaf) for n in chain):
@@ -162,27 +160,26 @@ def _is_sibling(kernel: Kernel, nest: Nest, chain: list[Nest]) -> bool:
 
 
 def _steps_over_lines(kernel: Kernel, nest: Nest, chain: list[Nest], axes: tuple[str, ...]) -> bool:
-    """Whether a nest of a chain that stores would write one element of a line in each iteration of shared axes."""
+    """Whether a nest of a chain would write one element of a line in each iteration of shared axes."""
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     shared = [matching(chain, chain[-1].loop(axis).axis)[nest.name] for axis in axes]
     return isinstance(nest.leaf, Store) and any(axis is None or strides[axis.name] == 1 for axis in shared)
 
 
 def _is_plain(nest: Nest) -> bool:
-    """Whether a nest writes at its axes, each in one dim, so that it can move into the loops of a reader."""
+    """Whether a nest writes at its axes, each in one dim, so that it can move into a reader's loops."""
     axes = [i for i in nest.leaf.index if isinstance(i, Var)]
     return len(set(axes)) == len(axes) and {v for i in nest.leaf.index for v in variables(i)} <= set(axes)
 
 
 def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
-    """The axes of the last nest along which the whole chain goes row by row: it does not reduce over them, and every
-    other nest is read there at the same axis in the same dim and does not reduce over it.
+    """The axes of the last nest along which the whole chain goes row by row: not reduced, and matched by one axis of every
+    other nest.
 
-    Of results that the caller gets a row is written as a whole, so that an axis is left for it, unless each is what a
-    reduction makes of a row; and none is shared where a row of them has its neighbours along one of these axes, as where
-    the last nest transposes it: each nest then goes through memory in its own order. Where only some axes are shared, none
-    is along which the last nest writes neighbours, or into one line of a cache in long steps: rows would share lines long
-    after one another."""
+    An output is written by whole rows, so that an axis is left for it, unless rows are reduced. None is shared if an
+    output's contiguous axis is among them, as in a transpose. Partly shared axes exclude the contiguous one and those of
+    strides within a cache line: rows would share lines long after one another.
+    """
     sink, kept, shared = chain[-1], _kept(chain[-1]), matched_axes(chain)
     if len(shared) < len(kept):
         strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
@@ -195,7 +192,7 @@ def shared_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
 
 
 def matched_axes(chain: list[Nest]) -> tuple[str, ...]:
-    """The axes of the last nest along which the whole chain goes row by row, whatever else is in the lines of a row."""
+    """The axes of the last nest along which the whole chain goes row by row, whatever shares the lines of a row."""
     return tuple(loop.axis.name for loop in _kept(chain[-1]) if None not in matching(chain, loop.axis).values())
 
 
@@ -206,12 +203,12 @@ def _kept(nest: Nest) -> list[For]:
 
 
 def common_axes(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
-    """The axes of the last nest that the loops of a whole chain can have in common."""
+    """The axes of the last nest that the whole chain's loops can have in common."""
     return chain[-1].axes if in_step(kernel, chain) else shared_axes(kernel, chain)
 
 
 def in_step(kernel: Kernel, chain: list[Nest]) -> bool:
-    """Whether a chain stores results element by element in the same loops, the innermost of which runs along memory."""
+    """Whether a chain stores outputs element by element in equal loops, the innermost along memory."""
     sink = chain[-1]
     if not sink.loops or any(not isinstance(n.leaf, Store) or is_temporary(kernel, n) for n in chain):
         return False
@@ -221,7 +218,7 @@ def in_step(kernel: Kernel, chain: list[Nest]) -> bool:
 
 
 def _are_of_rows(kernel: Kernel, chain: list[Nest]) -> bool:
-    """Whether a chain reduces rows, and all its reductions read along them."""
+    """Whether a chain has reductions that all read along rows."""
     sums = [n for n in chain if isinstance(n.leaf, Update)]
     return bool(sums) and all(adjacent_reduction(kernel, n) for n in sums)
 
@@ -231,14 +228,14 @@ def is_temporary(kernel: Kernel, nest: Nest) -> bool:
 
 
 def matching(chain: Sequence[Nest], axis: Var) -> Mapping[str, Var | None]:
-    """By the name of each nest of a chain, its axis that runs along with an axis of the last one, through all its readers,
-    or through what it loads with the others where nothing reads it; None where it has none."""
+    """By nest of a chain: its axis that matches an axis of the last one through its readers, or through shared operands
+    without readers; None without one."""
     return _matched(tuple(chain), axis)
 
 
 @lru_cache(maxsize=1 << 10)
 def _matched(chain: tuple[Nest, ...], axis: Var) -> Mapping[str, Var | None]:
-    """Remembered, because chains grow at the front: what is found of the others is there already."""
+    """Cached: chains grow at the front."""
     nest, *others = chain
     if not others:
         return MappingProxyType({nest.name: axis})
@@ -250,8 +247,7 @@ def _matched(chain: tuple[Nest, ...], axis: Var) -> Mapping[str, Var | None]:
 
 
 def _beside(nest: Nest, others: Sequence[Nest], axes: Mapping[str, Var | None]) -> set[Var | None]:
-    """The one axis of a nest that runs along with those of the nests after it in a chain, in all that it loads with them;
-    None where there is not just one."""
+    """The one axis of a nest that matches later nests' axes in all shared loads; None unless there is just one."""
     found: set[Var | None] = set()
     for other in others:
         for buffer in reads(nest.leaf) & reads(other.leaf):
@@ -261,8 +257,8 @@ def _beside(nest: Nest, others: Sequence[Nest], axes: Mapping[str, Var | None]) 
 
 
 def _same_dims(nest: Nest, other: Nest, theirs: Var | None, buffer: str) -> set[Var | None]:
-    """A nest's own axes in the dims of a buffer that another one loads along its axis `theirs`. None of a buffer that both
-    load at other places than plain axes there: it may be broadcast along this axis, shifted, or found by an index."""
+    """A nest's axes in the dims of a buffer that another nest loads along `theirs`. None for other places than plain axes,
+    which may be broadcast, shifted, or gathered."""
     if theirs is None:
         return {None}
     pairs = product(_loads_of(nest, buffer), _loads_of(other, buffer))
@@ -275,7 +271,7 @@ def _loads_of(nest: Nest, buffer: str) -> tuple[Load, ...]:
 
 
 def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
-    """The nest's own axis in the dim that a reader indexes by its axis `theirs`, in all its loads."""
+    """The nest's axis in the dim that a reader indexes by `theirs`, in all its loads."""
     mine: set[Var | None] = set()
     made = written(nest.leaf)
     from_leaf = [x for v in (*values(reader.leaf), reader.leaf.mask) for x in loads(v) if x.buffer in made]
@@ -288,9 +284,9 @@ def _dim_axis(nest: Nest, reader: Nest, theirs: Var | None) -> Var | None:
 
 
 @dataclass(frozen=True)
-class _Walk:
-    """How loops go through a buffer. start: the element where they begin, but for axes. ways: of each loop its kind, its
-    extent, and the elements that it moves by. stores: whether they store there."""
+class _Traversal:
+    """How loops walk a buffer. start: the constant part of the place. ways: (kind, extent, stride) of each loop. stores:
+    whether they store there."""
 
     buffer: str
     start: int
@@ -299,8 +295,8 @@ class _Walk:
 
 
 def overlaid(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide) -> S.Steps:
-    """The step that lets what another nest stores lie in the result of the last nest of its chain, where it takes room in
-    further caches than L1, and the result is not written past them. None where there is none."""
+    """The step that overlays a large operand of a chain's last nest with its result, unless that is streamed; none without
+    one."""
     if not isinstance(sink.leaf, Store) or is_kept_nowhere(kernel.table[sink.leaf.buffer], target):
         return ()
     stored = {nest.leaf.buffer for nest in nests(kernel.body) if isinstance(nest.leaf, Store)}
@@ -310,8 +306,7 @@ def overlaid(kernel: Kernel, sink: Nest, target: Cpu, guide: Guide) -> S.Steps:
 
 
 def in_one_pass(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
-    """A planned kernel with one pass for outermost loops that go through the same data, and for those inside of these that
-    threads share."""
+    """A planned kernel with one pass for outermost loops through the same data, and for loops inside parallel ones."""
     so_far = so_far.then(one_pass(so_far.kernel, None, target, guide))
     for root in so_far.kernel.roots:
         if isinstance(root, For) and root.kind is LoopKind.PARALLEL:
@@ -320,8 +315,7 @@ def in_one_pass(so_far: Planned, target: Cpu, guide: Guide) -> Planned:
 
 
 def one_pass(kernel: Kernel, around: str | None, target: Cpu, guide: Guide) -> S.Steps:
-    """The steps that make one of loops right inside another one (None: of the outermost ones) which go through the same
-    data in the same steps."""
+    """The steps that fuse loops through the same data, directly inside a loop (None: the outermost ones)."""
     steps: S.Steps = ()
     while more := next(_joined(kernel, around, target), ()):
         if not guide.wants("one pass", True):
@@ -331,7 +325,7 @@ def one_pass(kernel: Kernel, around: str | None, target: Cpu, guide: Guide) -> S
 
 
 def _joined(kernel: Kernel, around: str | None, target: Cpu) -> Iterator[S.Steps]:
-    """The steps that each make one of two loops, of which the second loads what the first one stores or loads."""
+    """The steps that fuse two loops, the second of which loads data that the first one stores or loads."""
     body = kernel.body if around is None else find_loop(kernel, around).body
     stmts = body.stmts if isinstance(body, Seq) else (body,)
     loops = [stmt for stmt in stmts if isinstance(stmt, For)]
@@ -347,7 +341,7 @@ def _joined(kernel: Kernel, around: str | None, target: Cpu) -> Iterator[S.Steps
 
 
 def _may_meet(first: For, second: For, stmts: tuple[Stmt, ...]) -> bool:
-    """Whether one of two statements can cross all that is between them: `align` refuses others, after more work."""
+    """Whether one of two statements can cross all statements in between: `align` refuses others, after more work."""
     start, end = (next(n for n, stmt in enumerate(stmts) if stmt is loop) for loop in (first, second))
     between = [nest for stmt in stmts[start + 1 : end] for nest in nests(stmt)]
     return not (first_in_the_way(first, between) and first_in_the_way(second, between))
@@ -360,8 +354,8 @@ def _aligned(kernel: Kernel, first: str, second: str, axis: str) -> Iterator[S.S
         yield steps
 
 
-def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Walk]:
-    """How a nest goes through more of each buffer than L1 holds, in loops inside some around it, without coming back."""
+def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Traversal]:
+    """How a nest walks each buffer beyond the size of L1, without coming back, in loops inside some outer ones."""
     loops = [loop for loop in nest.loops[depth:] if loop.kind not in (LoopKind.VECTORIZE, LoopKind.UNROLL)]
     extents = [static(loop.extent) for loop in loops]
     if not loops or None in extents or nest.loops[depth : depth + len(loops)] != tuple(loops):
@@ -374,11 +368,11 @@ def _walks(kernel: Kernel, nest: Nest, depth: int, target: Cpu) -> Iterator[_Wal
         size = prod(extent or 0 for extent in extents) * steps[-1] * buffer.dtype.size_bytes
         if all(step > 0 for step in steps) and size > target.caches[0].size_bytes:
             ways = tuple((loop.kind, extent, step) for loop, extent, step in zip(loops, extents, steps))
-            yield _Walk(buffer.name, form(flat(place, buffer))[1], ways, stores)
+            yield _Traversal(buffer.name, form(flat(place, buffer))[1], ways, stores)
 
 
 def _accumulators(nest: Nest) -> int:
-    """The registers that hold sums while a nest goes through its data."""
+    """Registers of a nest's accumulators."""
     if not isinstance(nest.leaf, Update):
         return 0
     over = nest.leaf.over

@@ -1,61 +1,82 @@
-"""How the output dims of a reduction can be grouped for a tile of registers: batch, rows and columns.
+"""Groupings of a reduction's output dims for a register tile, and where its operands lie.
 
 Columns run along the lanes of vectors. Rows share the vectors that are loaded for the columns. The rest is batch. Any dim
-may serve as columns along which each operand is invariant, adjacent in memory, or can be packed. Nothing here knows an
-operator: a matrix product and a convolution differ only in their strides.
+may be columns if each operand is invariant in it, contiguous, or can be packed. No operator is known here: a matrix product
+and a convolution differ only in their strides.
 
-Sums of products of short integers may be carried out by instructions that add up a group of neighbouring products in each
-lane (`by_instructions`). The instructions say what they compute (`ir.hardware.instructions`), targets which they have:
+**Instructions.** Sums of products of short integers may use instructions that add a group of neighbouring products to each
+lane (`by_instructions`; `ir.hardware.instructions` has their meaning):
 
     for k: C[i, j] sum= i32(A[i, k]) * i32(B[k, j])
     ->  for k.o: for j' in 16: for k.i in 4: C[i, j'] sum= i32(A[i, 4*k.o + k.i]) * i32(B.pack[k.o, j', k.i])   by vpdpbusd
 
-The operand that moves with the columns lies in panels, in which the numbers of a group are neighbours; those of the other
-one are neighbours already, or in panels of rows. Instructions on tiles do the same for several groups and rows at once:
+The operand of the columns lies in panels with the numbers of a group contiguous; the other one's are contiguous already, or
+in panels of rows. AMX does several groups and rows at once:
 
     ->  for k.o: unroll i.o: unroll j.o: for i.i, j.i, k.m in 16: for k.i in 4: C[..] sum= A[..] * B.pack[..]   by tdpbusd
+
+**Panels.** Packing copies an operand into panels, and inlines its element-wise producer into the copy. Weights are packed
+when a model is compiled (`codegen/passes/structure.py`, `pipeline/program.py`): a library holds their panels.
+
+    for i, k: T[i, k] = relu(X[i, k])            for p, k, i': T.pack[p, k, i'] = relu(X[4*p + i', k])
+    for i, k: T.pack[..] = T[i, k]          ->
+    for i, j, k: C[i, j] sum= T.pack[..] * B..   for i, j, k: C[i, j] sum= T.pack[..] * B..
+
+**Parts.** Depthwise filters find the padding of their channel in L1 if it is made just before: for channel: (pad; sum)
+instead of (for channel: pad), (for channel: sum).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice, pairwise, takewhile
 from math import ceil, gcd, inf, prod
+from typing import TypeAlias
 
-from nncc.cost.caches import FREE_SHARE, stays
+from nncc.cost.caches import FREE_SHARE, level_of, stays
 from nncc.cost.closed_form import Operand, Problem
-from nncc.cost.throughput import fmas_per_cycle, vectors_per_cycle
-from nncc.ir.buffer import Role
+from nncc.cost.rates import STORE_DISTANCE, fmas_per_cycle, vectors_per_cycle
+from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, bf16
-from nncc.ir.expr import Binary, Expr, Var
+from nncc.ir.expr import TRUE, Binary, Expr, Var, form, from_form
 from nncc.ir.hardware.instructions import INSTRUCTIONS, Instruction
 from nncc.ir.hardware.unify import factors
-from nncc.ir.kernel import Kernel, Nest
+from nncc.ir.index.bounds import Ranges, bounds
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import Update, values, written
-from nncc.ir.walk import loads
-from nncc.schedule.planner.access import Access, BorderedWindow, accesses, bordered_windows, operations, strides_of
-from nncc.schedule.primitives.tree import static_extent
+from nncc.ir.stmt import Store, Update, values, written
+from nncc.ir.walk import loads, variables
+from nncc.schedule import steps as S
+from nncc.schedule.apply import first_legal
+from nncc.schedule.planner.access import (
+    BorderedWindow,
+    StridedLoad,
+    accesses,
+    bordered_windows,
+    crossing,
+    operations,
+    strides_of,
+)
+from nncc.schedule.planner.marks import PIECES
+from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
 
-MOST_UNROLLED = 8
-"""Iterations of the longest window of a reduction that is unrolled inside the rows of a tile."""
+LONGEST_WINDOW = 8
+"""Iterations of the longest window that is unrolled inside the rows of a tile."""
 
 
 @dataclass(frozen=True)
 class Grouping:
-    """The groups of output dims of a nest, by axis name, and the operands to pack: in panels of columns, or of rows.
+    """The groups of a nest's output dims, by axis, and the operands to pack into panels of columns or rows.
 
-    window: the reduction axis that runs inside the rows, so that what neighbouring rows share is loaded once; "" for none.
-    again: the innermost axes of the batch, with their extents, of which iterations read most places several times while
-    panels of columns share nothing: inside the loop over panels they find these places nearer.
-    skipped: the reduction axes of which iterations are left out that meet zeros alone, such as the y of a window that lies
-    above its input for the first lines of the result.
-    lines: where iterations are, the extents of the innermost axes of the batch that move no operand of columns alone.
-    instruction: what adds up `group` neighbouring steps of the innermost reduction axis at once; "" for none. turn: the
-    steps of that axis that it goes through at once; more than a group by one on tiles.
+    window: the reduction axis inside the rows, for reuse between neighbouring rows; "" for none.
+    overlapping: innermost batch axes with overlapping reads (windows) and extents; inside the panel loop for locality.
+    skipped: reduction axes whose iterations over zeros are skipped, such as the y of a window above its input.
+    lines: extents of the innermost batch axes in which operands of columns are invariant, if iterations are skipped.
+    instruction: adds `group` neighbouring steps of the innermost reduction axis at once; "" for none.
+    turn: steps that an instruction takes at once; several groups for AMX.
     """
 
     nest: str
@@ -63,48 +84,47 @@ class Grouping:
     rows: tuple[str, ...]
     cols: tuple[str, ...]
     reduce: tuple[str, ...]
-    packed: tuple[Access, ...]
+    packed: tuple[StridedLoad, ...]
     problem: Problem
     window: str = ""
-    packed_rows: tuple[Access, ...] = ()
+    packed_rows: tuple[StridedLoad, ...] = ()
     skipped: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
-    again: tuple[tuple[str, int], ...] = ()
+    overlapping: tuple[tuple[str, int], ...] = ()
     instruction: str = ""
     group: int = 1
     turn: int = 1
 
     @property
     def by_tiles(self) -> bool:
-        """Whether an instruction on tiles carries it out."""
+        """Whether an AMX instruction carries it out."""
         return self.turn > self.group
 
     def cut(self, axis: str) -> tuple[str, ...]:
-        """The loops that an axis is made into before operands are packed."""
+        """The loops that an axis is split into before operands are packed."""
         cut = self.by_tiles and axis == self.reduce[-1]
         return (f"{axis}.o", f"{axis}.i.o", f"{axis}.i.i") if cut else (axis,)
 
     @property
     def step(self) -> str:
-        """The loop over steps of the reduction, the innermost one; "" for none."""
+        """The innermost loop over steps of the reduction; "" for none."""
         return f"{self.reduce[-1]}.o" if self.instruction else self.reduce[-1] if self.reduce else ""
 
     @property
     def reducing(self) -> tuple[str, ...]:
-        """The loops over steps of the reduction, without what an instruction does."""
+        """The loops over steps of the reduction, without those of an instruction."""
         return (*self.reduce[:-1], self.step) if self.reduce else ()
 
 
 @dataclass(frozen=True)
-class _View:
-    """The input of a grouping: the axes of a nest with their extents, its operands, and the strides of its result, whose
-    elements are stored as some bytes."""
+class _GroupingInput:
+    """The input of a grouping: axes with extents, operands, and the strides of the stored result."""
 
     nest: str
     spatial: tuple[str, ...]
     over: tuple[str, ...]
     extent: dict[str, int]
-    operands: tuple[Access, ...]
+    operands: tuple[StridedLoad, ...]
     out: dict[str, int | None]
     stored_bytes: int
     dtype: DType
@@ -114,7 +134,7 @@ class _View:
     kept_bytes: float
     windows: tuple[BorderedWindow, ...]
 
-    def vector(self, cols: tuple[str, ...]) -> tuple[Access, ...]:
+    def vector(self, cols: tuple[str, ...]) -> tuple[StridedLoad, ...]:
         """The operands that move with the columns."""
         return tuple(a for a in self.operands if any(a.moves(c) for c in cols))
 
@@ -122,11 +142,10 @@ class _View:
 def groupings(
     kernel: Kernel, nest: Nest, consumer: Nest | None = None, panels: str = "", kept_bytes: float = inf
 ) -> Iterator[Grouping]:
-    """Every grouping of the output dims of a nest into batch, rows and columns.
+    """Every grouping of a nest's output dims into batch, rows and columns.
 
-    `consumer`: the nest that is tiled along with it and stores its result at its own plain axes. `panels`: a buffer that
-    will lie in panels of columns, whichever tile is taken; no grouping packs anything then. kept_bytes: what more than that
-    is read comes from memory.
+    consumer: the nest that is tiled along with it and stores its result at plain axes. panels: a buffer that will lie in
+    panels of columns for any tile; then nothing is packed. kept_bytes: traffic beyond it comes from memory.
     """
     view = _view(kernel, nest, consumer, panels, kept_bytes)
     if view is None:
@@ -146,35 +165,34 @@ def axis_map(nest: Nest, consumer: Nest) -> dict[str, str]:
 
 
 def axes_below(nest: Nest, consumer: Nest) -> tuple[str, ...]:
-    """The consumer's axes in the order of the dims of the nest's result; those aside at which it does not read it."""
+    """The consumer's axes in the order of the result's dims."""
     below = axis_map(nest, consumer)
     return tuple(below[i.name] for i in nest.leaf.index if isinstance(i, Var) and i.name in below)
 
 
 def inside_panels(grouping: Grouping, target: Cpu) -> int:
-    """How many axes of the batch, the innermost ones, run inside the loop over panels of columns: those of which iterations
-    meet what others have read, where L1 does not hold that for all columns and panels share no lines; and those whose
-    iterations would each load all panels again from beyond the private cache, which takes longer than all rows for each
-    vector of columns.
+    """How many of the innermost batch axes run inside the loop over panels of columns: those with overlapping reads that L1
+    does not hold for all columns, if panels share no lines; and those whose iterations would each reload all panels from
+    beyond the private cache.
 
-    Zen 5, models with filters of single channels, features last: a mobilenet 1.05 times as fast, a convnext 1.05. 3x3
-    convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 0.85, 0.89, 0.97, 0.93 of the time.
+    Zen 5, models with filters of single channels, features last: a mobilenet 1.05x faster, a convnext 1.05x. 3x3
+    convolutions of 256 channels, dilated by 6 or 12 at 14x14 and by 2 or 12 at 28x28: 1.18x, 1.12x, 1.03x, 1.08x faster.
     """
-    again, problem = grouping.again, grouping.problem
+    overlapping, problem = grouping.overlapping, grouping.problem
     panels = sum(o.bytes for o in problem.operands if o.cols and not o.rows)
     rows = sum(o.bytes for o in problem.operands if o.rows and not o.cols)
     far = not stays(panels, target.own_cache)
     if far and prod(grouping.lines) * panels > rows * ceil(problem.cols / target.lanes(problem.element_bytes)):
         return len(grouping.lines)
-    if not again or not grouping.batch:
+    if not overlapping or not grouping.batch:
         return 0
-    outside = problem.batch // prod(extent for _, extent in again)
+    outside = problem.batch // prod(extent for _, extent in overlapping)
     read = sum(o.bytes for o in problem.operands) / max(outside, 1)
     apart = all(o.pitch_bytes % target.caches[0].line_bytes == 0 for o in problem.operands)
-    return len(again) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
+    return len(overlapping) if apart and read > target.caches[0].size_bytes * FREE_SHARE else 0
 
 
-def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _View | None:
+def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_bytes: float) -> _GroupingInput | None:
     """The axes and operands to group; None for a nest that is no reduction of plain axes, or never runs."""
     leaf = nest.leaf
     spatial = tuple(i.name for i in leaf.index if isinstance(i, Var))
@@ -192,38 +210,50 @@ def _view(kernel: Kernel, nest: Nest, consumer: Nest | None, panels: str, kept_b
         places = strides_of(consumer.leaf.index, stored, consumer)
         out = {axis: places[theirs] for axis, theirs in axis_map(nest, consumer).items()}
     several = len(leaf.buffers) > 1
-    return _View(nest.name, spatial, leaf.over, extent, accesses(kernel, nest), out, stored.dtype.size_bytes, buffer.dtype,
-                 operations(kernel, leaf) if several else _of_sum(leaf), len(leaf.buffers), panels, kept_bytes,
-                 bordered_windows(kernel, nest))  # fmt: skip
+    return _GroupingInput(
+        nest.name,
+        spatial,
+        leaf.over,
+        extent,
+        accesses(kernel, nest),
+        out,
+        stored.dtype.size_bytes,
+        buffer.dtype,
+        operations(kernel, leaf) if several else _of_sum(leaf),
+        len(leaf.buffers),
+        panels,
+        kept_bytes,
+        bordered_windows(kernel, nest),
+    )
 
 
 def _of_sum(leaf: Update) -> int:
-    """The instructions of one step: products of floats are one with the sum."""
+    """Instructions of one step: a product of floats is fused with the sum."""
     value = leaf.values[0]
     is_product = isinstance(value, Binary) and value.op is BinaryOp.MUL
     return 2 if is_product and not value.dtype.is_float else 1
 
 
-def _columns(view: _View) -> Iterator[tuple[str, ...]]:
-    """Every axis as columns, together with those that move the same operands, and alone."""
+def _columns(view: _GroupingInput) -> Iterator[tuple[str, ...]]:
+    """Every axis as columns, alone and with those that move the same operands."""
     yield from dict.fromkeys(cols for lane in view.spatial for cols in (_group(lane, view), (lane,)))
 
 
-def _group(lane: str, view: _View) -> tuple[str, ...]:
-    """The dims that move the same operands as `lane`, when these move no others: fused they are as good as one."""
+def _group(lane: str, view: _GroupingInput) -> tuple[str, ...]:
+    """The dims that move the same operands as `lane`, if these leave others invariant: fused they are as good as one."""
     movers = tuple(a.moves(lane) for a in view.operands)
     if all(movers):
         return (lane,)
     return tuple(axis for axis in view.spatial if tuple(a.moves(axis) for a in view.operands) == movers)
 
 
-def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The options for rows: all dims in which some vectors are invariant; the innermost of these that are evenly spaced;
-    a dim along which a window slides over what the rows beside it read too.
+def _row_groups(view: _GroupingInput, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The options for rows: all dims in which some vectors are invariant; the innermost evenly spaced ones of these; a dim
+    along which windows of neighbouring rows overlap.
 
-    Of these the one of shorter steps comes first, whose rows are in few pages. From memory the longer steps do: each row is
-    read on from page to page then. MaxPool, Zen 5, the time with short steps over that with long ones: 3x3 of 112x112x64,
-    features last, 0.92; 2x2 of 4x64x224x224 2.5.
+    Shorter strides come first, as their rows are on few pages; from memory longer ones do, as each row continues from page
+    to page. MaxPool, Zen 5, the time with short strides over that with long ones: 3x3 of 112x112x64, features last, 0.92;
+    2x2 of 4x64x224x224 2.5.
     """
     vector = view.vector(cols)
     others = tuple(axis for axis in view.spatial if axis not in cols)
@@ -234,12 +264,12 @@ def _row_groups(view: _View, cols: tuple[str, ...]) -> Iterator[tuple[str, ...]]
     is_kept = sum(a.size_bytes for a in vector) <= view.kept_bytes
     sliding = ((axis,) for axis in (reversed(by_stride) if is_kept else by_stride))
     crossing = {axis for w in view.windows for axis in w.around}
-    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # those around decide what is skipped
+    below = (shared[n + 1 :] for n, axis in enumerate(shared) if axis in crossing)  # outer rows decide what is skipped
     yield from dict.fromkeys((shared, _even(view, shared), *sliding, *(rows for rows in below if rows)))
 
 
-def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
-    """The innermost of some axes that go through memory in even steps when fused, in all operands and the result."""
+def _even(view: _GroupingInput, axes: tuple[str, ...]) -> tuple[str, ...]:
+    """The innermost of some axes that are evenly spaced when fused, in all operands and the result."""
     places = [*(a.strides for a in view.operands if any(a.moves(axis) for axis in axes)), view.out]
     for n in range(len(axes)):
         real = [axis for axis in axes[n:] if view.extent[axis] > 1]
@@ -249,18 +279,17 @@ def _even(view: _View, axes: tuple[str, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _windows(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
+def _windows(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) -> Iterator[str]:
     """The reduction axes worth running inside the rows, and "" for none."""
     yield ""
     if rows and _even(view, rows) == rows:
         for axis in view.over:
-            if 1 < view.extent[axis] <= MOST_UNROLLED and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
+            if 1 < view.extent[axis] <= LONGEST_WINDOW and any(_slide(a, rows[-1], axis) for a in view.vector(cols)):
                 yield axis
 
 
-def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
-    """The steps of an operand along a row and along a reduction axis, in their common unit, where one is a whole
-    multiple of the other: then neighbouring rows read some of the same places."""
+def _slide(a: StridedLoad, row: str, axis: str) -> tuple[int, int] | None:
+    """The strides of an operand along a row and a reduction axis, in their common unit, if neighbouring rows overlap."""
     steps = a.strides.get(row), a.strides.get(axis)
     if not steps[0] or not steps[1] or steps[0] % steps[1]:
         return None
@@ -268,34 +297,40 @@ def _slide(a: Access, row: str, axis: str) -> tuple[int, int] | None:
     return steps[0] // unit, steps[1] // unit
 
 
-def _packings(view: _View, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
-    """The groupings with these axes: each packs the columns that are not adjacent, or all that rows share, or only those
-    that are not evenly spaced; and either no rows, or those of operands that are read row by row in long steps. With panels
-    that are there, those that pack nothing."""
+def _packings(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...], window: str) -> Iterator[Grouping]:
+    """The groupings with these axes. Columns: pack those that are not contiguous, or all that rows share, or only unevenly
+    spaced ones. Rows: pack none, or those read in long strides. With panels given, nothing is packed."""
     vector, reduce = view.vector(cols), _reduction_order(view, cols, window)
     cols = _by_stride(cols, list(vector))
     must = tuple(a for a in vector if _wants_packing(a, cols, rows, view.extent))
     most = tuple(a for a in vector if a in must or (rows and a.dense and not any(a.moves(r) for r in rows)))
-    beside = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
+    row_panels = tuple(a for a in view.operands if a not in vector and _may_pack_rows(view, a, rows, reduce))
     least = tuple(a for a in must if a.buffer.role is Role.CONSTANT or not _spread(a.strides, cols, view.extent))
     for packed in (must, *([most] if len(most) > len(must) else []), *([least] if len(least) < len(must) else [])):
         if all(a.dense and not any(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands) for a in packed):
-            for packed_rows in ((), beside) if beside else ((),):
+            for packed_rows in ((), row_panels) if row_panels else ((),):
                 copied = _outermost(packed, packed_rows)
                 if not (view.panels and any(copied)):
                     yield _grouping(view, cols, rows, reduce, window, *copied)
 
 
-def _outermost(packed: tuple[Access, ...], packed_rows: tuple[Access, ...]) -> tuple[tuple[Access, ...], tuple[Access, ...]]:
-    """Those of operands that are not loaded to find another one: the copy of that other one loads them in their stead."""
+def _outermost(
+    packed: tuple[StridedLoad, ...], packed_rows: tuple[StridedLoad, ...]
+) -> tuple[tuple[StridedLoad, ...], tuple[StridedLoad, ...]]:
+    """The packed operands without gather indices, which the gathered operand's copy loads."""
     finding = {load for a in (*packed, *packed_rows) for place in a.load.index for load in loads(place)}
     return tuple(a for a in packed if a.load not in finding), tuple(a for a in packed_rows if a.load not in finding)
 
 
 def _grouping(
-    view: _View, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str,
-    packed: tuple[Access, ...], packed_rows: tuple[Access, ...],
-) -> Grouping:  # fmt: skip
+    view: _GroupingInput,
+    cols: tuple[str, ...],
+    rows: tuple[str, ...],
+    reduce: tuple[str, ...],
+    window: str,
+    packed: tuple[StridedLoad, ...],
+    packed_rows: tuple[StridedLoad, ...],
+) -> Grouping:
     """The grouping with these axes that packs these operands."""
     extent = view.extent
     batch = tuple(axis for axis in view.spatial if axis not in cols and axis not in rows)
@@ -307,41 +342,68 @@ def _grouping(
     borders = {w.axis: b for w in view.windows if w.axis != window and (b := w.border(batch, rows, below)) is not None}
     borders = {axis: border for axis, border in borders.items() if border.met(1) < 1.0}
     problem = Problem(
-        prod(extent[a] for a in batch), prod(extent[a] for a in rows), prod(extent[a] for a in cols),
-        prod(extent[a] for a in reduce), view.dtype, moves, _spread(view.out, cols, extent) == 1,
-        prod(extent[a] for a in _even(view, rows)), extent.get(window, 1), view.operations, view.results,
-        _stored(view, cols, rows), tuple(borders.values()),
-    )  # fmt: skip
+        prod(extent[a] for a in batch),
+        prod(extent[a] for a in rows),
+        prod(extent[a] for a in cols),
+        prod(extent[a] for a in reduce),
+        view.dtype,
+        moves,
+        _spread(view.out, cols, extent) == 1,
+        prod(extent[a] for a in _even(view, rows)),
+        extent.get(window, 1),
+        view.operations,
+        view.results,
+        _stored(view, cols, rows),
+        tuple(borders.values()),
+    )
     met = [n for n, axis in enumerate(batch) if any(_overlap(view, a, axis) for a in view.operands)]
-    again = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
-    return Grouping(view.nest, batch, rows, cols, reduce, packed, problem, window, packed_rows, tuple(borders),
-                    _lines(view, batch, rows, cols) if borders else (), again)  # fmt: skip
+    overlapping = tuple((axis, extent[axis]) for axis in batch[met[0] :]) if met and all(o.cols for o in moves) else ()
+    return Grouping(
+        view.nest,
+        batch,
+        rows,
+        cols,
+        reduce,
+        packed,
+        problem,
+        window,
+        packed_rows,
+        tuple(borders),
+        _lines(view, batch, rows, cols) if borders else (),
+        overlapping,
+    )
 
 
-def _lines(view: _View, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
-    """The extents of the innermost axes of the batch that move none of the operands of columns alone."""
+def _lines(view: _GroupingInput, batch: tuple[str, ...], rows: tuple[str, ...], cols: tuple[str, ...]) -> tuple[int, ...]:
+    """Extents of the innermost batch axes in which the operands of columns alone are invariant."""
     alone = [a for a in view.vector(cols) if not any(a.moves(r) for r in rows)]
     still = takewhile(lambda axis: not any(a.moves(axis) for a in alone), reversed(batch))
     return tuple(view.extent[axis] for axis in still)[::-1]
 
 
-def _overlap(view: _View, a: Access, axis: str) -> bool:
-    """Whether iterations of an axis read most places of an operand that others have read, though the axis moves it."""
+def _overlap(view: _GroupingInput, a: StridedLoad, axis: str) -> bool:
+    """Whether iterations of an axis mostly read places that others have read."""
     slides = ((r, _slide(a, axis, r)) for r in view.over)
     shared = (step is not None and 2 * abs(step[0]) <= view.extent[r] * abs(step[1]) for r, step in slides)
     return view.extent[axis] > 1 and any(shared)
 
 
-def _may_pack_rows(view: _View, a: Access, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
-    """Whether an operand that all rows move can be copied as panels of rows, and steps far from one to the next."""
+def _may_pack_rows(view: _GroupingInput, a: StridedLoad, rows: tuple[str, ...], reduce: tuple[str, ...]) -> bool:
+    """Whether an operand can be packed into panels of rows, and is read in long strides."""
     far = bool(reduce) and abs(a.strides.get(reduce[-1]) or 0) > 1
     return far and a.dense and bool(rows) and all(a.moves(r) for r in rows) and not _loaded_twice(a, view.operands)
 
 
 def _operand(
-    view: _View, a: Access, cols: tuple[str, ...], rows: tuple[str, ...], reduce: tuple[str, ...], window: str, packed: bool
+    view: _GroupingInput,
+    a: StridedLoad,
+    cols: tuple[str, ...],
+    rows: tuple[str, ...],
+    reduce: tuple[str, ...],
+    window: str,
+    packed: bool,
 ) -> Operand:
-    """How an operand moves, as the cost model sees it."""
+    """An operand for the cost model."""
     vector = any(a.moves(c) for c in cols)
     step = 0 if packed or not reduce else abs(a.strides.get(reduce[-1]) or 0) * a.buffer.dtype.size_bytes
     spread = _spread(a.strides, cols, view.extent) if vector and not packed else 1
@@ -355,8 +417,8 @@ def _operand(
     return Operand(moves, vector, a.size_bytes, spread, step, slide, pitch * size, apart * size, constant, still)
 
 
-def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
-    """How the result moves, where neighbouring columns are neighbours in it."""
+def _stored(view: _GroupingInput, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operand | None:
+    """The result for the cost model, if its columns are contiguous."""
     if not rows or _spread(view.out, cols, view.extent) != 1:
         return None
     size = view.stored_bytes
@@ -370,13 +432,13 @@ def _stored(view: _View, cols: tuple[str, ...], rows: tuple[str, ...]) -> Operan
     )
 
 
-def _loaded_twice(a: Access, operands: tuple[Access, ...]) -> bool:
-    """Whether the nest loads the buffer at another place too, so that a copy for one of them has no name."""
+def _loaded_twice(a: StridedLoad, operands: tuple[StridedLoad, ...]) -> bool:
+    """Whether the nest loads the buffer at several places, so that a copy for one has no name."""
     return any(b.buffer is a.buffer and b.load is not a.load for b in operands)
 
 
-def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]:
-    """The axes, those with the shortest steps through memory innermost, so that neighbours share cache lines."""
+def _by_stride(axes: tuple[str, ...], operands: list[StridedLoad]) -> tuple[str, ...]:
+    """Axes by decreasing stride, so that neighbours share cache lines."""
 
     def reach(axis: str) -> int:
         return -sum(abs(a.strides.get(axis) or 0) for a in operands)
@@ -384,9 +446,8 @@ def _by_stride(axes: tuple[str, ...], operands: list[Access]) -> tuple[str, ...]
     return tuple(sorted(axes, key=reach))
 
 
-def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
-    """The reduction axes, those with the longest strides in the operands read element by element outermost; the window
-    last."""
+def _reduction_order(view: _GroupingInput, cols: tuple[str, ...], window: str) -> tuple[str, ...]:
+    """Reduction axes by decreasing stride in operands that are read element by element; the window last."""
     scalar = [a for a in view.operands if not any(a.moves(c) for c in cols)] or list(view.operands)
     where = {axis: n for n, axis in enumerate(view.over)}
 
@@ -397,22 +458,21 @@ def _reduction_order(view: _View, cols: tuple[str, ...], window: str) -> tuple[s
 
 
 def _spread(strides: dict[str, int | None], cols: tuple[str, ...], extent: dict[str, int]) -> int:
-    """How many elements apart neighbouring columns are: the stride of the innermost, where that of outer ones is as long as
-    all inner ones together; 0 where they are not evenly spaced."""
+    """Elements between neighbouring columns; 0 if they are unevenly spaced."""
     steps = [strides.get(c) for c in cols]
     even = all(o == (i or 0) * extent[c] for (o, i), c in zip(pairwise(steps), cols[1:]))
     return (steps[-1] or 0) if even else 0
 
 
-def _wants_packing(a: Access, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
-    """Pack what is not adjacent, and weights that rows share: packing those costs nothing at run time."""
+def _wants_packing(a: StridedLoad, cols: tuple[str, ...], rows: tuple[str, ...], extent: dict[str, int]) -> bool:
+    """Whether to pack an operand: it is not contiguous, or a weight that rows share, which costs nothing at run time."""
     constant = a.buffer.role is Role.CONSTANT and a.dense and not any(a.moves(r) for r in rows)
     return constant or _spread(a.strides, cols, extent) != 1
 
 
-def by_instructions(nest: Nest, grouping: Grouping, every: tuple[Access, ...], target: Cpu) -> Iterator[Grouping]:
-    """A grouping carried out by the first instruction of the target that does it, and by the first one on tiles, where there
-    are such. every: all that the nest loads."""
+def by_instructions(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], target: Cpu) -> Iterator[Grouping]:
+    """A grouping by the target's first matching instruction on vectors, and by its first on AMX tiles. every: all loads of
+    the nest."""
     for kind in _known(target, grouping.problem.dtype):
         fitting = (row for row in kind if _does(nest, grouping, every, row))
         yield from (_with_instruction(nest, grouping, every, row, target) for row in islice(fitting, 1))
@@ -420,20 +480,20 @@ def by_instructions(nest: Nest, grouping: Grouping, every: tuple[Access, ...], t
 
 @lru_cache(maxsize=64)
 def _known(target: Cpu, dtype: DType) -> tuple[list[Instruction], list[Instruction]]:
-    """The instructions of a target that sum up in a type: those on vectors, and those on tiles. Remembered as `_factors`."""
+    """The target's instructions that sum in a type: on vectors, and on AMX tiles. Cached like `_factors`."""
     every = [row for row in INSTRUCTIONS.values() if row.dtype is dtype and _has(target, row)]
     return [row for row in every if not row.of_tiles], [row for row in every if row.of_tiles]
 
 
 def _has(target: Cpu, row: Instruction) -> bool:
-    """Whether a target has an instruction that sums up groups, and fills its vectors or the rows of a tile."""
+    """Whether a target has a summing instruction that fills its vectors or the rows of an AMX tile."""
     sums = row.of_tiles or (len(row.reduced) == 1 and len(row.spatial) == 1)
     columns = dict(row.axes)[row.spatial[-1]] if sums else 0
     return columns == target.lanes(row.dtype.size_bytes) and bool({*row.features} & {*target.llvm_features})
 
 
-def _does(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction) -> bool:
-    """Whether an instruction does the innermost products of a grouping, by vectors of an operand in panels."""
+def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction) -> bool:
+    """Whether an instruction does the innermost products of a grouping, with an operand in panels."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
         return False
@@ -450,28 +510,30 @@ def _does(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instru
 
 @lru_cache(maxsize=64)
 def _factors(instruction: str, value: Expr) -> Mapping[str, Expr] | None:
-    """Remembered, because every grouping of a nest asks."""
+    """Cached, because every grouping of a nest asks."""
     return factors(INSTRUCTIONS[instruction], value)
 
 
-def _loaded(x: Expr, every: tuple[Access, ...]) -> list[Access]:
+def _loaded(x: Expr, every: tuple[StridedLoad, ...]) -> list[StridedLoad]:
     return [a for a in every if a.load in loads(x)]
 
 
-def _is_wide(found: list[Access], grouping: Grouping) -> bool:
-    """Whether an operand lies in panels of columns as a whole."""
+def _is_wide(found: list[StridedLoad], grouping: Grouping) -> bool:
+    """Whether an operand lies in panels of columns."""
     return len(found) == 1 and found[0] in grouping.packed and found[0].moves(grouping.reduce[-1])
 
 
-def _is_narrow(found: list[Access], grouping: Grouping) -> bool:
-    """Whether the products of a group have their numbers of an operand side by side, the same ones for all columns."""
+def _is_narrow(found: list[StridedLoad], grouping: Grouping) -> bool:
+    """Whether the numbers of a group are contiguous in an operand, and equal for all columns."""
     step = grouping.reduce[-1]
-    beside = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
-    return beside and not any(a.moves(column) for a in found for column in grouping.cols)
+    contiguous = all(a in grouping.packed_rows or a.strides.get(step) in (0, 1) or not a.moves(step) for a in found)
+    return contiguous and not any(a.moves(column) for a in found for column in grouping.cols)
 
 
-def _with_instruction(nest: Nest, grouping: Grouping, every: tuple[Access, ...], row: Instruction, target: Cpu) -> Grouping:
-    """The grouping with an instruction: a step of the reduction is a group."""
+def _with_instruction(
+    nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: Instruction, target: Cpu
+) -> Grouping:
+    """The grouping with an instruction, whose groups are the steps of the reduction."""
     axes, step = dict(row.axes), grouping.reduce[-1]
     length, turn = axes[row.reduced[-1]], prod(axes[a] for a in row.reduced)
     extent = next(static_extent(loop) for loop in nest.loops if loop.axis.name == step)
@@ -484,12 +546,185 @@ def _with_instruction(nest: Nest, grouping: Grouping, every: tuple[Access, ...],
 
 
 def _multiply_adds(row: Instruction, target: Cpu) -> int:
-    """How many multiply-adds of vectors an instruction takes as long as, with the sum where it does not add."""
+    """Vector multiply-adds that take as long as an instruction, with a separate sum if it does not add."""
     if row.of_tiles or row.operands[0].dtype is not bf16:
         return 1 if row.adds else 2
     return max(round(target.lanes(bf16.size_bytes) / fmas_per_cycle(bf16, target) * vectors_per_cycle(row.dtype, target)), 1)
 
 
 def _of_group(operand: Operand, moves: bool, length: int) -> Operand:
-    """An operand as it moves with a group of steps."""
+    """An operand with a group as its step."""
     return replace(operand, step_bytes=operand.step_bytes * length) if moves else operand
+
+
+def panel_steps(grouping: Grouping, access: StridedLoad, group: tuple[str, ...], width: int, name: str) -> list[S.Step]:
+    """A copy of an operand as [batch.., panel, reduction.., place in panel], with panels of some axes; an instruction's
+    groups come last."""
+    dims = {axis: d for d, axis in enumerate(x for a in access.axes for x in grouping.cut(a))}
+    batch = [dims[a] for a in grouping.batch if a in dims]
+    reduce = [dims[x] for a in grouping.reduce for x in grouping.cut(a) if x in dims]
+    inner = [dims[a] for a in group if a in dims]
+    order = tuple(batch + reduce + inner)
+    b, last = len(batch), len(batch) + len(reduce)
+    steps: list[S.Step] = [S.Reindex(access.buffer.name, grouping.nest, name)]
+    steps += [S.TransformLayout(name, (), order)] if order != tuple(range(len(order))) else []
+    steps += [S.FuseDims(name, last)] * (len(inner) - 1)
+    if grouping.by_tiles and grouping.reduce[-1] in access.axes:
+        # a row of a tile has what follows a place in the reduction, or of columns a group of it for each of them
+        last_two = (last + 1, last - 2, last - 1) if group == grouping.rows else (last - 2, last + 1, last - 1)
+        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last - 2), *last_two))]
+    elif grouping.instruction:
+        panels = (*range(b), last + 1, *range(b, last), last + 2, last)
+        steps += [S.TransformLayout(name, ((last - 1, grouping.group), (last, width)), panels)]
+        steps += [S.Split(f"{name}.a{reduce[-1]}", grouping.group, S.Tail.PEEL)]
+    else:
+        steps += [S.TransformLayout(name, ((last, width),), (*range(b), last, *range(b, last), last + 1))]
+    return [*steps, *([S.Split(f"{name}.a{inner[0]}", width, S.Tail.PEEL)] if len(inner) == 1 else [])]
+
+
+def maker(kernel: Kernel, reader: Nest, access: StridedLoad) -> Nest | None:
+    """The producer of an operand that can be inlined into its packed copy; otherwise None.
+
+    It alone stores into a temporary, at plain axes without a condition, and only the reduction reads that, at one place.
+    """
+    name = access.buffer.name
+    if access.buffer.role is not Role.TEMP or not access.dense:
+        return None
+    writers = [n for n in nests(kernel.body) if name in written(n.leaf)]
+    readers = [n.name for n in nests(kernel.body) if name in reads(n.leaf)]
+    places = {x for value in values_of(reader.leaf) for x in loads(value) if x.buffer == name}
+    if len(writers) != 1 or readers != [reader.name] or len(places) != 1:
+        return None
+    return writers[0] if _is_plain(kernel, writers[0]) else None
+
+
+def _is_plain(kernel: Kernel, nest: Nest) -> bool:
+    """Whether a nest stores in private loops, one for each dim."""
+    leaf = nest.leaf
+    axes = {loop.axis for loop in nest.loops}
+    stores = isinstance(leaf, Store) and leaf.mask is TRUE and all(isinstance(i, Var) for i in leaf.index)
+    return stores and axes == {*leaf.index} and len(nest.loops) == len(leaf.index) and own_loops(kernel, nest) == nest.loops
+
+
+def made_in_packing(kernel: Kernel, reader: Nest, packed: tuple[StridedLoad, ...]) -> tuple[Nest, ...]:
+    """The producers that are inlined into packed copies."""
+    return tuple(found for access in packed if (found := maker(kernel, reader, access)) is not None)
+
+
+_Sizes: TypeAlias = dict[str, tuple[tuple[int, int], ...]]
+"""By loop: the (dim, places) of a buffer that an iteration chooses."""
+
+
+@dataclass(frozen=True)
+class _OperandPart:
+    """The producer of an operand, and the loops that choose a part of it, outermost first. together: iterations of the
+    innermost one that share a part."""
+
+    nest: str
+    loops: tuple[str, ...]
+    together: int
+
+
+@dataclass(frozen=True)
+class Panels:
+    """Bytes per column of the operands that are made in the panel loop, and of these with their sources and the result; none
+    without such operands."""
+
+    columns: tuple[float, ...] = ()
+
+    def near(self, columns: int, target: Cpu) -> int:
+        """How much of a panel stays in L1 from its producer to its use: 0 nothing, 1 the panel, 2 all traffic meanwhile."""
+        return sum(stays(size * columns, target.caches[0]) for size in self.columns)
+
+
+def operand_panels(kernel: Kernel, nest: Nest, grouping: Grouping, target: Cpu) -> Panels:
+    """The panels of columns of a grouping. The closed form of a tile does not know where its operands are made: a wide
+    tile's panel may be in L2, a narrow one's in L1."""
+    makers = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store)}
+    operands = zip(accesses(kernel, nest), grouping.problem.operands)
+    moving = {a.buffer for a, o in operands if o.cols and a.buffer.role is Role.TEMP and a not in grouping.packed}
+    made = [buffer for buffer in moving if buffer.name in makers]
+    if not made or not inside_panels(grouping, target):
+        return Panels()
+    problem = grouping.problem
+    columns = problem.cols * (problem.batch // prod(extent for _, extent in grouping.overlapping))
+    size = sum(buffer.size_bytes for buffer in made)
+    sources = {b for buffer in made for b in reads(makers[buffer.name].leaf)}
+    every = size + sum(kernel.table[b].size_bytes for b in sources) + (problem.stored.bytes if problem.stored else 0)
+    return Panels((size / columns, every / columns))
+
+
+def part_steps(kernel: Kernel, nest: Nest, outer: tuple[str, ...], planned: Set[str], target: Cpu) -> S.Steps:
+    """The steps that move the producer of an operand into some outer loops of a nest. The last of these is split if its
+    iterations share a part. outer: loops around the tiles, outermost first. planned: nests that stay."""
+    made = {n.leaf.buffer: n for n in nests(kernel.body) if isinstance(n.leaf, Store) and n.name not in planned}
+    for name in sorted(reads(nest.leaf) & made.keys()):
+        sizes = _chosen(nest, name, outer)
+        part = _part(kernel.table[name], made[name].name, nest, sizes, target)
+        if part is not None and _keeps_blocks(kernel, made[name], sizes, target):
+            *_, last = part.loops
+            cut = (S.Split(last, part.together),) if part.together > 1 else ()
+            steps = first_legal(kernel, [(*cut, S.ComputeAt(part.nest, f"{last}.o" if cut else last))])
+            if steps:
+                return steps
+    return ()
+
+
+def _part(buffer: Buffer, maker: str, nest: Nest, sizes: _Sizes, target: Cpu) -> _OperandPart | None:
+    """The part of a buffer to make at once; None for too few parts, if no cache holds all, or if parts are no nearer than
+    the whole."""
+    if not sizes or not buffer.shape:
+        return None
+    loops = tuple(sizes)
+    count, last = prod(static_extent(nest.loop(axis)) for axis in loops), static_extent(nest.loop(loops[-1]))
+    *rows, row = buffer.shape
+    stores = prod(rows) * ceil(row / target.lanes(buffer.dtype.size_bytes)) / count
+    together = next((n for n in range(1, last + 1) if last % n == 0 and n * stores >= STORE_DISTANCE), 0)
+    parts = count // together if together else 0
+    fits = buffer.size_bytes <= parts * target.own_cache.size_bytes
+    enough = parts > 1 and (target.cores == 1 or parts >= PIECES * target.cores)
+    if not (fits and enough):
+        return None
+    in_panels = any(size > 1 for found in sizes.values() for _, size in found)
+    nearer = not in_panels or level_of(buffer.size_bytes / parts, target) < level_of(buffer.size_bytes, target)
+    return _OperandPart(maker, loops, together) if nearer else None
+
+
+def _chosen(nest: Nest, buffer: str, outer: tuple[str, ...]) -> _Sizes:
+    """The outer loops of a nest, as long as each chooses a place or panel in a dim of a buffer; with that dim and the places
+    that one iteration reads."""
+    places = [x.index for v in values(nest.leaf) for x in loads(v) if x.buffer == buffer]
+    known, found = ranges(nest.loops), _Sizes()
+    for axis in outer:
+        loop = nest.loop(axis)
+        chosen = {_panel(place, loop.axis, known) for place in places}
+        if static_extent(loop) > 1 and None in chosen:
+            return found
+        found[axis] = tuple(dim for dim in chosen if dim is not None)
+    return found
+
+
+def _panel(place: tuple[Expr, ...], axis: Var, known: Ranges) -> tuple[int, int] | None:
+    """The dim of a place in which iterations of an axis are disjoint, and the places that one of them reads; None unless
+    there is just one."""
+    moved = [(dim, i) for dim, i in enumerate(place) if axis in variables(i)]
+    terms, const = form(moved[0][1]) if len(moved) == 1 else ((), 0)
+    size = next((step for atom, step in terms if atom is axis), 0)
+    if size < 1 or sum(axis in variables(atom) for atom, _ in terms) != 1:
+        return None
+    inside = bounds(from_form((tuple(term for term in terms if term[0] is not axis), const)), known)
+    return (moved[0][0], size) if inside is not None and inside.low >= 0 and inside.high < size else None
+
+
+def _keeps_blocks(kernel: Kernel, made: Nest, sizes: _Sizes, target: Cpu) -> bool:
+    """Whether a transposing producer still has whole vectors in both directions within a part."""
+    found = crossing(kernel, made)
+    if found is None:
+        return True
+    cut = {dim: size for chosen in sizes.values() for dim, size in chosen}
+    lanes = target.lanes(found.written_bytes)
+    return all(
+        cut.get(dim, lanes) >= lanes
+        for dim, i in enumerate(made.leaf.index)
+        if {v.name for v in variables(i)} & {found.rows, found.columns}
+    )

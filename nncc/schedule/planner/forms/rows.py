@@ -1,15 +1,14 @@
 """Chains of element-wise nests and reductions, row by row: everything that is not tiled in registers.
 
-A reduction over several axes that its largest operand holds in one run has one loop for them, and small operands are copied
+A reduction over several axes that are contiguous in its largest operand has one loop for them, and small operands are copied
 in its order (`straightened`).
 
-A row that runs along the lanes ends with a vector of partial results. To combine these takes a round of shuffles for each
-halving, every round with fewer lanes and after the one before. Where rows are shorter than that takes, a block of rows is
-reduced at once (`Block`), in one of two ways:
+A row along the lanes ends with a vector of partial results, which takes a chain of shuffles to combine. Short rows are
+reduced several at once (`RowGroup`), in one of two ways:
 
-- Rows across the lanes: each lane goes through a row of its own, in loads of lanes that are a row apart.
-- Rows together: each row goes along the lanes, and the rows of a block leave a square of partial results in registers.
-  Transposed, it is combined by whole vectors, and the results of all rows lie side by side.
+- Rows across the lanes: each lane reduces a row, with strided loads.
+- Rows together: each row goes along the lanes, and the rows of a block leave a square of partial results in registers, which
+  is transposed and combined by whole vectors.
 
       for i in lanes: for k.o: for k.i in lanes: P[i, k.i] += X[i, k]
       for r in lanes: for i in lanes: T[i] += P[i, r]
@@ -32,8 +31,15 @@ from nncc.ir.stmt import Store, Update, values, written
 from nncc.ir.walk import loads, subexpressions
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
-from nncc.schedule.planner.access import Access, accesses, adjacent_reduction, neighbours_in_order, operations, strides_of
-from nncc.schedule.planner.choose import DEFAULT, Guide, Option
+from nncc.schedule.planner.access import (
+    StridedLoad,
+    accesses,
+    adjacent_reduction,
+    neighbours_in_order,
+    operations,
+    strides_of,
+)
+from nncc.schedule.planner.choose import DEFAULT, Guide, Option, Planned, fuse_by_names
 from nncc.schedule.planner.forms import chains, tiles
 from nncc.schedule.planner.forms.chains import around, common_axes, in_step, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.forms.elementwise import (
@@ -43,38 +49,36 @@ from nncc.schedule.planner.forms.elementwise import (
     runs_along,
     store_steps,
     together_steps,
+    transpose_steps,
     widest,
 )
-from nncc.schedule.planner.forms.transposes import transpose_steps
-from nncc.schedule.planner.hints import next_row_steps
-from nncc.schedule.planner.planned import Planned, fuse_by_names
-from nncc.schedule.planner.work_sharing import is_worth_sharing, parallel_steps
+from nncc.schedule.planner.marks import is_worth_sharing, next_row_steps, parallel_steps
 from nncc.schedule.primitives.storage import late_writer
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Cpu
 
 LEAST_LANES = 4
-"""Fewer lanes that are combined at once take more instructions than one element after the other: a round for each bit of
-their number, and three."""
+"""Lanes that are worth combining at once, at least: it takes a round for each bit of their number, and three
+instructions."""
 STACK_BYTES = 1 << 22
-"""Bytes that the temporaries of rows may take at most: all lie on a thread's stack, which has 8 MB as a rule."""
-SHORT = 4
-"""Factor: a row that takes no more than so many times what its numbers take is short beside them."""
+"""Bytes of a thread's stack for the temporaries of rows, at most: stacks have 8 MB as a rule."""
+SHORT_ROW_FACTOR = 4
+"""Factor: a row is short if it takes up to this multiple of the work of its numbers."""
 ONCE_BYTES = 1 << 20
-"""Bytes that a nest makes, at most, whose loops stay as they are because it reads constants alone: it runs before a kernel
-is called. Measured on Zen 5: 144 KB to 1 MB of weights are packed, or transformed for Winograd, in 20 to 420 us so, and in
-4 to 105 us in vectors; to plan and write loops for that takes some 10 ms, and LLVM takes more."""
+"""Bytes of a nest's results, at most, that keeps its naive loops because it reads constants alone, and runs before a kernel
+is called. Measured on Zen 5: 144 KB to 1 MB of weights are packed, or transformed for Winograd, in 20 to 420 us, and in 4 to
+105 us vectorized; planning and code generation take some 10 ms, and LLVM more."""
 
 
 def lane_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
-    """Cycles on one core of a reduction along its lanes; None where nothing that it reads is adjacent along an axis. near:
-    whether it finds that in L1, or memory takes as long for other ways. shares: whether others are in its loops."""
+    """Cycles on one core of a reduction along its lanes; None if no axis is contiguous. near: whether its operands are in
+    L1. shares: whether other nests are in its loops."""
     found = [ways(kernel, nest, target, near, shares) for ways in (along_cycles, together_cycles)]
     return min((cycles for cycles in found if cycles is not None), default=None)
 
 
 def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) -> float | None:
-    """Cycles on one core of a reduction along its lanes, or in the rows of its chain; None where it cannot run so. consumer:
+    """Cycles on one core of a reduction along its lanes, or in the rows of its chain; None if neither is possible. consumer:
     the nest that would share these loops."""
     kernel = so_far.kernel
     chain = row_chain(kernel, so_far.left)
@@ -90,7 +94,8 @@ def row_cycles(so_far: Planned, nest: Nest, consumer: Nest | None, target: Cpu) 
 
 
 def alone_cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None, bool]:
-    """Cycles of all cores, waiting included, by the better plan, and whether that runs along the lanes; None for neither."""
+    """Cycles of all cores, idle ones included, by the cheaper of tiles and lanes; and whether lanes are; None for
+    neither."""
     kernel = so_far.kernel
     found = tiles.tilings(kernel, nest, target, tiles.epilogue(kernel, nest, so_far.done))
     alone = lane_cycles(kernel, nest, target)
@@ -101,13 +106,13 @@ def alone_cycles(so_far: Planned, nest: Nest, target: Cpu) -> tuple[float | None
 
 
 def outputs(nest: Nest) -> int:
-    """How many results a reduction has."""
+    """Results of a reduction."""
     assert isinstance(nest.leaf, Update)
     return prod(static_extent(loop) for loop in nest.loops if loop.axis.name not in nest.leaf.over)
 
 
 def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """The steps for every nest that is not planned yet; its loops that hold planned nests too stay as they are."""
+    """The steps for every unplanned nest; loops that hold planned nests too stay as they are."""
     steps: list[S.Step] = []
     once = _made_once(kernel)
     while True:
@@ -128,13 +133,13 @@ def row_steps(kernel: Kernel, planned: Set[str], target: Cpu, guide: Guide = DEF
 
 
 def _made_once(kernel: Kernel) -> set[str]:
-    """The nests that make little, of constants alone, before a kernel is called."""
+    """Nests that compute little from constants alone, before a kernel is called."""
     every = [nest for root in constant_roots(kernel) for nest in nests(root)]
     return {n.name for n in every if sum(kernel.table[b].size_bytes for b in written(n.leaf)) <= ONCE_BYTES}
 
 
 def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:
-    """Whether a chain has too few rows for all threads, though there is work for them along its rows."""
+    """Whether a chain has too few rows for all threads, though its rows have work for them."""
     shared = prod(static_extent(chain[-1].loop(axis)) for axis in common_axes(kernel, chain))
     if len(chain) < 2 or shared >= target.cores or around(kernel, chain[-1]):
         return False
@@ -143,14 +148,14 @@ def _waits(kernel: Kernel, chain: list[Nest], target: Cpu) -> bool:
 
 
 def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -> S.Steps:
-    """The steps for one chain: producers into the shared outer loops, then every nest by itself, then threads."""
+    """The steps for one chain: producers into the shared outer loops, then every nest, then threads."""
     as_one = _as_one_steps(kernel, chain, target, guide)
     if as_one:
         return as_one
     sink, nested = chain[-1], bool(around(kernel, chain[-1]))
     shared = _rows_of_numbers(kernel, chain, shared_axes(kernel, chain), target) if len(chain) > 1 else ()
     kept = _kept(kernel, chain, shared) if shared else set()
-    block = NO_BLOCK if kept else row_block(kernel, chain, shared, target, guide)
+    block = ROW_BY_ROW if kept else row_block(kernel, chain, shared, target, guide)
     steps = [*_outermost(kernel, sink, block.axes or shared), *block.steps]
     kernel = apply(kernel, steps)
     names = [name for nest in chain for name in (*block.parts.get(nest.name, ()), nest.name)]
@@ -172,8 +177,8 @@ def _chain_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -
     return (*steps, *threads, *ahead)
 
 
-def _each_steps(kernel: Kernel, names: list[str], block: Block, nested: bool, target: Cpu, guide: Guide) -> list[S.Step]:
-    """The steps for the nests of a chain, each by itself."""
+def _each_steps(kernel: Kernel, names: list[str], block: RowGroup, nested: bool, target: Cpu, guide: Guide) -> list[S.Step]:
+    """The steps for each nest of a chain."""
     steps: list[S.Step] = []
     for name in names:
         crossed = _crossed_steps(kernel, name, target, guide) if nested and len(names) == 1 else []
@@ -184,14 +189,14 @@ def _each_steps(kernel: Kernel, names: list[str], block: Block, nested: bool, ta
 
 
 def _outermost(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> list[S.Step]:
-    """The step that puts some axes of a nest around its others, if they are not there."""
+    """The step that puts some axes of a nest outermost, if they are not."""
     own = tuple(loop.axis.name for loop in own_loops(kernel, nest))
     return [S.Reorder((*axes, *(a for a in own if a not in axes)))] if axes != own[: len(axes)] else []
 
 
 def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) -> S.Steps:
-    """The steps for results that are stored element by element in the same loops: what one of them stores, and what several
-    of them load, is in a register for the others. No steps for other chains."""
+    """The steps for element-wise results in the same loops, which share loads and stored values in registers; none for other
+    chains."""
     sink = chain[-1]
     if len(chain) < 2 or around(kernel, sink) or not in_step(kernel, chain):
         return ()
@@ -213,8 +218,8 @@ def _as_one_steps(kernel: Kernel, chain: list[Nest], target: Cpu, guide: Guide) 
 
 
 def _inlined(kernel: Kernel, chain: list[Nest]) -> list[S.Step]:
-    """The steps that compute temporaries in the lanes of a chain that alone reads them, element by element: several of its
-    nests then share a register."""
+    """The steps that inline temporaries into a chain that alone reads them element by element, so that its nests share a
+    register."""
     names, total = {nest.name for nest in chain}, prod(static_extent(loop) for loop in chain[-1].loops)
     steps: list[S.Step] = []
     for nest in reversed([nest for nest in nests(kernel.body) if nest.name not in names]):
@@ -228,7 +233,7 @@ def _inlined(kernel: Kernel, chain: list[Nest]) -> list[S.Step]:
 
 
 def _loads_once(reader: Nest, nest: Nest) -> bool:
-    """Whether a nest loads what another one stores at one place."""
+    """Whether a nest loads another one's results at one place."""
     found = {x for value in (*values(reader.leaf), reader.leaf.mask) for x in loads(value)}
     return sum(x.buffer in written(nest.leaf) for x in found) == 1
 
@@ -239,8 +244,8 @@ def _found(kernel: Kernel, chain: list[Nest]) -> tuple[Nest, ...]:
 
 
 def _rows_of_numbers(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu) -> tuple[str, ...]:
-    """The axes that rows share, without the last one where all nests but the last make one number for each row: they make as
-    many at once along it as there are lanes. Rows so long that their numbers take no time beside them share it too."""
+    """The axes that rows share, without the last one if all nests but the last compute one number for each row: these are
+    then vectorized across rows. Long rows, whose numbers take no time, share it too."""
     sink, others = chain[-1], chain[:-1]
     if len(shared) < 2 or not all(_makes_a_number(kernel, nest, len(shared)) for nest in others):
         return shared
@@ -251,7 +256,7 @@ def _rows_of_numbers(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...],
         return shared
     vectors = prod(ceil(static_extent(o) / lanes) for o in sink.loops if o.axis.name not in shared)
     numbers = sum(map(_work, others))
-    return shared[:-1] if numbers * SHORT >= vectors * _work(sink) else shared
+    return shared[:-1] if numbers * SHORT_ROW_FACTOR >= vectors * _work(sink) else shared
 
 
 def _makes_a_number(kernel: Kernel, nest: Nest, axes: int) -> bool:
@@ -260,12 +265,12 @@ def _makes_a_number(kernel: Kernel, nest: Nest, axes: int) -> bool:
 
 
 def _work(nest: Nest) -> int:
-    """How many operators and loads a nest takes for an element."""
+    """Operators and loads of a nest for an element."""
     return sum(len({*subexpressions(value)}) for value in values(nest.leaf))
 
 
 def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str]:
-    """The nests of a chain that write what stays whole: results, and temporaries of which a row is too large for a stack."""
+    """Nests of a chain whose results stay whole: outputs, and temporaries whose row is too large for a stack."""
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in shared), 1)
     size = {n.name: sum(kernel.table[b].size_bytes for b in written(n.leaf)) / count for n in chain[:-1]}
     kept = {n.name for n in chain[:-1] if not is_temporary(kernel, n)}
@@ -277,7 +282,7 @@ def _kept(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...]) -> set[str
 
 
 def _placing(nest: str, sink: Nest, shared: tuple[str, ...], kept: bool) -> S.Step:
-    """A temporary shrinks to what one row of the last nest needs; where it is kept whole, only the loops are shared."""
+    """The step that shrinks a temporary to one row of the last nest; one that is kept whole only shares the loops."""
     return S.Align((nest, sink.name), shared) if kept else S.ComputeAt(nest, shared[-1])
 
 
@@ -289,22 +294,21 @@ def _nest_steps(kernel: Kernel, name: str, in_chain: bool, target: Cpu, guide: G
 
 
 def _crossed_steps(kernel: Kernel, name: str, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Blocks in registers for a nest inside loops of another one, where what it makes of one iteration is read across."""
+    """Register transposes for a nest inside another one's loop, whose iteration is read across."""
     nest = find_nest(kernel, name)
     steps = transpose_steps(kernel, nest, target.lanes(widest(kernel, nest)), target, guide)
     return [*first_legal(kernel, [tuple(steps)])]
 
 
 def _reduction_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Reduction axes that are one run in memory as one loop, then partial results in its lanes."""
+    """Contiguous reduction axes fused, then partial results in lanes."""
     one = straightened(kernel, nest)
     kernel = apply(kernel, one)
     return [*one, *_lane_steps(kernel, find_nest(kernel, nest.name), target, guide)]
 
 
 def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] | None:
-    """The reduction axis that runs along the lanes, and how many vectors of partial results there may be, the best first;
-    None for no axis."""
+    """The reduction axis along the lanes, and numbers of vectors of partial results, the best first; None for no axis."""
     axis = adjacent_reduction(kernel, nest)
     assert isinstance(nest.leaf, Update)
     if axis is None or static_extent(nest.loop(axis)) < 2:
@@ -314,15 +318,15 @@ def lane_axis(kernel: Kernel, nest: Nest, target: Cpu) -> tuple[str, list[int]] 
 
 
 def alone_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """The steps for a nest that shares no loops with others."""
+    """The steps for a nest that shares no loops."""
     steps = _nest_steps(kernel, nest.name, False, target, guide)
     kernel = apply(kernel, steps)
     return (*steps, *parallel_steps(kernel, find_nest(kernel, nest.name), target, guide))
 
 
 def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S.Step]:
-    """Partial results in lanes and in several registers; these are combined vector by vector, then lane by lane. Results in
-    lanes where the reduction has no axis for them."""
+    """Partial results in lanes and in several registers, combined vector by vector, then lane by lane. Results in lanes if
+    the reduction has no axis for them."""
     found = lane_axis(kernel, nest, target)
     leaf = nest.leaf
     assert isinstance(leaf, Update)
@@ -351,8 +355,8 @@ def _lane_steps(kernel: Kernel, nest: Nest, target: Cpu, guide: Guide) -> list[S
 
 
 def in_order_steps(kernel: Kernel, nest: Nest, target: Cpu) -> list[S.Step]:
-    """Neighbours in lanes, as many as may be combined first, where the reduction keeps the order of its elements. No steps
-    for another one, or for few lanes: each halving of them waits for the one before."""
+    """As many neighbours in lanes as may be combined first, for a reduction that keeps its order. None for others, or for
+    few lanes."""
     found = neighbours_in_order(kernel, nest)
     if found is None:
         return []
@@ -367,8 +371,8 @@ def in_order_steps(kernel: Kernel, nest: Nest, target: Cpu) -> list[S.Step]:
 
 
 def _partials(kernel: Kernel, nest: Nest, axis: str, counts: list[int], target: Cpu) -> int:
-    """How many vectors of partial results there usually are: the best number, but no more than an iteration stores of what
-    a nest in the same loops makes for this one, where L1 does not hold that, so that one pass does both."""
+    """Vectors of partial results: the best number, but no more than a producer in the same loops stores in an iteration if
+    L1 does not hold its results, so that one pass does both."""
     length, outer = static_extent(nest.loop(axis)), around(kernel, nest)
     stores = (
         [n for n in nests(outer[-1]) if isinstance(n.leaf, Store) and {*written(n.leaf)} & reads(nest.leaf)] if outer else []
@@ -384,10 +388,10 @@ def _in_registers(leaf: Update, partial: str) -> list[S.Step]:
 
 
 @dataclass(frozen=True)
-class Block:
-    """The rows of a chain that are reduced at once. axes: of the last nest of the chain, around a row; the last one goes
-    from row to row. rows: of each reduction its axis from row to row. steps: what comes before nests share loops. parts: of
-    each reduction the nest of its partial results; none where rows lie across the lanes."""
+class RowGroup:
+    """Rows of a chain that are reduced at once. axes: of the last nest, around a row; the last one goes from row to row.
+    rows: each reduction's axis from row to row. steps: before nests share loops. parts: each reduction's nest of partial
+    results; none for rows across the lanes."""
 
     axes: tuple[str, ...] = ()
     rows: Mapping[str, str] = field(default_factory=dict)
@@ -395,20 +399,20 @@ class Block:
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def nest_steps(self, kernel: Kernel, name: str) -> list[S.Step]:
-        """The steps for a nest that shares the loop over blocks; none for one that is no reduction."""
+        """The steps for a reduction in the loop over blocks; none for other nests."""
         nest = find_nest(kernel, name)
         if (name,) in self.parts.values():
             return _square_steps(kernel, nest)
         return _across_steps(kernel, nest, self.rows[name], bool(self.parts)) if name in self.rows else []
 
 
-NO_BLOCK = Block()
+ROW_BY_ROW = RowGroup()
 
 
 @dataclass(frozen=True)
 class _Rows:
-    """The rows of a chain. axes: as of a Block. rows: as of a Block, by the axes that nests have before they share loops.
-    count: of the rows in a block. has_one_result: whether each reduction has one result in a row."""
+    """The rows of a chain. axes, rows: as of a `RowGroup`, before nests share loops. count: of the rows in a block.
+    has_one_result: whether each reduction has one result in a row."""
 
     chain: list[Nest]
     axes: tuple[str, ...]
@@ -423,34 +427,34 @@ class _Rows:
 
     @property
     def inside(self) -> dict[str, str]:
-        """The axes from row to row inside a block: nests that move into the loop over blocks keep theirs."""
+        """The axes from row to row inside a block; nests that move into the loop over blocks keep theirs."""
         return {name: f"{row}.i" if name == self.chain[-1].name else row for name, row in self.rows.items()}
 
 
-def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu, guide: Guide) -> Block:
+def row_block(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu, guide: Guide) -> RowGroup:
     """How the reductions of a chain run: in blocks of rows, or row by row. shared: the axes that its nests share; none for a
     nest alone."""
     found = _rows(kernel, chain, shared, target)
     nests = [find_nest(kernel, name) for name in found.rows] if found else []
     along = [along_cycles(kernel, nest, target, near=True) for nest in nests]
     if found is None or None in along:
-        return NO_BLOCK
-    options = [_option(NO_BLOCK, "one by one", along)]
+        return ROW_BY_ROW
+    options = [_option(ROW_BY_ROW, "one by one", along)]
     if shared:
         across = [across_cycles(kernel, nest, found.rows[nest.name], target) for nest in nests]
-        options.append(_option(Block(found.axes, found.inside, (found.cut,)), "across lanes", across))
+        options.append(_option(RowGroup(found.axes, found.inside, (found.cut,)), "across lanes", across))
     together = [together_cycles(kernel, nest, target, near=True) for nest in nests]
     if None not in together and found.has_one_result and _stays(kernel, found, target):
         options.append(_option(_together(kernel, found), "together", together))
     return guide.pick(sorted(options, key=lambda option: option.cycles or 0.0))
 
 
-def _option(block: Block, way: str, cycles: Sequence[float | None]) -> Option[Block]:
+def _option(block: RowGroup, way: str, cycles: Sequence[float | None]) -> Option[RowGroup]:
     return Option(block, {"rows": way}, sum(each or 0.0 for each in cycles))
 
 
 def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cpu) -> _Rows | None:
-    """The rows of a chain with reductions; None for too few, or where a reduction does not go along with them."""
+    """The rows of a chain with reductions; None for too few, or if a reduction does not go along with them."""
     sink, reductions = chain[-1], [nest for nest in chain if isinstance(nest.leaf, Update)]
     axes = shared or (_own_rows(kernel, sink) if reductions else ())
     lanes = target.lanes(max(widest(kernel, nest) for nest in chain))
@@ -464,14 +468,14 @@ def _rows(kernel: Kernel, chain: list[Nest], shared: tuple[str, ...], target: Cp
 
 
 def _results(kernel: Kernel, nest: Nest) -> set[Var | None]:
-    """The axes of its own along which a reduction has several results."""
+    """The output axes of a reduction with several results."""
     assert isinstance(nest.leaf, Update)
     own = (loop for loop in own_loops(kernel, nest) if loop.axis.name not in nest.leaf.over)
     return {loop.axis for loop in own if static_extent(loop) > 1}
 
 
 def _own_rows(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
-    """The axes of a reduction alone that it is not over, that of adjacent results last; none where there is none."""
+    """The output axes of a single reduction, with contiguous results last; none if there is none."""
     assert isinstance(nest.leaf, Update)
     row = _adjacent_results(kernel, nest)
     own = (loop.axis.name for loop in own_loops(kernel, nest))
@@ -479,7 +483,7 @@ def _own_rows(kernel: Kernel, nest: Nest) -> tuple[str, ...]:
 
 
 def _adjacent_results(kernel: Kernel, nest: Nest) -> str | None:
-    """The axis along which the results of a reduction are adjacent."""
+    """The axis along which the results of a reduction are contiguous."""
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     return next((i.name for i in nest.leaf.index if isinstance(i, Var) and strides[i.name] == 1), None)
 
@@ -496,8 +500,8 @@ def _stays(kernel: Kernel, found: _Rows, target: Cpu) -> bool:
 
 
 def along_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
-    """Cycles on one core of a reduction along its lanes, row by row; None where nothing that it reads is adjacent along an
-    axis. near: whether it finds that in L1, or memory takes as long for other ways. shares: as of `straightened`."""
+    """Cycles on one core of a reduction along its lanes, row by row; None if no axis is contiguous. near: whether its
+    operands are in L1. shares: as in `straightened`."""
     kernel, nest, axis = _straight(kernel, nest, shares)
     if axis is None:
         return None
@@ -516,14 +520,14 @@ def across_cycles(kernel: Kernel, nest: Nest, row: str, target: Cpu) -> float:
 
 
 def _straight(kernel: Kernel, nest: Nest, shares: bool = False) -> tuple[Kernel, Nest, str | None]:
-    """A reduction with one loop for what is one run in memory, and its axis along the lanes."""
+    """A reduction with contiguous axes fused, and its axis along the lanes."""
     kernel = apply(kernel, straightened(kernel, nest, shares))
     nest = find_nest(kernel, nest.name)
     return kernel, nest, adjacent_reduction(kernel, nest)
 
 
 def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
-    """Of a reduction along an axis: its results, the runs that each sums up, their length, and the bytes of an element."""
+    """(results, runs of each, run length, element bytes) of a reduction along an axis."""
     assert isinstance(nest.leaf, Update)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     runs = prod(extent[a] for a in nest.leaf.over if a != axis)
@@ -532,15 +536,14 @@ def _sizes(kernel: Kernel, nest: Nest, axis: str) -> tuple[int, int, int, int]:
 
 
 def _working_set(kernel: Kernel, nest: Nest, near: bool) -> float | None:
-    """What a cache must hold for what a reduction reads to be there, as `lanes_cycles` asks: constants lie in memory
-    when other kernels ran since."""
+    """The working set of a reduction's operands, as in `lanes_cycles`; infinite for cold constants."""
     largest = max(accesses(kernel, nest), key=lambda a: a.points, default=None)
     constant = largest is not None and largest.buffer.role is Role.CONSTANT
     return 0 if near else inf if constant else None
 
 
 def _across_steps(kernel: Kernel, nest: Nest, row: str, unroll: bool) -> list[S.Step]:
-    """A reduction with a row in each lane; unroll: of the results of other nests, which lie in registers."""
+    """A reduction with a row in each lane. unroll: its operands are in registers."""
     assert isinstance(nest.leaf, Update)
     own = tuple(loop.axis.name for loop in own_loops(kernel, nest))
     order = (*(axis for axis in own if axis != row), row)
@@ -552,8 +555,8 @@ def _across_steps(kernel: Kernel, nest: Nest, row: str, unroll: bool) -> list[S.
 
 
 def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False, shares: bool = False) -> float | None:
-    """As along_cycles, with the rows of a block together; None also where rows are shorter than a vector, or fewer than its
-    lanes, or have several results, or where other nests share their loops."""
+    """As `along_cycles`, with the rows of a block together; None also for rows shorter than a vector, fewer than its lanes,
+    with several results, or in shared loops."""
     if len(written(nest.leaf)) > 1:
         return None
     kernel, nest, axis = _straight(kernel, nest, shares)
@@ -564,16 +567,16 @@ def together_cycles(kernel: Kernel, nest: Nest, target: Cpu, near: bool = False,
     return cost.blocks_cycles(count, runs, length, size, target, _working_set(kernel, nest, near))
 
 
-def _together(kernel: Kernel, found: _Rows) -> Block:
+def _together(kernel: Kernel, found: _Rows) -> RowGroup:
     steps, parts = list[S.Step](), dict[str, tuple[str, ...]]()
     for name in found.rows:
         more, part = _part_steps(kernel, find_nest(kernel, name), found.count)
         kernel, steps, parts[name] = apply(kernel, more), [*steps, *more], (part,)
-    return Block(found.axes, found.inside, (*steps, found.cut), parts)
+    return RowGroup(found.axes, found.inside, (*steps, found.cut), parts)
 
 
 def _part_steps(kernel: Kernel, nest: Nest, lanes: int) -> tuple[S.Steps, str]:
-    """The steps that give a reduction a nest of partial results, whose last dim are the lanes; and its name."""
+    """The steps that give a reduction a nest of partial results, lanes last; and its name."""
     one = straightened(kernel, nest)
     kernel, nest, axis = _straight(kernel, nest)
     part = fresh(kernel, f"{nest.name}.lanes")
@@ -581,16 +584,19 @@ def _part_steps(kernel: Kernel, nest: Nest, lanes: int) -> tuple[S.Steps, str]:
 
 
 def sums_in_lanes(kernel: Kernel, nest: Nest, axis: str, lanes: int, part: str) -> S.Steps:
-    """The steps that give a reduction partial results for the lanes of an axis, which are their last dim, and a nest that
-    combines these in the same loops."""
+    """The steps that give a reduction partial results for the lanes of an axis, their last dim, and a nest in the same loops
+    that combines them."""
     assert isinstance(nest.leaf, Update)
     rank = len(own_loops(kernel, nest)) - len(nest.leaf.over)
-    return (S.Split(axis, lanes, S.Tail.PEEL), S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True),
-            S.TransformLayout(part, (), (*range(1, rank + 1), 0)))  # fmt: skip
+    return (
+        S.Split(axis, lanes, S.Tail.PEEL),
+        S.Rfactor(nest.name, (f"{axis}.i",), part, shared=True),
+        S.TransformLayout(part, (), (*range(1, rank + 1), 0)),
+    )
 
 
 def _square_steps(kernel: Kernel, nest: Nest) -> list[S.Step]:
-    """The steps for the partial results of a block: its rows one after the other, in registers."""
+    """The steps for the partial results of a block, row after row in registers."""
     leaf = nest.leaf
     assert isinstance(leaf, Update) and isinstance(leaf.index[-1], Var)
     lane, own = leaf.index[-1].name, [loop.axis.name for loop in own_loops(kernel, nest)]
@@ -600,14 +606,14 @@ def _square_steps(kernel: Kernel, nest: Nest) -> list[S.Step]:
 
 
 SMALL_OPERAND = 8
-"""Factor by which the largest operand has at least to exceed one that is copied."""
+"""Factor: the largest operand exceeds one that is copied by this, at least."""
 
 
 def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
-    """The steps that make one loop of the reduction axes that are one run of memory in the operand with most elements.
+    """The steps that fuse reduction axes that are one run of memory in the operand with most elements.
 
-    One such axis is a run where a small operand is not adjacent along it. No steps when there is no run, or another operand
-    is too large to be copied in its order. shares: whether the nest will be inside loops of others.
+    A single such axis counts if a small operand is not contiguous along it. None without a run, or if another operand is too
+    large to copy in its order. shares: whether other nests will be in its loops.
     """
     operands = accesses(kernel, nest)
     if not operands or not isinstance(nest.leaf, Update) or not all(static_extent(loop) for loop in nest.loops):
@@ -616,7 +622,7 @@ def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
     run = _run(nest, largest)
     others = [a for a in operands if a is not largest and any(a.moves(axis) for axis in run)]
     alone = not shares and nest.loops == own_loops(kernel, nest)
-    if len(run) == 1:  # nothing to fuse: only what is not adjacent is copied, if the nest has its loops to itself
+    if len(run) == 1:  # nothing to fuse: strided operands are copied, if the loops are private
         others = [a for a in others if a.strides.get(run[0]) != 1 and alone]
     if not run or (len(run) == 1 and not others):
         return ()
@@ -633,8 +639,8 @@ def straightened(kernel: Kernel, nest: Nest, shares: bool = False) -> S.Steps:
     return (*steps, *fuse_by_names(run, names))
 
 
-def _run(nest: Nest, a: Access) -> tuple[str, ...]:
-    """The reduction axes that walk through an operand in one run, outermost first."""
+def _run(nest: Nest, a: StridedLoad) -> tuple[str, ...]:
+    """The reduction axes that walk an operand in one run, outermost first."""
     assert isinstance(nest.leaf, Update)
     extent = {loop.axis.name: static_extent(loop) for loop in nest.loops}
     known = [axis for axis in nest.leaf.over if (a.strides.get(axis) or 0) > 0]
@@ -649,14 +655,14 @@ def _run(nest: Nest, a: Access) -> tuple[str, ...]:
     return tuple(known[first:])
 
 
-def _may_copy(a: Access, largest: Access, operands: tuple[Access, ...]) -> bool:
-    """Whether an operand is small, every element is read about once per row, and the nest loads it at one place."""
+def _may_copy(a: StridedLoad, largest: StridedLoad, operands: tuple[StridedLoad, ...]) -> bool:
+    """Whether an operand is small, read about once per row, and loaded at one place."""
     alone = not any(b.buffer is a.buffer and b is not a for b in operands)
     return alone and a.dense and a.points * SMALL_OPERAND <= largest.points
 
 
-def _copied(kernel: Kernel, nest: Nest, a: Access, run: tuple[str, ...], number: int) -> list[S.Step]:
-    """A copy of an operand whose last dim is the run; nothing for one that has it so already."""
+def _copied(kernel: Kernel, nest: Nest, a: StridedLoad, run: tuple[str, ...], number: int) -> list[S.Step]:
+    """A copy of an operand with the run as its last dim; nothing if it has that already."""
     name = fresh(kernel, f"{a.buffer.name}.run{number or ''}")
     dims = [a.axes.index(axis) for axis in run]
     order = (*(d for d in range(len(a.axes)) if d not in dims), *dims)

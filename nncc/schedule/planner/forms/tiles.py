@@ -1,8 +1,7 @@
-"""Tiles for reductions whose result is kept in registers: rows x vectors of neighbouring elements.
+"""Register tiles: reductions whose results, rows x vectors of contiguous columns, stay in registers.
 
-`tilings` ranks, by the cost model, every grouping of the output dims (`groupings.py`) with every tile that fits the
-registers. The tiling that is taken becomes steps: those on buffers (`layout_steps`), those on loops (`tile_steps`), and
-prefetches.
+`tilings` ranks every grouping of the output dims (`groupings.py`) with every tile that fits the registers, by the cost
+model. A tiling becomes steps on buffers (`layout_steps`), steps on loops (`tile_steps`), and prefetches.
 """
 
 from __future__ import annotations
@@ -14,13 +13,12 @@ from math import ceil, inf, log2
 from operator import itemgetter
 
 from nncc.cost.caches import FREE_SHARE, fit, level_of, stays
-from nncc.cost.calibration import UNEVEN
 from nncc.cost.closed_form import (
     FIRST_SHARE,
-    Memory,
     Operand,
     Problem,
     RegisterTile,
+    TileMemory,
     compute_cycles,
     computing,
     first_cycles,
@@ -31,8 +29,8 @@ from nncc.cost.closed_form import (
     step_cycles,
     together,
 )
-from nncc.cost.threads import others_cycles, packed_by_threads
-from nncc.cost.throughput import vectors_per_cycle
+from nncc.cost.rates import UNEVEN, vectors_per_cycle
+from nncc.cost.total import coherence_cycles, packed_by_threads
 from nncc.ir.buffer import Role, Scope
 from nncc.ir.expr import Expr, Var, static
 from nncc.ir.hardware.instructions import TILE_REGISTERS, TILE_ROWS
@@ -41,11 +39,18 @@ from nncc.ir.stmt import LoopKind, Store, written
 from nncc.ir.vector import LONGEST_STRIDE
 from nncc.ir.walk import loads, variables
 from nncc.schedule import steps as S
-from nncc.schedule.planner.access import Access, accesses
-from nncc.schedule.planner.choose import DEFAULT, NEAR, Guide, KnobValue, Option
-from nncc.schedule.planner.forms.groupings import Grouping, axis_map, by_instructions, groupings, inside_panels
-from nncc.schedule.planner.forms.panels import made_in_packing, operand_panels, panel_steps
-from nncc.schedule.planner.planned import fuse_steps
+from nncc.schedule.planner.access import StridedLoad, accesses
+from nncc.schedule.planner.choose import DEFAULT, DOUBLINGS, RIVAL_FACTOR, Guide, KnobValue, Option, fuse_steps
+from nncc.schedule.planner.forms.groupings import (
+    Grouping,
+    axis_map,
+    by_instructions,
+    groupings,
+    inside_panels,
+    made_in_packing,
+    operand_panels,
+    panel_steps,
+)
 from nncc.schedule.primitives.tree import fresh, static_extent, values_of
 from nncc.target import Cpu
 
@@ -54,21 +59,21 @@ MAX_ROWS = 31
 MAX_VECTORS = 8
 """Vectors of a tile, at most."""
 _TALLER = [[RegisterTile(rows, vectors) for rows in range(1, MAX_ROWS + 1)] for vectors in range(MAX_VECTORS + 1)]
-"""By its vectors, every tile in a block of one, in the order of rows: made once for all problems."""
-BLOCK_SIZES = (1, 2, 4, 8, 16, 32)
-"""Tiles, one below the other, in a block: the numbers that are compared."""
+"""By vectors: every tile in a block of one, in the order of rows, for all problems."""
+BLOCK_SIZES = DOUBLINGS
+"""Tiles of a block, on top of one another, at most: the numbers that are compared."""
 PACK_BYTE_CYCLES = 0.5
-"""Cycles per byte to pack an operand that is not constant. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
+"""Cycles per byte to pack an operand at run time. Zen 3, 1 to 4 MB: 0.3 to 0.55."""
 PACK_PASSES = 2
-"""Times that the bytes of an operand and its copy go through the private cache, where that holds the operand, and columns
-that are neighbours stay so: a plain copy would do it once. Zen 3, 60 to 270 KB: 0.08 to 0.2 cycles a byte."""
+"""Times that packing a unit-stride operand that fits L2 passes the cache: memcpy does once. Zen 3, 60 to 270 KB: 0.08 to 0.2
+cycles a byte."""
 TRANSPOSE_CYCLES = 1.0
-"""Cycles per element to write it into a temporary and copy that, in blocks, to where neighbours are not neighbours."""
-LEAST_SHARE = -10
-"""Powers of two: blocks that take a smaller share of the cache are alike."""
+"""Cycles per element to write the result into a temporary and copy it transposed, in blocks."""
+SMALLEST_BLOCK_SHARE = -10
+"""Powers of two: blocks with a smaller share of the cache have one knob value."""
 HOPELESS = 2.5
-"""Factor: tiles of so many times the predicted cycles of the best one are not tried by a guide that explores. Measured on
-Emerald Rapids: planning of resnet50 takes a quarter less time."""
+"""Factor: tiles beyond this multiple of the best tile's predicted cycles are not tried in tuning. Measured on Emerald
+Rapids: resnet50 is planned 1.3x faster."""
 
 
 @dataclass(frozen=True)
@@ -85,10 +90,10 @@ class Tiling:
 
 
 def tilings(
-    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", most: float = NEAR
+    kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None = None, panels: str = "", most: float = RIVAL_FACTOR
 ) -> list[Tiling]:
-    """The best tile of every legal grouping of columns, cheapest first, without those that take more than `most` times the
-    cycles of the best; with panels that are there, of those that copy nothing. consumer, panels: as in `groupings`."""
+    """The best tile of every legal grouping, cheapest first, up to `most` times the cycles of the cheapest one. consumer,
+    panels: as in `groupings`."""
     return [*_tilings(kernel, nest, target, consumer, panels, most)]
 
 
@@ -96,7 +101,7 @@ def tilings(
 def _tilings(
     kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels: str, factor: float
 ) -> tuple[Tiling, ...]:
-    """Remembered, as several planners ask, and plans that are compared begin alike."""
+    """Cached: several planners ask, and compared plans begin alike."""
     ways = _ways(kernel, nest, target, consumer, panels)
     least = [
         least_cycles(grouping.problem, target) + _packing_and_transpose(grouping, flag, target) for grouping, flag in ways
@@ -124,9 +129,9 @@ def _ways(kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, panels
 def options(
     kernel: Kernel, nest: Nest, target: Cpu, consumer: Nest | None, guide: Guide, panels: str = ""
 ) -> list[Option[Tiling]]:
-    """The tilings of a nest as options, cheapest first: of every grouping the best tile, and the best of those that find
-    more in L1 than the cheapest of all does; or all tiles where the guide explores."""
-    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else NEAR)
+    """The tilings of a nest as options, cheapest first: the best tile of every grouping, and the best of those whose panels
+    stay in L1 where the cheapest one's do not; all tiles if the guide explores."""
+    found = tilings(kernel, nest, target, consumer, panels, HOPELESS if guide.explores else RIVAL_FACTOR)
     most = HOPELESS * found[0].cycles if found else 0.0
     near = [_near(kernel, nest, best, target) for best in found]
     least = near[0](found[0]) if found else 0
@@ -139,13 +144,14 @@ def options(
 
 
 def _near(kernel: Kernel, nest: Nest, best: Tiling, target: Cpu) -> Callable[[Tiling], int]:
-    """How much tilings of one grouping find in L1 of what is made for them (`Panels.near`)."""
+    """How much of the operands made for a tile stays in L1 (`Panels.near`)."""
     panels, lanes = operand_panels(kernel, nest, best.grouping, target), target.lanes(best.grouping.problem.element_bytes)
     return lambda tiling: panels.near(tiling.tile.vectors * lanes, target)
 
 
 def _nearer(best: Tiling, near: Callable[[Tiling], int], least: int, target: Cpu) -> list[Tiling]:
-    """Of the tilings of a grouping that find more in L1 than the best one and `least`, the cheapest of each kind."""
+    """The cheapest tiling of each kind, of a grouping, whose panels stay nearer than those of the best one and of
+    `least`."""
     if near(replace(best, tile=RegisterTile(1, 1))) <= max(near(best), least):
         return []
     first: dict[int, Tiling] = {}
@@ -155,8 +161,8 @@ def _nearer(best: Tiling, near: Callable[[Tiling], int], least: int, target: Cpu
 
 
 def _kind(tiling: Tiling, nearer: int) -> str:
-    """What a tiling copies at run time, whose cycles the closed form knows least of, the instruction that it uses, and
-    whether it finds more in L1 than the cheapest one."""
+    """The kind of a tiling: operands copied at run time, which the closed form prices worst, its instruction, and whether
+    its panels stay nearer than the cheapest one's."""
     packed = (*tiling.grouping.packed, *tiling.grouping.packed_rows)
     copied = [a.buffer.name for a in packed if a.buffer.role is not Role.CONSTANT]
     by = [f"by {tiling.grouping.instruction}"] if tiling.grouping.instruction else []
@@ -171,8 +177,8 @@ def _tiles_like(best: Tiling, target: Cpu) -> list[Tiling]:
 
 
 def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
-    """The knobs of a tiling: the groups of its dims and the operands that are packed, then its tile. `block`: the bytes of
-    the largest block of rows over those of the private cache, as a power of two: its rows are rounded up to one, too."""
+    """The knobs of a tiling: groups of dims, packed operands, and the tile. `block`: bytes of the largest block of rows over
+    those of the private cache, as a power of two."""
     grouping, tile = tiling.grouping, tiling.tile
     groups = {"columns": grouping.cols, "rows": grouping.rows, "window": (grouping.window,) if grouping.window else ()}
     packed = [a.buffer.name for a in (*grouping.packed, *grouping.packed_rows)]
@@ -181,34 +187,33 @@ def _knobs(tiling: Tiling, target: Cpu) -> dict[str, KnobValue]:
     groups_text = "; ".join([*parts, *([f"by {grouping.instruction}"] if grouping.instruction else [])])
     most = 1 << (tile.block - 1).bit_length()
     size = max(grouping.problem.steps, 1) * tile.rows * most * grouping.problem.element_bytes
-    share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), LEAST_SHARE)
+    share = 2.0 ** max(round(log2(size / target.own_cache.size_bytes)), SMALLEST_BLOCK_SHARE)
     shape: dict[str, KnobValue] = {"rows": tile.rows, "vectors": tile.vectors, "block": share}
     return {"grouping": groups_text, "transposed": tiling.transposed, **shape}
 
 
 def _writes_all(kernel: Kernel, sink: Nest) -> bool:
-    """Whether a nest writes every element of its buffer, each dim along an axis of its own."""
+    """Whether a nest writes every element of its buffer, each dim along one axis."""
     extent: dict[Expr, int | None] = {loop.axis: static(loop.extent) for loop in sink.loops}
     index, shape = sink.leaf.index, kernel.table[written(sink.leaf)[0]].shape
     return len({*index}) == len(index) and [extent.get(i) for i in index] == list(shape)
 
 
 def _packing_and_transpose(grouping: Grouping, transposed: bool, target: Cpu) -> float:
-    """Cycles beside those of the tiles: to pack operands, and to copy a result that is transposed at the end."""
+    """Cycles besides the tiles: packing, and the copy of a transposed result."""
     problem = grouping.problem
     elements = problem.batch * problem.rows * problem.cols
     return packing_cycles(grouping, target) + (elements * TRANSPOSE_CYCLES if transposed else 0.0)
 
 
 def packing_cycles(grouping: Grouping, target: Cpu) -> float:
-    """Cycles to pack operands at run time, and to load from memory the constants that are read as rows: no tile prefetches
-    the rows of the next."""
+    """Cycles to pack operands at run time, and to load cold constants that are read as rows, which no tile prefetches."""
     copied = [a for a in (*grouping.packed, *grouping.packed_rows) if a.buffer.role is not Role.CONSTANT]
     awaited = sum(o.bytes for o in grouping.problem.operands if o.constant and o.rows and not o.cols)
     return sum(a.size_bytes * _pack_cycles(a, grouping, target) for a in copied) + awaited / target.bandwidths[-1]
 
 
-def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
+def _pack_cycles(a: StridedLoad, grouping: Grouping, target: Cpu) -> float:
     """Cycles per byte to pack an operand."""
     in_runs = a in grouping.packed and a.strides.get(grouping.cols[-1]) == 1
     level = target.caches.index(target.own_cache)
@@ -217,45 +222,44 @@ def _pack_cycles(a: Access, grouping: Grouping, target: Cpu) -> float:
 
 
 def best_tile(grouping: Grouping, target: Cpu, transposed: bool = False, most: float = inf) -> Tiling | None:
-    """The tile of a grouping that takes the fewest cycles; None where none fits the registers, or each takes more than
-    `most`."""
+    """The cheapest tile of a grouping; None if none fits the registers, or all take more than `most` cycles."""
     problem = replace(grouping.problem, adjacent=True) if transposed else grouping.problem
     best = _best(problem, _packing_and_transpose(grouping, transposed, target), target, most)
     return None if best is None else Tiling(grouping, *best, transposed)
 
 
 @lru_cache(maxsize=1 << 10)
-def _best(problem: Problem, beside: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
-    """The best tile and its cycles with those beside it: the first of those that are alike; None where all take more than
-    `most`. Branch and bound: memory and threads only add to the arithmetic of a tile, as the busiest thread does it."""
-    cycles, least, memory = computing(problem, target), least_computing(problem, target), Memory(problem, target)
+def _best(problem: Problem, extra: float, target: Cpu, most: float) -> tuple[RegisterTile, float] | None:
+    """The cheapest tile with its cycles, the first of equal ones; None if all take more than `most`. Branch and bound:
+    memory and threads only add to the busiest thread's arithmetic. extra: cycles besides the tiles."""
+    cycles, least, memory = computing(problem, target), least_computing(problem, target), TileMemory(problem, target)
     shapes = sorted((least(shape), n, shape) for n, shape in enumerate(_shapes(problem, target)))
     best: tuple[float, int, RegisterTile | None] = most, len(shapes), None
     for bound, n, shape in shapes:
-        if bound + beside > best[0]:
+        if bound + extra > best[0]:
             break
-        if together(bound, memory.least(shape)) + beside > best[0]:
+        if together(bound, memory.least(shape)) + extra > best[0]:
             continue
         compute = cycles(shape)
-        for tile in _blocked(shape, problem, target) if compute + beside <= best[0] else ():
-            if compute * (uneven := _imbalance(problem, tile, target)) + beside <= best[0]:
-                time = _alone(problem, tile, compute, memory.cycles(tile), target) * uneven + beside
+        for tile in _blocked(shape, problem, target) if compute + extra <= best[0] else ():
+            if compute * (uneven := _imbalance(problem, tile, target)) + extra <= best[0]:
+                time = _alone(problem, tile, compute, memory.cycles(tile), target) * uneven + extra
                 best = min(best, (time, n, tile), key=itemgetter(0, 1))
     return None if best[2] is None else (best[2], best[0])
 
 
 @lru_cache(maxsize=1 << 6)
-def _tiles(problem: Problem, beside: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
-    """Every tile that fits the registers, and its cycles with those beside it."""
-    cycles, memory = computing(problem, target), Memory(problem, target)
+def _tiles(problem: Problem, extra: float, target: Cpu) -> tuple[tuple[RegisterTile, float], ...]:
+    """Every tile that fits the registers, with its cycles."""
+    cycles, memory = computing(problem, target), TileMemory(problem, target)
     tiles = [(tile, cycles(shape)) for shape in _shapes(problem, target) for tile in _blocked(shape, problem, target)]
     alone = [(tile, _alone(problem, tile, compute, memory.cycles(tile), target)) for tile, compute in tiles]
-    return tuple((tile, time * _imbalance(problem, tile, target) + beside) for tile, time in alone)
+    return tuple((tile, time * _imbalance(problem, tile, target) + extra) for tile, time in alone)
 
 
 def _alone(problem: Problem, tile: RegisterTile, compute: float, memory: float, target: Cpu) -> float:
-    """Cycles of a nest whose arithmetic and memory take so many, when all cores have as much to do."""
-    return together(compute, memory) + others_cycles(problem, tile, target)
+    """Cycles of a nest from those of its arithmetic and memory, with even work on all cores."""
+    return together(compute, memory) + coherence_cycles(problem, tile, target)
 
 
 def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
@@ -271,7 +275,7 @@ def _shapes(problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
 
 
 def _register_tiles(problem: Problem) -> Iterator[RegisterTile]:
-    """The tiles whose sums fit the registers of tiles beside a register for all that a step loads."""
+    """Tiles of AMX registers, with room for the operands of a step."""
     tallest, widest = ceil(problem.rows / TILE_ROWS), ceil(problem.cols / TILE_ROWS)
     for vectors in range(1, min(widest, TILE_REGISTERS) + 1):
         for rows in range(1, min(tallest, TILE_REGISTERS) + 1):
@@ -280,14 +284,14 @@ def _register_tiles(problem: Problem) -> Iterator[RegisterTile]:
 
 
 def _shuffling(problem: Problem) -> int:
-    """The registers that hold what lanes which lie apart are shuffled with. A sum that has none left goes through memory in
-    every step (Zen 5, a 1x1 convolution of stride 2 with features first: 1.4 times as long)."""
+    """Registers that shuffles of strided lanes need. A tile without them spills a sum in every step (Zen 5, a 1x1
+    convolution of stride 2 with features first: 1.4x slower)."""
     return max((min(abs(o.spread), LONGEST_STRIDE) for o in problem.operands if o.cols and abs(o.spread) > 1), default=0)
 
 
 def _blocked(shape: RegisterTile, problem: Problem, target: Cpu) -> Iterator[RegisterTile]:
-    """A tile in blocks of up to each of BLOCK_SIZES, as even as can be: a last block of one tile would wait for each of its
-    panels. One block of all, too, where threads had better share panels, which they have packed."""
+    """A tile in blocks of up to each of BLOCK_SIZES, as even as possible: a last block of one tile would wait for each of
+    its panels. One block of all rows, too, if threads share panels that they pack."""
     tiles = ceil(problem.rows / shape.rows)
     sizes = (*BLOCK_SIZES, tiles) if packed_by_threads(problem, target) else BLOCK_SIZES
     for block in dict.fromkeys(ceil(tiles / ceil(tiles / most)) for most in sizes):
@@ -295,8 +299,7 @@ def _blocked(shape: RegisterTile, problem: Problem, target: Cpu) -> Iterator[Reg
 
 
 def tasks(problem: Problem, tile: RegisterTile, target: Cpu) -> int:
-    """The number of pieces of work that a tile's outer loops give to threads: panels of blocks, or tiles of panels that they
-    have packed."""
+    """Pieces of work that a tile's outer loops give to threads: panels of blocks, or tiles of packed panels."""
     lanes = target.lanes(problem.element_bytes)
     row_tiles, panels = ceil(problem.rows / tile.rows), ceil(problem.cols / (tile.vectors * lanes))
     by_tiles = tile.block >= row_tiles and packed_by_threads(problem, target)
@@ -304,7 +307,7 @@ def tasks(problem: Problem, tile: RegisterTile, target: Cpu) -> int:
 
 
 def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
-    """How much longer the busiest thread works than the mean."""
+    """Factor: work of the busiest thread over the mean."""
     pieces = tasks(problem, tile, target)
     if target.cores == 1 or not pieces:
         return 1.0
@@ -314,19 +317,19 @@ def _imbalance(problem: Problem, tile: RegisterTile, target: Cpu) -> float:
 PREFETCH_BYTES = 4096
 """Bytes ahead that a panel of columns is prefetched. Measured on Emerald Rapids: 2 to 16 KB are alike, 1 KB is too near."""
 READ_AHEAD_BYTES = 2048
-"""The longest step from load to load along which processors read ahead. Source: Intel 64 and IA-32 Architectures
-Optimization Reference Manual, "Data Prefetching": a step of at most 2 KB. Measured on Sapphire Rapids, 1x1 convolutions of
-56x56 with features first, with a prefetch some steps ahead: 128 channels 0.86 of the time, 256 and 512 0.74; 64 channels,
-which the L2 holds, 0.98-1.03."""
+"""Bytes of the longest stride that hardware prefetchers follow. Source: Intel 64 and IA-32 Architectures Optimization
+Reference Manual, "Data Prefetching": a stride of at most 2 KB. Measured on Sapphire Rapids, 1x1 convolutions of 56x56 with
+features first, prefetched some steps ahead: 128 channels 1.16x faster, 256 and 512 1.35x; 64 channels, which the L2 holds,
+0.97-1.02x."""
 OTHER_PREFETCHES = (0, 1024, 2048, 4096, 8192, 16384)
-"""Bytes ahead that tuning may try; 0 prefetches nothing."""
+"""Bytes ahead that tuning may try; 0 for no prefetch."""
 
 
 def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, tiling: Tiling) -> tuple[S.Steps, str, str]:
-    """The steps that give a reduction a buffer for its tile and a nest that stores it, with the names of the two then.
+    """The steps that give a reduction a buffer for its tile and a nest that stores it, with the names of both afterwards.
 
-    A consumer stores the tile; without one a copy does. Where the result is transposed, both write a temporary with its
-    dims in the order of batch, rows and columns, and one more nest copies that.
+    A consumer stores the tile; without one a copy does. A transposed result goes to a temporary with its dims in the order
+    of batch, rows and columns, which another nest copies.
     """
     sink = consumer or nest
     steps: list[S.Step] = []
@@ -346,17 +349,15 @@ def sink_steps(kernel: Kernel, nest: Nest, consumer: Nest | None, tiling: Tiling
 
 
 def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """The steps that carry a tiling out; the consumer reads the nest at its own plain axes."""
+    """The steps of a tiling; the consumer reads the nest at its own plain axes."""
     laid_out = layout_steps(kernel, nest, tiling, target)
     prefetches = _prefetches(tiling, _panel_names(kernel, tiling.grouping), target, guide)
     return (*laid_out, *tile_steps(kernel, nest, consumer, tiling, target), *prefetches)
 
 
 def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
-    """Prefetches, for the next tile or panel, of operands whose first load has a long latency: lines on another page in
-    every step of the reduction, or packed panels, of which each row tile prefetches a share; and for later steps of what
-    processors do not read ahead. `tiled` is the naive nest of a kernel in its tile, with loops that keep their names from
-    here on."""
+    """Prefetches of operands that hardware does not prefetch: for the next tile or panel, if every step is on another page,
+    or panels are packed; for later steps otherwise. `tiled` is the naive nest in its tile."""
     grouping = tiling.grouping
     steps: list[S.Step] = []
     copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
@@ -384,14 +385,14 @@ def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, tar
 
 
 def _ahead_bytes(
-    access: Access, operand: Operand, tiling: Tiling, steps: int, late: bool, target: Cpu
+    access: StridedLoad, operand: Operand, tiling: Tiling, steps: int, late: bool, target: Cpu
 ) -> tuple[int, int] | None:
-    """For an operand of a tile that processors do not read ahead: the bytes of a step, and how many bytes ahead it is
-    prefetched. None for one that they do, and for panels of columns.
+    """(bytes of a step, distance in bytes) of an operand that hardware does not prefetch; None for others, and for panels of
+    columns.
 
-    A processor begins to read ahead anew at every page, so packed rows that come late are waited for at each. Zen 5, 64 rows
-    of a product by 4096x4096 weights as rows: 0.57 of the time with a prefetch 4 KB ahead; 1x1 convolutions of 7x7 and 14x14
-    whose steps are in lines of their own: 0.92 to 0.95 some steps ahead.
+    Hardware prefetchers restart at every page, so that packed rows stall there. Zen 5, 64 rows of a product by 4096x4096
+    weights as rows: 1.75x faster with a prefetch 4 KB ahead; 1x1 convolutions of 7x7 and 14x14 with each step on a line:
+    1.05-1.09x faster some steps ahead.
     """
     grouping, element = tiling.grouping, tiling.grouping.problem.element_bytes
     rows = tiling.tile.rows * element * grouping.turn // grouping.group
@@ -409,7 +410,7 @@ def _ahead_bytes(
 
 
 def _is_far_apart(operand: Operand, target: Cpu) -> bool:
-    """Whether columns that the private cache does not hold are too far apart to be read ahead by a processor."""
+    """Whether columns outside the private cache have a stride that hardware prefetchers do not follow."""
     return (
         operand.cols
         and not operand.rows
@@ -420,7 +421,7 @@ def _is_far_apart(operand: Operand, target: Cpu) -> bool:
 
 
 def _are_rows_apart(operand: Operand, tiling: Tiling, target: Cpu) -> bool:
-    """Whether each step reads rows in other lines than the one before, and L1 does not keep these from tile to tile."""
+    """Whether each step reads rows on new lines, which L1 does not keep from tile to tile."""
     if not operand.rows or operand.cols or not operand.row_bytes or operand.step_bytes < target.caches[0].line_bytes:
         return False
     met = ceil(lines(operand, tiling.tile.rows, tiling.tile.vectors, target))
@@ -428,33 +429,33 @@ def _are_rows_apart(operand: Operand, tiling: Tiling, target: Cpu) -> bool:
 
 
 def _steps_ahead(operand: Operand, tiling: Tiling, steps: int, met: int, target: Cpu) -> int:
-    """How many steps of a tile the latency of the cache that keeps an operand takes, or of memory; 0 where a tile leaves no
-    load slots for the `met` lines of a step, or has few steps."""
+    """Steps of a tile that cover the latency of the level that holds an operand; 0 if a tile has no load slots for the `met`
+    lines of a step, or few steps."""
     tile, problem = tiling.tile, tiling.grouping.problem
     ahead = ceil(target.latencies[level_of(operand.bytes, target)] / step_cycles(problem, tile.rows, tile.vectors, target))
     return ahead if _has_spare_loads(tiling, met, target) and steps >= 4 * ahead else 0
 
 
 def _has_spare_loads(tiling: Tiling, prefetches: int, target: Cpu) -> bool:
-    """Whether a step of a tile leaves load slots for as many prefetches as it loads vectors of columns."""
+    """Whether a step of a tile has load slots for so many prefetches."""
     tile, problem = tiling.tile, tiling.grouping.problem
     computing = tile.rows * tile.vectors / vectors_per_cycle(problem.dtype, target)
     return problem.by_tiles or computing >= (tile.rows + 2 * prefetches) / target.load_ports
 
 
 def _step_bytes(tiling: Tiling, target: Cpu) -> int:
-    """The bytes of columns that a step of a tile reads."""
+    """Bytes of columns that a step of a tile reads."""
     grouping, problem = tiling.grouping, tiling.grouping.problem
     lanes = target.lanes(problem.element_bytes)
     return tiling.tile.vectors * lanes * problem.element_bytes * grouping.turn // grouping.group
 
 
-def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -> bool:
-    """Whether an operand takes so long to load the first time that it is prefetched one tile or panel early.
+def _comes_late(access: StridedLoad, operand: Operand, tiling: Tiling, target: Cpu) -> bool:
+    """Whether the first load of an operand is prefetched one tile or panel early.
 
-    Panels that row tiles share: those larger than the caches of a core, and constants of any size, as other kernels have run
-    since they were read. An operand that is loaded for one multiply-add only is not prefetched: that takes as many load
-    slots as to load it, and sums by columns take 0.55-1.0 of the time without (docs/cost-measurements.md).
+    Panels that row tiles share: larger ones than the private caches, and cold constants of any size. An operand with a
+    single use is not prefetched: a prefetch takes as many load slots as the load, and sums by columns are 1.0-1.8x faster
+    without (docs/cost-measurements.md).
     """
     grouping = tiling.grouping
     long = FIRST_SHARE * compute_cycles(grouping.problem, tiling.tile, target)
@@ -468,19 +469,19 @@ def _comes_late(access: Access, operand: Operand, tiling: Tiling, target: Cpu) -
 
 
 def _is_read_once(tiling: Tiling) -> bool:
-    """Whether one tile holds all rows, so that panels of columns are read in order and only once."""
+    """Whether one tile holds all rows, so that panels of columns are read once, in order."""
     return tiling.grouping.problem.rows <= tiling.tile.rows
 
 
 def _panel_names(kernel: Kernel, grouping: Grouping) -> list[str]:
-    """The names of the copies of packed operands, those of columns first."""
+    """The names of the copies of packed operands, columns first."""
     packed = (*grouping.packed, *grouping.packed_rows)
     return [fresh(kernel, f"{a.buffer.name}.pack{n or ''}") for n, a in enumerate(packed)]
 
 
 def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
-    """The steps of a tiling on buffers: copies of operands as panels, with what makes them element by element, and the
-    result's dims in the order of the tile."""
+    """The steps of a tiling on buffers: operands packed into panels, their element-wise producers inlined, and the result's
+    dims in the order of the tile."""
     grouping, tile = tiling.grouping, tiling.tile
     lanes = target.lanes(grouping.problem.element_bytes)
     steps: list[S.Step] = []
@@ -496,7 +497,7 @@ def layout_steps(kernel: Kernel, nest: Nest, tiling: Tiling, target: Cpu) -> S.S
 
 
 def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu) -> S.Steps:
-    """The steps of a tiling on loops, those of its batch, rows and columns and all inside them."""
+    """The steps of a tiling on loops: batch, rows, columns, and the loops inside."""
     grouping, tile = tiling.grouping, tiling.tile
     lanes = target.lanes(grouping.problem.element_bytes)
     to_consumer = axis_map(nest, consumer)
@@ -523,15 +524,21 @@ def tile_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targe
 
 
 def _by_tiles(nest: str, grouping: Grouping, p: str, q: str, lanes: int) -> S.Steps:
-    """The steps that have an instruction on tiles carry out the loops of a tile over its rows p and its columns q."""
+    """The steps that tensorize the loops of a tile over rows p and columns q with an AMX instruction."""
     *around, within, group = (x for a in grouping.reduce for x in grouping.cut(a))
     order = (*around, f"{p}.o", f"{q}.o", f"{p}.i", f"{q}.i", within, group)
-    return (S.Split(q, lanes), S.Split(p, lanes), S.Reorder(order), S.Tensorize(nest, grouping.instruction),
-            S.Unroll(f"{p}.o"), S.Unroll(f"{q}.o"))  # fmt: skip
+    return (
+        S.Split(q, lanes),
+        S.Split(p, lanes),
+        S.Reorder(order),
+        S.Tensorize(nest, grouping.instruction),
+        S.Unroll(f"{p}.o"),
+        S.Unroll(f"{q}.o"),
+    )
 
 
 def _in_lanes(nest: str, grouping: Grouping, lanes: str) -> tuple[list[S.Step], S.Step]:
-    """The steps that cut the reduction into the groups of an instruction, and the one that has vectors carry it out."""
+    """The steps that cut the reduction into an instruction's groups, and the one that puts columns into lanes."""
     if not grouping.instruction:
         return [], S.Vectorize(lanes)
     return [S.Split(grouping.reduce[-1], grouping.group, S.Tail.PAD)], S.Tensorize(nest, grouping.instruction)
@@ -543,8 +550,8 @@ def _inside_group(grouping: Grouping) -> tuple[str, ...]:
 
 
 def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> list[S.Step]:
-    """Prefetches of the panels of columns that do not stay in L1, where the tile leaves time to load: some
-    load slots, or the time that memory takes to bring panels that are read once."""
+    """Prefetches of panels of columns that L1 does not hold, if load slots are free, or memory is the bound of panels read
+    once."""
     grouping, tile = tiling.grouping, tiling.tile
     spare = _has_spare_loads(tiling, len(grouping.packed) * tile.vectors, target)
     if grouping.window or not grouping.reduce:
@@ -562,7 +569,7 @@ def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> 
 
 
 def prefetched(name: str, axis: str, step_bytes: int, usual: int, guide: Guide) -> list[S.Step]:
-    """A prefetch of a panel, at a distance in bytes from what a step of a reduction reads of it; none for 0 bytes."""
+    """A prefetch of a panel, at a distance in bytes from the current step; none for 0 bytes."""
     distance = guide.amount("prefetch", usual, OTHER_PREFETCHES)
     return [S.Prefetch(name, axis, max(distance // step_bytes, 1))] if distance else []
 
@@ -616,8 +623,8 @@ def _consumer_tiles(
 
 
 def around_rows(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, target: Cpu) -> tuple[str, ...]:
-    """The loops around all rows of a tiled nest, outermost first: those of its batch, and the one over panels of columns
-    where a part of the batch runs inside it."""
+    """The loops around all rows of a tiled nest, outermost first: the batch, and the loop over panels if a part of the batch
+    is inside it."""
     to_consumer, grouping = axis_map(nest, consumer), tiling.grouping
     inside = inside_panels(tiling.grouping, target)
     batch = tuple(to_consumer[axis] for axis in grouping.batch[: len(grouping.batch) - inside])
@@ -626,7 +633,7 @@ def around_rows(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, targ
 
 
 def epilogue(kernel: Kernel, nest: Nest, planned: Set[str]) -> Nest | None:
-    """The one nest that reads a reduction, if it stores element by element at its own plain axes."""
+    """The only reader of a reduction, if it stores element by element at its own plain axes."""
     targets = set(written(nest.leaf))
     if any(kernel.table[t].role is not Role.TEMP for t in targets):
         return None
@@ -642,7 +649,7 @@ def epilogue(kernel: Kernel, nest: Nest, planned: Set[str]) -> Nest | None:
 
 
 def _later_inputs(kernel: Kernel, nest: Nest, reader: Nest) -> set[str]:
-    """Temporaries that the reader also needs and that are computed between the nest and the reader."""
+    """Temporaries of the reader that are computed between the nest and the reader."""
     order = [n.name for n in nests(kernel.body)]
     between = order[order.index(nest.name) + 1 : order.index(reader.name)]
     return {b for n in nests(kernel.body) if n.name in between for b in written(n.leaf)} & reads(reader.leaf)

@@ -1,4 +1,4 @@
-"""The limits of a GPU that a scheduled kernel comes up against: a bound for its cycles, by which plans are compared."""
+"""Roofline of a scheduled kernel on a GPU: lower bounds of its cycles, by which plans are compared."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32
 from nncc.ir.hardware.instructions import instruction
@@ -18,21 +18,19 @@ from nncc.ir.walk import loads, subexpressions
 from nncc.target import Gpu
 
 LAUNCH_NS = 2500.0
-"""From one launch to the next in a stream. Source: public measurements on Hopper, 2.5 to 3 us."""
+"""Nanoseconds from one launch to the next in a stream. Source: public measurements on Hopper, 2.5 to 3 us."""
 _FREE = (E.Const, E.Var, E.Affine, E.Load, E.Cast, E.Broadcast, Ramp)
 
 
 def tensor_rate(dtype: DType, target: Gpu) -> float:
-    """Multiply-adds of factors of a dtype that the tensor cores of a multiprocessor start in a cycle.
-
-    Those of tf32, which f32 is rounded to, are half as many as those of f16. Source: NVIDIA's data sheets from A100 on.
-    """
+    """Multiply-adds of a dtype that the tensor cores of a multiprocessor start in a cycle; f32 counts as tf32, at half the
+    rate of f16. Source: NVIDIA's data sheets from A100 on."""
     return target.rate(str(f16)) / 2 if dtype is f32 else target.rate("i8" if dtype.size_bytes == 1 else str(dtype))
 
 
 @dataclass(frozen=True)
 class Limits:
-    """The least cycles of a GPU for what a kernel computes, for what it moves, and for its launches."""
+    """Lower bounds in cycles of a GPU: arithmetic, memory, and launches."""
 
     arithmetic: float
     memory: float
@@ -44,13 +42,13 @@ class Limits:
 
     @property
     def bound(self) -> str:
-        """What takes the longest."""
+        """The name of the largest one."""
         by = {"arithmetic": self.arithmetic, "memory": self.memory, "launches": self.launches}
         return max(by, key=lambda name: by[name])
 
 
 def limits(kernel: Kernel, target: Gpu) -> Limits:
-    """The limits of all roots of a kernel, which run one after the other, but for those that fill borders."""
+    """The limits of all roots of a kernel in sequence; fills of borders share launches."""
     dtypes = [_dtype(nests(root)) for root in kernel.roots]
     memory = sum(limit_cycles(0, dtype, size_moved(kernel, root), target) for root, dtype in zip(kernel.roots, dtypes))
     arithmetic = sum(_cycles(nest, dtype, target) for root, dtype in zip(kernel.roots, dtypes) for nest in nests(root))
@@ -58,30 +56,29 @@ def limits(kernel: Kernel, target: Gpu) -> Limits:
 
 
 def gpu_cycles(kernel: Kernel, target: Gpu) -> float:
-    """The cycles that a scheduled kernel takes at least."""
+    """Lower bound of the cycles of a scheduled kernel."""
     return limits(kernel, target).cycles
 
 
 def operations(root: Stmt) -> int:
-    """What takes the time of a multiply-add, in all nests of a statement."""
+    """Operations of a statement, in multiply-adds."""
     return sum(points(nest) * _each(nest) for nest in nests(root))
 
 
 def points(nest: Nest) -> int:
-    """The iterations of a nest; loops without a constant extent do not count."""
+    """Iterations of a nest; loops without a constant extent count once."""
     return prod(E.static(loop.extent) or 1 for loop in nest.loops)
 
 
 def size_moved(kernel: Kernel, root: Stmt) -> int:
-    """The bytes of device memory that a root touches, each once: of a buffer no more than its nests have iterations for."""
+    """Bytes of device memory that a root touches, each once: of a buffer no more than its nests have iterations."""
     most = sum(points(nest) for nest in nests(root))
     buffers = (kernel.table[name] for name in sorted(uses(root)))
     return sum(min(b.size_bytes, most * b.dtype.size_bytes) for b in buffers if b.scope.in_memory)
 
 
 def row_cycles(kernel: Kernel, nest: Nest, target: Gpu) -> float:
-    """The cycles of all multiprocessors for a nest all of whose elements lie in shared memory: they move as fast as those of
-    L1, which is the same memory."""
+    """Cycles of all multiprocessors for a nest in shared memory, which moves at the rate of L1."""
     every = {x for value in values(nest.leaf) for x in loads(value)}
     element = sum(kernel.table[x.buffer].dtype.size_bytes for x in every)
     element += sum(kernel.table[name].dtype.size_bytes for name in written(nest.leaf) if isinstance(nest.leaf, Store))
@@ -90,12 +87,12 @@ def row_cycles(kernel: Kernel, nest: Nest, target: Gpu) -> float:
 
 
 def arithmetic_cycles(nest: Nest, target: Gpu) -> float:
-    """The cycles of all multiprocessors for what a nest computes."""
+    """Cycles of all multiprocessors for the arithmetic of a nest."""
     return _cycles(nest, _dtype([nest]), target)
 
 
 def _cycles(nest: Nest, dtype: DType, target: Gpu) -> float:
-    """The cycles of all multiprocessors for a nest: of their tensor cores, where an instruction of warps multiplies."""
+    """Cycles of all multiprocessors for a nest, on tensor cores if it is tensorized."""
     count = points(nest) * _each(nest)
     row = instruction(nest.loops[-1].intrinsic) if nest.loops and nest.loops[-1].intrinsic else None
     if row is None or row.copies or not row.of_warp:
@@ -112,12 +109,12 @@ def _each(nest: Nest) -> int:
 
 
 def _instructions(x: E.Expr) -> int:
-    """What an operation takes, with those that an elementary function is made of."""
+    """Instructions of an operation, elementary functions expanded."""
     made = x.op.value.expands if isinstance(x, E.Binary | E.Unary) and x.dtype.is_float else None
     return made.multiply_adds + made.simple + made.roots + made.divisions if made else 1
 
 
 def _dtype(some: Iterable[Nest]) -> DType:
-    """The type in which most of the work of nests is done."""
+    """The dtype of most arithmetic in some nests."""
     wide = [value.dtype.computed for nest in some for value in values(nest.leaf) if value.dtype.is_float]
     return max(wide, key=lambda dtype: dtype.bits, default=f32).scalar

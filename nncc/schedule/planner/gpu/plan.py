@@ -1,14 +1,14 @@
-"""The default plan for a GPU. Each root of a kernel is a launch; it is planned by the structure of its loops alone:
+"""The default plan for a GPU. Each root of a kernel is a launch, planned by the structure of its loops alone:
 
-1. Two contractions with rows between them are one launch where that pays (`product_chains.py`).
-2. A sum of products goes tile by tile, with what is made of its elements at once (`contraction.py`).
-3. A reduction over windows has a thread for each few results, with what is made of them at once (`windows.py`).
-4. A chain of nests that reduces long rows across memory has a block of threads for some columns (`reductions.py`).
+1. Two contractions with rows in between are one launch, if faster (`product_chains.py`).
+2. A sum of products goes tile by tile, with its epilogue (`contraction.py`).
+3. A reduction over windows has a thread for each few results, with its epilogue (`windows.py`).
+4. A chain that reduces long rows across memory has a block of threads for some columns (`reductions.py`).
 5. A reduction to few elements is split into partial results (`reductions.py`).
-6. A chain of nests that reduces rows has a block of threads for each row, or a thread (`reductions.py`).
-7. What reads along one axis and writes along another goes through shared memory (`transposes.py`).
-8. What stores each element once runs along the memory of its result (`grid.py`).
-9. All else has a thread for each element that it makes (`grid.py`).
+6. A chain that reduces rows has a block of threads for each row, or a thread (`reductions.py`).
+7. A transposing nest goes through shared memory (`grid.py`).
+8. An element-wise nest runs along the memory of its result (`grid.py`).
+9. Every other nest has a thread for each result (`grid.py`).
 
 What depends on constants alone is left as it is: it runs once, on the host.
 """
@@ -27,10 +27,9 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner.choose import Guide, Option
 from nncc.schedule.planner.forms.chains import row_chain, thread_chain
 from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.grid import elementwise_steps, general_steps
+from nncc.schedule.planner.gpu.grid import elementwise_steps, general_steps, transpose_steps
 from nncc.schedule.planner.gpu.product_chains import row_block_steps
 from nncc.schedule.planner.gpu.reductions import column_steps, part_steps, row_steps, short_row_steps
-from nncc.schedule.planner.gpu.transposes import transpose_steps
 from nncc.schedule.planner.gpu.windows import window_steps
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
@@ -58,7 +57,7 @@ def gpu_plan(kernel: Kernel, target: Gpu, precision: Precision, guide: Guide) ->
 def _each(
     kernel: Kernel, planned: set[str], plan: Callable[[Kernel, Nest, set[str]], tuple[S.Steps, set[str]]]
 ) -> tuple[Kernel, S.Steps, set[str]]:
-    """The kernel, the steps and the nests that are planned, after each nest that was there was offered to a planner."""
+    """The kernel, the steps and the planned nests, after each unplanned nest was offered to a planner."""
     steps, names = list[S.Step](), [nest.name for nest in nests(kernel.body)]
     done = set[str]()
     for name in names:
@@ -72,9 +71,8 @@ def _each(
 
 @dataclass(frozen=True)
 class _Reducing:
-    """A way to plan reductions, which is taken where it is legal. knob: of the option; shown, otherwise: it and its absence
-    in words; refused: for what it is, where it has no steps; steps: those for a nest beside planned ones, and the nests
-    that are planned then."""
+    """A way to plan reductions, taken if legal. knob: of the option. shown, otherwise: the way and its absence in words.
+    refused: why it has no steps. steps: for a nest and the planned ones, with the nests that they plan."""
 
     knob: str
     shown: str
@@ -83,7 +81,7 @@ class _Reducing:
     steps: Callable[[Kernel, Nest, set[str]], tuple[S.Steps, set[str]]]
 
     def planned(self, kernel: Kernel, nest: Nest, known: set[str], guide: Guide) -> tuple[S.Steps, set[str]]:
-        """The steps for a nest, and the nests that are planned then; none where the way is not taken."""
+        """The steps for a nest, and the nests that they plan; none if the way is not taken."""
 
         def carried_out(taken: bool) -> tuple[S.Steps, set[str]]:
             steps, done = self.steps(kernel, nest, known) if taken else ((), set[str]())
@@ -101,25 +99,41 @@ class _Reducing:
 def _reducing(target: Gpu, precision: Precision, guide: Guide) -> tuple[_Reducing, ...]:
     """The ways to plan reductions, in the order in which all nests are offered to each."""
     return (
-        _Reducing("row_blocks", "a block takes rows through two contractions", "contractions of their own",
-                  "no rows between two contractions go with it",
-                  lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision)),
-        _Reducing("tiles", "tiles of results in the registers of a block", "not in tiles",
-                  "it is no sum of products of two operands that has rows and columns for tiles",
-                  lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide)),
-        _Reducing("windows", "a window for each thread, with what is made of it", "not by windows",
-                  "it reduces no windows of what it reads", window_steps),
-        _Reducing("columns", "a block takes columns side by side, through a chain of nests", "not by columns",
-                  "no chain of several nests that fits into shared memory reduces long rows across memory with it",
-                  lambda kernel, nest, known: column_steps(kernel, nest, known, target)),
-    )  # fmt: skip
+        _Reducing(
+            "row_blocks",
+            "a block takes rows through two contractions",
+            "separate contractions",
+            "it ends no chain of rows between two contractions",
+            lambda kernel, nest, known: row_block_steps(kernel, nest, known, target, precision),
+        ),
+        _Reducing(
+            "tiles",
+            "tiles of results in the registers of a block",
+            "not in tiles",
+            "it is no sum of products of two operands with rows and columns",
+            lambda kernel, nest, known: contraction_steps(kernel, nest, known, target, precision, guide),
+        ),
+        _Reducing(
+            "windows",
+            "a window for each thread, with its epilogue",
+            "not by windows",
+            "it is no reduction over windows",
+            window_steps,
+        ),
+        _Reducing(
+            "columns",
+            "a block takes columns side by side, through a chain of nests",
+            "not by columns",
+            "no chain of nests around it reduces long rows across memory within shared memory",
+            lambda kernel, nest, known: column_steps(kernel, nest, known, target),
+        ),
+    )
 
 
 @dataclass(frozen=True)
 class _Way:
-    """A way to plan the last nest of a chain. shown: in words; steps: of the chain, which raise a ScheduleError or are none
-    where the way is not for it; is_whole: whether they are of all its nests, not of the last one alone; otherwise: for what
-    the way is, where it has no steps."""
+    """A way to plan the last nest of a chain. shown: in words. steps: of the chain, empty or a ScheduleError if the way does
+    not apply. is_whole: they plan all its nests, not the last one alone. otherwise: why it has no steps."""
 
     name: str
     shown: str
@@ -129,7 +143,7 @@ class _Way:
     otherwise: str = ""
 
     def carried_out(self, kernel: Kernel, rest: list[Nest], target: Gpu) -> tuple[S.Steps, set[str]]:
-        """The steps, and the nests that are planned then. Raises: ScheduleError where the way is not for the chain."""
+        """The steps, and the nests that they plan. Raises: ScheduleError if the way does not apply."""
         chain = self.chain(kernel, rest)
         steps = self.steps(kernel, chain, target)
         if not steps and self.otherwise:
@@ -138,19 +152,30 @@ class _Way:
 
 
 _WAYS = (
-    _Way("rows", "a block of threads for each row", row_steps, True, otherwise=
-         "it is no chain of nests that reduces long rows of memory and keeps what fits into shared memory"),
+    _Way(
+        "rows",
+        "a block of threads for each row",
+        row_steps,
+        True,
+        otherwise="no chain of nests reduces long rows along memory within shared memory",
+    ),
     _Way("short rows", "a thread for each row", short_row_steps, True, thread_chain),
-    _Way("crossing", "tiles through shared memory", lambda kernel, chain, _: transpose_steps(kernel, chain[-1])),
-    _Way("elements", "threads along the memory of its result", lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
-         otherwise="it does not store each element once, independently of the others"),
+    _Way(
+        "crossing", "tiles through shared memory", lambda kernel, chain, target: transpose_steps(kernel, chain[-1], target)
+    ),
+    _Way(
+        "elements",
+        "threads along the memory of its result",
+        lambda kernel, chain, _: elementwise_steps(kernel, chain[-1]),
+        otherwise="its stores are not independent, one for each element",
+    ),
     _Way("general", "a thread for each element", lambda kernel, chain, _: general_steps(kernel, chain[-1])),
-)  # fmt: skip
-"""The ways in the order in which they are tried."""
+)
+"""The ways, in the order in which they are tried."""
 
 
 def _chain_steps(kernel: Kernel, rest: list[Nest], target: Gpu, guide: Guide) -> tuple[S.Steps, set[str]]:
-    """The steps for the last nest that is not planned, with those that go row by row with it; and their names."""
+    """The steps for the last unplanned nest with its chain; and their names."""
     options = [Option(way, {"way": way.name}, shown=way.shown) for way in _WAYS]
     made = guide.at(rest[-1].name).take(options, lambda way: way.carried_out(kernel, rest, target))
     assert made is not None, "any nest has a general plan"

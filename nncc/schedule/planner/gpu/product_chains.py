@@ -1,13 +1,12 @@
-"""Rows between two contractions, as in attention: a block takes some rows through all of a chain, and what one nest makes of
-them for another stays in shared memory. Rows are reduced by warps. Memory sees the operands and the results only, and all is
-one launch. It pays where launches and rows that go through memory take longer than operands that are read again for each few
-rows.
+"""Rows between two contractions, as in attention, in one launch: a block takes some rows through the whole chain.
 
-For a contraction the threads of a block go through the columns tile by tile, and sum up in registers, with what is made of
-the sums at once. Both operands come through shared memory, step by step along what is reduced: so memory sees whole sectors,
-whichever way an operand lies in it, and what a thread loads is used for some rows and columns at once. The lanes of a warp
-have all rows of some columns, so that what they load at once are few words, side by side. Halves are multiplied by
-instructions of warps.
+Temporaries of its rows stay in shared memory, and warps reduce rows; memory sees operands and results only. It pays if
+launches and rows through memory take longer than operands that are reread for each few rows.
+
+For a contraction the threads go through the columns tile by tile, with sums in registers and the epilogue at once. Both
+operands come through shared memory, step by step along the reduction: memory sees whole sectors, whatever the operand's
+order, and each load serves some rows and columns. The lanes of a warp have all rows of some columns, so that they load few
+contiguous words. Halves use warp instructions.
 """
 
 from __future__ import annotations
@@ -15,11 +14,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from math import ceil, prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import DType, bf16, f16, f32
+from nncc.ir.hardware.instructions import MMA_DEPTH_BYTES, MMA_ROWS
 from nncc.ir.hardware.overlap import copies_first
+from nncc.ir.hardware.units import BANKS_BYTES, WARP_THREADS
 from nncc.ir.kernel import Kernel, Nest, leaves_of, nests, reads
 from nncc.ir.stmt import Update, written
 from nncc.schedule import steps as S
@@ -27,15 +28,13 @@ from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.forms.chains import around, is_temporary, matching, row_chain, shared_axes
 from nncc.schedule.planner.forms.groupings import axes_below, axis_map
 from nncc.schedule.planner.forms.tiles import epilogue
-from nncc.schedule.planner.gpu import contraction, mma
-from nncc.schedule.planner.gpu.contraction import step_along
-from nncc.schedule.planner.gpu.grid import WARP, with_sink
+from nncc.schedule.planner.gpu import contraction
+from nncc.schedule.planner.gpu.contraction import L2_BYTES, MmaProduct, cycles_of_a_step, step_along
+from nncc.schedule.planner.gpu.grid import with_sink
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, arithmetic_cycles, points, row_cycles
-from nncc.schedule.planner.gpu.mma import DEPTH_BYTES, ROWS, MmaProduct, cycles_of_a_step
 from nncc.schedule.planner.gpu.products import (
-    BANKS_BYTES,
     BLOCKS_AT_ONCE,
-    RUN,
+    SECTOR_RUN,
     SIDES,
     BlockTile,
     Contracted,
@@ -52,18 +51,18 @@ from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest, static_extent
 from nncc.target import Gpu
 
-_ROWS = (16, 8, 4)
-"""Rows of a block, the first of which that shared memory has room for is taken: more of them read operands less often."""
+_BLOCK_ROWS = (16, 8, 4)
+"""Rows of a block, the first that shared memory has room for: more rows reread operands less often."""
 _DTYPES = (f32, f16, bf16)
-"""Of operands: f32 is multiplied by threads, the others by instructions of warps, which have 16 rows."""
+"""Operand types: threads multiply f32; warp instructions, which have 16 rows, the others."""
 
 
 def row_block_steps(
     kernel: Kernel, nest: Nest, planned: set[str], target: Gpu, precision: Precision = Precision.DEFAULT
 ) -> tuple[S.Steps, set[str]]:
-    """The steps for a contraction of floats, the rows that it reads and the contraction that they are made of, and the names
-    of all; none for another nest. Raises: ScheduleError where a block's rows do not fit into shared memory, and where
-    launches of their own are predicted to take less time."""
+    """The steps for a contraction of floats, the rows that it reads and the contraction that makes them, and the names of
+    all; none for others. Raises: ScheduleError if a block's rows do not fit into shared memory, or separate launches are
+    predicted to be faster."""
     ordered = _in_order(kernel, nest, planned)
     kernel = apply(kernel, ordered)
     chain = _chain(kernel, nest, planned)
@@ -74,26 +73,25 @@ def row_block_steps(
     extent = static_extent(chain[-1].loop(rows[-1])) if rows else 0
     if extent < THREAD_ROWS:
         return (), set()
-    for count in (n for n in _ROWS if n < 2 * extent and (n == ROWS or dtypes == {f32})):
+    for count in (n for n in _BLOCK_ROWS if n < 2 * extent and (n == MMA_ROWS or dtypes == {f32})):
         blocks = ceil(prod(static_extent(chain[-1].loop(axis)) for axis in rows) / count)
         plan = _RowBlock(kernel, target, min(ceil(blocks / target.cores), BLOCKS_AT_ONCE))
         steps = plan.steps(chain, rows, count)
         if _shared_bytes(plan.kernel) - _shared_bytes(kernel) <= room(target):
             _check_worth(kernel, chain, plan.cycles, blocks, target)
             return (*ordered, *steps), {n.name for n in chain}
-    raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
+    raise ScheduleError("the rows of a block do not fit into shared memory")
 
 
 def _in_order(kernel: Kernel, nest: Nest, planned: set[str]) -> S.Steps:
-    """The step that lets what stores a contraction's results go through them in their order, wherever it stores them."""
+    """The step that puts the sink's loops into the order of the contraction's results."""
     sink = epilogue(kernel, nest, planned) if _is_contraction(kernel, nest) else None
     order = axes_below(nest, sink) if sink else ()
     return (S.Reorder(order),) if sink and order != tuple(sink.axes) and {*order} == {*sink.axes} else ()
 
 
 def _chain(kernel: Kernel, nest: Nest, planned: set[str]) -> list[Nest]:
-    """The chain of rows that ends with what a contraction makes, where it begins with a contraction and reduces rows in
-    between; else none."""
+    """The chain of rows from a contraction, through reductions of rows, to a second contraction's sink; otherwise none."""
     found = with_sink(kernel, nest, planned) if _is_contraction(kernel, nest) else None
     if found is None:
         return []
@@ -112,7 +110,7 @@ def _is_contraction(kernel: Kernel, nest: Nest) -> bool:
 
 
 def _shared_bytes(kernel: Kernel) -> int:
-    """Of all buffers, with the stages of those that are copied ahead."""
+    """Bytes of shared memory of all buffers, with the stages of pipelined copies."""
     loops = {loop for nest in nests(kernel.body) for loop in nest.loops if loop.pipeline}
     copies = [(loop.pipeline, leaf) for loop in loops for s in copies_first(loop, kernel.table)[0] for leaf in leaves_of(s)]
     stages = {b: count for count, leaf in copies for b in written(leaf)}
@@ -120,42 +118,41 @@ def _shared_bytes(kernel: Kernel) -> int:
 
 
 def _gap(buffer: Buffer) -> S.Steps:
-    """The step that lets rows begin at banks that are a run of a copy apart: so lanes that have some elements of each of a
-    few rows meet no bank twice."""
-    size, step = buffer.dtype.size_bytes, RUN * f32.size_bytes
-    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > RUN else 0
+    """The step that pads rows by a run of a copy, so that lanes with elements of a few rows meet no bank conflict."""
+    size, step = buffer.dtype.size_bytes, SECTOR_RUN * f32.size_bytes
+    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > SECTOR_RUN else 0
     return (S.PadRows(buffer.name, gap),) if gap else ()
 
 
 def _check_worth(kernel: Kernel, chain: list[Nest], contractions: float, blocks: int, target: Gpu) -> None:
-    """Raises: ScheduleError where contractions that go tile by tile, with rows that go through memory, take fewer cycles
-    than what a launch of all takes. contractions: the cycles that a block takes for those, beside what rows take."""
+    """Raises: ScheduleError if separate tiled contractions, with rows through memory, take fewer cycles than one launch.
+    contractions: their cycles in a block."""
     rows = [n for n in chain if not _is_contraction(kernel, n)]
     own = sum(row_cycles(kernel, n, target) for n in rows) * target.cores / blocks
     here = ceil(blocks / target.cores) * (contractions + own)
     stored = max(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
-    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # what a launch of the rows stores and loads, or the two others
+    each_way = limit_cycles(0, f32, 4 * stored, target) / 2  # traffic of a launch for the rows, or of the two contractions
     between = max(sum(arithmetic_cycles(n, target) for n in rows), each_way)
     products = sum(_tiled_cycles(n, target) for n in chain if _is_contraction(kernel, n))
     apart = products + each_way + between + 2 * LAUNCH_NS * target.ghz
     if here > apart:
-        raise ScheduleError(f"it is predicted to take {here:.0f} cycles, launches of their own {apart:.0f}")
+        raise ScheduleError(f"it is predicted to take {here:.0f} cycles, separate launches {apart:.0f}")
 
 
 def _tiled_cycles(nest: Nest, target: Gpu) -> float:
-    """The cycles of a contraction tile by tile, as its own planner predicts them."""
+    """The cycles of a contraction tile by tile, as its planner predicts them."""
     groups = groups_of(nest)
     assert groups is not None
     sizes, dtype = sizes_of(nest, groups), groups.dtype
-    options = contraction.fma_tiles(sizes, target) if dtype is f32 else mma.mma_tiles(sizes, dtype, target)
+    options = contraction.fma_tiles(sizes, target) if dtype is f32 else contraction.mma_tiles(sizes, dtype, target)
     cycles = next((option.cycles for option in options), None)
     return cycles or points(nest) / target.rate(str(f32)) / target.cores
 
 
 @dataclass
 class _RowBlock:
-    """A plan that is being made. kernel: after the steps that are there; at_once: blocks of a multiprocessor; sums:
-    contractions, by the nests that store them; lanes: reductions of rows; order: all nests, as they are in a block."""
+    """A plan with its steps so far. kernel: after these. at_once: blocks of a multiprocessor. sums: contractions, by their
+    sinks. lanes: reductions of rows. order: all nests in a block."""
 
     kernel: Kernel
     target: Gpu
@@ -167,16 +164,16 @@ class _RowBlock:
 
     @property
     def cycles(self) -> float:
-        """What a block's contractions are predicted to take."""
+        """Predicted cycles of a block's contractions."""
         return sum(made.cycles for made in self.sums.values())
 
     def take(self, *steps: S.Step) -> None:
-        """Carry out the next steps."""
+        """Apply the next steps."""
         self.kernel = apply(self.kernel, steps)
         self.made += steps
 
     def steps(self, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
-        """The steps of the whole plan. Raises: ScheduleError where one is not legal."""
+        """The steps of the whole plan. Raises: ScheduleError if one is illegal."""
         along = matching(chain, chain[-1].loop(rows[-1]).axis)
         for nest in chain:
             axis = along[nest.name]
@@ -196,9 +193,8 @@ class _RowBlock:
         return tuple(self.made)
 
     def _naive(self, name: str, row: str, count: int) -> dict[str, str]:
-        """A nest as those that it is made of, while all is naive: the sums of a contraction, the parts of a reduction. The
-        axes of the one that stores, by those that it had, where they are others. row: of these, along which a block has so
-        many."""
+        """Split a naive nest: the sums of a contraction, the parts of a reduction. Returns the new axes of its sink by the
+        old ones. row: the axis of which a block has `count`."""
         nest = find_nest(self.kernel, name)
         if _is_contraction(self.kernel, nest):
             found = with_sink(self.kernel, nest, set())
@@ -213,7 +209,7 @@ class _RowBlock:
             self._inlined(self.sums[sink])
             return stored
         elif isinstance(nest.leaf, Update):
-            steps, self.lanes[name] = across_steps(self.kernel, nest, WARP)
+            steps, self.lanes[name] = across_steps(self.kernel, nest, WARP_THREADS)
             self.take(*steps)
             self.order += [self.lanes[name].threads, self.lanes[name].warps, self.lanes[name].copy, name]
         else:
@@ -221,7 +217,7 @@ class _RowBlock:
         return {}
 
     def _inlined(self, made: Staged) -> None:
-        """What only the copy of a contraction's rows reads, once, is made there, where that is legal."""
+        """Inline the producer of a contraction's rows into their copy, if that alone reads it, once, and it is legal."""
         copy = find_nest(self.kernel, made.copies[0].name)
         sources = [n for n in nests(self.kernel.body) if {*written(n.leaf)} & reads(copy.leaf)]
         cols = static_extent(find_nest(self.kernel, made.nest).loop(made.cols))
@@ -231,7 +227,7 @@ class _RowBlock:
             self.order = [name for name in self.order if not steps or name != sources[0].name]
 
     def _shared_out(self, name: str, block: str) -> None:
-        """What a nest does for the rows of a block, by its threads."""
+        """A nest for the rows of a block, by its threads."""
         if name in self.lanes:
             self.take(*shared_by_lanes(self.kernel, self.lanes[name], block))
         nest = find_nest(self.kernel, name)
@@ -244,23 +240,20 @@ class _RowBlock:
 
 
 THREAD_ROWS = 4
-"""Rows that a thread sums up: what it loads of a column is used as often."""
-_SIDES = (4, 2, 1)
-"""Columns that a thread sums up: what it loads of a row is used as often."""
-_STAGES = 2
-"""Of copies: the rows take most of shared memory."""
+"""Rows that a thread sums: each load of a column serves as many."""
+_THREAD_COLS = (4, 2, 1)
+"""Columns that a thread sums: each load of a row serves as many."""
+_ROW_STAGES = 2
+"""Stages of copies: the rows take most of shared memory."""
 _LOADS = 2
-"""Of a thread for a step along what is reduced: its rows and its columns, vectors that take all banks once for a warp."""
+"""Loads of a thread for a step along the reduction: its rows and its columns, each a pass over all banks for a warp."""
 _LATENCY = 32
-"""Cycles from a load of shared memory to the end of what is added up then. Source: public measurements on Hopper."""
-_L2_BYTES = 56
-"""Bytes per cycle that a multiprocessor gets. Source: public measurements on Hopper."""
+"""Cycles from a load of shared memory to the end of the multiply-add. Source: public measurements on Hopper."""
 
 
 @dataclass(frozen=True)
 class RowTile:
-    """What a block computes at a time for its rows. warps: which share the columns; side: columns of a thread; steps: along
-    what is reduced."""
+    """The tile of a block's rows. warps: that share the columns. side: columns of a thread. steps: along the reduction."""
 
     rows: int
     warps: int
@@ -269,8 +262,8 @@ class RowTile:
 
     @property
     def lanes(self) -> int:
-        """Threads of a warp beside one another along the columns."""
-        return WARP // max(self.rows // THREAD_ROWS, 1)
+        """Threads of a warp along the columns."""
+        return WARP_THREADS // max(self.rows // THREAD_ROWS, 1)
 
     @property
     def cols(self) -> int:
@@ -279,8 +272,8 @@ class RowTile:
 
 @dataclass(frozen=True)
 class Staged:
-    """A contraction in the loops that it was lowered to, with copies of its operands: its nest and its sink, and the axes of
-    the nest. fragments: copies of the copies, where instructions of warps multiply; cycles: predicted for a block's rows."""
+    """A contraction split into its nests, with copies of its operands, its nest and its sink, and the axes of the nest.
+    fragments: copies of the copies, for warp instructions. cycles: predicted for a block's rows."""
 
     nest: str
     sink: str
@@ -299,47 +292,47 @@ class Staged:
 
 
 class _RowMma(MmaProduct):
-    """Tiles by instructions of warps in a block that has more threads, and that keeps rows in shared memory."""
+    """Tiles by warp instructions in a block with more threads, whose rows stay in shared memory."""
 
     def threads(self, tile: BlockTile) -> int:
-        return tile.rows * WARP
+        return tile.rows * WARP_THREADS
 
-    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _STAGES) -> None:
+    def copied_ahead(self, axis: str, copies: tuple[Copy, Copy], most: int = _ROW_STAGES) -> None:
         super().copied_ahead(axis, copies, most)
 
     def on_blocks(self, last: str) -> None:
-        """Its columns go one after the other."""
+        """Its columns are sequential."""
 
 
 def row_tile(rows: int, cols: int, over: int, at_once: int, target: Gpu) -> tuple[RowTile, float]:
-    """The tile of a block's rows that is predicted to take the fewest cycles, and these; of several such the one with the
-    least beyond the end, then the fewest columns, then the most threads.
+    """The cheapest tile of a block's rows, with its cycles; of equal ones the one with the least padding, then the fewest
+    columns, then the most threads.
 
-    A warp's step takes its multiply-adds and its loads; a block's takes those of all of its warps, what it gets from L2,
-    or the latency of one warp, which others of `at_once` blocks of a multiprocessor use."""
+    A block's step takes its warps' multiply-adds and loads, its L2 traffic, or the latency of one warp, which `at_once`
+    blocks of a multiprocessor overlap.
+    """
 
     def cycles(tile: RowTile) -> float:
-        computed = tile.warps * (THREAD_ROWS * tile.side * WARP / target.rate(str(f32)) + _LOADS)
-        step = max(computed, (rows + tile.cols) * f32.size_bytes / _L2_BYTES, _LATENCY / at_once)
+        computed = tile.warps * (THREAD_ROWS * tile.side * WARP_THREADS / target.rate(str(f32)) + _LOADS)
+        step = max(computed, (rows + tile.cols) * f32.size_bytes / L2_BYTES, _LATENCY / at_once)
         return over * ceil(cols / tile.cols) * step
 
     steps = min(step_along(over), over)
-    every = [RowTile(rows, 1 << n, side, steps) for n in range(rows.bit_length()) for side in _SIDES]
+    every = [RowTile(rows, 1 << n, side, steps) for n in range(rows.bit_length()) for side in _THREAD_COLS]
     best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols, -tile.warps))
     return best, cycles(best)
 
 
 def mma_row_tile(cols: int, over: int, dtype: DType, at_once: int, target: Gpu) -> tuple[BlockTile, float]:
-    """The tile of instructions of warps for the rows of one of them that is predicted to take the fewest cycles, and these.
-
-    An instruction's rows wait for its operands as those of multiply-adds do, once for all that it reduces."""
-    depth = DEPTH_BYTES // dtype.size_bytes
+    """The cheapest tile of warp instructions for one instruction's rows, with its cycles. Its latency is as for
+    multiply-adds, once for all steps of an instruction."""
+    depth = MMA_DEPTH_BYTES // dtype.size_bytes
 
     def cycles(tile: BlockTile) -> float:
         step = max(cycles_of_a_step(tile, dtype, target), _LATENCY / depth / at_once)
         return over * ceil(cols / tile.cols) * step
 
-    every = [BlockTile(ROWS, side, depth if over <= depth else 2 * depth) for side in SIDES]
+    every = [BlockTile(MMA_ROWS, side, depth if over <= depth else 2 * depth) for side in SIDES]
     best = min(every, key=lambda tile: (cycles(tile), -cols % tile.cols, tile.cols))
     return best, cycles(best)
 
@@ -356,8 +349,8 @@ def oriented(groups: Groups, row: str) -> Groups:
 def staged_steps(
     kernel: Kernel, nest: str, sink: str, row: str, rows: int, at_once: int, target: Gpu
 ) -> tuple[S.Steps, Staged]:
-    """The steps for a naive contraction, and what it is then. row: the axis of which a block has so many;
-    at_once: such blocks of a multiprocessor."""
+    """The steps for a naive contraction, and its form. row: the axis of which a block has `rows`. at_once: blocks of a
+    multiprocessor."""
     plan = _RowMma(kernel, nest, sink, target)
     found = groups_of(find_nest(kernel, nest))
     assert found is not None
@@ -413,8 +406,8 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
         plan.side_by_side(copy)
     _held(plan, tile)
     for copy in copies:
-        plan.shared_by(copy, tile.rows * WARP, ahead=True)  # all that rows have
-    plan.copied_ahead(f"{over}.o", copies, _STAGES)
+        plan.shared_by(copy, tile.rows * WARP_THREADS, ahead=True)  # all that rows have
+    plan.copied_ahead(f"{over}.o", copies, _ROW_STAGES)
     plan.take(*(S.Bind(axis, S.Unit.THREAD) for axis in units), *(S.Unroll(axis) for axis in own))
     units, own = _parted(plan, loops.sink_rows, f"{column}.i", tile)
     plan.take(S.Reorder((*units, *own)), *(S.Bind(axis, S.Unit.THREAD) for axis in units), S.Unroll(own[0]))
@@ -422,13 +415,13 @@ def _by_threads(plan: Contracted, tile: RowTile, loops: Loops, copies: tuple[Cop
 
 
 def _parted(plan: Contracted, row: str, column: str, tile: RowTile) -> tuple[tuple[str, ...], tuple[str, str]]:
-    """The axes of a tile's threads, those of a warp last, and of what each of them has."""
+    """The axes of a tile's threads, those of a warp last, and of each thread's elements."""
     plan.take(S.Split(row, THREAD_ROWS), S.Split(column, tile.side), S.Split(f"{column}.o", tile.lanes))
     return (f"{column}.o.o", f"{row}.o", f"{column}.o.i"), (f"{row}.i", f"{column}.i")
 
 
 def _held(plan: Contracted, tile: RowTile) -> None:
-    """What is summed up as [.., warps, rows of threads, lanes, rows, columns], in registers."""
+    """The accumulator as [.., warps, rows of threads, lanes, rows, columns], in registers."""
     n = len(plan.kernel.table[plan.result].shape) - 2
     batch = tuple(range(n))
     plan.take(S.TransformLayout(plan.result, ((n, THREAD_ROWS), (n + 1, tile.side)), (*batch, n, n + 2, n + 1, n + 3)))

@@ -1,14 +1,13 @@
 """Reductions, with the chains of nests that go row by row around them, as in a softmax: one launch for a chain.
 
-- Long rows along memory: a block of threads for each row, or a warp of one for each of several short ones. What one nest
-  makes of a row for another lies in shared memory. Each thread reduces what is so many elements apart into a register, each
-  warp what its lanes have found by shuffles, without barriers, and the few results of a row's warps are reduced last. Where
-  warps have no instruction for a reduction, the threads of a block reduce what is `THREADS` elements apart, then a few of
-  them what those have found, then one thread.
-- Rows too short for threads to share: a thread takes a whole row through all nests, and keeps what it makes in registers.
-- Rows across memory, as of a softmax over channels: a block takes some columns side by side, so that threads side by side
-  read neighbours, and its threads share the rows of each column.
-- Fewer results than a GPU has threads for: partial results first, each of a thread, then the sum of them.
+- Long rows along memory: a block of threads for each row, or a warp for each of several short ones. Temporaries of a row are
+  in shared memory. Each thread reduces strided elements into a register, each warp its lanes by shuffles, without barriers,
+  and the results of a row's warps come last. Without a warp instruction for the reduction, the threads of a block reduce
+  elements that are `THREADS` apart, then a few of them their results, then one thread.
+- Rows too short to share: a thread takes a row through all nests, with temporaries in registers.
+- Rows across memory, as in a softmax over channels: a block takes neighbouring columns, so that its loads are coalesced, and
+  its threads share the rows of each column.
+- Fewer results than threads of a GPU: partial results of threads first, then their sum.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil, prod
 
-from nncc.cost.throughput import limit_cycles
+from nncc.cost.rates import limit_cycles
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32
 from nncc.ir.hardware.instructions import INSTRUCTIONS
-from nncc.ir.hardware.units import distributed
+from nncc.ir.hardware.units import WARP_THREADS, distributed
 from nncc.ir.kernel import Kernel, Nest, nests
 from nncc.ir.reduction import in_any_order
 from nncc.ir.stmt import Update, values, written
@@ -30,21 +29,28 @@ from nncc.schedule import steps as S
 from nncc.schedule.apply import apply, first_legal
 from nncc.schedule.planner.access import accesses, adjacent_reduction, strides_of
 from nncc.schedule.planner.forms.chains import around, is_temporary, matched_axes, shared_axes, thread_chain
-from nncc.schedule.planner.gpu.grid import STATIC_SHARED_BYTES, THREADS, WARP, as_one, legal, shared_out, whole_warps
+from nncc.schedule.planner.gpu.grid import (
+    SECTOR_BYTES,
+    SIDE,
+    STATIC_SHARED_BYTES,
+    THREADS,
+    as_one,
+    legal,
+    shared_out,
+    whole_warps,
+)
 from nncc.schedule.planner.gpu.limits import LAUNCH_NS, size_moved
 from nncc.schedule.primitives.tree import find_nest, fresh, own_loops, static_extent
 from nncc.target import Gpu
 
-LEAST_ROW = 32
+LEAST_ROW = WARP_THREADS
 """Elements of a row from which on threads share it; a shorter one is a thread's."""
-SHORT_ROW = 256
-"""Elements of a row up to which a warp has it for itself, and a block several of them."""
-_PARTS = 16
-"""Partial results of a block that are left for the last step: about the root of how many there are."""
+SHORT_ROW = THREADS
+"""Elements of a row up to which it is a warp's, and a block has several."""
 
 
 def row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
-    """The steps for a chain whose rows blocks share; no steps for another one."""
+    """The steps for a chain whose rows blocks share; none for others."""
     rows = shared_axes(kernel, chain)
     if not _is_of_rows(kernel, chain, rows):
         return ()
@@ -54,29 +60,29 @@ def row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
 
 
 def _rows_of_block(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], target: Gpu) -> int:
-    """How many rows a block takes, a power of two: several where they are short and enough for all multiprocessors."""
+    """Rows of a block, a power of two: several if they are short and enough for all multiprocessors."""
     sums = [n for n in chain if isinstance(n.leaf, Update)]
     extents = [static_extent(chain[-1].loop(axis)) for axis in rows]
     if max(map(_length, sums)) > SHORT_ROW or not all(warp_row(kernel, n) for n in sums):
         return 1
-    most = min(THREADS // WARP, extents[-1], prod(extents) // target.cores)
+    most = min(THREADS // WARP_THREADS, extents[-1], prod(extents) // target.cores)
     return 1 << max(most.bit_length() - 1, 0)
 
 
 def _checked_rows(kernel: Kernel, steps: S.Steps) -> S.Steps:
-    """The steps. Raises: ScheduleError where one is not legal, threads do not agree on who has a register, or what a block
-    keeps does not fit into shared memory."""
+    """The steps. Raises: ScheduleError if one is illegal, threads disagree on a register's owner, or a block's rows do not
+    fit into shared memory."""
     made = apply(kernel, steps)
     require_own(made)
     shared = [b for b in made.buffers if b.scope is Scope.SHARED]
     others = {b.name for b in kernel.buffers if b.scope is Scope.SHARED}
     if sum(b.size_bytes for b in shared if b.name not in others) > STATIC_SHARED_BYTES:
-        raise ScheduleError("what a block keeps of its rows does not fit into shared memory")
+        raise ScheduleError("the rows of a block do not fit into shared memory")
     return steps
 
 
 def require_own(kernel: Kernel) -> None:
-    """Raises: ScheduleError where several threads have an element of registers."""
+    """Raises: ScheduleError if several threads own an element of registers."""
     try:
         distributed(kernel)
     except ValueError as error:
@@ -84,7 +90,7 @@ def require_own(kernel: Kernel) -> None:
 
 
 def _is_of_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> bool:
-    """Whether a chain reduces long rows along memory, and what it keeps of one fits into shared memory."""
+    """Whether a chain reduces long rows along memory, and a row's temporaries fit into shared memory."""
     sums = [n for n in chain if isinstance(n.leaf, Update)]
     if not rows or not sums or around(kernel, chain[-1]) or not all(_streams(kernel, n) for n in sums):
         return False
@@ -95,15 +101,15 @@ def _is_of_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...]) -> boo
 
 
 def _streams(kernel: Kernel, nest: Nest) -> bool:
-    """Whether a reduction runs along memory, and reads most of what it reads once."""
+    """Whether a reduction runs along memory, and reads most data once."""
     long = {loop.axis.name for loop in nest.loops if static_extent(loop) != 1}
     largest = max(accesses(kernel, nest), key=lambda a: a.size_bytes, default=None)
     return adjacent_reduction(kernel, nest) is not None and largest is not None and long <= {*largest.axes}
 
 
 def _parts_bytes(kernel: Kernel, sums: list[Nest]) -> int:
-    """The bytes of all partial results of a block."""
-    return sum((THREADS + _PARTS) * kernel.table[b].dtype.size_bytes for n in sums for b in written(n.leaf))
+    """Bytes of all partial results of a block."""
+    return sum((THREADS + SIDE) * kernel.table[b].dtype.size_bytes for n in sums for b in written(n.leaf))
 
 
 def _work(nest: Nest) -> int:
@@ -111,7 +117,7 @@ def _work(nest: Nest) -> int:
 
 
 def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> S.Steps:
-    """The steps as they are when all of them are legal. count: the rows of a block."""
+    """The steps, legal or not. count: rows of a block."""
     steps: list[S.Step] = []
     if isinstance(chain[-1].leaf, Update):
         copy = fresh(kernel, f"{chain[-1].name}.acc")
@@ -139,28 +145,28 @@ def _rows_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count
 
 
 def _length(nest: Nest) -> int:
-    """How many elements a reduction reduces to one."""
+    """Elements of each result of a reduction."""
     assert isinstance(nest.leaf, Update)
     return prod(static_extent(nest.loop(axis)) for axis in nest.leaf.over)
 
 
 def _threads_of_row(nest: Nest, count: int) -> int:
-    """How many threads reduce a row, of so many of a block. Those of a block's only row are two warps at least: what one
-    warp finds has no loop that could be a warp's."""
+    """Threads that reduce a row, of `count` rows of a block. A single row has two warps at least: one warp's result has no
+    loop to bind."""
     length = _length(nest)
-    return WARP if count > 1 or length < WARP else max(whole_warps(length), 2 * WARP)
+    return WARP_THREADS if count > 1 or length < WARP_THREADS else max(whole_warps(length), 2 * WARP_THREADS)
 
 
 def one_row(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], str]:
-    """The steps that bring all nests into one outer loop over rows, so many at a time, and its axis: temporaries shrink to
-    what those need, results stay whole."""
+    """The steps that put all nests into one outer loop over rows, `count` at a time, and its axis: temporaries shrink,
+    results stay whole."""
     steps, rows = in_rows(kernel, chain, rows, count)
     fused, axis = as_one(kernel, rows, f"{chain[-1].name}.row")
     return [*steps, *fused], axis
 
 
 def in_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int) -> tuple[list[S.Step], tuple[str, ...]]:
-    """As `one_row`, in a loop for each axis of the rows; the axes of these."""
+    """As `one_row`, in a loop for each axis of the rows; and these axes."""
     sink = chain[-1]
     own = tuple(loop.axis.name for loop in own_loops(kernel, sink))
     steps: list[S.Step] = []
@@ -176,8 +182,7 @@ def in_rows(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], count: int
 
 
 def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: bool) -> S.Steps:
-    """The steps by which the threads of a block share what a nest does for its rows. is_last: it reduces what few warps have
-    found."""
+    """The steps by which the threads of a block share a nest's rows. is_last: it reduces the results of a few warps."""
     inner = nest.axes[nest.axes.index(row) + 1 :]
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     kept = tuple(a for a in inner if a not in reduced)
@@ -192,17 +197,17 @@ def _shared_steps(kernel: Kernel, nest: Nest, row: str, count: int, is_last: boo
 
 
 def by_warps(kernel: Kernel, nest: Nest, axes: tuple[str, ...]) -> S.Steps:
-    """Each warp takes a row: the first of some axes, and the elements of a row along the others."""
+    """Each warp takes a row: the first of some axes, with its elements along the others."""
     row, *others = axes
     if not others:
         return (S.Bind(row, S.Unit.THREAD),)
     fused, axis = as_one(kernel, tuple(others), nest.name)
     order = (row, f"{axis}.i", f"{axis}.o")
-    return (*fused, S.Split(axis, WARP), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
+    return (*fused, S.Split(axis, WARP_THREADS), S.Reorder(order), *(S.Bind(a, S.Unit.THREAD) for a in order[:2]))
 
 
 def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
-    """Each thread takes the elements that are THREADS apart."""
+    """Each thread takes elements that are THREADS apart."""
     extent = static_extent(find_nest(kernel, nest).loop(axis))
     if extent == 1:
         return (S.Bind(axis, S.Unit.THREAD),)
@@ -211,7 +216,7 @@ def _by_threads(kernel: Kernel, nest: str, axis: str) -> S.Steps:
 
 
 def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
-    """A reduction to one element that warps have no instruction for: by parts of threads, then of a few of them."""
+    """A reduction to one element without a warp instruction: by threads, then by a few of them."""
     assert isinstance(nest.leaf, Update)
     fused, axis = as_one(kernel, nest.axes[-len(nest.leaf.over) :], nest.name)
     kernel = apply(kernel, fused)
@@ -219,11 +224,11 @@ def _reduction(kernel: Kernel, nest: Nest) -> S.Steps:
     first = _partial_in_shared(kernel, nest.name, axis, threads)
     kernel = apply(kernel, first)
     last = find_nest(kernel, nest.name).axes[-1]
-    return (*fused, *first, *_partial_in_shared(kernel, nest.name, last, _PARTS))
+    return (*fused, *first, *_partial_in_shared(kernel, nest.name, last, SIDE))
 
 
 def _partial_in_shared(kernel: Kernel, nest: str, axis: str, parts: int) -> S.Steps:
-    """Partial results in shared memory, one of each thread for what is `parts` elements apart."""
+    """Partial results in shared memory, one of each thread, for elements `parts` apart."""
     name = fresh(kernel, f"{nest}.part")
     steps = (S.Split(axis, parts), S.Rfactor(nest, (f"{axis}.i",), name))
     new = apply(kernel, steps)
@@ -233,7 +238,7 @@ def _partial_in_shared(kernel: Kernel, nest: str, axis: str, parts: int) -> S.St
 
 @dataclass(frozen=True)
 class Across:
-    """The nests that a reduction is made of, before that itself: of threads, of warps, and the copy of what those find."""
+    """The nests of a split reduction, before it: of threads, of warps, and a copy of the warps' results."""
 
     threads: str
     warps: str
@@ -241,7 +246,7 @@ class Across:
 
 
 def warp_row(kernel: Kernel, nest: Nest) -> str:
-    """The instruction by which a warp does a reduction; "" where there is none."""
+    """The warp instruction of a reduction; "" for none."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or len(leaf.buffers) != 1:
         return ""
@@ -250,7 +255,7 @@ def warp_row(kernel: Kernel, nest: Nest) -> str:
 
 
 def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Across]:
-    """The steps that make a naive reduction of so many threads' parts, and the nests that it is made of."""
+    """The steps that split a naive reduction into parts of `threads` threads, and its nests."""
     assert isinstance(nest.leaf, Update)
     over = tuple(axis for axis in nest.axes if axis in nest.leaf.over)
     placing = (S.Reorder((*(a for a in nest.axes if a not in over), *over)),)
@@ -260,7 +265,7 @@ def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Acr
     last = find_nest(apply(kernel, steps), nest.name).axes[-1]
     steps = (
         *steps,
-        S.Split(last, WARP),
+        S.Split(last, WARP_THREADS),
         S.Rfactor(nest.name, (f"{last}.o",), warp, shared=True),
         S.CacheRead(warp, nest.name, copy),
     )
@@ -268,17 +273,21 @@ def across_steps(kernel: Kernel, nest: Nest, threads: int) -> tuple[S.Steps, Acr
 
 
 def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
-    """The steps for the parts of a reduction, which are in the loop of rows already. row: the axis of that.
+    """The steps for the parts of a reduction in the loop of rows. row: its axis.
 
-    Raises: ScheduleError where the copy of what warps find has no loop of its own, as of a row of one element.
+    Raises: ScheduleError if the copy of the warps' results has no loop, as for a row of one element.
     """
     inner = _axes_inside(find_nest(kernel, made.threads), row)
     reduced = find_nest(kernel, made.threads).leaf.over  # type: ignore[union-attr]
     lane, *rows = (axis for axis in inner if axis not in reduced)
     kept = (*rows, lane)
-    steps: S.Steps = (S.SetScope(made.threads, Scope.REGISTER), S.SetScope(made.warps, Scope.REGISTER),
-                      S.SetScope(made.copy, Scope.SHARED), S.Reorder((*kept, *reduced)),
-                      *(S.Bind(axis, S.Unit.THREAD) for axis in kept))  # fmt: skip
+    steps: S.Steps = (
+        S.SetScope(made.threads, Scope.REGISTER),
+        S.SetScope(made.warps, Scope.REGISTER),
+        S.SetScope(made.copy, Scope.SHARED),
+        S.Reorder((*kept, *reduced)),
+        *(S.Bind(axis, S.Unit.THREAD) for axis in kept),
+    )
     copied = _axes_inside(find_nest(kernel, made.copy), row)
     if not copied:
         raise ScheduleError("it has no loop inside that of the rows", nest=made.copy, axis=row)
@@ -287,8 +296,13 @@ def shared_by_lanes(kernel: Kernel, made: Across, row: str) -> S.Steps:
     lanes = find_nest(apply(kernel, steps), made.warps).axes[-1]
     row_of = warp_row(kernel, find_nest(kernel, made.warps))
     # an instruction goes on from what was begun before it, so the lanes are in a loop of one iteration
-    return (*steps, S.Split(lanes, WARP), *(S.Bind(a, S.Unit.WARP) for a in (*others, f"{axis}.o")),
-            S.Tensorize(made.warps, row_of), S.Bind(f"{axis}.i", S.Unit.THREAD))  # fmt: skip
+    return (
+        *steps,
+        S.Split(lanes, WARP_THREADS),
+        *(S.Bind(a, S.Unit.WARP) for a in (*others, f"{axis}.o")),
+        S.Tensorize(made.warps, row_of),
+        S.Bind(f"{axis}.i", S.Unit.THREAD),
+    )
 
 
 def _axes_inside(nest: Nest, row: str) -> tuple[str, ...]:
@@ -296,26 +310,24 @@ def _axes_inside(nest: Nest, row: str) -> tuple[str, ...]:
 
 
 _MOST_KEPT = 64
-"""Elements of all temporaries of a row: a quarter of the registers that a thread may have."""
-_SECTOR_BYTES = 32
-"""What L2 takes at least, however little of it a warp stores at once."""
+"""Elements of all temporaries of a row, at most: a quarter of a thread's registers."""
 
 
 def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
-    """The steps for a chain of several nests that reduces short rows. Raises: ScheduleError for another one, and where
-    launches of their own are predicted to take less time."""
+    """The steps for a chain of several nests that reduces short rows. Raises: ScheduleError for others, and if separate
+    launches are predicted to be faster."""
     inside = all(is_temporary(kernel, n) for n in chain[:-1])
     rows = matched_axes(chain) if inside else shared_axes(kernel, chain)
     if len(chain) < 2 or not rows or around(kernel, chain[-1]) or not any(isinstance(n.leaf, Update) for n in chain):
-        raise ScheduleError("it is no chain of several nests that reduces rows")
+        raise ScheduleError("no chain of several nests reduces rows")
     count = max(prod(static_extent(chain[-1].loop(axis)) for axis in rows), 1)
     longest = max(prod(static_extent(loop) for loop in n.loops) // count for n in chain)
     kept = [kernel.table[b] for n in chain[:-1] if is_temporary(kernel, n) for b in written(n.leaf)]
     elements = sum(b.size // count for b in kept)
     if longest >= LEAST_ROW or elements > _MOST_KEPT:
-        raise ScheduleError(f"its rows have {longest} elements, and keep {elements}")
+        raise ScheduleError(f"its rows have {longest} elements, and {elements} in temporaries")
     if _picks(chain, {b.name for b in kept}):
-        raise ScheduleError("it picks elements of what it keeps by an index, which registers have none of")
+        raise ScheduleError("it gathers from its temporaries, which registers do not allow")
     _check_short_rows_pay(kernel, chain, rows[-1], sum(b.size_bytes for b in kept), target)
     steps, axis = one_row(kernel, chain, rows, 1)
     steps += [S.SetScope(b.name, Scope.REGISTER) for b in kept]
@@ -328,22 +340,22 @@ def short_row_steps(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
 
 
 def _picks(chain: list[Nest], kept: set[str]) -> bool:
-    """Whether a nest finds an element of some buffers by what it loads."""
+    """Whether a nest gathers from some buffers."""
     every = (x for n in chain for value in (*values(n.leaf), n.leaf.mask) for x in loads(value) if x.buffer in kept)
     return any(loads(place) for x in every for place in x.index)
 
 
 def _check_short_rows_pay(kernel: Kernel, chain: list[Nest], row: str, kept_bytes: int, target: Gpu) -> None:
-    """Raises: ScheduleError where results, of which a warp stores an element of each of its rows at once, take longer than
-    the other launches and what goes through memory between them."""
+    """Raises: ScheduleError if uncoalesced stores, an element of each row of a warp at once, take longer than separate
+    launches and their memory traffic."""
     sink = chain[-1]
     result = kernel.table[written(sink.leaf)[0]]
     apart = abs(strides_of(sink.leaf.index, result, sink)[row] or 0) * result.dtype.size_bytes
-    wasted = result.size * (min(apart, _SECTOR_BYTES) - result.dtype.size_bytes)
+    wasted = result.size * (min(apart, SECTOR_BYTES) - result.dtype.size_bytes)
     here = max(wasted, 0) / target.bandwidths[1] / target.cores
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept_bytes, target)
     if here > others:
-        raise ScheduleError(f"it stores for {here:.0f} cycles more, and launches of their own take {others:.0f}")
+        raise ScheduleError(f"its uncoalesced stores take {here:.0f} cycles more; separate launches take {others:.0f}")
 
 
 COLUMNS = (32, 16, 8)
@@ -351,8 +363,8 @@ COLUMNS = (32, 16, 8)
 
 
 def column_steps(kernel: Kernel, nest: Nest, known: set[str], target: Gpu) -> tuple[S.Steps, set[str]]:
-    """The steps for the longest chain with a reduction of long rows across memory, and its nests; none for other reductions.
-    known: the nests that are planned already."""
+    """The steps for the longest chain with a reduction of long rows across memory, and its nests; none for others. known:
+    the planned nests."""
     if not _is_across(kernel, nest):
         return (), set()
     rest = [n for n in nests(kernel.body) if n.name not in known]
@@ -376,20 +388,20 @@ def _is_across(kernel: Kernel, nest: Nest) -> bool:
 
 
 def _columns_of_chain(kernel: Kernel, chain: list[Nest], target: Gpu) -> S.Steps:
-    """The steps for a chain. Raises: ScheduleError for one that is none of rows across memory, for rows that do not fit into
-    shared memory, and where launches of their own are predicted to take less time."""
+    """The steps for a chain. Raises: ScheduleError unless it reduces rows across memory that fit into shared memory, and if
+    separate launches are predicted to be faster."""
     rows = _rows_across(kernel, chain)
     count = prod(static_extent(chain[-1].loop(axis)) for axis in rows)
     fitting = [width for width in COLUMNS if _column_bytes(kernel, chain, count, width) <= STATIC_SHARED_BYTES]
     if not fitting:
-        raise ScheduleError("what a block keeps of its columns does not fit into shared memory")
+        raise ScheduleError("the columns of a block do not fit into shared memory")
     width = next((w for w in fitting if count >= w * target.cores), fitting[-1])
     _check_columns_pay(kernel, chain, ceil(count / width), target)
     return _columns_placed(kernel, chain, rows, width)
 
 
 def _rows_across(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
-    """The axes of the last nest that count rows, last that of neighbours in memory.
+    """The axes of the last nest that count rows, the contiguous one last.
 
     Raises: ScheduleError for other chains.
     """
@@ -397,33 +409,33 @@ def _rows_across(kernel: Kernel, chain: list[Nest]) -> tuple[str, ...]:
     rows, sink = matched_axes(chain), chain[-1]
     inside = all(is_temporary(kernel, n) for n in chain[:-1])
     if len(chain) < 2 or not inside or not sums or sink in sums or not rows or around(kernel, sink):
-        raise ScheduleError("it is no chain of several nests that reduces rows, and stores one")
+        raise ScheduleError("no chain of several nests reduces rows and stores the last one")
     strides = strides_of(sink.leaf.index, kernel.table[written(sink.leaf)[0]], sink)
     side = [axis for axis in rows if strides[axis] == 1 and static_extent(sink.loop(axis)) >= COLUMNS[-1]]
     if not side or not all(static_extent(sink.loop(axis)) for axis in rows) or not all(_is_across(kernel, n) for n in sums):
-        raise ScheduleError("its rows are short, none, or lie along memory")
+        raise ScheduleError("it has no long rows across memory")
     return (*(axis for axis in rows if axis not in side), *side)
 
 
 def _column_bytes(kernel: Kernel, chain: list[Nest], count: int, width: int) -> int:
-    """The bytes that a block keeps of so many columns, partial results among them."""
+    """Bytes of a block's columns, partial results included."""
     buffers = [kernel.table[b] for n in chain[:-1] for b in written(n.leaf)]
     parts = [kernel.table[b] for n in chain if isinstance(n.leaf, Update) for b in written(n.leaf)]
     return sum(b.size_bytes // count * width for b in buffers) + sum(THREADS * b.dtype.size_bytes for b in parts)
 
 
 def _check_columns_pay(kernel: Kernel, chain: list[Nest], blocks: int, target: Gpu) -> None:
-    """Raises: ScheduleError where few blocks take longer than the other launches, and what goes through memory there."""
+    """Raises: ScheduleError if few blocks take longer than separate launches and their memory traffic."""
     kept = sum(kernel.table[b].size_bytes for n in chain[:-1] for b in written(n.leaf))
     moved = limit_cycles(0, f32, size_moved(kernel, kernel.body) - kept, target)
     more = moved * max(target.cores / blocks - 1, 0)
     others = (len(chain) - 1) * LAUNCH_NS * target.ghz + limit_cycles(0, f32, 2 * kept, target)
     if more > others:
-        raise ScheduleError(f"{blocks} blocks take {more:.0f} cycles more, and launches of their own take {others:.0f}")
+        raise ScheduleError(f"{blocks} blocks take {more:.0f} cycles more; separate launches take {others:.0f}")
 
 
 def _columns_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], width: int) -> S.Steps:
-    """The steps as they are when all of them are legal."""
+    """The steps, legal or not."""
     steps, parts = list[S.Step](), dict[str, tuple[str, str]]()
     for nest in (n for n in chain if isinstance(n.leaf, Update)):
         parts[nest.name] = fresh(kernel, f"{nest.name}.part"), fresh(kernel, f"{nest.name}.parts")
@@ -432,8 +444,11 @@ def _columns_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], wi
     names = [name for n in chain for name in (*parts.get(n.name, ()), n.name)]
     placed, axis = one_row(kernel, [find_nest(kernel, name) for name in names], rows, width)
     own = {part for part, _ in parts.values()}
-    placed += [S.SetScope(b, Scope.REGISTER if name in own else Scope.SHARED)
-               for name in names[:-1] for b in written(find_nest(kernel, name).leaf)]  # fmt: skip
+    placed += [
+        S.SetScope(b, Scope.REGISTER if name in own else Scope.SHARED)
+        for name in names[:-1]
+        for b in written(find_nest(kernel, name).leaf)
+    ]
     kernel, steps = apply(kernel, placed), [*steps, *placed]
     for name in names:
         more = _columns_by_threads(kernel, find_nest(kernel, name), axis, THREADS // width)
@@ -444,7 +459,7 @@ def _columns_placed(kernel: Kernel, chain: list[Nest], rows: tuple[str, ...], wi
 
 
 def _column_partials(kernel: Kernel, nest: Nest, name: str, copy: str, parts: int) -> S.Steps:
-    """A reduction to partial results, each of what is so many elements apart, a copy of them, and the reduction of that."""
+    """A reduction to partial results of elements `parts` apart, a copy of them, and their reduction."""
     assert isinstance(nest.leaf, Update)
     fused, axis = as_one(kernel, nest.axes[-len(nest.leaf.over) :], nest.name)
     made = S.Rfactor(nest.name, (f"{axis}.i",), name, shared=True)
@@ -453,13 +468,13 @@ def _column_partials(kernel: Kernel, nest: Nest, name: str, copy: str, parts: in
 
 
 def _columns_by_threads(kernel: Kernel, nest: Nest, row: str, parts: int) -> S.Steps:
-    """Each thread takes of one column what is so many elements apart; where all else is reduced, one thread all of it."""
+    """Each thread takes elements of one column that are `parts` apart; if all else is reduced, one thread all of it."""
     inner = nest.axes[nest.axes.index(row) + 1 :]
     reduced = nest.leaf.over if isinstance(nest.leaf, Update) else ()
     strides = strides_of(nest.leaf.index, kernel.table[written(nest.leaf)[0]], nest)
     column = next((axis for axis in reversed(inner) if axis not in reduced and strides[axis] == 1), None)
     if column is None:
-        raise ScheduleError("it keeps no columns side by side", nest=nest.name)
+        raise ScheduleError("its columns are not contiguous", nest=nest.name)
     others = tuple(axis for axis in inner if axis not in (column, *reduced))
     order = (*others, column, *reduced)
     steps: list[S.Step] = [S.Reorder(order)] if order != inner else []
@@ -473,11 +488,11 @@ def _columns_by_threads(kernel: Kernel, nest: Nest, row: str, parts: int) -> S.S
 
 
 LEAST_LENGTH = 64
-"""Elements that a thread adds up at least: for fewer, another launch takes as long."""
+"""Elements of a thread, at least: for fewer, another launch takes as long."""
 
 
 def part_steps(kernel: Kernel, nest: Nest, target: Gpu) -> S.Steps:
-    """The steps that split a reduction, until each is done by enough threads or is short."""
+    """The steps that split a reduction until each has enough threads or is short."""
     parts = _parts_of_each(kernel, nest, target)
     if parts < 2:
         return ()
@@ -491,7 +506,7 @@ def part_steps(kernel: Kernel, nest: Nest, target: Gpu) -> S.Steps:
 
 
 def _parts_of_each(kernel: Kernel, nest: Nest, target: Gpu) -> int:
-    """How many partial results there should be of each element, a power of two."""
+    """Partial results of each element, a power of two."""
     if not isinstance(nest.leaf, Update) or not nest.leaf.over or not in_any_order(nest.leaf, kernel.table):
         return 1
     reduced = [static_extent(loop) for loop in nest.loops if loop.axis.name in nest.leaf.over]
@@ -502,7 +517,7 @@ def _parts_of_each(kernel: Kernel, nest: Nest, target: Gpu) -> int:
 
 
 def _factored(kernel: Kernel, nest: Nest, over: tuple[str, ...], parts: int) -> S.Steps:
-    """Partial results of what is `parts` elements apart along reduction axes that are made one loop."""
+    """Partial results of elements `parts` apart along fused reduction axes."""
     fused, axis = as_one(kernel, over, nest.name)
     name = fresh(kernel, f"{nest.name}.part")
     return (*fused, S.Split(axis, parts), S.Rfactor(nest.name, (f"{axis}.i",), name, shared=True))

@@ -1,5 +1,7 @@
-"""Reductions over windows, such as pools and depthwise convolutions: a thread has some neighbours of the result, reads their
-windows, and stores what is made of them at once. What windows share is read again from the caches.
+"""Reductions over windows, such as pools and depthwise convolutions.
+
+A thread has some neighbouring results, reads their windows, and stores the epilogue's values at once. Overlapping reads hit
+the caches.
 """
 
 from __future__ import annotations
@@ -20,13 +22,12 @@ from nncc.schedule.planner.forms.groupings import axis_map
 from nncc.schedule.planner.gpu.grid import ACCESS_BYTES, free_axes, in_memory_order, legal, one_loop, shared_out, with_sink
 from nncc.schedule.primitives.tree import find_nest, fresh, static_extent
 
-_MOST_UNROLLED = 32
-"""Elements of a window whose loops are written out: their places are then known, and their loads all under way at once."""
+_MOST_WRITTEN_OUT = 32
+"""Elements of a window that is unrolled, at most: its addresses are then constant, and its loads overlap."""
 
 
 def window_steps(kernel: Kernel, nest: Nest, planned: set[str]) -> tuple[S.Steps, set[str]]:
-    """The steps for a reduction over windows and for the nest that stores its results, and the names of both; none for
-    another."""
+    """The steps for a reduction over windows and its epilogue, and the names of both; none for others."""
     if not _slides(nest) or around(kernel, nest):
         return (), set()
     found = with_sink(kernel, nest, planned)
@@ -60,8 +61,8 @@ def _is_slid(load: Load, over: tuple[str, ...]) -> bool:
 
 
 def _packed(kernel: Kernel, name: str, sink: str) -> S.Steps:
-    """The steps that lay constants of a window out along the neighbours of the result, once and for all. Weights of
-    depthwise convolutions, for one, lie along the window."""
+    """The steps that pack a window's constants along the contiguous axis of the result, on the host. Weights of depthwise
+    convolutions lie along the window."""
     steps = list[S.Step]()
     nest, last = find_nest(kernel, name), _last(kernel, find_nest(kernel, name), find_nest(kernel, sink))
     for load in sorted(_loads(nest), key=lambda load: load.buffer):
@@ -78,14 +79,14 @@ def _packed(kernel: Kernel, name: str, sink: str) -> S.Steps:
 
 
 def _last(kernel: Kernel, nest: Nest, sink: Nest) -> str | None:
-    """The axis of a reduction along which its sink stores neighbours."""
+    """The axis of a reduction that is contiguous in its sink."""
     assert isinstance(sink.leaf, Store)
     stored = strides_of(sink.leaf.index, kernel.table[sink.leaf.buffer], sink)
     return next((own for own, below in axis_map(nest, sink).items() if stored[below] == 1), None)
 
 
 def _lanes(kernel: Kernel, nest: Nest, sink: Nest) -> int:
-    """How many neighbours of the result a thread has: as many as an access of each operand, where all lie side by side."""
+    """Neighbouring results of a thread: one access of each operand if all are contiguous, otherwise 1."""
     assert isinstance(sink.leaf, Store)
     own = _last(kernel, nest, sink)
     if own is None or sink.leaf.mask is not TRUE:
@@ -101,8 +102,8 @@ def _lanes(kernel: Kernel, nest: Nest, sink: Nest) -> int:
 
 
 def _by_loads(kernel: Kernel, nest: Nest, sink: Nest) -> tuple[str, ...]:
-    """The axes of a sink in the order of memory, but last the one along which a window slides over neighbours, wherever its
-    results are stored: a thread loads more often than it stores."""
+    """The axes of a sink in memory order, but last the one along which a window slides over neighbours: a thread loads more
+    often than it stores."""
     axes, below, leaf = in_memory_order(kernel, sink, sink.axes), axis_map(nest, sink), nest.leaf
     assert isinstance(leaf, Update)
     slid = next(load for load in sorted(_loads(nest), key=lambda load: load.buffer) if _is_slid(load, leaf.over))
@@ -116,18 +117,18 @@ def _loads(nest: Nest) -> set[Load]:
 
 
 class _Windows:
-    """A plan whose steps are being made."""
+    """A plan with its steps so far."""
 
     def __init__(self, kernel: Kernel, nest: str, sink: str, lanes: int) -> None:
         self.kernel, self.nest, self.sink, self.lanes = kernel, nest, sink, lanes
         self.made: list[S.Step] = []
 
     def steps(self) -> S.Steps:
-        """All of them. Raises: ScheduleError where one is not legal."""
+        """All steps. Raises: ScheduleError if one is illegal."""
         nest, sink = find_nest(self.kernel, self.nest), find_nest(self.kernel, self.sink)
         assert isinstance(sink.leaf, Store) and isinstance(nest.leaf, Update)
         if len(free_axes(self.kernel, sink)) != len(sink.loops):
-            raise ScheduleError("what stores its results has iterations that depend on one another")
+            raise ScheduleError("the nest that stores its results has dependent iterations")
         axes = in_memory_order(self.kernel, sink, sink.axes) if self.lanes > 1 else _by_loads(self.kernel, nest, sink)
         below = axis_map(nest, sink)
         lane = next((own for own, theirs in below.items() if theirs == axes[-1]), None)
@@ -150,7 +151,7 @@ class _Windows:
         own = tuple(axis for axis in nest.axes if axis in order)
         if own != order:
             self._take(S.Reorder(order))
-        if prod(static_extent(nest.loop(axis)) for axis in over) <= _MOST_UNROLLED:
+        if prod(static_extent(nest.loop(axis)) for axis in over) <= _MOST_WRITTEN_OUT:
             self._take(*(S.Unroll(axis) for axis in over))
         if lane:
             self._take(*first_legal(self.kernel, [(S.Vectorize(lane),), (S.Unroll(lane),)]))

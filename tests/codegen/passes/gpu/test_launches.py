@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.gpu.launches import ALIGNMENT, fuse_fills, index_bits, launches
+from nncc.codegen.passes.gpu.launches import fuse_fills, index_bits, launches
 from nncc.codegen.passes.table import lower_device
 from nncc.errors import ComputeError, TargetError
 from nncc.ir import expr as E
@@ -13,6 +13,7 @@ from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.dtypes import f16, f32, f64, i16, i32, i64
 from nncc.ir.expr import Const, Load
 from nncc.ir.hardware.device_interp import run_unit
+from nncc.ir.hardware.units import BANKS_BYTES
 from nncc.ir.interp import run
 from nncc.ir.lowered import DeviceUnit, Grid
 from nncc.ir.stmt import Barrier, For, If, Let, LoopKind, Store, seq
@@ -77,8 +78,8 @@ def test_shared_buffers_lie_apart():
     shared = [Buffer(name, f32, (n,), scope=Scope.SHARED) for name, n in (("P", 33), ("Q", 1))]
     reads = [Store(f"Y{n}", "Y", (t, t), Load(s.name, (E.index(0),), f32)) for n, s in enumerate(shared)]
     function = unit(nested(seq(*reads), (BLOCK, b, 1), (THREAD, t, 4)), others=shared).functions[0]
-    assert [(buffer.name, at) for buffer, at in function.shared] == [("P", 0), ("Q", 2 * ALIGNMENT)]
-    assert function.shared_bytes == 3 * ALIGNMENT and [x.name for x in function.buffers] == ["Y"]
+    assert [(buffer.name, at) for buffer, at in function.shared] == [("P", 0), ("Q", 2 * BANKS_BYTES)]
+    assert function.shared_bytes == 3 * BANKS_BYTES and [x.name for x in function.buffers] == ["Y"]
 
 
 def test_what_is_no_grid_is_refused():

@@ -17,7 +17,8 @@ from nncc.ir.stmt import For, LoopKind, Seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.forms import chains
-from nncc.schedule.planner.forms.chains import MOST_PARTS, in_step, row_chain, shared_axes
+from nncc.schedule.planner.forms.chains import in_step, row_chain, shared_axes
+from nncc.schedule.planner.forms.elementwise import CONCURRENT_STREAMS
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -35,8 +36,10 @@ def planned(kernel):
 
 def two_results(rows, cols):
     x = c.placeholder("X", (rows, cols), f32)
-    y, z = (c.compute(name, (rows, cols), make) for name, make in (
-        ("Y", lambda i, j: c.exp(x[i, j])), ("Z", lambda i, j: x[i, j] * 2)))  # fmt: skip
+    y, z = (
+        c.compute(name, (rows, cols), make)
+        for name, make in (("Y", lambda i, j: c.exp(x[i, j])), ("Z", lambda i, j: x[i, j] * 2))
+    )
     return c.make_kernel("two", x, y, z, outputs=("Y", "Z"))
 
 
@@ -119,7 +122,7 @@ def parts_of_rows(count, cols):
     return lowered.kernel
 
 
-@pytest.mark.parametrize("count", [2, 3, MOST_PARTS])
+@pytest.mark.parametrize("count", [2, 3, CONCURRENT_STREAMS])
 def test_parts_of_one_result_are_stored_in_one_loop(count):
     kernel = parts_of_rows(count, 2 * TINY.lanes(4))
     assert len(kernel.roots) == count
@@ -129,7 +132,7 @@ def test_parts_of_one_result_are_stored_in_one_loop(count):
 
 
 def test_no_more_parts_share_loops_than_a_processor_follows_streams(monkeypatch):
-    monkeypatch.setattr("nncc.schedule.planner.forms.chains.MOST_PARTS", 2)
+    monkeypatch.setattr("nncc.schedule.planner.forms.chains.CONCURRENT_STREAMS", 2)
     assert len(planned(parts_of_rows(4, 2 * TINY.lanes(4))).roots) == 2
 
 
@@ -160,12 +163,12 @@ def test_results_in_different_orders_stay_apart():
     assert [n.name for n in row_chain(kernel, list(nests(kernel.body)))] == ["Z"]
 
 
-TINY_ONE_PASS = Target.tiny().with_(cores=1, vector_registers=32)
-LONG = TINY_ONE_PASS.caches[0].size_bytes // 4 + 3
+MANY_REGISTERS = Target.tiny().with_(cores=1, vector_registers=32)
+LONG = MANY_REGISTERS.caches[0].size_bytes // 4 + 3
 """Elements of a row that L1 does not hold."""
 
 
-def extremes_one_pass(n):
+def greatest_and_least(n):
     """The greatest element A and the least one B of X."""
     x = c.placeholder("X", (n,), f32)
     k, r = (c.reduce_axis(n, "k") for _ in "AB")
@@ -174,7 +177,7 @@ def extremes_one_pass(n):
     )
 
 
-def halves_one_pass(n):
+def both_halves(n):
     """The sum A of the first half of X and the one B of the second half."""
     x = c.placeholder("X", (2 * n,), f32)
     k, r = (c.reduce_axis(n, "k") for _ in "AB")
@@ -191,7 +194,7 @@ def deviation(n):
     return c.make_kernel("deviation", x, s, q)
 
 
-def planned_one_pass(kernel, target=TINY_ONE_PASS):
+def joined(kernel, target=MANY_REGISTERS):
     return apply(kernel, default_plan(kernel, target))
 
 
@@ -200,7 +203,7 @@ def assert_right(scheduled, kernel):
     assert_close(execute(scheduled, arrays), run(kernel, arrays), 4 * LONG)
 
 
-def steps_of(kind, kernel, target=TINY_ONE_PASS):
+def steps_of(kind, kernel, target=MANY_REGISTERS):
     return [step for step in default_plan(kernel, target) if isinstance(step, kind)]
 
 
@@ -213,7 +216,7 @@ def together(kernel, *names):
 @pytest.mark.parametrize("length", (LONG, LONG + 1, 2 * LONG))
 def test_exponentials_of_long_rows_are_summed_up_as_they_are_stored_where_results_go(length):
     kernel = softmax(3, length)
-    scheduled = planned_one_pass(kernel)
+    scheduled = joined(kernel)
     assert len(steps_of(S.Overlay, kernel)) == 1
     assert not any(b.role is Role.TEMP and b.size > length // 2 for b in scheduled.buffers)
     assert len([n for n in nests(scheduled.body) if together(scheduled, n.name) & {"S.k.o"}]) == 2
@@ -225,21 +228,21 @@ def test_exponentials_of_short_rows_stay_beside_the_results():
 
 
 def test_results_that_pass_by_the_caches_are_written_once():
-    rows = 4 * int(TINY_ONE_PASS.kept_bytes) // (4 * LONG) + 1
+    rows = 4 * int(MANY_REGISTERS.kept_bytes) // (4 * LONG) + 1
     assert not steps_of(S.Overlay, softmax(rows, LONG))
 
 
 @pytest.mark.parametrize("length", (LONG, LONG + 1, 4 * LONG))
 def test_two_reductions_of_one_array_read_it_once(length):
-    kernel = extremes_one_pass(length)
-    scheduled = planned_one_pass(kernel)
+    kernel = greatest_and_least(length)
+    scheduled = joined(kernel)
     assert len(together(scheduled, "A.lanes", "B.lanes")) == 1
     assert_right(scheduled, kernel)
 
 
 def test_threads_share_one_pass_for_two_reductions():
-    kernel = extremes_one_pass(1 << 15)
-    scheduled = planned_one_pass(kernel, TINY_ONE_PASS.with_(cores=2))
+    kernel = greatest_and_least(1 << 15)
+    scheduled = joined(kernel, MANY_REGISTERS.with_(cores=2))
     shared = [root for root in scheduled.roots if isinstance(root, For) and root.kind is LoopKind.PARALLEL]
     assert len(shared) == 1 and isinstance(shared[0].body, Seq)
     assert len(together(scheduled, "A.part.lanes", "B.part.lanes")) == 1
@@ -249,10 +252,10 @@ def test_threads_share_one_pass_for_two_reductions():
 @pytest.mark.parametrize(
     ("kernel", "target"),
     (
-        (extremes_one_pass(LONG // 2), TINY_ONE_PASS),  # L1 holds it
-        (halves_one_pass(LONG), TINY_ONE_PASS),  # other data
-        (deviation(LONG), TINY_ONE_PASS),  # one needs all of the other
-        (extremes_one_pass(LONG), TINY_ONE_PASS.with_(vector_registers=4)),  # no registers for both
+        (greatest_and_least(LONG // 2), MANY_REGISTERS),  # L1 holds it
+        (both_halves(LONG), MANY_REGISTERS),  # other data
+        (deviation(LONG), MANY_REGISTERS),  # one needs all of the other
+        (greatest_and_least(LONG), MANY_REGISTERS.with_(vector_registers=4)),  # no registers for both
     ),
 )
 def test_passes_stay_apart(kernel, target):
@@ -277,5 +280,5 @@ def test_loops_that_cannot_meet_are_not_tried(monkeypatch):
     """Each pair that is tried takes the time of a step, and there are many pairs of loops through one array."""
     tried, real = [], chains._aligned
     monkeypatch.setattr(chains, "_aligned", lambda *pair: tried.append(list(real(*pair))) or iter(tried[-1]))
-    default_plan(softmaxes(6, LONG), TINY_ONE_PASS)
+    default_plan(softmaxes(6, LONG), MANY_REGISTERS)
     assert tried and all(tried)

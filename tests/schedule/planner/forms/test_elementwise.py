@@ -38,8 +38,9 @@ def steps_of(kernel, target=V4):
 def test_panels_are_written_in_order_from_a_few_pages_at_a_time():
     kernel = product_of("ik", "kj", "ij", constant=False, extents=(1024, 1024, 1024))
     nest = find_nest(apply(kernel, steps_of(kernel)), "B.pack")
-    assert [o.axis.name for o in nest.loops][:3] == ["B.pack.a0.o", "B.pack.a1.o", "B.pack.a0.i"] or \
-           [o.axis.name for o in nest.loops][:3] == ["B.pack.a1.o", "B.pack.a0.o", "B.pack.a1.i"]  # fmt: skip
+    assert [o.axis.name for o in nest.loops][:3] == ["B.pack.a0.o", "B.pack.a1.o", "B.pack.a0.i"] or [
+        o.axis.name for o in nest.loops
+    ][:3] == ["B.pack.a1.o", "B.pack.a0.o", "B.pack.a1.i"]
 
 
 def test_packing_across_goes_through_blocks():
@@ -136,13 +137,16 @@ def even(kernel, target=V4):
     return {s.axis: s.factor for s in steps_of(kernel, target) if isinstance(s, S.Split) and s.tail is S.Tail.EVEN}
 
 
-@pytest.mark.parametrize("rows, columns, blocks", [
-    (20_000, 1023, {"Y.j": 16}),  # 82 MB, rows of 63.9 lines
-    (20_000, 1024, {}),           # all rows begin with a line
-    (100, 1023, {}),              # a cache keeps it
-    (8800, 1023, {}),             # little more than a cache keeps
-    (400_000, 49, {}),            # 3 lines
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "rows, columns, blocks",
+    [
+        (20_000, 1023, {"Y.j": 16}),  # 82 MB, rows of 63.9 lines
+        (20_000, 1024, {}),  # all rows begin with a line
+        (100, 1023, {}),  # a cache keeps it
+        (8800, 1023, {}),  # little more than a cache keeps
+        (400_000, 49, {}),  # 3 lines
+    ],
+)
 def test_rows_that_no_cache_keeps_are_written_in_whole_lines(rows, columns, blocks):
     kernel = one_row_added(rows, columns)
     assert even(kernel) == blocks
@@ -235,7 +239,7 @@ def test_what_still_gets_a_border_is_transposed_without_blocks_of_it(shape, perm
     assert any(np.array_equal(found, (first * second).transpose(perm)) for found in module.run(feeds).values())
 
 
-V4_AGAIN, TINY_AGAIN = Target.named("x86-64-v4").with_(cores=1), Target.tiny().with_(cores=1)
+V4_ONE_CORE, TINY_ONE_CORE = V4.with_(cores=1), TINY.with_(cores=1)
 
 
 def masked(batch, heads, rows, cols):
@@ -253,40 +257,38 @@ def order(kernel, nest, target):
 
 def test_rows_that_leave_l1_until_they_are_loaded_again_come_in_blocks():
     kernel = masked(2, 12, 200, 200)
-    assert order(kernel, "Y", V4_AGAIN) == ["b", "r.o", "h"]  # the rows of a block are one run with what is along them
-    (cut,) = (s for s in default_plan(kernel, V4_AGAIN) if isinstance(s, S.Split) and s.axis == "Y.r")
-    assert 4 * 3 * 200 * cut.factor <= V4_AGAIN.caches[0].size_bytes / 2 < 4 * 3 * 200 * 2 * cut.factor
+    assert order(kernel, "Y", V4_ONE_CORE) == ["b", "r.o", "h"]  # the rows of a block are one run with what is along them
+    (cut,) = (s for s in default_plan(kernel, V4_ONE_CORE) if isinstance(s, S.Split) and s.axis == "Y.r")
+    assert 4 * 3 * 200 * cut.factor <= V4_ONE_CORE.caches[0].size_bytes / 2 < 4 * 3 * 200 * 2 * cut.factor
 
 
-@pytest.mark.parametrize(
-    "shape", [(2, 12, 8, 100), (2, 1, 200, 200)], ids=["they stay in L1", "there is one iteration"]
-)  # fmt: skip
+@pytest.mark.parametrize("shape", [(2, 12, 8, 100), (2, 1, 200, 200)], ids=["they stay in L1", "there is one iteration"])
 def test_rows_that_are_not_loaded_again_from_beyond_l1_are_in_no_blocks(shape):
-    assert not any(isinstance(s, S.Split) and s.axis == "Y.r" for s in default_plan(masked(*shape), V4_AGAIN))
+    assert not any(isinstance(s, S.Split) and s.axis == "Y.r" for s in default_plan(masked(*shape), V4_ONE_CORE))
 
 
 def test_no_jumps_where_all_that_moves_does_not_stay_in_the_last_cache():
-    rows = V4_AGAIN.kept_bytes // REUSE_KEPT_SHARE // (4 * 12 * 256 * 2)
-    assert "r.o" in order(masked(1, 12, rows - 100, 256), "Y", V4_AGAIN)
-    assert "r.o" not in order(masked(1, 12, rows, 256), "Y", V4_AGAIN)
+    rows = V4_ONE_CORE.kept_bytes // REUSE_KEPT_SHARE // (4 * 12 * 256 * 2)
+    assert "r.o" in order(masked(1, 12, rows - 100, 256), "Y", V4_ONE_CORE)
+    assert "r.o" not in order(masked(1, 12, rows, 256), "Y", V4_ONE_CORE)
 
 
 def test_a_row_of_which_l1_keeps_few_is_outside_whole():
-    wide = V4_AGAIN.caches[0].size_bytes // 4 // 8
-    assert order(masked(1, 12, 50, wide), "Y", V4_AGAIN) == ["b", "r", "h"]
+    wide = V4_ONE_CORE.caches[0].size_bytes // 4 // 8
+    assert order(masked(1, 12, 50, wide), "Y", V4_ONE_CORE) == ["b", "r", "h"]
 
 
-@pytest.mark.parametrize(
-    ("rows", "cols", "block"), [(883, 17, None), (900, 17, 60), (883, 13, 64), (457, 65, 16)]
-)  # fmt: skip
+@pytest.mark.parametrize(("rows", "cols", "block"), [(883, 17, None), (900, 17, 60), (883, 13, 64), (457, 65, 16)])
 def test_vectors_that_run_on_from_row_to_row_are_not_cut_by_tails(rows, cols, block):
     """A tail masks rows, and each then has vectors of its own: of 17 elements two of 16 lanes."""
-    cuts = [s.factor for s in default_plan(masked(1, 3, rows, cols), V4_AGAIN) if isinstance(s, S.Split) and s.axis == "Y.r"]
+    cuts = [
+        s.factor for s in default_plan(masked(1, 3, rows, cols), V4_ONE_CORE) if isinstance(s, S.Split) and s.axis == "Y.r"
+    ]
     assert cuts == ([block] if block else [])
 
 
 def test_results_that_share_rows_share_the_blocks():
-    assert order(halves(12, 8), "H", TINY_AGAIN)[:3] == ["r.o", "h", "r.i"]
+    assert order(halves(12, 8), "H", TINY_ONE_CORE)[:3] == ["r.o", "h", "r.i"]
 
 
 @pytest.mark.parametrize(
@@ -294,16 +296,13 @@ def test_results_that_share_rows_share_the_blocks():
 )
 def test_blocks_keep_the_meaning(shape):
     kernel = masked(*shape)
-    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY_AGAIN)))
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY_ONE_CORE)))
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(12, 8), (13, 7), (31, 3), (1, 64)])
 def test_blocks_of_several_results_keep_the_meaning(rows, cols):
     kernel = halves(rows, cols)
-    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY_AGAIN)))
-
-
-TINY_REPEATS, V3_REPEATS, V4_REPEATS = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
+    assert_same_meaning(kernel, apply(kernel, default_plan(kernel, TINY_ONE_CORE)))
 
 
 def enlarged(rows, columns, times, dtype=f32):
@@ -311,13 +310,13 @@ def enlarged(rows, columns, times, dtype=f32):
     return c.make_kernel("enlarged", x, c.compute("Y", (rows, columns, times), lambda i, j, k: x[i, j]))
 
 
-def planned(kernel, target=V3_REPEATS, cores=1):
+def planned(kernel, target=V3, cores=1):
     return default_plan(kernel, target.with_(cores=cores))
 
 
 @pytest.mark.parametrize("times", [1, 2, 3, 5, 17])
 @pytest.mark.parametrize("shape", [(3, 1), (2, 7), (1, 16), (5, 37), (0, 4), (4, 0)], ids=str)
-@pytest.mark.parametrize("target", [TINY_REPEATS, V4_REPEATS], ids=str)
+@pytest.mark.parametrize("target", [TINY, V4], ids=str)
 def test_meaning(shape, times, target):
     for cores in (1, 2):
         kernel = enlarged(*shape, times)

@@ -41,8 +41,10 @@ def test_of_two_axes_of_windows_that_are_alike_the_one_of_shorter_steps_is_first
 
 def test_from_memory_the_one_of_longer_steps_is_first():
     kernel = pool(56, 56, 64, 2)
-    near, far = (next(g.rows for g in groupings(kernel, find_nest(kernel, "T"), kept_bytes=kept) if g.cols == ("T.f",) and g.rows)
-                 for kept in (1 << 30, 1 << 10))  # fmt: skip
+    near, far = (
+        next(g.rows for g in groupings(kernel, find_nest(kernel, "T"), kept_bytes=kept) if g.cols == ("T.f",) and g.rows)
+        for kept in (1 << 30, 1 << 10)
+    )
     assert (near, far) == (("T.z",), ("T.y",))
 
 
@@ -108,8 +110,11 @@ def product(rows, steps, columns, left=u8, right=i8, constant=True, centre=False
 
 def arrays(kernel):
     random = np.random.default_rng(0)
-    return {b.name: random.integers(b.dtype.lowest, b.dtype.highest + 1, b.shape).astype(b.dtype.numpy)
-            for b in kernel.params if b.name != "C"}  # fmt: skip
+    return {
+        b.name: random.integers(b.dtype.lowest, b.dtype.highest + 1, b.shape).astype(b.dtype.numpy)
+        for b in kernel.params
+        if b.name != "C"
+    }
 
 
 def instructions(steps):

@@ -6,10 +6,10 @@ from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.forms.inner_products import LOADED, in_inner_products, inner
+from nncc.schedule.planner.choose import Planned
+from nncc.schedule.planner.forms.sweeps import LOAD_REGISTERS, in_inner_products, inner
 from nncc.schedule.planner.forms.tiles import epilogue
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
 from tests.support.oracle import assert_same_meaning
@@ -34,8 +34,7 @@ def window(size, features, kept):
     x = c.placeholder("X", (size + 2, size + 2, features), f32)
     w = c.placeholder("W", (kept, features, 3, 3), f32, constant=True)
     f, u, v = c.reduce_axis(features, "f"), c.reduce_axis(3, "u"), c.reduce_axis(3, "v")
-    made = c.compute("T", (size, size, kept),
-                     lambda i, j, o: c.sum(x[i + u.var, j + v.var, f] * w[o, f, u, v], f, u, v))  # fmt: skip
+    made = c.compute("T", (size, size, kept), lambda i, j, o: c.sum(x[i + u.var, j + v.var, f] * w[o, f, u, v], f, u, v))
     return c.make_kernel("window", x, w, made)
 
 
@@ -67,7 +66,7 @@ def test_a_product_of_few_columns_runs_along_its_steps(columns, transposed):
 def test_a_tile_fills_the_registers():
     kernel = product(1000, 512, 3)
     tile = inner(kernel, find_nest(kernel, "T"), V4)
-    assert tile is not None and tile.rows * 3 <= V4.vector_registers - LOADED < (tile.rows + 1) * 3
+    assert tile is not None and tile.rows * 3 <= V4.vector_registers - LOAD_REGISTERS < (tile.rows + 1) * 3
 
 
 @pytest.mark.parametrize("kernel", [

@@ -10,7 +10,7 @@ from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.forms.panels import maker
+from nncc.schedule.planner.forms.groupings import maker
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Cache, Target
@@ -93,12 +93,20 @@ def filters(images, channels, height, width, size=3, stride=1):
     pad = size // 2
     x = c.placeholder("X", (images, channels, height, width), f32)
     w = c.placeholder("W", (channels, size, size), f32, True)
-    p = c.compute("P", (images, channels, height + 2 * pad, width + 2 * pad), lambda n, i, y, z: c.guarded(
-        c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), x[n, i, y - pad, z - pad], 0))  # fmt: skip
+    p = c.compute(
+        "P",
+        (images, channels, height + 2 * pad, width + 2 * pad),
+        lambda n, i, y, z: c.guarded(
+            c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), x[n, i, y - pad, z - pad], 0
+        ),
+    )
     a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
     rows, columns = (-(-extent // stride) for extent in (height, width))
-    t = c.compute("T", (images, channels, rows, columns), lambda n, i, y, z: c.sum(
-        p[n, i, y * stride + a.var, z * stride + b.var] * w[i, a.var, b.var], a, b))  # fmt: skip
+    t = c.compute(
+        "T",
+        (images, channels, rows, columns),
+        lambda n, i, y, z: c.sum(p[n, i, y * stride + a.var, z * stride + b.var] * w[i, a.var, b.var], a, b),
+    )
     return c.make_kernel("filters", x, w, p, t)
 
 
@@ -109,12 +117,20 @@ def features_last(channels, height, width, size=3, given=False, stride=1, double
     x = c.placeholder("X", (height, width, channels) if given else (channels, height, width), f32)
     w = c.placeholder("W", (channels, size, size), f32, True)
     at = (lambda y, z, i: x[y, z, i]) if given else (lambda y, z, i: x[i, y, z])
-    p = c.compute("P", (height + 2 * pad, width + 2 * pad, channels), lambda y, z, i: c.guarded(
-        c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), at(y - pad, z - pad, i), 0))  # fmt: skip
+    p = c.compute(
+        "P",
+        (height + 2 * pad, width + 2 * pad, channels),
+        lambda y, z, i: c.guarded(
+            c.all_of(y >= pad, y < height + pad, z >= pad, z < width + pad), at(y - pad, z - pad, i), 0
+        ),
+    )
     a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
     rows, columns = (-(-extent // stride) for extent in (height, width))
-    t = c.compute("T", (rows, columns, channels), lambda y, z, i: c.sum(
-        p[y * stride + a.var, z * stride + b.var, i] * w[i, a.var, b.var], a, b))  # fmt: skip
+    t = c.compute(
+        "T",
+        (rows, columns, channels),
+        lambda y, z, i: c.sum(p[y * stride + a.var, z * stride + b.var, i] * w[i, a.var, b.var], a, b),
+    )
     twice = [c.compute("D", (rows, columns, channels), lambda y, z, i: t[y, z, i] * 2.0)] if doubled else []
     return c.make_kernel("features_last", x, w, p, t, *twice)
 

@@ -15,13 +15,12 @@ from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, LoopKind, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import plan, work_sharing
+from nncc.schedule.planner import marks, plan
 from nncc.schedule.planner.access import accesses
-from nncc.schedule.planner.choose import Guide
+from nncc.schedule.planner.choose import Guide, Planned
 from nncc.schedule.planner.forms import chains, rows
 from nncc.schedule.planner.forms.rows import along_cycles, straightened
 from nncc.schedule.planner.plan import default_plan, guided_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.primitives.tree import find_nest
 from nncc.target import Target
@@ -74,7 +73,7 @@ def test_neighbouring_loops_are_one():
 @pytest.mark.parametrize("kernel", [softmax(6, 9), column_sums(5, 40), transpose(40, 40)], ids=lambda k: k.name)
 def test_threads_get_work_that_is_worth_it(kernel, monkeypatch):
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     plan._chosen.cache_clear()  # remembers the plan of before
     assert not any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY.with_(cores=1)))
     assert any(isinstance(step, S.Parallel) for step in default_plan(kernel, TINY))
@@ -94,7 +93,7 @@ def test_rows_stay_rows_where_something_is_made_for_each_column():
 
 
 def test_one_row_is_shared_by_all_nests_along_it(monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     roots = planned(softmax(1, 700)).roots
     assert {n.name for root in roots for n in nests(root) if root.kind is LoopKind.PARALLEL} >= {"E", "Y"}
     assert len(planned(softmax(2, 700)).roots) == 1
@@ -319,8 +318,9 @@ def weighted(rows, columns, by_row):
     x = c.placeholder("X", (rows, columns), f32)
     w, k = c.placeholder("W", (columns, columns), f32, constant=True), c.reduce_axis(columns, "k")
     t = c.compute("T", (columns, columns), lambda i, j: w[j, i] + 1.0)
-    value = c.compute("Y", (rows, columns), (lambda i, j: x[i, j] * t[i, j]) if by_row else (
-        lambda i, j: c.sum(x[i, k] * t[k, j], k)))  # fmt: skip
+    value = c.compute(
+        "Y", (rows, columns), (lambda i, j: x[i, j] * t[i, j]) if by_row else (lambda i, j: c.sum(x[i, k] * t[k, j], k))
+    )
     return c.make_kernel("weighted", x, w, t, value)
 
 
@@ -366,7 +366,7 @@ def test_numbers_of_short_rows_are_made_in_lanes(length, in_lanes):
     assert (LoopKind.VECTORIZE in kinds) == in_lanes
 
 
-TINY_ROW_BLOCKS, V3, V4 = Target.tiny(), Target.named("x86-64-v3"), Target.named("x86-64-v4")
+V3, V4 = Target.named("x86-64-v3"), Target.named("x86-64-v4")
 
 
 class _Wants(Guide):
@@ -380,8 +380,8 @@ class _Wants(Guide):
         return [o.value for o in sorted(options, key=lambda option: option.knobs.get("rows", self.way) != self.way)]
 
 
-def planned_row_blocks(kernel: Kernel, way: str) -> S.Steps:
-    return guided_plan(kernel, TINY_ROW_BLOCKS, Precision.DEFAULT, _Wants(way))
+def forced_plan(kernel: Kernel, way: str) -> S.Steps:
+    return guided_plan(kernel, TINY, Precision.DEFAULT, _Wants(way))
 
 
 def options(kernel: Kernel, target: Target) -> set[object]:
@@ -422,7 +422,7 @@ SHAPES = [(4, 4), (5, 4), (4, 5), (7, 9), (13, 8), (33, 13), (40, 12)]
 @pytest.mark.parametrize("make", [softmax, norm])
 def test_every_way_keeps_the_meaning_of_a_chain(make, shape, way):
     kernel = make(*shape)
-    steps, arrays = planned_row_blocks(kernel, way), inputs(kernel)
+    steps, arrays = forced_plan(kernel, way), inputs(kernel)
     scheduled = apply(kernel, steps)
     assert together(steps) == (way == "together")
     expected = run(kernel, arrays)
@@ -434,16 +434,16 @@ def test_every_way_keeps_the_meaning_of_a_chain(make, shape, way):
 @pytest.mark.parametrize("dtype", [f32, f64, i32], ids=str)
 def test_sums_of_rows_together_are_the_same(shape, dtype):
     kernel = sums(*shape, dtype=dtype)
-    steps = planned_row_blocks(kernel, "together")
+    steps = forced_plan(kernel, "together")
     scheduled = apply(kernel, steps)
     assert_same_meaning(kernel, scheduled)
-    assert together(steps) == (shape[-2] >= TINY_ROW_BLOCKS.lanes(dtype.size_bytes))
+    assert together(steps) == (shape[-2] >= TINY.lanes(dtype.size_bytes))
     np.testing.assert_array_equal(execute(scheduled, inputs(kernel))["Y"], run(kernel, inputs(kernel))["Y"])
 
 
 @pytest.mark.parametrize("kernel", [sums(9, 3, 7, over=2), sums(5, 6, 2, 5, over=2)], ids=lambda k: str(k.buffers[0].shape))
 def test_reductions_over_several_axes_run_through_one(kernel):
-    steps = planned_row_blocks(kernel, "together")
+    steps = forced_plan(kernel, "together")
     assert together(steps)
     assert_same_meaning(kernel, apply(kernel, steps))
 
@@ -451,14 +451,14 @@ def test_reductions_over_several_axes_run_through_one(kernel):
 @pytest.mark.parametrize("dtype", [f16, i8], ids=str)
 def test_narrow_elements(dtype):
     kernel = sums(40, 37, dtype=dtype)
-    assert_same_meaning(kernel, apply(kernel, planned_row_blocks(kernel, "together")))
+    assert_same_meaning(kernel, apply(kernel, forced_plan(kernel, "together")))
 
 
 def test_lanes_of_the_widest_element_make_a_block():
     x, k = c.placeholder("X", (40, 30), f16), c.reduce_axis(30, "k")
     total = c.compute("S", (40,), lambda i: c.sum(c.convert(x[i, k], f32), k))
     kernel = c.make_kernel("k", x, total, c.compute("Y", (40, 30), lambda i, j: x[i, j] * c.convert(total[i], f16)))
-    scheduled = apply(kernel, planned_row_blocks(kernel, "together"))
+    scheduled = apply(kernel, forced_plan(kernel, "together"))
     assert [b.shape for b in scheduled.buffers if b.scope is Scope.REGISTER] == [(4, 4)]
     assert_same_meaning(kernel, scheduled)
 
@@ -470,8 +470,8 @@ def test_what_is_no_block():
     assert "together" not in options(softmax(64, 4096), V4)  # more than L1 holds
     assert "together" not in options(argmax(64, 64), V4)  # two results
     assert "together" in options(sums(64, 4096), V4)  # each element is read once
-    assert "together" not in options(sums(64), TINY_ROW_BLOCKS)
-    assert "together" not in options(several(40, 12), TINY_ROW_BLOCKS)  # two results in a row
+    assert "together" not in options(sums(64), TINY)
+    assert "together" not in options(several(40, 12), TINY)  # two results in a row
 
 
 @pytest.mark.parametrize("target", [V3, V4], ids=str)

@@ -13,9 +13,9 @@ from nncc.ir.stmt import For, LoopKind
 from nncc.ir.walk import statements
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
+from nncc.schedule.planner.choose import Planned
 from nncc.schedule.planner.forms.scans import scanned
 from nncc.schedule.planner.plan import default_plan
-from nncc.schedule.planner.planned import Planned
 from nncc.target import Target
 from tests.codegen.compiled import execute
 from tests.schedule.rewriting import leaders, prefix_sums
@@ -56,8 +56,10 @@ def test_meaning(shape, rule, axis):
         assert_equal(execute(planned(kernel, TINY), inputs(kernel)), run(kernel, inputs(kernel)))
 
 
-@pytest.mark.parametrize("shape, axis, expected", [((64, 100), 0, [("i1", 8)]), ((64, 100), 1, [("i1", 8)]),
-                                                   ((64, 3), 0, [("i1", 2)]), ((64, 3), 1, [])])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, axis, expected",
+    [((64, 100), 0, [("i1", 8)]), ((64, 100), 1, [("i1", 8)]), ((64, 3), 0, [("i1", 2)]), ((64, 3), 1, [])],
+)
 def test_lanes_run_along_what_is_adjacent(shape, axis, expected):
     assert lanes(planned(along(shape, axis))) == expected
 
@@ -129,8 +131,10 @@ def test_other_kernels_have_no_such_steps():
     assert scanned(Planned(kernel), ONE) == Planned(kernel)
 
 
-@pytest.mark.parametrize("shape, axis, blocks", [((200_000,), 0, 2), ((1, 200_000), 1, 2), ((2, 200_000), 1, 0),
-                                                 ((1000,), 0, 0), ((200_000, 4), 0, 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, axis, blocks",
+    [((200_000,), 0, 2), ((1, 200_000), 1, 2), ((2, 200_000), 1, 0), ((1000,), 0, 0), ((200_000, 4), 0, 0)],
+)
 def test_threads_share_blocks_of_a_long_reduction_of_few_rows(shape, axis, blocks):
     kernel = along(shape, axis, wide=f64)
     steps = default_plan(kernel, TWO)
@@ -217,8 +221,11 @@ def whole_product(shape, axis, dtype, wide):
     return c.make_kernel("product", given, c.compute("Y", kept, factor))
 
 
-@pytest.mark.parametrize("make", [lambda shape: along(shape, 1, combine=c.prod, wide=f64),
-                                  lambda shape: whole_product(shape, 1, f32, f64)], ids=["each", "all"])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [lambda shape: along(shape, 1, combine=c.prod, wide=f64), lambda shape: whole_product(shape, 1, f32, f64)],
+    ids=["each", "all"],
+)
 @pytest.mark.parametrize("target, most", [(Target.named("x86-64-v4"), 8), (ONE, 4)], ids=["v4", "v3"])
 def test_neighbours_are_multiplied_first_where_no_product_of_them_overflows(make, target, most):
     kernel = make((5, 67))

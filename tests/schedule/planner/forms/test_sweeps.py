@@ -10,7 +10,7 @@ from nncc.ir.buffer import Role
 from nncc.ir.dtypes import f32, i32
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner import work_sharing
+from nncc.schedule.planner import marks
 from nncc.schedule.planner.forms import sweeps, tiles
 from nncc.schedule.planner.forms.sweeps import CHUNK_LENGTHS, _adding_cycles, _divisor, _stays_near, chunked, sweep_steps
 from nncc.schedule.planner.forms.sweeps import sweeps as sweeps_of
@@ -23,7 +23,7 @@ from tests.support.oracle import assert_same_meaning
 TINY = Target.tiny().with_(vector_registers=0)
 """It has no registers to speak of, so that rows of any length are swept."""
 V4 = Target.named("x86-64-v4")
-ONE = V4.with_(cores=1)
+V4_ONE_CORE = V4.with_(cores=1)
 
 
 def middle(a, k, n, combine=c.sum):
@@ -82,28 +82,30 @@ def test_products_of_a_vector_keep_their_meaning(shape):
 
 def test_a_vector_times_a_large_matrix_is_swept():
     """Tiles would read a piece of each row, on a page of its own."""
-    assert not any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(1024, 1024), ONE))
-    assert any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(128, 1024), ONE))  # it is near
+    assert not any(isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(1024, 1024), V4_ONE_CORE))
+    assert any(
+        isinstance(step, S.SetScope) for step in default_plan(vector_times_matrix(128, 1024), V4_ONE_CORE)
+    )  # it is near
 
 
 @pytest.mark.parametrize("batch, role", [(1, Role.CONSTANT), (4, Role.INPUT)])
 def test_products_that_tiles_read_in_one_run_or_side_by_side_are_not_swept(batch, role):
     kernel = vector_times_matrix(1024, 1024, batch)
     kernel = kernel.with_buffers(replace(kernel.table["W"], role=role))
-    assert best_sweep(kernel, "Y", ONE) is None
-    assert best_sweep(vector_times_matrix(1024, 1024), "Y", ONE) is not None
+    assert best_sweep(kernel, "Y", V4_ONE_CORE) is None
+    assert best_sweep(vector_times_matrix(1024, 1024), "Y", V4_ONE_CORE) is not None
 
 
 def test_rows_of_a_product_read_a_matrix_several_times():
     x, w, r = c.placeholder("X", (4, 1024), f32), c.placeholder("W", (1024, 1024), f32), c.reduce_axis(1024, "r")
     kernel = c.make_kernel("product", x, w, c.compute("Y", (4, 1024), lambda i, j: c.sum(x[i, r] * w[r, j], r)))
-    assert best_sweep(kernel, "Y", ONE) is None
+    assert best_sweep(kernel, "Y", V4_ONE_CORE) is None
 
 
 def test_results_of_a_block_stay_in_the_first_cache():
     kernel = column_sums(9, 200)
     sweep = best_sweep(kernel, "S", TINY)
-    assert sweep.block * 4 <= TINY.caches[0].size_bytes // sweeps.SHARE + 2 * sweeps.VECTORS * TINY.vector_bytes
+    assert sweep.block * 4 <= TINY.caches[0].size_bytes // sweeps.SWEEP_SHARE + 2 * sweeps.SWEEP_VECTORS * TINY.vector_bytes
     assert_all_keep_the_meaning(kernel, "S")
 
 
@@ -141,21 +143,20 @@ def test_what_never_runs_has_none(kernel, name):
 
 
 def test_threads_share_blocks_of_columns(monkeypatch):
-    monkeypatch.setattr(work_sharing, "LEAST_FORKS", 0)
+    monkeypatch.setattr(marks, "LEAST_FORKS", 0)
     for cores in (2, 3):
         target = TINY.with_(cores=cores)
         kernel = column_sums(9, 150)
         steps = sweep_steps(kernel, find_nest(kernel, "S"), best_sweep(kernel, "S", target), target)
         scheduled = apply(kernel, steps)
-        shared = work_sharing.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
+        shared = marks.parallel_steps(scheduled, find_nest(scheduled, "S"), target)
         assert shared
         assert_same_meaning(kernel, apply(scheduled, shared))
 
 
-TINY_CACHES = Target.tiny()
-SLOW = replace(TINY_CACHES, bandwidths=(32.0, 24.0, 1.0, 0.5))
+SMALL_CACHES = Target.tiny()
+SLOW = replace(SMALL_CACHES, bandwidths=(32.0, 24.0, 1.0, 0.5))
 """Its last cache is so slow that what is read again has to stay nearer."""
-V4_ONE_CORE = Target.named("x86-64-v4").with_(cores=1)
 
 
 def product(m, k, n, combine=c.sum, bias=False):

@@ -5,7 +5,7 @@ import pytest
 
 from benchmarks.kernels import conv, matmul
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, compute_cycles, memory_cycles, registers, together
-from nncc.cost.threads import others_cycles
+from nncc.cost.total import coherence_cycles
 from nncc.frontend import compute as c
 from nncc.ir.buffer import Scope
 from nncc.ir.dtypes import f32, i64
@@ -26,8 +26,11 @@ from tests.support.oracle import assert_same_meaning
 
 
 @pytest.mark.parametrize("target", [V4, TINY, V4.with_(cores=3)], ids=str)
-@pytest.mark.parametrize("kernel", [product_of("ik", "kj", "ij", constant=False, extents=(70, 90, 33)), conv(14, 14, 64, 64)],
-                         ids=["product", "conv"])  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel",
+    [product_of("ik", "kj", "ij", constant=False, extents=(70, 90, 33)), conv(14, 14, 64, 64)],
+    ids=["product", "conv"],
+)
 def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
     nest = next(n for n in nests(kernel.body) if isinstance(n.leaf, Update))
     for choice in groupings(kernel, nest):
@@ -36,7 +39,7 @@ def test_the_best_tile_is_the_first_of_the_fastest_of_all(kernel, target):
 
         def cycles(tile, problem=problem, packing=packing):
             both = together(compute_cycles(problem, tile, target), memory_cycles(problem, tile, target))
-            both += others_cycles(problem, tile, target)
+            both += coherence_cycles(problem, tile, target)
             return both * tiles._imbalance(problem, tile, target) + packing
 
         found = tiles.best_tile(choice, target)
@@ -107,11 +110,11 @@ def test_threads_may_share_panels_that_they_pack(batch, cores, constant, step_by
     problem, target = Problem(batch, 999, 150, 33, f32, (Operand(True, False, 1 << 17), columns)), V4.with_(cores=cores)
     found = {t.block: t for t in tiles._blocked(RegisterTile(8, 3), problem, target)}
     assert [*found] == [1, 2, 4, 8, 16, 32, *([125] if shared else [])]
-    assert (others_cycles(problem, found[32], target) > 0) is shared
+    assert (coherence_cycles(problem, found[32], target) > 0) is shared
     if shared:
-        assert others_cycles(problem, found[125], target) == 0  # the private cache holds the result
+        assert coherence_cycles(problem, found[125], target) == 0  # the private cache holds the result
         large = replace(problem, cols=problem.cols * 10)
-        assert others_cycles(large, found[125], target) > others_cycles(large, found[32], target)
+        assert coherence_cycles(large, found[125], target) > coherence_cycles(large, found[32], target)
         assert tiles.tasks(problem, found[125], target) == 125 * 4 and tiles.tasks(problem, found[32], target) == 4 * 4
 
 
@@ -176,8 +179,11 @@ def test_blocks_are_shares_of_a_cache_and_so_carry_over_to_other_sizes():
     """A block of as many bytes has the same value for a reduction that is four times as long."""
     short, long = (options_of(product_of("ik", "kj", "ij", extents=(512, 512, k)), guide=Exploring()) for k in (256, 1024))
     shares = {(o.value.tile.rows, o.value.tile.block, o.knobs["grouping"]): o.knobs["block"] for o in short}
-    same = [(shares[o.value.tile.rows, 4 * o.value.tile.block, o.knobs["grouping"]], o.knobs["block"]) for o in long
-            if (o.value.tile.rows, 4 * o.value.tile.block, o.knobs["grouping"]) in shares]  # fmt: skip
+    same = [
+        (shares[o.value.tile.rows, 4 * o.value.tile.block, o.knobs["grouping"]], o.knobs["block"])
+        for o in long
+        if (o.value.tile.rows, 4 * o.value.tile.block, o.knobs["grouping"]) in shares
+    ]
     assert len(same) > 20 and all(a == b for a, b in same)
 
 
@@ -345,15 +351,19 @@ def filters_last(rows, columns, channels, stride=1, size=3):
     x = c.placeholder("X", ((rows - 1) * stride + size, (columns - 1) * stride + size, channels), f32)
     w = c.placeholder("W", (size, size, channels), f32, True)
     a, b = c.reduce_axis(size, "a"), c.reduce_axis(size, "b")
-    t = c.compute("T", (rows, columns, channels), lambda y, z, i: c.sum(
-        x[y * stride + a.var, z * stride + b.var, i] * w[a.var, b.var, i], a, b))  # fmt: skip
+    t = c.compute(
+        "T",
+        (rows, columns, channels),
+        lambda y, z, i: c.sum(x[y * stride + a.var, z * stride + b.var, i] * w[a.var, b.var, i], a, b),
+    )
     return c.make_kernel("filters", x, w, t)
 
 
 @pytest.mark.parametrize(
-    "shape, stride, first", [((56, 56, 144), 1, True), ((4, 4, 32), 1, False), ((28, 28, 144), 2, False), ((31, 31, 129), 1, False)],
+    "shape, stride, first",
+    [((56, 56, 144), 1, True), ((4, 4, 32), 1, False), ((28, 28, 144), 2, False), ((31, 31, 129), 1, False)],
     ids=str,
-)  # fmt: skip
+)
 def test_panels_that_share_nothing_are_outermost_where_rows_are_met_again(shape, stride, first):
     kernel = filters_last(*shape, stride=stride)
     for cores in (1, 2):
@@ -386,8 +396,9 @@ def gathered(which, m, n, steps, rows=5000):
     return c.make_kernel("gathered", *given, c.compute("Y", (m, n), made))
 
 
-GATHERED = pytest.mark.parametrize("which", [
-    "rows of the left", "rows of the right", "elements", "columns of the left", "a bag of rows"])  # fmt: skip
+GATHERED = pytest.mark.parametrize(
+    "which", ["rows of the left", "rows of the right", "elements", "columns of the left", "a bag of rows"]
+)
 
 
 @GATHERED

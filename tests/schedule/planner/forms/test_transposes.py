@@ -10,7 +10,7 @@ from nncc.ir.stmt import LoopKind
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.forms.transposes import lines_kept
+from nncc.schedule.planner.forms.elementwise import lines_kept
 from nncc.schedule.planner.plan import default_plan
 from nncc.schedule.primitives.tree import find_nest, paths, static_extent
 from nncc.target import Cache, Target
@@ -173,8 +173,14 @@ def test_what_gets_a_border_goes_through_registers_too():
 
 
 def test_blocks_are_as_wide_as_the_vectors_of_the_machine():
-    for target, dtype, rows, columns in [(V3, f32, 8, 4), (V4, f32, 16, 4), (ARM, f32, 4, 4), (V3, f16, 16, 8), (V3, i8, 32, 16),
-                                         (V3, f64, 4, 2)]:  # fmt: skip
+    for target, dtype, rows, columns in [
+        (V3, f32, 8, 4),
+        (V4, f32, 16, 4),
+        (ARM, f32, 4, 4),
+        (V3, f16, 16, 8),
+        (V3, i8, 32, 16),
+        (V3, f64, 4, 2),
+    ]:
         steps = planned(transposing((1000, 1100), (1, 0), dtype), target)
         assert factors(steps, "Y.i1") == [rows] and factors(steps, "Y.i0") == [columns]
 
@@ -261,12 +267,15 @@ def test_lines_a_power_of_two_apart_share_sets():
     assert [lines_kept(cache, pitch) for pitch in (64, 128, 4096, 8192, 3 * 64, 100, 0)] == [512, 256, 8, 8, 512, 512, 512]
 
 
-@pytest.mark.parametrize("shape, cores, outer", [
-    ((1201, 100), 1, "Y.i1.o"),
-    ((1201, 100), 2, "Y.i0.o"),
-    ((9601, 300), 2, "Y.i1.o"),  # 11.5 MB: no private cache keeps what threads write
-    ((12, 961, 100), 2, "Y.i2.o"),  # they share the matrices
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "shape, cores, outer",
+    [
+        ((1201, 100), 1, "Y.i1.o"),
+        ((1201, 100), 2, "Y.i0.o"),
+        ((9601, 300), 2, "Y.i1.o"),  # 11.5 MB: no private cache keeps what threads write
+        ((12, 961, 100), 2, "Y.i2.o"),  # they share the matrices
+    ],
+)
 def test_threads_write_lines_of_their_own(shape, cores, outer):
     perm = (*range(len(shape) - 2), len(shape) - 1, len(shape) - 2)
     steps = planned(transposing(shape, perm), V4, cores)

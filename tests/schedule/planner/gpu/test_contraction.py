@@ -29,13 +29,16 @@ from tests.support.oracle import assert_equal, inputs
 TARGET = Target.named("cuda:h200")
 
 
-@pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), BlockTile(128, 128, 16)),
-    ((1, 64, 64, 64), BlockTile(16, 16, 16)),
-    ((1, 3136, 64, 576), BlockTile(32, 64, 16)),
-    ((1, 8, 8, 5), BlockTile(16, 16, 5)),
-    ((1, 7, 4096, 64), None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "sizes, tile",
+    [
+        ((1, 4096, 4096, 4096), BlockTile(128, 128, 16)),
+        ((1, 64, 64, 64), BlockTile(16, 16, 16)),
+        ((1, 3136, 64, 576), BlockTile(32, 64, 16)),
+        ((1, 8, 8, 5), BlockTile(16, 16, 5)),
+        ((1, 7, 4096, 64), None),
+    ],
+)
 def test_tiles(sizes, tile):
     assert [option.value for option in fma_tiles(Sizes(*sizes), TARGET)][:1] == ([tile] if tile else [])
 

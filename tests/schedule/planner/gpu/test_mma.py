@@ -16,8 +16,7 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.contraction import contraction_steps
-from nncc.schedule.planner.gpu.mma import MmaProduct, mma_tiles, warp_part
+from nncc.schedule.planner.gpu.contraction import MmaProduct, contraction_steps, mma_tiles, warp_part
 from nncc.schedule.planner.gpu.products import BlockTile, Sizes
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
@@ -100,8 +99,11 @@ def test_no_access_to_shared_memory_meets_a_bank_twice(kernel):
     assert found.least.keys() == found.taken.keys() and found.ratio == 1 and len(found.taken) == 4
 
 
-@pytest.mark.parametrize("kernel, swizzled", [(K.halves("square", 512, 512, 512), 2), (K.halves("odd", 259, 131, 77), 0)],
-                         ids=lambda x: getattr(x, "name", x))  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel, swizzled",
+    [(K.halves("square", 512, 512, 512), 2), (K.halves("odd", 259, 131, 77), 0)],
+    ids=lambda x: getattr(x, "name", x),
+)
 def test_what_is_copied_by_whole_accesses_has_no_gaps(kernel, swizzled):
     shared = [b for b in planned(kernel).buffers if b.scope is Scope.SHARED]
     assert sum(b.swizzle is not None for b in shared) == swizzled
@@ -125,8 +127,11 @@ def test_a_large_product_does_not_spill(size, arch):
 
 
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize("kernel", [K.bytes_product("bytes", 4096, 4096, 4096, batch=1), K.product("tf32", 4096, 4096, 4096)],
-                         ids=lambda k: k.name)  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel",
+    [K.bytes_product("bytes", 4096, 4096, 4096, batch=1), K.product("tf32", 4096, 4096, 4096)],
+    ids=lambda k: k.name,
+)
 def test_large_products_of_other_types_do_not_spill(kernel, arch):
     made = compile_cuda(emit_cuda(lower_device(planned(kernel))), arch, FLAGS)
     (usage,) = made.usage.values()
@@ -140,12 +145,15 @@ def test_f32_is_rounded_when_that_is_asked_for_only():
         assert any(loop.intrinsic for nest in nests(made.body) for loop in nest.loops) is (precision is Precision.TF32)
 
 
-@pytest.mark.parametrize("sizes, tile", [
-    ((1, 4096, 4096, 4096), BlockTile(128, 128, 64)),
-    ((1, 64, 64, 16), BlockTile(16, 16, 16)),
-    ((1, 7, 4096, 64), BlockTile(16, 32, 32)),
-    ((1, 1, 4096, 64), None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "sizes, tile",
+    [
+        ((1, 4096, 4096, 4096), BlockTile(128, 128, 64)),
+        ((1, 64, 64, 16), BlockTile(16, 16, 16)),
+        ((1, 7, 4096, 64), BlockTile(16, 32, 32)),
+        ((1, 1, 4096, 64), None),
+    ],
+)
 def test_tiles(sizes, tile):
     assert [option.value for option in mma_tiles(Sizes(*sizes), f16, TARGET)][:1] == ([tile] if tile else [])
 

@@ -176,11 +176,13 @@ def test_halves_are_multiplied_by_instructions_of_warps(arch):
 
 
 @pytest.mark.parametrize("size, why", [
-    ((12, 2048, 2048, 64, 64), "launches of their own"), ((1, 16, 12000, 4, 8), "does not fit into shared memory"),
+    ((12, 2048, 2048, 64, 64), "separate launches"), ((1, 16, 12000, 4, 8), "do not fit into shared memory"),
 ])  # fmt: skip
 def test_contractions_of_their_own_are_taken_where_that_pays(size, why):
     kernel = attention("large", *size)
-    (choice,) = (c for c in explained_plan(kernel, TARGET).choices if c.nest == "O" and c.winner.shown.startswith("contr"))
+    (choice,) = (
+        c for c in explained_plan(kernel, TARGET).choices if c.nest == "O" and c.winner.shown.startswith("separate")
+    )
     assert why in choice.options[0].refused and len(planned(kernel).roots) > 1
 
 
@@ -191,9 +193,9 @@ def test_what_rows_take_between_contractions_has_a_price():
 
 
 def refused_for(kernel):
-    """The cycles of one launch, and of launches of their own."""
+    """The cycles of one launch, and of separate launches."""
     why = next(c.options[0].refused for c in explained_plan(kernel, TARGET).choices if c.nest == "O")
-    return [int(number) for number in re.findall(r"(\d+) cycles, launches of their own (\d+)", why)[0]]
+    return [int(number) for number in re.findall(r"(\d+) cycles, separate launches (\d+)", why)[0]]
 
 
 @pytest.mark.parametrize("kernel, precision", [
@@ -204,11 +206,14 @@ def test_what_is_another_planners(kernel, precision):
     assert all(row_block_steps(kernel, nest, set(), TARGET, precision) == ((), set()) for nest in nests(kernel.body))
 
 
-@pytest.mark.parametrize("cols, over, at_once, shape", [
-    (512, 64, 2, (4, 4, 128)),  # multiply-adds bound it
-    (128, 64, 1, (8, 2, 128)),  # the latency does, so that more threads cost nothing
-    (7, 64, 1, (1, 1, 8)),  # few columns
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "cols, over, at_once, shape",
+    [
+        (512, 64, 2, (4, 4, 128)),  # multiply-adds bound it
+        (128, 64, 1, (8, 2, 128)),  # the latency does, so that more threads cost nothing
+        (7, 64, 1, (1, 1, 8)),  # few columns
+    ],
+)
 def test_tiles(cols, over, at_once, shape):
     tile, _ = row_tile(16, cols, over, at_once, TARGET)
     assert (tile.warps, tile.side, tile.cols) == shape

@@ -37,8 +37,9 @@ def steps_of(kernel):
     return row_steps(kernel, list(nests(kernel.body)), TARGET)
 
 
-@pytest.mark.parametrize("kernel", [K.centred("even", 3, 512), K.centred("prime", 2, 307), K.row_sums("sums", 1, 1024)],
-                         ids=lambda k: k.name)  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel", [K.centred("even", 3, 512), K.centred("prime", 2, 307), K.row_sums("sums", 1, 1024)], ids=lambda k: k.name
+)
 def test_a_block_shares_a_long_row(kernel):
     made = apply(kernel, steps_of(kernel))
     assert unbound(made) is None
@@ -95,7 +96,7 @@ def test_a_block_takes_no_more_rows_than_shared_memory_holds():
     assert function.shared_bytes <= STATIC_SHARED_BYTES and function.grid.blocks == 4096
 
 
-TARGET_ACROSS = replace(Target.named("cuda:sm_90a"), cores=2)
+TWO_SMS = replace(Target.named("cuda:sm_90a"), cores=2)
 """A GPU that few rows keep busy, so that blocks take several."""
 
 
@@ -113,7 +114,7 @@ def squeezed(name, n, length):
     return c.make_kernel(name, x, w, t, c.compute("Y", (1, n, 1, 1), lambda i, j, a, b: c.maximum(t[i, 0, 0, j], 0.0)))
 
 
-def planned(kernel, target=TARGET_ACROSS):
+def planned(kernel, target=TWO_SMS):
     return apply(kernel, row_steps(kernel, list(nests(kernel.body)), target))
 
 
@@ -192,7 +193,7 @@ def test_products_have_no_instruction():
     assert_equal(run(made, {"X": np.ones((4, 100), np.float32)}, 1), {"T": np.ones(4, np.float32)})
 
 
-TARGET_SHORT_ROWS = Target.named("cuda:h200")
+H200 = Target.named("cuda:h200")
 
 
 def softmax(name, rows, length):
@@ -224,43 +225,44 @@ def picked(name, rows, length):
     return c.make_kernel(name, x, p, weight, total, c.compute("Y", (rows, length), lambda i, j: weight[i, p[j]] / total[i]))
 
 
-CASES_SHORT_ROWS = (softmax("classes", (37,), 10), softmax("longest", (3, 5), 31),
+SHORT_ROWS = (softmax("classes", (37,), 10), softmax("longest", (3, 5), 31),
          softmax("alone", (1, 1), 7), K.centred("centred", 4, 7), over_channels("channels", 3, 21, 37),
          over_channels("image", 1, 4, 50))  # fmt: skip
 
 
-def planned_short_rows(kernel):
-    return apply(kernel, default_plan(kernel, TARGET_SHORT_ROWS))
+def on_h200(kernel):
+    return apply(kernel, default_plan(kernel, H200))
 
 
-@pytest.mark.parametrize("kernel", CASES_SHORT_ROWS, ids=lambda k: k.name)
+@pytest.mark.parametrize("kernel", SHORT_ROWS, ids=lambda k: k.name)
 def test_a_thread_takes_a_row(kernel):
-    made = planned_short_rows(kernel)
+    made = on_h200(kernel)
     assert len(made.roots) == 1 and unbound(made) is None
     assert_close(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)), 31)
 
 
 @needs_compiler
-def test_the_emitted_text_short_rows(tmp_path):
-    for kernel, got in zip(
-        CASES_SHORT_ROWS, run_devices([planned_short_rows(kernel) for kernel in CASES_SHORT_ROWS], tmp_path)
-    ):
+def test_short_rows_as_device_code(tmp_path):
+    for kernel, got in zip(SHORT_ROWS, run_devices([on_h200(kernel) for kernel in SHORT_ROWS], tmp_path)):
         for outputs in got:
             assert_close(outputs, run(kernel, inputs(kernel)), 31)
 
 
 def test_rows_stay_in_registers():
-    (usage,) = compile_cuda(
-        emit_cuda(lower_device(planned_short_rows(softmax("rows", (2000,), 31)))), "sm_80", FLAGS
-    ).usage.values()
+    (usage,) = compile_cuda(emit_cuda(lower_device(on_h200(softmax("rows", (2000,), 31)))), "sm_80", FLAGS).usage.values()
     assert usage.registers <= 64 and usage.spilled_bytes == 0
 
 
 def test_threads_side_by_side_read_neighbours():
     """Of rows that lie apart in memory: each load of a warp is of columns side by side."""
-    (function,) = lower_device(planned_short_rows(over_channels("channels", 1, 21, 4096))).functions
-    steps = {dict(E.form(x.index[0])[0]).get(function.grid.thread) for s in statements(function.body) if isinstance(s, Store)
-             for x in loads(substitute(s.value, _names(function.body))) if x.buffer == "X"}  # fmt: skip
+    (function,) = lower_device(on_h200(over_channels("channels", 1, 21, 4096))).functions
+    steps = {
+        dict(E.form(x.index[0])[0]).get(function.grid.thread)
+        for s in statements(function.body)
+        if isinstance(s, Store)
+        for x in loads(substitute(s.value, _names(function.body)))
+        if x.buffer == "X"
+    }
     assert steps == {1}
 
 
@@ -270,20 +272,17 @@ def _names(body):
 
 
 def test_few_rows_have_as_many_blocks_as_multiprocessors():
-    (function,) = lower_device(planned_short_rows(softmax("rows", (2000,), 10))).functions
+    (function,) = lower_device(on_h200(softmax("rows", (2000,), 10))).functions
     assert (function.grid.blocks, function.grid.threads) == (63, 32)
 
 
 @pytest.mark.parametrize("kernel, why", [
     (K.row_sums("sums", 30, 10), "no chain of several nests"), (K.elementwise("elements", 4, 30), "no chain of several nests"),
-    (picked("picked", 9, 8), "by an index"), (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "launches of their own"),
+    (picked("picked", 9, 8), "it gathers"), (softmax("long", (9,), 32), "its rows have 32 elements"), (softmax("many", (1 << 24,), 31), "separate launches"),
 ], ids=lambda x: getattr(x, "name", ""))  # fmt: skip
 def test_what_is_another_planners(kernel, why):
     with pytest.raises(ScheduleError, match=why):
-        short_row_steps(kernel, list(nests(kernel.body)), TARGET_SHORT_ROWS)
-
-
-TARGET_COLUMNS = Target.named("cuda:h200")
+        short_row_steps(kernel, list(nests(kernel.body)), H200)
 
 
 def normed(name, n, channels, columns, keeps=True):
@@ -309,19 +308,19 @@ def less_most(name, channels, columns):
     return c.make_kernel(name, x, most, c.compute("Y", (channels, columns), lambda m, w: x[m, w] - most[w]))
 
 
-CASES_COLUMNS = (over_channels("channels", 2, 33, 37), over_channels("few", 1, 500, 8), over_channels("whole", 3, 64, 64),
-         normed("norm", 2, 40, 19))  # fmt: skip
-
-
-def planned_columns(kernel):
-    return apply(kernel, default_plan(kernel, TARGET_COLUMNS))
+COLUMN_SUMS = (
+    over_channels("channels", 2, 33, 37),
+    over_channels("few", 1, 500, 8),
+    over_channels("whole", 3, 64, 64),
+    normed("norm", 2, 40, 19),
+)
 
 
 @pytest.mark.parametrize(
-    "kernel", [pytest.param(k, marks=[pytest.mark.long] * (k.name == "whole")) for k in CASES_COLUMNS], ids=lambda k: k.name
+    "kernel", [pytest.param(k, marks=[pytest.mark.long] * (k.name == "whole")) for k in COLUMN_SUMS], ids=lambda k: k.name
 )
 def test_a_block_takes_some_columns(kernel):
-    made = planned_columns(kernel)
+    made = on_h200(kernel)
     verify(made)
     assert len(made.roots) == 1 and unbound(made) is None
     assert_close(run(made, inputs(kernel), 1), run(kernel, inputs(kernel)), 500)
@@ -330,7 +329,7 @@ def test_a_block_takes_some_columns(kernel):
 @pytest.mark.parametrize("shape", [(0, 64, 33), (2, 0, 33), (2, 64, 0)])
 def test_no_columns_and_columns_of_nothing_are_planned(shape):
     for kernel in (over_channels("softmax", *shape), normed("norm", *shape)):
-        made = planned_columns(kernel)
+        made = on_h200(kernel)
         verify(made)
         for result in run(made, inputs(kernel), 1).values():
             assert not result.size
@@ -338,8 +337,8 @@ def test_no_columns_and_columns_of_nothing_are_planned(shape):
 
 @needs_compiler
 @pytest.mark.long
-def test_the_emitted_text_columns(tmp_path):
-    for kernel, got in zip(CASES_COLUMNS, run_devices([planned_columns(kernel) for kernel in CASES_COLUMNS], tmp_path)):
+def test_columns_as_device_code(tmp_path):
+    for kernel, got in zip(COLUMN_SUMS, run_devices([on_h200(kernel) for kernel in COLUMN_SUMS], tmp_path)):
         for outputs in got:
             assert_close(outputs, run(kernel, inputs(kernel)), 500)
 
@@ -348,13 +347,13 @@ def test_the_emitted_text_columns(tmp_path):
     ("shape", "width"), [((8, 64, 1024), 32), ((1, 64, 3136), 16), ((1, 64, 900), 8), ((64, 512, 256), 16)]
 )
 def test_columns_are_as_many_as_fit_and_leave_a_block_for_each_multiprocessor(shape, width):
-    made = planned_columns(over_channels("softmax", *shape))
+    made = on_h200(over_channels("softmax", *shape))
     assert made.table["E"].scope is Scope.SHARED and made.table["E"].shape == (1, shape[1], width)
 
 
 @pytest.mark.parametrize("arch", ["sm_80", "sm_90a"])
 def test_registers(arch):
-    made = compile_cuda(emit_cuda(lower_device(planned_columns(over_channels("softmax", 8, 256, 3136)))), arch, FLAGS)
+    made = compile_cuda(emit_cuda(lower_device(on_h200(over_channels("softmax", 8, 256, 3136)))), arch, FLAGS)
     (usage,) = made.usage.values()
     assert usage.registers <= 64 and usage.spilled_bytes == 0 and made.warnings == ()
 
@@ -363,19 +362,19 @@ def test_registers(arch):
     (softmax("rows", (9,), 70), "along memory"), (over_channels("short", 4, 31, 64), "short"), (K.column_sums("alone", 64, 64), "one nest"),
     (normed("last", 2, 40, 64, keeps=False), "no columns side by side"), (less_most("one block", 100_000, 8), "few blocks"),
 ], ids=lambda x: getattr(x, "name", x))  # fmt: skip
-def test_what_is_another_planners_columns(kernel, why):
+def test_reductions_that_are_not_by_columns(kernel, why):
     (first, *_) = nests(kernel.body)
-    assert column_steps(kernel, first, set(), TARGET_COLUMNS) == ((), set())
+    assert column_steps(kernel, first, set(), H200) == ((), set())
 
 
 def test_columns_that_do_not_fit_as_a_whole_go_in_two_launches():
-    made = planned_columns(over_channels("large", 1, 2000, 64))
+    made = on_h200(over_channels("large", 1, 2000, 64))
     assert len(made.roots) == 2 and made.table["E"].scope.in_memory
 
 
 @pytest.mark.parametrize("shape", [(8, 64, 1024), (1, 64, 3136), (1, 512, 200)])
 def test_memory_sees_whole_sectors_and_no_bank_twice(shape):
-    made = planned_columns(over_channels("softmax", *shape))
+    made = on_h200(over_channels("softmax", *shape))
     table = {nest.name: nest for nest in nests(made.body)}
     for elements in (loaded(made, table["E"], "X"), stored(made, table["Y"])):
         assert len(sectors(elements, 4)) == LANES * 4 // SECTOR_BYTES

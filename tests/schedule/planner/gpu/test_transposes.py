@@ -15,10 +15,13 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import nests
 from nncc.ir.verifier.verify import verify
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.gpu.transposes import transpose_steps
+from nncc.schedule.planner.gpu.grid import transpose_steps
+from nncc.target import Target
 from tests.gpu import kernels as K
 from tests.gpu.shim import needs_compiler, run_devices
 from tests.support.oracle import assert_equal, inputs
+
+TARGET = Target.named("cuda:sm_90a")
 
 
 def permuted(name, shape, order, dtype=f32):
@@ -33,12 +36,11 @@ def added(name, m, n):
     """A matrix, one that is crossed, another, and a vector for each axis."""
     x, y, z = (c.placeholder(b, s, f32) for b, s in (("X", (m, n)), ("U", (n, m)), ("Z", (n, m))))
     a, b = c.placeholder("A", (m,), f32), c.placeholder("B", (n,), f32)
-    return c.make_kernel(name, x, y, z, a, b, c.compute(
-        "Y", (m, n), lambda i, j: x[i, j] * b[j] + y[j, i] * a[i] + z[j, i]))  # fmt: skip
+    return c.make_kernel(name, x, y, z, a, b, c.compute("Y", (m, n), lambda i, j: x[i, j] * b[j] + y[j, i] * a[i] + z[j, i]))
 
 
 def planned(kernel):
-    return apply(kernel, transpose_steps(kernel, nests(kernel.body)[0]))
+    return apply(kernel, transpose_steps(kernel, nests(kernel.body)[0], TARGET))
 
 
 CASES = {
@@ -50,10 +52,13 @@ CASES = {
     "i8": permuted("i8", (131, 33), (1, 0), i8),
     "of one": permuted("of_one", (1, 19, 23), (0, 2, 1)),
     "added": added("added", 19, 34),
-    **{f"permuted {order}": permuted("permuted_" + "".join(map(str, order)), (11, 3, 13), order)
-       for order in permutations(range(3)) if order[-1] != 2 and 1 not in (order[-1], order.index(2))},
+    **{
+        f"permuted {order}": permuted("permuted_" + "".join(map(str, order)), (11, 3, 13), order)
+        for order in permutations(range(3))
+        if order[-1] != 2 and 1 not in (order[-1], order.index(2))
+    },
     "images": permuted("images", (2, 9, 3, 11), (0, 2, 3, 1)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -89,11 +94,14 @@ def test_a_warp_meets_no_bank_twice(dtype):
     assert len({word % 32 for word in words}) == len(words) == len(at_once)
 
 
-@pytest.mark.parametrize("kernel, rule", [
-    (K.elementwise("straight", 64, 64), "lies as its result does"),
-    (K.row_sums("sums", 64, 64), "does not store each element once"),
-    (permuted("short", (64, 3), (1, 0)), "shorter than what memory moves"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "kernel, rule",
+    [
+        (K.elementwise("straight", 64, 64), "it crosses no operand"),
+        (K.row_sums("sums", 64, 64), "its stores are not unconditional"),
+        (permuted("short", (64, 3), (1, 0)), "shorter than a sector of memory"),
+    ],
+)
 def test_what_crosses_nothing_is_refused(kernel, rule):
     with pytest.raises(ScheduleError, match=rule):
         planned(kernel)

@@ -95,8 +95,10 @@ def test_what_slides_nowhere_is_left():
 @needs_compiler
 def test_the_emitted_text(tmp_path):
     rng = np.random.default_rng(1)
-    feeds = [{"x": rng.integers(-3, 4, [d.dim_value for d in m.graph.input[0].type.tensor_type.shape.dim]).astype(np.float32)}
-             for m in NETS.values()]  # fmt: skip
+    feeds = [
+        {"x": rng.integers(-3, 4, [d.dim_value for d in m.graph.input[0].type.tensor_type.shape.dim]).astype(np.float32)}
+        for m in NETS.values()
+    ]
     programs = [compile_model(model, TARGET).program for model in NETS.values()]
     for model, given, got in zip(NETS.values(), feeds, run_programs(programs, feeds, tmp_path)):
         (expected,) = ReferenceEvaluator(model).run(None, given)

@@ -14,8 +14,8 @@ from nncc.ir.walk import loads, rewrite_stmt
 from nncc.pipeline.kernel import build
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.primitives.algorithms.winograd import POINTS, Transforms, predicted_error
 from nncc.schedule.primitives.tree import map_leaves
+from nncc.schedule.primitives.winograd import POINTS, Transforms, predicted_error
 from nncc.schedule.schedule import Schedule
 from nncc.schedule.serialise import read, to_json, to_python
 from nncc.target import Target

@@ -1,4 +1,4 @@
-"""The primitive that makes one pass of a maximum and the sums of exponentials that depend on it: online."""
+"""Primitive `online`: a maximum and the sums of exponentials that depend on it in one pass (online softmax)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _VANISHING = {True: -746.0, False: -104.0}
 
 
 def online(kernel: Kernel, step: Online) -> Kernel:
-    """Compute a maximum along an axis and sums of exponentials below it in one loop over blocks of the axis.
+    """Compute a maximum and sums of exponentials relative to it in one pass over blocks of an axis (online softmax).
 
     Rewrite: for i: for k: M[i] max= x(i, k);  for i: for k: S[i] sum= f(i, k) * exp(x(i, k) - M[i])
           -> for i:
@@ -43,8 +43,11 @@ def online(kernel: Kernel, step: Online) -> Kernel:
     Source: Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018; Dao et al., "FlashAttention", 2022.
     """
     if step.factor < 1 or not step.sums:
-        raise ScheduleError(f"{len(step.sums)} sums in blocks of {step.factor}", nest=step.nest,
-                            hint="the sums that depend on the maximum, and a block of at least 1")  # fmt: skip
+        raise ScheduleError(
+            f"{len(step.sums)} sums in blocks of {step.factor}",
+            nest=step.nest,
+            hint="the sums that depend on the maximum, and a block of at least 1",
+        )
     top = _maximum(kernel, step.nest)
     sums = [_dependent(kernel, top, name) for name in step.sums]
     if not step.by_nests and top.around:
@@ -61,8 +64,8 @@ def online(kernel: Kernel, step: Online) -> Kernel:
     return kernel.with_buffers(*buffers)
 
 
-def _merged(kernel: Kernel, top: _Row, sums: list[_Sum], merged: Stmt, late: list[Stmt]) -> Kernel:
-    """The kernel with the loops of all rows at the place of the last of them, and after these what uses their results."""
+def _merged(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], merged: Stmt, late: list[Stmt]) -> Kernel:
+    """The kernel with one loop for all rows in place of the last reduction, followed by its users."""
     rows, siblings = [row.outermost for row in (top, *sums)], top.siblings(kernel)
     last = max(siblings.index(row) for row in rows)
     kept = [[merged, *late] if n == last else [] if s in rows or s in late else [s] for n, s in enumerate(siblings)]
@@ -73,9 +76,8 @@ def _merged(kernel: Kernel, top: _Row, sums: list[_Sum], merged: Stmt, late: lis
 
 
 @dataclass(frozen=True)
-class _Row:
-    """A nest that reduces one buffer over one axis, `spatial` being the others of its own loops, and `around` those that
-    other nests share."""
+class _RowReduction:
+    """A reduction of one buffer over one axis. spatial: its other private loops. around: loops that other nests share."""
 
     nest: Nest
     leaf: Update
@@ -99,11 +101,11 @@ class _Row:
 
     @property
     def outermost(self) -> For:
-        """The outermost of its own loops."""
+        """Its outermost private loop."""
         return self.nest.loops[len(self.around)]
 
     def siblings(self, kernel: Kernel) -> tuple[Stmt, ...]:
-        """The statements beside the outermost of its own loops, which is one of them."""
+        """The statement list of its outermost private loop."""
         if not self.around:
             return kernel.roots
         body = self.around[-1].body
@@ -111,18 +113,18 @@ class _Row:
 
 
 @dataclass(frozen=True)
-class _Sum(_Row):
+class _ExponentialSum(_RowReduction):
     """A sum of `factors` times the exponential; `along` says which of its axes is which of the maximum's."""
 
     factors: tuple[Expr, ...]
     along: tuple[tuple[Var, Var], ...]
 
     def renamed(self, x: Expr, axis: Expr) -> Expr:
-        """An expression of the sum along the axes of the maximum, with its own reduction axis as given."""
+        """An expression of the sum along the maximum's axes, with the given reduction axis."""
         return substitute(x, {**{own: theirs for theirs, own in self.along}, self.axis: axis})
 
-    def of(self, top: _Row) -> tuple[Expr, ...]:
-        """The place of its row in the maximum's results, along its own axes."""
+    def of(self, top: _RowReduction) -> tuple[Expr, ...]:
+        """The place of its row in the maximum's results, along its axes."""
         theirs: dict[Expr, Expr] = {**dict(self.along)}
         return tuple(substitute(i, theirs) for i in top.leaf.index)
 
@@ -132,7 +134,7 @@ class _Sum(_Row):
         return tuple(o for o in self.spatial if o.axis not in {own for _, own in self.along})
 
 
-def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
+def _row(kernel: Kernel, name: str, combiner: str) -> _RowReduction:
     nest = find_nest(kernel, name)
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != combiner or len(leaf.over) != 1:
@@ -146,18 +148,18 @@ def _row(kernel: Kernel, name: str, combiner: str) -> _Row:
     if marked or leaf.mask is not TRUE or not plain or not inside or len(own) != len(spatial) + 1:
         raise ScheduleError("its loops are no longer as they were lowered", nest=name, hint="online before other steps")
     axis = nest.loop(leaf.over[0])
-    return _Row(nest, leaf, axis.axis, static_extent(axis), spatial, nest.loops[: len(nest.loops) - len(own)])
+    return _RowReduction(nest, leaf, axis.axis, static_extent(axis), spatial, nest.loops[: len(nest.loops) - len(own)])
 
 
-def _maximum(kernel: Kernel, name: str) -> _Row:
+def _maximum(kernel: Kernel, name: str) -> _RowReduction:
     row = _row(kernel, name, "max")
     if not row.value.dtype.is_float:
         raise ScheduleError(f"it is a maximum of {row.value.dtype}", nest=name, hint="a maximum of floats")
     return row
 
 
-def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
-    """A sum with its factors. Raises: ScheduleError that says what of its form is another."""
+def _dependent(kernel: Kernel, top: _RowReduction, name: str) -> _ExponentialSum:
+    """A sum with its factors. Raises: ScheduleError if it has another form."""
     row = _row(kernel, name, "sum")
     target = written(top.leaf)[0]
     places = {x.index for x in loads(row.value) if x.buffer == target}
@@ -169,11 +171,13 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
     theirs = [static_extent(top.nest.loop(a.name)) if isinstance(a, Var) else None for a, _ in pairs]
     mine = [extents.get(b, -1) if isinstance(b, Var) else -1 for _, b in pairs]
     if len({b for _, b in pairs}) != len(pairs) or mine != theirs:
-        raise ScheduleError(f"it reads {Load(target, place, row.value.dtype)}, not each element by its own axes", nest=name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            f"it reads {Load(target, place, row.value.dtype)}, not each element by its own axes", nest=name, hint=_form(top)
+        )
     if row.extent != top.extent:
-        raise ScheduleError(f"it sums {row.extent} terms, and {top.name} is the greatest of {top.extent}", nest=name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            f"it sums {row.extent} terms, and {top.name} is the greatest of {top.extent}", nest=name, hint=_form(top)
+        )
     along = tuple((a, b) for a, b in pairs if isinstance(a, Var) and isinstance(b, Var))
     x = substitute(top.value, {top.axis: row.axis, **dict(along)})
     wanted = E.Unary(UnaryOp.EXP, x - Load(target, place, top.value.dtype))
@@ -181,10 +185,10 @@ def _dependent(kernel: Kernel, top: _Row, name: str) -> _Sum:
     others = tuple(f for f in factors if f is not wanted)
     if len(others) != len(factors) - 1 or any(target in {y.buffer for y in loads(f)} for f in others):
         raise ScheduleError(f"{row.value} is not a product with {wanted}", nest=name, hint=_form(top))
-    return _Sum(row.nest, row.leaf, row.axis, row.extent, row.spatial, row.around, others, along)
+    return _ExponentialSum(row.nest, row.leaf, row.axis, row.extent, row.spatial, row.around, others, along)
 
 
-def _form(top: _Row) -> str:
+def _form(top: _RowReduction) -> str:
     return f"sums of f * exp(x - {written(top.leaf)[0]}) over the axis of {top.name}; inline what is between"
 
 
@@ -194,14 +198,15 @@ def _factors(x: Expr) -> tuple[Expr, ...]:
     return (x,)
 
 
-def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
-    """What comes between the maximum and the last sum and uses what these write, or what such statements write: it can run
-    after them. Raises: ScheduleError where a sum needs it, or the nests do not follow one another in the same loops."""
+def _later(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum]) -> list[Stmt]:
+    """Statements between the maximum and the last sum that use their results, directly or not, and can run after them.
+    Raises: ScheduleError if a sum needs one, or the nests do not follow one another in equal loops."""
     siblings = top.siblings(kernel)
     places = [siblings.index(row.outermost) if row.outermost in siblings else -1 for row in (top, *sums)]
     if len(set(places)) != len(places) or min(places) != places[0]:
-        raise ScheduleError("a sum is named twice, comes before the maximum, or is in other loops", nest=top.name,
-                            hint=_form(top))  # fmt: skip
+        raise ScheduleError(
+            "a sum is named twice, comes before the maximum, or is in other loops", nest=top.name, hint=_form(top)
+        )
     made = {b for row in (top, *sums) for b in written(row.leaf)}
     late, touched = list[Stmt](), set(made)
     for n, other in enumerate(siblings[places[0] : max(places) + 1], places[0]):
@@ -215,12 +220,13 @@ def _later(kernel: Kernel, top: _Row, sums: list[_Sum]) -> list[Stmt]:
     for row in sums:
         needed = (writing - set(written(top.leaf))) & reads(row.leaf)
         if needed:
-            raise ScheduleError(f"it reads {', '.join(sorted(needed))}, complete only after these sums", nest=row.name,
-                                hint=_form(top))  # fmt: skip
+            raise ScheduleError(
+                f"it reads {', '.join(sorted(needed))}, complete only after these sums", nest=row.name, hint=_form(top)
+            )
     return late
 
 
-def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[Buffer]:
+def _buffers(kernel: Kernel, top: _RowReduction, sums: list[_ExponentialSum], step: Online) -> list[Buffer]:
     dtype, here = top.value.dtype, kernel.table[written(top.leaf)[0]].shape
     if not step.by_nests:
         shapes: dict[str, tuple[int, ...]] = {"block": (), "scale": (), "exp": (step.factor,)}
@@ -236,7 +242,7 @@ def _buffers(kernel: Kernel, top: _Row, sums: list[_Sum], step: Online) -> list[
     return [Buffer(name, dtype, shape, Role.TEMP, scope) for name, shape in made.items()]
 
 
-def _loops(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
+def _loops(top: _RowReduction, sums: list[_ExponentialSum], factor: int) -> Stmt:
     """The loops over rows, and in a row over blocks."""
     dtype, target = top.value.dtype, written(top.leaf)[0]
     low, place = E.Const(dtype.lowest, dtype), top.leaf.index
@@ -249,14 +255,15 @@ def _loops(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     return _nested(seq(*begin, blocks, *end), top.spatial)
 
 
-def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
+def _block(top: _RowReduction, sums: list[_ExponentialSum], outer: Var, factor: int) -> list[Stmt]:
     """The statements for one block of the axis."""
     dtype, name = top.value.dtype, top.name
     here, block = Load(top.target, top.leaf.index, dtype), Load(f"{name}.block", (), dtype)
     k, e = Var(f"{top.axis}.i", i64), Var(f"{name}.exp.k", i64)
     (first, first_mask), (second, second_mask) = (_place(top, outer, axis, factor) for axis in (k, e))
-    largest = Update(f"{name}.block", "max", (f"{name}.block",), (), (substitute(top.value, {top.axis: first}),), (k.name,),
-                     first_mask)  # fmt: skip
+    largest = Update(
+        f"{name}.block", "max", (f"{name}.block",), (), (substitute(top.value, {top.axis: first}),), (k.name,), first_mask
+    )
     stmts: list[Stmt] = [
         For(k, index(factor), largest),
         Store(f"{name}.scale", f"{name}.scale", (), _scale(here, block)),
@@ -278,30 +285,30 @@ def _block(top: _Row, sums: list[_Sum], outer: Var, factor: int) -> list[Stmt]:
     return stmts
 
 
-def _place(top: _Row, outer: Var, axis: Var, factor: int) -> tuple[Expr, Expr]:
+def _place(top: _RowReduction, outer: Var, axis: Var, factor: int) -> tuple[Expr, Expr]:
     """An element of a block along the axis, and where there is one."""
     place = outer * factor + axis
     return place, TRUE if top.extent % factor == 0 else E.lt(place, top.extent)
 
 
 def _scale(here: Expr, block: Expr) -> Expr:
-    """The factor of earlier sums once a maximum grows to that of a block: 1 where both are one, infinities too."""
+    """The factor of earlier sums when the maximum grows: 1 for equal maxima, infinities included."""
     greatest = E.maximum(here, block)
     return E.select(E.eq(here, greatest), E.Const(1, here.dtype), E.Unary(UnaryOp.EXP, here - greatest))
 
 
-def _power(top: _Row, here: Expr, place: Expr) -> Expr:
+def _power(top: _RowReduction, here: Expr, place: Expr) -> Expr:
     """The exponential of an element, relative to the maximum so far; to 0 where all so far were -inf."""
     low, zero = E.Const(here.dtype.lowest, here.dtype), E.Const(0, here.dtype)
     return E.Unary(UnaryOp.EXP, substitute(top.value, {top.axis: place}) - E.select(E.eq(here, low), zero, here))
 
 
-def _element(row: _Sum) -> Expr:
+def _element(row: _ExponentialSum) -> Expr:
     """The element of a sum along the axes of the maximum."""
     return Load(written(row.leaf)[0], tuple(row.renamed(i, row.axis) for i in row.leaf.index), row.value.dtype)
 
 
-def _each(row: _Sum, part: str, value: Expr) -> Stmt:
+def _each(row: _ExponentialSum, part: str, value: Expr) -> Stmt:
     """A store to every element of a sum in one row of the maximum."""
     new: dict[Expr, Expr] = {o.axis: Var(f"{row.name}.{part}.{o.axis}", i64) for o in row.inner}
     place = tuple(substitute(row.renamed(i, row.axis), new) for i in row.leaf.index)
@@ -319,11 +326,8 @@ def _nested(stmt: Stmt, loops: tuple[For, ...]) -> Stmt:
     return stmt
 
 
-# By nests
-
-
-def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
-    """The loop over blocks around nests of their own, between those that begin and those that end."""
+def _by_nests(top: _RowReduction, sums: list[_ExponentialSum], factor: int) -> Stmt:
+    """The loop over blocks around separate nests, between initialisation and final nests."""
     outer, m = Var(f"{top.axis}.o", i64), top.leaf.index
     low = E.Const(top.value.dtype.lowest, top.value.dtype)
     begin = [_own(Store(f"{top.name}.init", top.target, m, low), top.spatial)]
@@ -336,7 +340,7 @@ def _by_nests(top: _Row, sums: list[_Sum], factor: int) -> Stmt:
     return seq(*begin, blocks, *(_own(_finish(top, s), s.spatial) for s in sums if top.extent))
 
 
-def _maxima(top: _Row, outer: Var, factor: int) -> Stmt:
+def _maxima(top: _RowReduction, outer: Var, factor: int) -> Stmt:
     """The nest for the maxima of a block."""
     k = Var(f"{top.axis}.i", i64)
     place, mask = _place(top, outer, k, factor)
@@ -345,8 +349,8 @@ def _maxima(top: _Row, outer: Var, factor: int) -> Stmt:
     return _own(leaf, top.spatial, For(k, index(factor), leaf))
 
 
-def _distance(top: _Row) -> Stmt:
-    """The nest for how far the maxima of a block are above those so far, at most; -inf for those of nothing but -inf."""
+def _distance(top: _RowReduction) -> Stmt:
+    """The nest for the largest increase of the maxima in a block; -inf for rows of -inf."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
     here, block, low = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), E.Const(dtype.lowest, dtype)
     apart = E.select(E.eq(block, low), low, block - here)
@@ -354,7 +358,7 @@ def _distance(top: _Row) -> Stmt:
     return _own(Update(far, "max", (far,), (), (apart,), over) if over else Store(far, far, (), apart), top.spatial)
 
 
-def _powers(top: _Row, outer: Var, factor: int) -> list[Stmt]:
+def _powers(top: _RowReduction, outer: Var, factor: int) -> list[Stmt]:
     """The nests for the factors of earlier sums, the maxima so far, and the exponentials."""
     dtype, name, m = top.value.dtype, top.name, top.leaf.index
     here, block, e = Load(top.target, m, dtype), Load(f"{name}.block", m, dtype), Var(f"{name}.exp.k", i64)
@@ -367,8 +371,8 @@ def _powers(top: _Row, outer: Var, factor: int) -> list[Stmt]:
     ]
 
 
-def _sum_of_block(top: _Row, row: _Sum, outer: Var, factor: int) -> list[Stmt]:
-    """The nest for a sum over a block of the axis, and the one that adds it to what was there."""
+def _sum_of_block(top: _RowReduction, row: _ExponentialSum, outer: Var, factor: int) -> list[Stmt]:
+    """The nest for a sum over a block of the axis, and the one that accumulates it."""
     part, dtype, m = f"{row.name}.part", row.value.dtype, row.of(top)
     place, mask = _place(top, outer, row.axis, factor)
     value: Expr = Load(f"{top.name}.exp", (*m, row.axis), dtype)
@@ -380,14 +384,14 @@ def _sum_of_block(top: _Row, row: _Sum, outer: Var, factor: int) -> list[Stmt]:
     return [_nested(leaf, (*row.spatial, For(row.axis, index(factor), leaf))), _own(total, row.spatial)]
 
 
-def _finish(top: _Row, row: _Sum) -> Store:
+def _finish(top: _RowReduction, row: _ExponentialSum) -> Store:
     """The store that makes NaN of the sums of a row that is not finite."""
     here, total = Load(top.target, row.of(top), top.value.dtype), Load(row.target, row.leaf.index, row.value.dtype)
     return Store(f"{row.name}.finish", row.target, row.leaf.index, total + (here - here))
 
 
 def _own(leaf: Leaf, loops: tuple[For, ...], *inner: For) -> Stmt:
-    """A leaf in loops over axes of its own, and inner loops as they are."""
+    """A leaf in fresh loops, around given inner loops."""
     new: dict[Expr, Expr] = {o.axis: Var(f"{leaf.nest}.{o.axis}", i64) for o in loops}
     stmt = _nested(substitute_stmt(leaf, new), inner)
     for o in reversed(loops):

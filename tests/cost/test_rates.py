@@ -3,8 +3,8 @@
 import pytest
 
 from benchmarks.kernels import conv, matmul, transpose
+from nncc.cost.rates import fmas_per_cycle, least_cycles, limit_cycles, products, summed_at_once, vectors_per_cycle
 from nncc.cost.summary import summarise
-from nncc.cost.throughput import fmas_per_cycle, least_cycles, limit_cycles, products, summed_at_once, vectors_per_cycle
 from nncc.cost.total import total
 from nncc.ir.dtypes import bf16, boolean, f16, f32, f64, i8, i16, i32, i64
 from nncc.schedule import steps as S

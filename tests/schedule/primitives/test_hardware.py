@@ -19,8 +19,12 @@ def product(m, n, k, left=u8, right=i8, result=i32):
     """C[m, n] = A[m, k] @ B[n, k]^T, converted before it is multiplied."""
     a, b = c.placeholder("A", (m, k), left), c.placeholder("B", (n, k), right, constant=True)
     r = c.reduce_axis(k, "k")
-    return c.make_kernel("product", a, b, c.compute("C", (m, n), lambda i, j: c.sum(
-        c.convert(a[i, r], result) * c.convert(b[j, r], result), r)))  # fmt: skip
+    return c.make_kernel(
+        "product",
+        a,
+        b,
+        c.compute("C", (m, n), lambda i, j: c.sum(c.convert(a[i, r], result) * c.convert(b[j, r], result), r)),
+    )
 
 
 def halves(m, n, k):
@@ -36,8 +40,15 @@ def centred(m, n, k):
     """As product, of bytes without a zero point of each row by bytes with a sign."""
     a, z = c.placeholder("A", (m, k), u8), c.placeholder("Z", (m,), u8)
     b, r = c.placeholder("B", (n, k), i8, constant=True), c.reduce_axis(k, "k")
-    return c.make_kernel("centred", a, z, b, c.compute("C", (m, n), lambda i, j: c.sum(
-        (c.convert(a[i, r], i32) - c.convert(z[i], i32)) * c.convert(b[j, r], i32), r)))  # fmt: skip
+    return c.make_kernel(
+        "centred",
+        a,
+        z,
+        b,
+        c.compute(
+            "C", (m, n), lambda i, j: c.sum((c.convert(a[i, r], i32) - c.convert(z[i], i32)) * c.convert(b[j, r], i32), r)
+        ),
+    )
 
 
 def weighted(m, n, k):
@@ -64,9 +75,16 @@ def packed(length, lanes=16):
 
 def by(name, lanes=16):
     """Columns in panels of registers, with columns that are no whole vector, for an instruction on pairs of words."""
-    return (S.CacheWrite("C", "acc"), S.Split("C.a1", lanes, "peel"), S.ComputeAt("acc", "C.a1.o"),
-            S.Split("C.k", 2, "pad"), S.Reorder(("C.k.o", "C.j", "C.k.i")), S.SetScope("acc", "register"),
-            S.Tensorize("acc", name), S.Vectorize("C.a1.i"))  # fmt: skip
+    return (
+        S.CacheWrite("C", "acc"),
+        S.Split("C.a1", lanes, "peel"),
+        S.ComputeAt("acc", "C.a1.o"),
+        S.Split("C.k", 2, "pad"),
+        S.Reorder(("C.k.o", "C.j", "C.k.i")),
+        S.SetScope("acc", "register"),
+        S.Tensorize("acc", name),
+        S.Vectorize("C.a1.i"),
+    )
 
 
 OUTER = (S.Tile(("T.i", "T.j"), (4, 4), "pad"), S.Reorder(("T.k", "T.i.i", "T.j.i")), S.Tensorize("T", "outer.4x4"))
@@ -96,13 +114,22 @@ ILLEGAL = {
     "too few loops": (pointwise(4, 4), (S.FuseAxes("Y.i", "Y.j", "f"), S.Tensorize("Y", "outer.4x4"))),
     "another extent": (matmul(4, 8, 3), (S.Reorder(("T.k", "T.i", "T.j")), S.Tensorize("T", "outer.4x4"))),
     "a store": (pointwise(4, 4), (S.Tensorize("Y", "outer.4x4"),)),
-    "a condition of two axes": (matmul(3, 4, 3), (S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i", "T.j")),
-                                                  S.Tensorize("T", "outer.4x4"))),
-    "a condition": (product(3, 16, 10), (S.Split("C.j", 16), S.Split("C.k", 4), S.Reorder(("C.k.o", "C.j.i", "C.k.i")),
-                                         S.Tensorize("C", "vpdpbusd"))),
-    "another order of loops": (product(3, 16, 8), (S.Split("C.k", 4), S.Split("C.i", 16, "clamp"), S.Tensorize("C", "vpdpbusd"))),
-    "a sum where it writes": (matmul(4, 4, 8), (S.Split("T.k", 4), S.Reorder(("T.j", "T.k.o", "T.i", "T.k.i")),
-                                                S.Tensorize("T", "outer.4x4"))),
+    "a condition of two axes": (
+        matmul(3, 4, 3),
+        (S.Split("T.i", 4), S.Reorder(("T.k", "T.i.o", "T.i.i", "T.j")), S.Tensorize("T", "outer.4x4")),
+    ),
+    "a condition": (
+        product(3, 16, 10),
+        (S.Split("C.j", 16), S.Split("C.k", 4), S.Reorder(("C.k.o", "C.j.i", "C.k.i")), S.Tensorize("C", "vpdpbusd")),
+    ),
+    "another order of loops": (
+        product(3, 16, 8),
+        (S.Split("C.k", 4), S.Split("C.i", 16, "clamp"), S.Tensorize("C", "vpdpbusd")),
+    ),
+    "a sum where it writes": (
+        matmul(4, 4, 8),
+        (S.Split("T.k", 4), S.Reorder(("T.j", "T.k.o", "T.i", "T.k.i")), S.Tensorize("T", "outer.4x4")),
+    ),
     "a sum from the start": (matmul(4, 4, 4), (S.Reorder(("T.i", "T.k", "T.j")), S.Tensorize("T", "outer.4x4"))),
     "sums that begin inside": (product(3, 16, 4), (S.Tensorize("C", "vpdpbusd"),)),
     "other dtypes": (product(3, 16, 8, i8, i8), (*blocks(4), S.Tensorize("C", "vpdpbusd"))),
@@ -112,7 +139,7 @@ ILLEGAL = {
     "then unrolled inside": (matmul(4, 8, 3), (*OUTER, S.Unroll("T.i.i"))),
     "then prefetched inside": (matmul(4, 8, 3), (*OUTER, S.Prefetch("A", "T.i.i", 1))),
     "then begun inside": (product(3, 16, 8), (*blocks(4), S.Tensorize("C", "vpdpbusd"), S.Rfactor("C", ("C.k.o",), "P"))),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)
@@ -189,11 +216,14 @@ FRAGMENTS = (S.Split("C.i", 8), S.Split("C.j", 2), S.Split("C.k", 16), S.Split("
 IN_ORDER = ("C.k.o", "C.i.o", "C.i.i", "C.j.o", "C.j.i", "C.k.i.o", "C.k.i.i.o", "C.k.i.i.i")
 
 
-@pytest.mark.parametrize("bound, reason", [
-    ((), "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"),
-    ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.WARP)), "C is not in registers"),
-    ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.THREAD)), "in a loop of warps"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "bound, reason",
+    [
+        ((), "all lanes of a warp do it together, so it is in a loop of warps, and in none of threads"),
+        ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.WARP)), "C is not in registers"),
+        ((S.Split("D.i", 16), S.ComputeAt("C", "D.i.o"), S.Bind("D.i.o", S.Unit.THREAD)), "in a loop of warps"),
+    ],
+)
 def test_an_instruction_of_a_warp_where_it_cannot_be_is_refused(bound, reason):
     kernel = apply(K.halves("halves", 16, 8, 32), bound)
     with pytest.raises(ScheduleError, match=reason):

@@ -123,9 +123,11 @@ REWRITES = {
     "in blocks in one loop": (*blocks(2), S.Inline("Q.part"), *TOGETHER),
     "in blocks that threads share": (*blocks(3), S.Inline("Q.part"), *TOGETHER, S.Parallel("S.k.o")),
     "in shorter last blocks": blocks(4, S.Tail.CLAMP),
-    "row by row": (*(S.Rfactor(nest, (f"{nest}.k",), f"{nest}.part", shared=True) for nest in "SQ"),
-                   S.Recenter("Q.part", "S.part")),
-}  # fmt: skip
+    "row by row": (
+        *(S.Rfactor(nest, (f"{nest}.k",), f"{nest}.part", shared=True) for nest in "SQ"),
+        S.Recenter("Q.part", "S.part"),
+    ),
+}
 
 
 ILLEGAL = {
@@ -136,7 +138,9 @@ ILLEGAL = {
     "no square": (spread(5, lambda x, m, k: (x[k] - m[()]) * x[k]), (S.Recenter("Q", "M"),)),
     "a sum instead of a difference": (spread(5, lambda x, m, k: (x[k] + m[()]) * (x[k] + m[()])), (S.Recenter("Q", "M"),)),
     "a difference that is added to itself": (
-        spread(5, lambda x, m, k: (x[k] - m[()]) + (x[k] - m[()])), (S.Recenter("Q", "M"),)),
+        spread(5, lambda x, m, k: (x[k] - m[()]) + (x[k] - m[()])),
+        (S.Recenter("Q", "M"),),
+    ),
     "a difference that is not squared": (spread(5, lambda x, m, k: x[k] - m[()]), (S.Recenter("Q", "M"),)),
     "no difference": (spread(5, lambda x, m, k: x[k] * x[k]), (S.Recenter("Q", "M"),)),
     "of something else": (spread(5, lambda x, m, k: (x[k] * 2 - m[()]) * (x[k] * 2 - m[()])), (S.Recenter("Q", "M"),)),
@@ -147,13 +151,18 @@ ILLEGAL = {
     "another block": (variance(5, 2), (*blocks(2)[:2], S.Split("Q.l", 2), S.Recenter("Q", "S"))),
     "a sum that comes later": (later(5), (S.Recenter("Q", "T"),)),
     "terms that change": (overwritten(5), (S.Recenter("Q", "M"),)),
-    "of what moves along": (spread(5, lambda x, m, k: (x[k] - x[4 - k.var]) * (x[k] - x[4 - k.var])), (S.Recenter("Q", "M"),)),
+    "of what moves along": (
+        spread(5, lambda x, m, k: (x[k] - x[4 - k.var]) * (x[k] - x[4 - k.var])),
+        (S.Recenter("Q", "M"),),
+    ),
     "itself": (variance(5, 2), (S.Recenter("Q", "Q"),)),
     "all terms but one": (under(lambda k: E.ne(k, 2)), (S.Recenter("Q", "M"),)),
     "terms that a condition leaves out": (under(lambda k: E.logical_not(E.eq(k, 2))), (S.Recenter("Q", "M"),)),
     "terms that data leave out": (under(lambda k: E.lt(Load("X", (k,), f32), 0.5)), (S.Recenter("Q", "M"),)),
     "terms that flags leave out": (
-        under(lambda k: Load("B", (k,), boolean)).with_buffers(given("B", 5, dtype=boolean)), (S.Recenter("Q", "M"),)),
+        under(lambda k: Load("B", (k,), boolean)).with_buffers(given("B", 5, dtype=boolean)),
+        (S.Recenter("Q", "M"),),
+    ),
     "terms that an axis leaves out twice": (under(lambda k: E.lt(k + E.floordiv(k, 2), 4)), (S.Recenter("Q", "M"),)),
     "sums in a part of a buffer": (wider(variance(5, 2), "S"), (S.Recenter("Q", "S"),)),
     "squares in a part of a buffer": (wider(variance(5, 2), "Q"), (S.Recenter("Q", "S"),)),
@@ -161,12 +170,23 @@ ILLEGAL = {
     "in the loops of another nest": (kept(variance(5, 2), "Q"), (S.ReverseComputeAt("R", "Q.j"), S.Recenter("Q", "S"))),
     "after a mark": (variance(5, 2), (S.Unroll("Q.j"), S.Recenter("Q", "S"))),
     "after a prefetch": (variance(5, 2), (S.Prefetch("X", "Q.k", 1), S.Recenter("Q", "S"))),
-    "clamped blocks": (variance(5, 2), (S.Split("S.k", 2, S.Tail.CLAMP), S.Split("Q.k", 2, S.Tail.CLAMP), S.Recenter("Q", "S"))),
+    "clamped blocks": (
+        variance(5, 2),
+        (S.Split("S.k", 2, S.Tail.CLAMP), S.Split("Q.k", 2, S.Tail.CLAMP), S.Recenter("Q", "S")),
+    ),
     "a name that is taken": (variance(5, 2), (S.CacheWrite("R", "Q.rest"), S.Recenter("Q", "S"))),
-    "fused blocks with a tail": (variance(5, 3), (
-        *(step for nest in "SQ" for step in (S.Split(f"{nest}.k", 2), S.FuseAxes(f"{nest}.k.i", f"{nest}.l", f"{nest}.f"))),
-        S.Recenter("Q", "S"))),
-}  # fmt: skip
+    "fused blocks with a tail": (
+        variance(5, 3),
+        (
+            *(
+                step
+                for nest in "SQ"
+                for step in (S.Split(f"{nest}.k", 2), S.FuseAxes(f"{nest}.k.i", f"{nest}.l", f"{nest}.f"))
+            ),
+            S.Recenter("Q", "S"),
+        ),
+    ),
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)

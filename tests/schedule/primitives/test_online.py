@@ -126,8 +126,10 @@ ILLEGAL = {
     "after split": (softmax(3, 7), (S.Inline("E"), S.Split("S.k", 2), S.Online("M", ("S",), 4))),
     "another function": (variant(5, lambda x, m, k: c.exp(x[k] - m[()] * 2)), (S.Online("M", ("S",), 4),)),
     "the maximum elsewhere": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * m[()]), (S.Online("M", ("S",), 4),)),
-    "twice the exponential": (variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * c.exp(x[k] - m[()])),
-                              (S.Online("M", ("S",), 4),)),
+    "twice the exponential": (
+        variant(5, lambda x, m, k: c.exp(x[k] - m[()]) * c.exp(x[k] - m[()])),
+        (S.Online("M", ("S",), 4),),
+    ),
     "a sum with the exponential": (variant(5, lambda x, m, k: x[k] + c.exp(x[k] - m[()])), (S.Online("M", ("S",), 4),)),
     "the maximum of another row": (opposite(3, 5), (S.Online("M", ("S",), 4),)),
     "a name that is taken": (softmax(3, 7), (S.Inline("E"), S.CacheWrite("Y", "S.init"), S.Online("M", ("S",), 4))),
@@ -137,7 +139,7 @@ ILLEGAL = {
     "integers": (variant(5, lambda x, m, k: x[k] - m[()], i32), (S.Online("M", ("S",), 4),)),
     "no blocks": (softmax(3, 7), (S.Inline("E"), S.Online("M", ("S",), 0))),
     "another dtype": (variant(5, lambda x, m, k: c.convert(c.exp(x[k] - m[()]), f32), bf16), (S.Online("M", ("S",), 4),)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", REWRITES)

@@ -1,4 +1,4 @@
-"""Short sliding sums by few multiplications: Toom-Cook, in two dims as by Lavin and Gray (2016).
+"""Primitive: convolutions by Winograd's minimal filtering, a Toom-Cook algorithm in two dims (Lavin and Gray, 2016).
 
 At points 0, a, -a, .. and infinity, n = tile + size - 1 in all, `tile` outputs of a window of `size` in one dim are
 A'((G w) * (B'd)), with matrices A, G, B; in two dims each matrix is applied to both.
@@ -29,8 +29,7 @@ from nncc.schedule.primitives.tree import find_nest, own_loops, replace, require
 from nncc.schedule.steps import Winograd
 
 POINTS = {4: (0.0, 1.0, -1.0), 6: (0.0, sqrt(0.5), -sqrt(0.5), sqrt(2.0), -sqrt(2.0))}
-"""The finite points for each number of points: those of 6 make an error 5 times smaller than 0, 1, -1, 2, -2 do."""
-
+"""The finite points by number of points. Those of 6 have an error 5x smaller than 0, 1, -1, 2, -2."""
 Matrix = NDArray[np.float64]
 
 
@@ -56,37 +55,32 @@ class Transforms:
 
     @property
     def growth(self) -> float:
-        """The root mean square of the products that are summed up, in units of that of a plain sum of as many."""
+        """The root mean square of the summed products over that of a plain sum of as many."""
         gain = (self.weights**2).sum(1) * (self.image**2).sum(1)
         return sqrt(float(max((self.output**2) @ gain)) / self.weights.shape[1])
 
 
 def _polynomial(roots: Sequence[float]) -> list[float]:
-    """The coefficients of the product of x - root, that of x**0 first."""
+    """Coefficients of the product of x - root, constant first."""
     return [float(c) for c in np.poly(roots)[::-1]]
 
 
 def _exact(matrix: Sequence[Sequence[float]]) -> Matrix:
-    """The matrix without the last digits, which are rounding errors: 0 and 1 are exact again."""
+    """The matrix without rounding errors in its last digits: 0 and 1 are exact."""
     return np.array([[round(x, 12) for x in row] for row in matrix], np.float64)
 
 
 def predicted_error(tile: int, sizes: tuple[int, int], steps: int) -> float:
-    """The error expected of a result in f32, in units of the root mean square of the results.
-
-    `steps`: the elements that one position of a window is summed over. Rounding errors add up like a random walk, and are
-    of products that are larger than those of the direct form by the growth in each of the two dims.
-    """
+    """Expected error of an f32 result over the root mean square of the results. steps: elements that one window position
+    sums over. Rounding errors add up like a random walk, on products that are larger by the growth in each dim."""
     growth = Transforms.of(tile, sizes[0]).growth * Transforms.of(tile, sizes[1]).growth
     return float(np.finfo(np.float32).eps) * growth * (4.0 + sqrt(steps))
 
 
 @dataclass(frozen=True)
 class Sliding:
-    """A nest that winograd can rewrite: a product of an image and weights, summed over windows and other axes.
-
-    spatial, window: the axes (y, x) and (r, s) of which the image is loaded at y + r and x + s.
-    """
+    """A nest that winograd can rewrite: a product of an image and weights, summed over windows and other axes. spatial,
+    window: the axes (y, x) and (r, s) of the image's places y + r and x + s."""
 
     nest: Nest
     image: Load
@@ -109,7 +103,7 @@ class Sliding:
         return {loop.axis: static_extent(loop) for loop in self.nest.loops}
 
     def axes(self, load: Load) -> tuple[Var, ...]:
-        """The axes that a load moves with, but for those of windows, outermost first."""
+        """The axes of a load, without windows, outermost first."""
         moving = {v for i in load.index for v in variables(i)}
         return tuple(o.axis for o in self.nest.loops if o.axis in moving and o.axis not in self.window)
 
@@ -127,7 +121,7 @@ class Sliding:
 
 
 def sliding(kernel: Kernel, nest: Nest) -> Sliding:
-    """How a nest slides windows. Raises: ScheduleError that says what it lacks for winograd."""
+    """The windows of a nest. Raises: ScheduleError if it is no convolution."""
     leaf = nest.leaf
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or leaf.mask is not TRUE:
         raise ScheduleError("it is no plain sum", nest=nest.name, hint="an unmasked sum over windows")
@@ -139,15 +133,25 @@ def sliding(kernel: Kernel, nest: Nest) -> Sliding:
     value = leaf.values[0]
     factors = (value.a, value.b) if isinstance(value, E.Binary) and value.op is BinaryOp.MUL else ()
     if not all(isinstance(x, Load) and x.mask is None and x.type in (f32, f64) for x in factors) or not factors:
-        raise ScheduleError(f"it does not sum products of two loads of floats without masks, but {value}", nest=nest.name,
-                            hint="what is loaded under a mask through a padded copy")  # fmt: skip
+        raise ScheduleError(
+            f"it does not sum products of two loads of floats without masks, but {value}",
+            nest=nest.name,
+            hint="what is loaded under a mask through a padded copy",
+        )
     found = [s for a, b in permutations(factors) for s in _windows(nest, a, b)]
     if not found:
-        raise ScheduleError("no operand is loaded at y + r and x + s, for axes y, x of the result and reduction axes r, s "
-                            "that move the other operand", nest=nest.name, hint="windows of stride 1")  # fmt: skip
+        raise ScheduleError(
+            "no operand is loaded at y + r and x + s, for axes y, x of the result and reduction axes r, s "
+            "that move the other operand",
+            nest=nest.name,
+            hint="windows of stride 1",
+        )
     if not found[0].rest:
-        raise ScheduleError("it sums over nothing but the window, which leaves no product to save", nest=nest.name,
-                            hint="another reduction axis")  # fmt: skip
+        raise ScheduleError(
+            "it sums over nothing but the window, which leaves no product to save",
+            nest=nest.name,
+            hint="another reduction axis",
+        )
     return found[0]
 
 
@@ -175,7 +179,7 @@ def _pair(i: Expr, reduced: set[Var]) -> tuple[Var, Var] | None:
 
 
 def winograd(kernel: Kernel, step: Winograd) -> Kernel:
-    """Slide a window over two axes by tiles of outputs, with fewer multiplications and other rounding.
+    """Compute a convolution by tiles of outputs, with fewer multiplications and other rounding (Winograd).
 
     Rewrite: for y, x, o: for r, s, c: T[y, x, o] sum= D[y + r, x + s, c] * W[o, c, r, s]
              -> U = G W G'; for each tile: V = B'D B
@@ -184,15 +188,18 @@ def winograd(kernel: Kernel, step: Winograd) -> Kernel:
     in nests T.U1, T.U, T.V1, T.V, T.M, T.M1 and T: those that end in 1 transform one dim alone.
     Legal: the nest sums products of two unmasked loads of floats in loops as they were lowered; one is loaded at y + r and
     x + s (+ a constant) and the other moves with r and s; another axis is reduced over; tile + window - 1 is 4 or 6.
-    Rounding differs: in f32 the error is about toom_cook.predicted_error, about that of the direct form for a tile of 2 and
+    Rounding differs: in f32 the error is about `predicted_error`, about that of the direct form for a tile of 2 and
     twice that for 4. A NaN or an infinity reaches all results of its tile.
     """
     found = sliding(kernel, find_nest(kernel, step.nest))
     tile = step.tile
     if tile < 2 or any(tile + size - 1 not in POINTS for size in found.sizes):
         known = [f"a tile of {n - found.sizes[0] + 1}" for n in POINTS if n > found.sizes[0]]
-        raise ScheduleError(f"there are no points for a tile of {tile} and a window of {found.sizes[0]}x{found.sizes[1]}",
-                            nest=step.nest, hint=" or ".join(known) or "a smaller window")  # fmt: skip
+        raise ScheduleError(
+            f"there are no points for a tile of {tile} and a window of {found.sizes[0]}x{found.sizes[1]}",
+            nest=step.nest,
+            hint=" or ".join(known) or "a smaller window",
+        )
     stmts, buffers = _Builder(found, tile).nests()
     axes = (s.axis.name for stmt in stmts[:-1] for s in statements(stmt) if isinstance(s, For))
     require_new(kernel, *(b.name for b in buffers), *axes)
@@ -238,8 +245,15 @@ class _Builder:
         spatial = self.found.spatial
         return [self.tiles(spatial.index(a)) if a in spatial else self.found.extent(a) for a in axes]
 
-    def store(self, part: str, heads: Sequence[int], axes: Sequence[Var], extents: Sequence[int], dtype: DType,
-              value: Callable[[Sequence[Var], Substitution], Expr]) -> tuple[Stmt, Buffer]:  # fmt: skip
+    def store(
+        self,
+        part: str,
+        heads: Sequence[int],
+        axes: Sequence[Var],
+        extents: Sequence[int],
+        dtype: DType,
+        value: Callable[[Sequence[Var], Substitution], Expr],
+    ) -> tuple[Stmt, Buffer]:
         """The nest that stores a value at head axes of its own followed by others that stand for those given."""
         name = f"{self.name}.{part}"
         head = [Var(f"{name}.t{n}", i64) for n in range(len(heads))]
@@ -348,7 +362,7 @@ def _looped(leaf: Stmt, axes: Sequence[Var], extents: Sequence[int]) -> Stmt:
 
 
 def _at(load: Load, place: Substitution, mask: Expr = TRUE) -> Expr:
-    """The load with other axes, zero where a mask does not hold."""
+    """The load with other axes, zero where a mask fails."""
     known: dict[Expr, Expr] = {axis: to for axis, to in place.items()}  # noqa: C416 (a dict of Var is none of Expr)
     where, dtype = tuple(substitute(i, known) for i in load.index), load.type
     return Load(load.buffer, where, dtype) if mask is TRUE else Load(load.buffer, where, dtype, mask, Const(0.0, dtype))

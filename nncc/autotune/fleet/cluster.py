@@ -1,0 +1,125 @@
+"""A Dask cluster as a tuner uses it: which workers build and measure, and calls that they make.
+
+Dask decides which worker makes a call, and gives it to another one when that dies. What no worker does comes back as None,
+and whoever asked does it: all of it once the scheduler is gone. So each call has one result, whoever dies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+from uuid import uuid4
+
+from distributed import CancelledError, Client, Future, wait
+from distributed.client import FIRST_COMPLETED
+
+from nncc.autotune.fleet.worker import Wanted, join
+from nncc.errors import RunError
+
+ANSWER_S = 10.0
+"""A scheduler that says nothing for so long is taken to be gone."""
+LOOK_S = 0.5
+"""How often it is asked whether there is still a worker for what was begun."""
+RESULT_S = 60.0
+"""Seconds to fetch a result from a worker."""
+RETRIES = 1
+"""How often a call that fails is made again; how often one that dies with its worker is, Dask's own configuration says."""
+FORMS = "tcp://HOST:8786, tls://HOST:8786 or a scheduler file of Dask"
+
+
+class Cluster:
+    """The workers of a scheduler; within `with`.
+
+    builders: how many candidates they build at a time. timers: a worker on each host that measures.
+    """
+
+    def __init__(self, place: str, wanted: Wanted, say: Callable[[str], None]) -> None:
+        """place: the scheduler, see FORMS. say: something to the user. Raises: RunError when it cannot be reached."""
+        self.wanted, self._say, self._told, self._refused = wanted, say, set[str](), set[str]()
+        self.builders, self.timers = 0, list[str]()
+        self._held: tuple[object, Future[Any] | None] = None, None
+        where = {"scheduler_file": place} if Path(place).is_file() else {"address": place}
+        try:
+            self._client = Client(**where, name="nncc-tune")
+        except (OSError, ValueError, TypeError, RuntimeError) as error:
+            raise RunError(f"cannot use the cluster at {place}: {error}\n  expected {FORMS}; does it run, and has Dask's "
+                           "configuration the certificates that it asks for?") from error  # fmt: skip
+        self.join()
+        say(f"cluster at {place}: {len(self.timers)} hosts take times, {self.builders} candidates are built at a time; "
+            f"dashboard: {self._client.dashboard_link}")  # fmt: skip
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._client.close()
+
+    def join(self) -> None:
+        """Let workers that came join, and count all."""
+        workers = self._workers()
+        if new := [a for a, w in workers.items() if self.wanted.building not in w["resources"] and a not in self._refused]:
+            answers = self._tried(partial(self._client.run, join, self.wanted, workers=new, on_error="return")) or {}
+            for address, why in answers.items():
+                if why:
+                    self._refused.add(address)
+                    self._say(f"worker {address} is not used: {why}")
+            workers = self._workers()
+        self.builders = int(sum(w["resources"].get(self.wanted.building, 0) for w in workers.values()))
+        self.timers = [*{w["host"]: a for a, w in workers.items() if self.wanted.timing in w["resources"]}.values()]
+
+    def run(self, name: str, resource: str, calls: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, Any]]:
+        """The number of each call, a function and its arguments, with its result or None, as they get ready.
+
+        name: of its tasks on the dashboard. resource: that a worker has to have.
+        """
+        running: dict[Future[Any], int] = {}
+        try:
+            for number, call in enumerate(calls):
+                begin = partial(self._client.submit, *call, key=f"{name}-{uuid4().hex}", pure=False, retries=RETRIES,
+                                resources={resource: 1})  # fmt: skip
+                if future := self._tried(begin):
+                    running[future] = number
+            lost = {*range(len(calls))} - {*running.values()}
+            while running and any(resource in worker["resources"] for worker in self._workers().values()):
+                with suppress(TimeoutError, CancelledError):
+                    wait([*running], LOOK_S, FIRST_COMPLETED)
+                for future in [future for future in running if future.done()]:
+                    yield running.pop(future), self._tried(partial(future.result, RESULT_S))
+            yield from ((number, None) for number in (*lost, *running.values()))
+        finally:
+            self._tried(partial(self._client.cancel, [*running]))
+
+    def held(self, value: object) -> Future[Any] | None:
+        """A value on the hosts that measure, as an argument of calls; None where it cannot be sent. The last one is kept."""
+        known, future = self._held
+        if known is not value or future is None or future.status != "finished":
+            sent = self._tried(partial(self._client.scatter, [value], workers=self.timers, broadcast=True, hash=False))
+            self._held = value, future = value, sent[0] if sent else None
+        return future
+
+    def _workers(self) -> Mapping[str, Mapping[str, Any]]:
+        """What the scheduler says of each worker that runs, by address; of none when it does not answer."""
+        if self._client.status != "running":
+            self._tell("gone", "the scheduler is gone")
+            return {}
+        ask = partial(self._client.sync, lambda: self._client.scheduler.identity(n_workers=-1), callback_timeout=ANSWER_S)
+        workers = (self._tried(ask) or {}).get("workers", {})
+        return {address: worker for address, worker in workers.items() if worker["status"] == "running"}
+
+    def _tried(self, function: Callable[[], Any]) -> Any:
+        """What Dask gives; None where it, or a worker, fails."""
+        try:
+            return function()
+        except Exception as error:
+            self._tell(name := type(error).__name__, f"the cluster fails: {name}: {error}")
+        return None
+
+    def _tell(self, kind: str, why: str) -> None:
+        """Say why something is not done by the cluster, once for reasons of a kind."""
+        if kind not in self._told:
+            self._told.add(kind)
+            self._say(f"{why}; this machine does what the cluster does not")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 import numpy as np
 
@@ -87,7 +88,7 @@ class Workshop:
     world: World
     target: Target
     count: int = 2
-    lanes: int = 1
+    lanes: ClassVar[int] = 1
 
     def __enter__(self) -> Workshop:
         return self

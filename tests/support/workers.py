@@ -40,7 +40,7 @@ def worker(number: int) -> dict[str, Any]:
 @contextmanager
 def cluster_of(count: int, port: int = 0, **changes: Any) -> Iterator[SpecCluster]:
     """A scheduler with so many workers. changes: of how both listen."""
-    scheduler = {"host": "127.0.0.1", "port": port, "dashboard": False} | changes
+    scheduler = {"host": "127.0.0.1", "port": port, "dashboard_address": ":0"} | changes
     workers = {n: {**worker(n), "options": worker(n)["options"] | changes} for n in range(count)}
     spec = {"cls": Scheduler, "options": scheduler}
     with (
@@ -67,7 +67,7 @@ def until(condition: Callable[[], bool]) -> None:
 def started(folder: Path, *arguments: str) -> "subprocess.Popen[bytes]":
     """A program of Dask, whose temporary files are in a folder."""
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
+    command = [sys.executable, "-m", "dask", *arguments, "--dashboard-address", ":0"]
     return subprocess.Popen(command, env=os.environ | {"TMPDIR": str(folder)}, stderr=subprocess.DEVNULL)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 from uuid import uuid4
 
@@ -41,7 +40,7 @@ class Cluster:
         """place: the scheduler, see FORMS. say: something to the user. Raises: RunError when it cannot be reached."""
         self.wanted, self._say, self._told, self._refused = wanted, say, set[str](), set[str]()
         self.builders, self.timers = 0, list[str]()
-        self._held: tuple[object, Future[Any] | None] = None, None
+        self._held: tuple[object, dict[str, Future[Any]]] = None, {}
         where = {"scheduler_file": place} if Path(place).is_file() else {"address": place}
         try:
             self._client = Client(**where, name="nncc-tune")
@@ -49,13 +48,13 @@ class Cluster:
             raise RunError(f"cannot use the cluster at {place}: {error}\n  expected {FORMS}; does it run, and has Dask's "
                            "configuration the certificates that it asks for?") from error  # fmt: skip
         self.join()
-        say(f"cluster at {place}: {len(self.timers)} hosts take times, {self.builders} candidates are built at a time; "
-            f"dashboard: {self._client.dashboard_link}")  # fmt: skip
+        say(f"cluster at {place}: hosts that take times: {len(self.timers) or 'only this one'}; candidates built at a time: "
+            f"{self.builders}; dashboard: {self._client.dashboard_link}")  # fmt: skip
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         self._client.close()
 
     def join(self) -> None:
@@ -76,44 +75,45 @@ class Cluster:
 
         name: of its tasks on the dashboard. resource: that a worker has to have.
         """
-        running: dict[Future[Any], int] = {}
-        try:
-            for number, call in enumerate(calls):
-                begin = partial(self._client.submit, *call, key=f"{name}-{uuid4().hex}", pure=False, retries=RETRIES,
-                                resources={resource: 1})  # fmt: skip
-                if future := self._tried(begin):
-                    running[future] = number
-            lost = {*range(len(calls))} - {*running.values()}
-            while running and any(resource in worker["resources"] for worker in self._workers().values()):
-                with suppress(TimeoutError, CancelledError):
-                    wait([*running], LOOK_S, FIRST_COMPLETED)
-                for future in [future for future in running if future.done()]:
-                    yield running.pop(future), self._tried(partial(future.result, RESULT_S))
-            yield from ((number, None) for number in (*lost, *running.values()))
-        finally:
-            self._tried(partial(self._client.cancel, [*running]))
+        running: dict[Future[Any], int] = {}  # Dask cancels those that nobody holds any more
+        for number, call in enumerate(calls):
+            begin = partial(self._client.submit, *call, key=f"{name}-{uuid4().hex}", pure=False, retries=RETRIES,
+                            resources={resource: 1})  # fmt: skip
+            if future := self._tried(begin):
+                running[future] = number
+        lost = {*range(len(calls))} - {*running.values()}
+        while running and any(resource in worker["resources"] for worker in self._workers().values()):
+            with suppress(TimeoutError, CancelledError):
+                wait([*running], LOOK_S, FIRST_COMPLETED)
+            for future in [future for future in running if future.done()]:
+                yield running.pop(future), self._tried(partial(future.result, RESULT_S))
+        yield from ((number, None) for number in (*lost, *running.values()))
 
-    def held(self, value: object) -> Future[Any] | None:
-        """A value on the hosts that measure, as an argument of calls; None where it cannot be sent. The last one is kept."""
-        known, future = self._held
-        if known is not value or future is None or future.status != "finished":
-            sent = self._tried(partial(self._client.scatter, [value], workers=self.timers, broadcast=True, hash=False))
-            self._held = value, future = value, sent[0] if sent else None
-        return future
+    def held(self, value: object) -> list[Future[Any]]:
+        """A value on each of the timers that it can be sent to, as an argument of calls, which are made where it lies. It is
+        sent once, until there is another one."""
+        kept = {a: f for a, f in self._held[1].items() if self._held[0] is value and f.status == "finished"}
+        for address in (a for a in self.timers if a not in kept):
+            if sent := self._tried(partial(self._client.scatter, [value], workers=[address], hash=False)):
+                kept[address] = sent[0]
+        self._held = value, kept
+        return [kept[address] for address in self.timers if address in kept]
 
     def _workers(self) -> Mapping[str, Mapping[str, Any]]:
-        """What the scheduler says of each worker that runs, by address; of none when it does not answer."""
-        if self._client.status != "running":
-            self._tell("gone", "the scheduler is gone")
-            return {}
+        """What the scheduler says of each worker that runs, by address; nothing when it does not answer."""
         ask = partial(self._client.sync, lambda: self._client.scheduler.identity(n_workers=-1), callback_timeout=ANSWER_S)
         workers = (self._tried(ask) or {}).get("workers", {})
         return {address: worker for address, worker in workers.items() if worker["status"] == "running"}
 
     def _tried(self, function: Callable[[], Any]) -> Any:
-        """What Dask gives; None where it, or a worker, fails."""
+        """What Dask gives; None where it, or a worker, fails, and while there is no scheduler: Dask would wait for one."""
+        if self._client.status != "running":
+            self._tell("gone", "the scheduler is gone")
+            return None
         try:
             return function()
+        except CancelledError:
+            return None
         except Exception as error:
             self._tell(name := type(error).__name__, f"the cluster fails: {name}: {error}")
         return None

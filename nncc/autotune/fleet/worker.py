@@ -103,16 +103,11 @@ async def join(wanted: Wanted, dask_worker: Worker) -> str:
     return ""
 
 
-def _station() -> Station:
-    found = get_worker().plugins[NAME]
-    assert isinstance(found, Station)
-    return found
-
-
 def build(function: Callable[..., Any], *arguments: Any) -> Any:
     """The result of a function of a module in a process that builds, or Failed. Raises: RecordsError when others measure."""
+    station: Station = get_worker().plugins[NAME]
     with machine_turn(is_building=True):
-        ((_, made),) = _station().builders.run(function, [arguments])
+        ((_, made),) = station.builders.run(function, [arguments])
     return made
 
 
@@ -123,7 +118,8 @@ def measured(
 
     Raises: RecordsError when others measure; BuildError.
     """
-    found, ratios, station = list[tuple[int, Finding]](), [best], _station()
+    station: Station = get_worker().plugins[NAME]
+    found, ratios = list[tuple[int, Finding]](), [best]
     with station.lock:
         for number, each in measure(station.timer_of(target), case, contest, candidates, lambda: min(ratios)):
             found.append((number, each))

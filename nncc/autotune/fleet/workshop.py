@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from types import TracebackType
 from typing import Any, Self
 
 from nncc.autotune.fleet.cluster import Cluster
@@ -13,10 +12,10 @@ from nncc.autotune.timing.building import Built, Failed
 from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
 from nncc.autotune.workshop import Candidate, Contest, Finding, LocalWorkshop, Order, Prepared, measure, prepare, realise
-from nncc.codegen.build.toolchain import processor
+from nncc.codegen.build.toolchain import portable
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.rewrites import Precision
-from nncc.target import Cpu, Target, require_cpu
+from nncc.target import Target, require_cpu
 
 _BY_CANDIDATE = ("illegal", "error")
 """Failures that are the candidate's own; others may be those of the machine that built it."""
@@ -75,10 +74,10 @@ class FleetWorkshop:
         self, timer: Timer, case: Case, contest: Contest, candidates: Iterable[Built], best: Callable[[], float]
     ) -> Iterator[tuple[int, Finding]]:
         """See Workshop. Each host races its part of the candidates with the default plan."""
-        given, lanes = [*candidates], len(self._cluster.timers)
-        there = self._cluster.held(case) if lanes and given else None
-        parts = [range(lane, len(given), lanes) for lane in range(min(lanes, len(given)))] if there else []
-        calls = [(measured, self._target, there, contest, [given[n] for n in part], best()) for part in parts]
+        self._cluster.join()  # building took a while
+        given, there = [*candidates], self._cluster.held(case)
+        parts = [range(lane, len(given), len(there)) for lane in range(min(len(there), len(given)))]
+        calls = [(measured, self._target, at, contest, [given[n] for n in part], best()) for at, part in zip(there, parts)]
         left = [] if parts else [*range(len(given))]
         for lane, found in self._cluster.run(f"time {case.kernel.name}", self._cluster.wanted.timing, calls):
             left += parts[lane] if found is None else ()
@@ -89,12 +88,6 @@ class FleetWorkshop:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         if "_local" in vars(self):
-            self._local.__exit__(kind, error, trace)
-
-
-def portable(target: Cpu) -> Cpu:
-    """The same target for a compiler that runs on another machine: its processor by name, and what that has not."""
-    name, features = processor(target)
-    return target.with_(llvm_cpu=name, llvm_features=tuple(f.removeprefix("+") for f in features.split(",") if f))
+            self._local.__exit__(None, None, None)

@@ -29,6 +29,8 @@ def require_sense(given: argparse.Namespace) -> None:
         raise RunError("give -o PATH, the library to write")
     if given.budget is None and not given.frozen:
         raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
+    if given.cluster == "":
+        raise RunError("--cluster is empty; expected the address of a Dask scheduler, such as tcp://HOST:8786, or its file")
     if given.frozen:
         require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
             "--budget": given.budget, "--records": given.records, **of_the_search(given),

@@ -5,13 +5,12 @@ import shutil
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import count
 from pathlib import Path
 
 import dask
 import pytest
-from distributed import Security, SpecCluster, Worker
+from distributed import Security, SpecCluster, Worker, get_worker
 
 from nncc.autotune.fleet import worker as fleet_worker
 from nncc.autotune.fleet.cluster import Cluster
@@ -23,9 +22,8 @@ BEGUN, GO = threading.Semaphore(0), threading.Event()
 """Of the calls that wait: workers are in this process."""
 
 
-@cache
 def wanted() -> Wanted:
-    """Of this machine, with another name of the version, which takes seconds to find."""
+    """Of this machine."""
     return Wanted.here(1)
 
 
@@ -49,6 +47,10 @@ def square(n: int) -> int:
     return n * n
 
 
+def where(_: object) -> str:
+    return get_worker().address
+
+
 def waiting(n: int) -> int:
     BEGUN.release()
     GO.wait(60)
@@ -65,7 +67,7 @@ def test_each_call_has_its_result_and_what_fails_is_told(said):
             (2, 4),
         ]
         assert dict(made.run("c", "no such resource", [(square, 1)] * 2)) == {0: None, 1: None}
-    assert "2 hosts take times, 2 candidates are built at a time; dashboard: http" in said[0]
+    assert "hosts that take times: 2; candidates built at a time: 2; dashboard: http" in said[0]
     assert len(said) == 2 and "the cluster fails: TypeError: can't multiply" in said[1]
 
 
@@ -124,17 +126,17 @@ def test_workers_of_another_version_and_of_another_class(said, monkeypatch, name
     assert refusals == [message] * bool(message)
 
 
-def test_a_value_is_sent_once_and_again_where_it_is_lost(said):
+def test_a_value_is_sent_once_and_calls_are_made_where_it_lies(said):
     value = [1, 2]
     with cluster_of(2) as cluster, Cluster(cluster.scheduler_address, wanted(), said.append) as made:
         held = made.held(value)
-        assert made.held(value) is held is not made.held([3])
+        assert made.held(value) == held and len(held) == 2 and made.held([3]) != held
         held = made.held(value)
-        assert list(made.run("a", wanted().timing, [(len, held)])) == [(0, 2)]
-        for address in made.timers:
-            end(cluster, address)
-        until(lambda: held.status != "finished")
-        assert made.held(value) is None
+        assert dict(made.run("a", wanted().timing, [(where, each) for each in held])) == dict(enumerate(made.timers))
+        end(cluster, made.timers[0])
+        assert dict(made.run("b", wanted().timing, [(len, each) for each in held])) == {0: None, 1: 2}
+        made.join()
+        assert made.held(value) == held[1:]
 
 
 def test_a_cluster_that_is_not_there(said):

@@ -4,7 +4,7 @@ import asyncio
 import os
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from threading import Lock
 from types import SimpleNamespace
 
@@ -29,10 +29,15 @@ HOST = Target.host().with_(cores=1)
 KERNEL = matmul(16, 24, 32)
 
 
-@cache
 def wanted() -> Wanted:
-    """Of this machine. It names the version of the code, which takes seconds to find."""
+    """Of this machine."""
     return Wanted.here(1)
+
+
+@pytest.fixture(autouse=True)
+def version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that takes no seconds to find."""
+    monkeypatch.setattr(fleet_worker, "code_version", lambda: "nncc 1.2")
 
 
 class FakeWorker:
@@ -70,13 +75,18 @@ def test_another_version_is_refused():
     assert not made.resources and not made.plugins and other.building != wanted().building
 
 
+def at_work(monkeypatch: pytest.MonkeyPatch, station: object) -> None:
+    """Tasks run on a worker with that plugin."""
+    monkeypatch.setattr(fleet_worker, "get_worker", lambda: SimpleNamespace(plugins={NAME: station}))
+
+
 @pytest.fixture
 def station(monkeypatch: pytest.MonkeyPatch, tmp_path) -> Iterator[Station]:
     """A real one, on a machine that nobody else measures on."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     made = Station()
     made.setup(FakeWorker(1))
-    monkeypatch.setattr(fleet_worker, "get_worker", lambda: SimpleNamespace(plugins={NAME: made}))
+    at_work(monkeypatch, made)
     yield made
     asyncio.run(made.teardown(FakeWorker(1)))
 
@@ -105,13 +115,12 @@ def test_a_worker_builds_and_measures_while_nobody_else_does(station, monkeypatc
 def test_what_is_found_raises_the_bar_for_the_next_comparison(monkeypatch):
     """Both are surely faster, but the second not than the first."""
     timer = Timer(World(lambda kernel, answers: 0.5))
-    monkeypatch.setattr(fleet_worker, "_station", lambda: SimpleNamespace(lock=Lock(), timer_of=lambda target: timer))
+    at_work(monkeypatch, SimpleNamespace(lock=Lock(), timer_of=lambda target: timer))
     baseline, first, second = (Code((), name, None, None, 0.0, "mm", {"n": name} if name else {}) for name in ("", "a", "b"))
     found = measured(HOST, subject(KERNEL).make(), Contest(baseline, Course(), 1.0), [first, second], 0.9)
     assert [(n, f.ratio) for n, f in found if isinstance(f, Comparison)] == [(0, 0.5)]
 
 
 def test_a_candidate_that_cannot_be_built(monkeypatch):
-    station = SimpleNamespace(builders=Inline(1))
-    monkeypatch.setattr(fleet_worker, "_station", lambda: station)
+    at_work(monkeypatch, SimpleNamespace(builders=Inline(1)))
     assert isinstance(build(int, "no number"), Failed)

@@ -3,14 +3,16 @@
 import os
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pytest
 
+from nncc.autotune import tuner
 from nncc.autotune.cases import kernel_subject
 from nncc.autotune.fleet import worker as fleet_worker
 from nncc.autotune.fleet import workshop as fleet_workshop
@@ -19,7 +21,7 @@ from nncc.autotune.fleet.worker import Wanted
 from nncc.autotune.fleet.workshop import FleetWorkshop
 from nncc.autotune.records.keys import Setting
 from nncc.autotune.records.records import Records
-from nncc.autotune.search.space import survey
+from nncc.autotune.search.space import Plan, survey
 from nncc.autotune.timing.building import Failed
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.trial import Checked, Course, Raced
@@ -171,3 +173,45 @@ def test_a_worker_is_killed_and_its_nanny_starts_another_one(tmp_path, monkeypat
     measured = [trial.identity for trial in trials if trial.measured]
     assert killed and len(measured) == len(set(measured)) == tried and all(trial.outcome for trial in trials)
     assert sum(here) < tried
+
+
+@dataclass
+class Asleep(planted.World):
+    """What is done takes its time, and no processor."""
+
+    def act(self, action: str, kernel: str, share: float = 1.0) -> None:
+        time.sleep(self.seconds[action] * share)
+
+    def realise(self, kernel, target, precision, order, seen, host) -> Candidate:
+        self.act("realise", kernel.name)
+        name = repr(sorted(order.answers.items()))
+        return Candidate(
+            Plan((), order.answers, 1.0), name, planted.Code((), name, None, None, 0.0, kernel.name, order.answers)
+        )
+
+
+ASLEEP = Asleep(lambda kernel, answers: 1.1, seconds={"realise": 0.15, "check": 0.05, "race": 1.0, "compare": 0.5})
+
+
+def asleep(*given: object) -> Candidate:
+    return ASLEEP.realise(*given)
+
+
+@pytest.mark.long
+def test_two_hosts_try_nearly_twice_as_many_candidates_as_one(inline, monkeypatch, tmp_path):
+    """Of one kernel, which one host cannot divide: what one has to do alone, it and its workers do in turn."""
+    monkeypatch.setattr(fleet_workshop, "realise", asleep)
+    monkeypatch.setattr(fleet_worker, "Timer", lambda target, is_shared: LaneTimer(ASLEEP))
+    monkeypatch.setattr(tuner, "LEAST_LEFT", 0.0)
+    tried = []
+    for hosts in (1, 2, 4):
+        with (
+            Records.open(tmp_path / f"{hosts}.db") as records,
+            cluster_of(hosts) as cluster,
+            Cluster(cluster.scheduler_address, Wanted.here(1), print) as opened,
+        ):
+            made = Tuner([kernel_subject(matmul(64, 96, 128))], HOST, records, Options(), lambda _: None,
+                         partial(FleetWorkshop, opened), is_shared=True)  # fmt: skip
+            tried.append(made.run(30.0).rows[0].tried)
+    print(f"hosts 1, 2, 4: candidates in 30 s: {tried}")
+    assert tried[1] >= 1.7 * tried[0]

@@ -23,8 +23,8 @@ ANSWER_S = 10.0
 """A scheduler that says nothing for so long is taken to be gone."""
 LOOK_S = 0.5
 """How often it is asked whether there is still a worker for what was begun."""
-RESULT_S = 60.0
-"""Seconds to fetch a result from a worker."""
+MOVE_S = 60.0
+"""Seconds to let workers join, or to move data to or from one."""
 RETRIES = 1
 """How often a call that fails is made again; how often one that dies with its worker is, Dask's own configuration says."""
 FORMS = "tcp://HOST:8786, tls://HOST:8786 or a scheduler file of Dask"
@@ -61,7 +61,8 @@ class Cluster:
         """Let workers that came join, and count all."""
         workers = self._workers()
         if new := [a for a, w in workers.items() if self.wanted.building not in w["resources"] and a not in self._refused]:
-            answers = self._tried(partial(self._client.run, join, self.wanted, workers=new, on_error="return")) or {}
+            ask = partial(self._client.run, join, self.wanted, workers=new, on_error="return")
+            answers = self._tried(ask, MOVE_S) or {}
             for address, why in answers.items():
                 if why:
                     self._refused.add(address)
@@ -86,7 +87,7 @@ class Cluster:
             with suppress(TimeoutError, CancelledError):
                 wait([*running], LOOK_S, FIRST_COMPLETED)
             for future in [future for future in running if future.done()]:
-                yield running.pop(future), self._tried(partial(future.result, RESULT_S))
+                yield running.pop(future), self._tried(future.result, MOVE_S)
         yield from ((number, None) for number in (*lost, *running.values()))
 
     def held(self, value: object) -> list[Future[Any]]:
@@ -94,24 +95,26 @@ class Cluster:
         sent once, until there is another one."""
         kept = {a: f for a, f in self._held[1].items() if self._held[0] is value and f.status == "finished"}
         for address in (a for a in self.timers if a not in kept):
-            if sent := self._tried(partial(self._client.scatter, [value], workers=[address], hash=False)):
+            if sent := self._tried(partial(self._client.scatter, [value], workers=[address], hash=False), MOVE_S):
                 kept[address] = sent[0]
         self._held = value, kept
         return [kept[address] for address in self.timers if address in kept]
 
     def _workers(self) -> Mapping[str, Mapping[str, Any]]:
         """What the scheduler says of each worker that runs, by address; nothing when it does not answer."""
-        ask = partial(self._client.sync, lambda: self._client.scheduler.identity(n_workers=-1), callback_timeout=ANSWER_S)
-        workers = (self._tried(ask) or {}).get("workers", {})
+        workers = (self._tried(lambda: self._client.scheduler.identity(n_workers=-1), ANSWER_S) or {}).get("workers", {})
         return {address: worker for address, worker in workers.items() if worker["status"] == "running"}
 
-    def _tried(self, function: Callable[[], Any]) -> Any:
-        """What Dask gives; None where it, or a worker, fails, and while there is no scheduler: Dask would wait for one."""
+    def _tried(self, function: Callable[[], Any], seconds: float | None = None) -> Any:
+        """What Dask gives; None where it, or a worker, fails, and while there is no scheduler: Dask would wait for one.
+
+        seconds: for what takes time, which is awaited in Dask's thread.
+        """
         if self._client.status != "running":
             self._tell("gone", "the scheduler is gone")
             return None
         try:
-            return function()
+            return function() if seconds is None else self._client.sync(function, callback_timeout=seconds)
         except CancelledError:
             return None
         except Exception as error:

@@ -252,7 +252,7 @@ def test_a_fleet_of_which_anything_may_end(place: Workplace):
             programs.worker(number, *more)
         with Client(scheduler_file=str(programs.file)) as client:
             client.wait_for_workers(4, 120)
-        running, random = place.start("--cluster", str(programs.file), "--budget", "120s"), Random(0)
+        running, random = place.start("--cluster", str(programs.file), "--budget", "200s"), Random(0)
         place.wait_for_trials(8, 120)
         for _ in range(4):
             time.sleep(random.uniform(2, 8))
@@ -260,10 +260,10 @@ def test_a_fleet_of_which_anything_may_end(place: Workplace):
                 os.kill(random.choice([*client.run(os.getpid).values()]), signal.SIGKILL)
         scheduler.kill()
         scheduler.wait()
-        place.wait_for_trials(len(place.finished()) + 2)
+        place.wait_for_trials(len(place.finished()) + 2, 170)
         programs.scheduler(int(port))
         programs.worker(0)
-        output, error = running.communicate(timeout=400)
+        output, error = running.communicate(timeout=600)
         assert running.returncode == 0, error
     print(output, error)
     assert "hosts that take times: 2; candidates built at a time: 3; dashboard: http" in error

@@ -24,7 +24,6 @@ from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.target import Target
 from tests.codegen.compiled import execute
 
-
 # y[i, j] += x[j] in stack slots with the address computed twice, as the emitter writes it
 LOOP = """
 define void @kernel(ptr noalias %x, ptr noalias %y, i64 %row) nounwind "no-builtins" {

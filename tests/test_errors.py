@@ -35,7 +35,7 @@ def test_a_place_is_added_and_what_is_known_stays():
 
 def test_what_is_to_be_installed_is_named_by_its_packages():
     assert to_install("plotly") == "pip install plotly"
-    assert to_install("psycopg[binary]", "grpcio") == "pip install 'psycopg[binary]' grpcio"
+    assert to_install("torch[cpu]", "plotly") == "pip install 'torch[cpu]' plotly"
 
 
 def test_an_error_shows_what_would_act_on_a_terminal():

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
 from nncc.autotune.cases import model_subjects
@@ -77,12 +78,15 @@ def from_records(job: Job, records: Records) -> Tuned:
     return Tuned(lock, job.ship(lock), None, None, time.monotonic() - start, {})
 
 
-def tune_model(job: Job, budget: float, records: Records, report: Report, workshop: Open = LocalWorkshop) -> Tuned:
+def tune_model(
+    job: Job, budget: float, records: Records, report: Report, workshop: Open = LocalWorkshop, is_shared: bool = False
+) -> Tuned:
     """Tune the kernels of a model; search, builds and the comparisons inside the model together take the budget (seconds).
 
+    is_shared: this machine is one of a cluster, and what is timed on it takes turns with others.
     Raises: RunError for a budget in which nothing can be tried, and where the default library cannot be run; RecordsError.
     """
-    with machine_lock(), Timer(job.target) as timer:
+    with nullcontext() if is_shared else machine_lock(), Timer(job.target, is_shared) as timer:
         start = time.monotonic()
         default = job.build(Plans(precision=job.options.precision), None)
         building = time.monotonic() - start
@@ -96,7 +100,8 @@ def tune_model(job: Job, budget: float, records: Records, report: Report, worksh
                            f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records")  # fmt: skip
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
-        tuner = Tuner(subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model)
+        tuner = Tuner(subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model,
+                      is_shared)  # fmt: skip
         state = tuner.run(left)
         done = time.monotonic() - job.started
         shares = replace(shares, budget=min(budget, HURRY * done))

@@ -19,16 +19,14 @@ from nncc.autotune.timing.building import Built, Failed
 from nncc.autotune.timing.comparison import LEAST_EFFECT, Comparison, compare
 from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.timer import Timer
-from nncc.autotune.timing.trial import Course, Raced
-from nncc.autotune.workshop import Candidate, Order, Prepared, Workshop
+from nncc.autotune.timing.trial import Checked, Course, Raced
+from nncc.autotune.workshop import Candidate, Contest, Finding, Order, Prepared, Workshop
 from nncc.errors import ScheduleError
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
 
 NEIGHBOURS = 4
 """The most kernels of the records whose best configurations are tried: those of the most similar shapes."""
-COMPARED = 2
-"""The most candidates of a race that are compared with the default plan: the second where the first is not surely faster."""
 EARLIER = 3
 """The most trials of earlier runs that are."""
 DRAWS = 4
@@ -133,13 +131,11 @@ class Task:
         with tools.clock("build"):
             built = self._drawn(count, tools)
         with tools.clock("measure"):
-            ready = self._checked(built, tools)
-            if ready:
-                self._raced(ready, tools, seconds)
+            is_new = self._measured(built, tools, seconds)
         if self.ratio < before * (1 - LEAST_EFFECT):
             self.dry = 0.0
         else:  # a batch of nothing new says less
-            self.dry += effort * (1.0 if ready else 0.5)
+            self.dry += effort * (1.0 if is_new else 0.5)
 
     def noise(self, tools: Tools) -> Comparison | None:
         """The default plan compared with itself: how far off ratios are on this machine now."""
@@ -194,12 +190,12 @@ class Task:
                         self._judge_again(trial.id, candidate.built, tools, seconds)
 
     def _judge_again(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
-        assert self._case is not None
-        checked = tools.timer.check(self._case, built, self._patience)
-        if isinstance(checked, Failed):
-            self._fail(number, built.identity, checked, tools)
-        else:
-            self._compared(number, built, tools, seconds)
+        assert self._case is not None and self._prepared is not None
+        found: Finding = tools.timer.check(self._case, built, self._patience)
+        if isinstance(found, Checked):
+            course = replace(tools.course, seconds=seconds)
+            found = tools.timer.compare(self._case, built, self._prepared.built, course)
+        self._note(number, built, found, tools)
 
     def _drawn(self, count: int, tools: Tools) -> list[tuple[Proposal, Candidate]]:
         """New candidates, at most `count`; others are proposed where the first turn out to be plans that are known."""
@@ -246,60 +242,50 @@ class Task:
         number = tools.records.begin(self.setting, tools.session, proposal.source, proposal.answers, (), "")
         tools.records.finish(number, failed.kind, failed.message)
 
-    def _checked(self, built: Sequence[tuple[Proposal, Candidate]], tools: Tools) -> list[tuple[int, Candidate]]:
-        """The candidates that give right results, with the numbers of their trials."""
-        assert self._case is not None
-        ready = []
-        for proposal, made in built:
-            assert made.built is not None
-            number = tools.records.begin(self.setting, tools.session, proposal.source, made.plan.answers,
-                                         made.plan.steps, made.identity, made.plan.cycles)  # fmt: skip
-            checked = tools.timer.check(self._case, made.built, self._patience)
-            if isinstance(checked, Failed):
-                tools.records.finish(number, checked.kind, checked.message)
-            else:
-                ready.append((number, made))
-        return ready
+    def _measured(self, built: Sequence[tuple[Proposal, Candidate]], tools: Tools, seconds: float) -> bool:
+        """Check candidates, time them and note what is found; whether any of them is right."""
+        assert self._case is not None and self._prepared is not None and self.search is not None
+        numbers, is_new = list[int](), False
+        contest = Contest(self._prepared.built, replace(tools.course, seconds=seconds), self._patience)
+        begun = self._begun(built, numbers, tools)
+        for place, found in tools.workshop.measure(tools.timer, self._case, contest, begun, lambda: self.ratio):
+            plan, made = built[place][1].plan, built[place][1].built
+            assert made is not None
+            is_new |= isinstance(found, Checked)
+            self._note(numbers[place], made, found, tools)
+            if isinstance(found, Raced):
+                self.search.tell(plan.answers, plan.cycles, self._seen[made.identity])
+                self.trials += 1
+        return is_new
+
+    def _begun(self, built: Sequence[tuple[Proposal, Candidate]], numbers: list[int], tools: Tools) -> Iterator[Built]:
+        """The candidates; each is noted when it is taken, with the number of its trial."""
+        for proposal, candidate in built:
+            plan, made = candidate.plan, candidate.built
+            assert made is not None
+            numbers.append(tools.records.begin(self.setting, tools.session, proposal.source, plan.answers, plan.steps,
+                                               made.identity, plan.cycles))  # fmt: skip
+            yield made
 
     @property
     def _patience(self) -> float:
         """Seconds that a check may take: what is a hundred times slower than the default plan is no candidate."""
         return 2.0 + 200 * self.seconds
 
-    def _raced(self, ready: Sequence[tuple[int, Candidate]], tools: Tools, seconds: float) -> None:
-        """Time candidates side by side, note what they took, and compare the best one with the default plan."""
-        assert self._case is not None and self._prepared is not None and self.search is not None
-        builts = [made.built for _, made in ready if made.built is not None]
-        race = tools.timer.race(self._case, self._prepared.built, builts, replace(tools.course, seconds=seconds))
-        leaders: list[tuple[float, int, Built]] = []
-        for (number, made), built, raced in zip(ready, builts, race.results):
-            if isinstance(raced, Failed):
-                tools.records.finish(number, raced.kind, raced.message)
-                continue
-            measured = _measured(raced, built)
-            tools.records.finish(number, "ok", "", measured)
-            self._seen[made.identity] = measured.ratio
-            self.search.tell(made.plan.answers, made.plan.cycles, measured.ratio)
-            self.trials += 1
-            leaders.append((measured.ratio, number, built))
-        for ratio, number, built in sorted(leaders, key=lambda leader: leader[:2])[:COMPARED]:
-            if ratio < self.ratio * (1 - LEAST_EFFECT):
-                self._compared(number, built, tools, seconds)
-
-    def _compared(self, number: int, built: Built, tools: Tools, seconds: float) -> None:
-        """Compare a candidate with the default plan until it is clear which one is faster, or the candidate fails."""
-        assert self._case is not None and self._prepared is not None
-        made = tools.timer.compare(self._case, built, self._prepared.built, replace(tools.course, seconds=seconds))
-        if isinstance(made, Comparison):
-            tools.records.judge(number, made.ratio, made.low, made.high, made.pairs, made.verdict)
-        else:
-            self._fail(number, built.identity, made, tools)
-        self._decide(tools.records)
-
-    def _fail(self, number: int, identity: str, failed: Failed, tools: Tools) -> None:
-        """A candidate that ran without a fault before has one."""
-        tools.records.finish(number, failed.kind, failed.message)
-        self._seen[identity] = float("inf")
+    def _note(self, number: int, built: Built, found: Finding, tools: Tools) -> None:
+        """Note what is found of the candidate of a trial."""
+        match found:
+            case Failed():
+                tools.records.finish(number, found.kind, found.message)
+                self._seen[built.identity] = float("inf")
+            case Raced():
+                measured = _measured(found, built)
+                tools.records.finish(number, "ok", "", measured)
+                self._seen[built.identity] = measured.ratio
+            case Comparison():
+                tools.records.judge(number, found.ratio, found.low, found.high, found.pairs, found.verdict)
+        if isinstance(found, Comparison | Failed):
+            self._decide(tools.records)
 
 
 def _measured(raced: Raced, built: Built) -> Measured:

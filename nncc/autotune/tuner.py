@@ -56,7 +56,7 @@ LEAST_BUDGET_S = 2.0
 @dataclass(frozen=True)
 class Options:
     """How to tune. seed: of the random number generator. cold: see Course. batch: candidates that
-    are raced side by side. sketches: of the user, tried beside the planner's candidates."""
+    are raced side by side, in each lane of the workshop. sketches: of the user, tried beside the planner's candidates."""
 
     seed: int = 0
     strategy: Strategy = Strategy.MODEL_FIRST
@@ -112,10 +112,10 @@ class Tuner:
 
     def __init__(
         self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
-        workshop: Open = LocalWorkshop, model: str = ALONE,
+        workshop: Open = LocalWorkshop, model: str = ALONE, is_shared: bool = False,
     ) -> None:  # fmt: skip
-        """model: the key of the one that the subjects belong to, if any."""
-        self.options, self.report, self._workshop = options, report, workshop
+        """model: the key of the one that the subjects belong to, if any. is_shared: see Timer."""
+        self.options, self.report, self._workshop, self._is_shared = options, report, workshop, is_shared
         settings = [Setting.of(s.kernel, target, options.precision, options.cold, s.label) for s in subjects]
         self.tasks = [Task(subject, setting, model) for subject, setting in zip(subjects, settings)]
         self._limits = {task: max(task.subject.limit_cycles(target), 1.0) for task in self.tasks}
@@ -137,7 +137,8 @@ class Tuner:
         session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"
         course = Course(cold=self.options.cold, seed=self.options.seed)
         try:
-            with self._workshop(self._target, self.options.precision) as workshop, Timer(self._target) as timer:
+            opened = self._workshop(self._target, self.options.precision)
+            with opened as workshop, Timer(self._target, self._is_shared) as timer:
                 tools = Tools(workshop, timer, self._records, self._target, self.options.precision, session, course,
                               self.options.sketches)  # fmt: skip
                 self.spent = tools.spent
@@ -242,7 +243,8 @@ class Tuner:
         start, effort = time.monotonic(), self._effort(task)
         share = min(effort, max(LEAST_BATCH_SHARE * effort, self._left / self._batch_s))  # time went on meanwhile
         with _contained(task):
-            task.batch(tools, max(1, int(self.options.batch * share)), RACE_S * share, share)
+            count = max(1, int(self.options.batch * share)) * tools.workshop.lanes
+            task.batch(tools, count, RACE_S * share, share)
         self._batch_s = 0.5 * self._batch_s + 0.5 * (time.monotonic() - start) / share
 
 

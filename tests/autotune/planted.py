@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
+from typing import ClassVar
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.timing.harness import Case
 from nncc.autotune.timing.trial import Checked, Race, Raced
 from nncc.autotune.tuner import Options, State, Tuner
-from nncc.autotune.workshop import Candidate, Prepared
+from nncc.autotune.workshop import Candidate, Finding, Prepared, measure
 from nncc.ir.kernel import Kernel
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.rewrites import Precision
@@ -87,6 +88,7 @@ class Workshop:
     world: World
     target: Target
     count: int = 2
+    lanes: ClassVar[int] = 1
 
     def __enter__(self) -> Workshop:
         return self
@@ -115,6 +117,9 @@ class Workshop:
                 yield number, made
             else:
                 yield number, Candidate(plan, code.identity, None if code.identity in seen else code)
+
+    def measure(self, timer, case, contest, candidates, best) -> Iterator[tuple[int, Finding]]:
+        return measure(timer, case, contest, candidates, best)
 
     def _made(self, kernel: Kernel, answers: Answers) -> tuple[Plan, Code]:
         plan, name = known_plan(kernel, self.target, tuple(sorted(answers.items())))
@@ -167,7 +172,7 @@ def tuner_of(
     clock = SimpleNamespace(monotonic=lambda: world.now)
     monkeypatch.setattr(tuner, "time", clock)
     monkeypatch.setattr(task, "time", clock)
-    monkeypatch.setattr(tuner, "Timer", lambda target: Timer(world))
+    monkeypatch.setattr(tuner, "Timer", lambda target, is_shared: Timer(world))
     return Tuner(subjects, TINY, records, options, report, lambda target, precision: Workshop(world, target))
 
 

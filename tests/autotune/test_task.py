@@ -18,7 +18,7 @@ from nncc.autotune.task import FADING, FIRST_HOPE, Task
 from nncc.autotune.timing.building import Built, Code, Failed
 from nncc.autotune.timing.comparison import Comparison
 from nncc.autotune.tuner import Options, Tuner
-from nncc.autotune.workshop import Candidate, LocalWorkshop, Order, Prepared
+from nncc.autotune.workshop import Candidate, LocalWorkshop, Order
 from nncc.ir.kernel import Kernel
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Target
@@ -49,12 +49,8 @@ class Sabotage:
     share: float
     planted: dict[str, str]
 
-    @property
-    def count(self) -> int:
-        return self.inner.count
-
-    def prepare(self, kernels: Sequence[Kernel]) -> Iterator[tuple[int, Prepared | Failed]]:
-        return self.inner.prepare(kernels)
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.inner, name)
 
     def realise(
         self, kernel: Kernel, wanted: Sequence[Order], seen: frozenset[str]

@@ -15,7 +15,7 @@ from nncc.autotune.timing.building import Failed
 from nncc.autotune.tuner import LEAST_BUDGET_S, Options, Row, State
 from nncc.errors import BuildError, RunError
 from nncc.ir.kernel import Kernel
-from tests.autotune.planted import TINY, World, known_plan, subject, tuned, tuner_of
+from tests.autotune.planted import TINY, Workshop, World, known_plan, subject, tuned, tuner_of
 from tests.autotune.recording import matmul
 
 
@@ -96,6 +96,18 @@ def test_every_kernel_has_candidates_before_any_is_searched_deeply(budget, path,
     assert sorted(order[:8]) == [made.name for made in many] and world.now <= 1.1 * budget
     tried = {row.label: row.tried for row in state.rows}
     assert min(tried.values()) >= 1 and tried["k5"] == max(tried.values())
+
+
+def test_a_workshop_with_lanes_tries_as_many_times_the_candidates(path, monkeypatch):
+    """The planted one races all of them in the time of one lane."""
+    tried = []
+    for lanes in (1, 3):
+        monkeypatch.setattr(Workshop, "lanes", lanes)
+        world = World(seconds={"prepare": 0.5, "realise": 0.0, "check": 0.0, "race": 1.0, "compare": 0.5})
+        monkeypatch.setattr(tuner, "LEAST_LEFT", 0.0)
+        state = tuned(world, [subject(A)], path.with_name(f"{lanes}.db"), monkeypatch, 5.0)
+        tried.append(state.rows[0].tried)
+    assert tried[1] > 2 * tried[0] > 0
 
 
 def test_a_kernel_that_gets_better_goes_on(path, monkeypatch):

@@ -25,9 +25,9 @@ ELSEWHERE = {
     r"gcc main\.c .*|\./main": "tests/pages/test_readme.py runs it",
     r"nncc target measure.*": "it fails on a machine that others use; tests/measuring and tests/commands/target try it",
     r"nncc tune .*--budget 10m.*": "it takes as long as it says; tests/commands/tune and the tutorial of tuning do with less",
-    r"nncc tune .*--storage .*": "tests/autotune/fleet start the storages",
-    r"apt-get .*|cd .*|echo .*|chmod .*|service .*|runuser .*": "they make a server of a machine; tests/autotune/fleet start one",
-    r"python -W ignore -c .*": "tests/autotune/fleet start the proxy",
+    r"(srun .*)?nncc tune .*--cluster .*|(srun .*)?dask (scheduler|worker|ssh).*": "tests/autotune/fleet start clusters",
+    r"export DASK_.*": "tests/autotune/fleet ask for certificates",
+    r"helm .*|kubectl .*": "it needs a cluster of Kubernetes",
     r"nncc (bench|tune) .*--target cuda.*": "it needs a GPU; tests/commands/bench/test_gpu.py and tests/autotune try a stand-in",
     r"nncc run squeezenet\.so --random 0(?= @docs/gpu\.md)": "it needs a GPU",
 }

@@ -33,6 +33,7 @@ SHORT_FILES: dict[str, str] = {
 LATE_IMPORTS: dict[str, str] = {
     "nncc/commands/db.py::_html": "reading records needs neither optuna nor what plans kernels",
     "nncc/commands/tuning_page.py::write_page": "plotly is an optional dependency",
+    "nncc/commands/tune/command.py::_opening": "distributed is an optional dependency",
     "nncc/runtime/cuda/driver.py::_driver": "pycuda is an optional dependency, and does not load without a GPU's driver",
 }
 """path::function -> why it imports late: optional dependencies, the table of public names, the command table."""

@@ -1,1 +1,1 @@
-"""Other machines that build."""
+"""Tuning on the workers of a Dask cluster."""

@@ -101,7 +101,12 @@ class Setting:
     @cached_property
     def machine(self) -> str:
         """A hash of what the setting says of the machine, but for the threads."""
-        return content_hash(self.cpu, self.target)
+        return machine_class(self.cpu, self.target)
+
+
+def machine_class(cpu: str, target: str) -> str:
+    """The class of machines whose times are alike: a hash of the processor and of target_text."""
+    return content_hash(cpu, target)
 
 
 def target_text(target: Target) -> str:

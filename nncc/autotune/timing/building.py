@@ -11,11 +11,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import count
 from multiprocessing import connection, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
@@ -71,8 +72,6 @@ def device_code(kernel: Kernel, target: Gpu) -> DeviceCode:
 
 BUILD_S = 20.0
 """Seconds to build a candidate; one that takes longer is given up."""
-ASK_S = 0.05
-"""How often it is asked for arguments that are not there yet."""
 Kind = Literal["illegal", "crashed", "too long", "error", "hung", "wrong", "memory"]
 _ENDINGS = 3
 _BY_MACHINE = (OSError, ImportError, BuildError)
@@ -167,6 +166,7 @@ class Builders:
         """count: of processes, one for each usable core by default."""
         self.count = count or usable_cores()
         self._folder = tempfile.TemporaryDirectory(dir=temporaries())
+        self._guard = threading.Lock()
         self._pool = self._start()
 
     def __enter__(self) -> Self:
@@ -181,24 +181,26 @@ class Builders:
         self._folder.cleanup()
 
     def run(
-        self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...] | None], deadline_s: float = BUILD_S
+        self, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...]], deadline_s: float = BUILD_S
     ) -> Iterator[tuple[int, Any]]:
         """The number of each tuple of arguments with what a function of a module gives for it, or Failed, as they get ready.
 
         Only as many are begun as there are processes before a result is taken: who stops taking them soon has a quiet
         machine.
-        arguments: each is taken when a process is free for it; None where there are none yet, and it is asked again.
+        arguments: each is taken when a process is free for it.
         """
-        source, running = _Source(arguments), dict[Future[Any], _Run]()
+        calls, again, running = map(_Run, count(), arguments), list[_Run](), dict[Future[Any], _Run]()
         try:
-            while running or not source.is_over:
-                while len(running) < self.count and (run := source.take()):
+            while True:
+                while len(running) < self.count and (run := again.pop() if again else next(calls, None)):
                     task = self._schedule(function, run.arguments, deadline_s)
                     running[task] = replace(run, lives=run.lives - 1, start=time.perf_counter())
-                for task in _ended(running, None if source.is_over or len(running) == self.count else ASK_S):
+                if not running:
+                    return
+                for task in wait(running, return_when=FIRST_COMPLETED).done:
                     run = running.pop(task)
                     if run.lives and isinstance(task.exception(), BrokenProcessPool):
-                        source.again.append(run)
+                        again.append(run)
                     else:
                         yield run.number, self._result(task, deadline_s, time.perf_counter() - run.start)
         finally:
@@ -206,9 +208,10 @@ class Builders:
                 task.cancel()
 
     def _schedule(self, function: Callable[..., Any], arguments: tuple[Any, ...], deadline_s: float) -> Future[Any]:
-        if not self._pool.active:  # somebody ended an idle worker
-            _end(self._pool)
-            self._pool = self._start()
+        with self._guard:
+            if not self._pool.active:  # somebody ended an idle worker
+                _end(self._pool)
+                self._pool = self._start()
         return self._pool.schedule(_attempt, (function, arguments), timeout=deadline_s)
 
     def _start(self) -> ProcessPool:
@@ -250,39 +253,6 @@ class _Run:
     arguments: tuple[Any, ...]
     lives: int = _ENDINGS
     start: float = 0.0
-
-
-class _Source:
-    """The calls to come; those that are to be made again come first."""
-
-    def __init__(self, arguments: Iterable[tuple[Any, ...] | None]) -> None:
-        self.again: list[_Run] = []
-        self._arguments, self._taken, self._is_ended = iter(arguments), 0, False
-
-    @property
-    def is_over(self) -> bool:
-        """Whether there will be no more."""
-        return self._is_ended and not self.again
-
-    def take(self) -> _Run | None:
-        """The next one; None where there is none now."""
-        if self.again:
-            return self.again.pop()
-        for given in self._arguments:
-            if given is None:
-                return None
-            self._taken += 1
-            return _Run(self._taken - 1, given)
-        self._is_ended = True
-        return None
-
-
-def _ended(running: Collection[Future[Any]], seconds: float | None) -> Collection[Future[Any]]:
-    """Those that have ended, once there is one or the time is over."""
-    if running or seconds is None:
-        return wait(running, seconds, return_when=FIRST_COMPLETED).done
-    time.sleep(seconds)
-    return ()
 
 
 def ending(code: int) -> str:

@@ -1,4 +1,4 @@
-"""Only one tuner at a time may measure on a machine: two would disturb each other's times."""
+"""Only one tuner at a time may measure on a machine: two would disturb each other's times. Workers take turns."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import errno
 import fcntl
 import os
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,9 @@ from nncc.errors import RecordsError
 
 _NAME = "nncc-tune.lock"
 _BUSY = (errno.EWOULDBLOCK, errno.EACCES)
+TURN_S = 60.0
+"""Seconds that a turn is waited for: those of others take less, unless a tuner has the machine for itself."""
+_ASK_S = 0.01
 
 
 @contextmanager
@@ -27,20 +31,47 @@ def machine_lock(folder: Path | None = None) -> Iterator[None]:
     they run another program. What tuners that were killed left in that folder is removed first.
     Raises: RecordsError that names the process that measures already.
     """
+    with _held(folder, fcntl.LOCK_EX, 0.0):
+        remove_left()
+        yield
+
+
+@contextmanager
+def machine_turn(is_building: bool = False, wait_s: float = TURN_S, folder: Path | None = None) -> Iterator[None]:
+    """Hold this machine's timing for what is done within, when others are done with it. is_building: others may build within
+    their turns at the same time, and none measures.
+
+    Raises: RecordsError as machine_lock, after that time (seconds).
+    """
+    with _held(folder, fcntl.LOCK_SH if is_building else fcntl.LOCK_EX, wait_s):
+        yield
+
+
+@contextmanager
+def _held(folder: Path | None, kind: int, wait_s: float) -> Iterator[None]:
     path = (folder or Path(tempfile.gettempdir())) / _NAME
-    file = _opened(path)
+    file, deadline = _opened(path), time.monotonic() + wait_s
     try:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            why = _refusal(file) if error.errno in _BUSY else f"it cannot be locked: {error.strerror}"
-            raise RecordsError(f"{why} (lock: {path})") from None
+        while error := _refused(file, kind):
+            if error.errno not in _BUSY:
+                raise RecordsError(f"it cannot be locked: {error.strerror} (lock: {path})")
+            if time.monotonic() >= deadline:
+                raise RecordsError(f"{_refusal(file)} (lock: {path})")
+            time.sleep(_ASK_S)
         os.ftruncate(file, 0)
         os.pwrite(file, f"{os.getpid()}\n".encode(), 0)
-        remove_left()
         yield
     finally:
         os.close(file)
+
+
+def _refused(file: int, kind: int) -> OSError | None:
+    """Why a file cannot be locked now; None when it is."""
+    try:
+        fcntl.flock(file, kind | fcntl.LOCK_NB)
+    except OSError as error:
+        return error
+    return None
 
 
 def _opened(path: Path) -> int:

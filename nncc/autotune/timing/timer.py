@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import replace
 from multiprocessing.connection import Connection, Pipe
 from types import TracebackType
@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from nncc.autotune.timing.building import Built, Failed, ending
 from nncc.autotune.timing.comparison import Comparison
+from nncc.autotune.timing.exclusive import machine_turn
 from nncc.autotune.timing.forked import Limits, Request, Task
 from nncc.autotune.timing.harness import Case, Harness
 from nncc.autotune.timing.trial import COURSE, Checked, Clocked, Course, Race, TurnTimes, evicted_bytes
@@ -53,12 +54,13 @@ class Timer:
     happens. It takes the arrays of a case when they are first needed. Whatever a candidate does becomes Failed for it.
     """
 
-    def __init__(self, target: Target) -> None:
-        """target: what candidates are built for; parallel loops run on as many threads as it has cores.
+    def __init__(self, target: Target, is_shared: bool = False) -> None:
+        """target: what candidates are built for; parallel loops run on as many threads as it has cores. is_shared: others
+        take times on this machine, too, so that each call waits for its turn, and may raise RecordsError.
 
         Raises: BuildError when no process can be started.
         """
-        self.target = target
+        self.target, self._is_shared = target, is_shared
         self._case: Case | None = None
         self._process: _Process | None = _Process()
 
@@ -141,7 +143,8 @@ class Timer:
 
     def _call(self, process: _Process, message: Request | Harness) -> Any:
         try:
-            return process.call(message)
+            with machine_turn() if self._is_shared else nullcontext():
+                return process.call(message)
         except (EOFError, OSError):
             how = process.ending()
             self.close()

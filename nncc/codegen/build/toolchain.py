@@ -98,6 +98,12 @@ def processor(target: Cpu) -> tuple[str, str]:
     return llvm.get_host_cpu_name(), ",".join([llvm.get_host_cpu_features().flatten(), *features])
 
 
+def portable(target: Cpu) -> Cpu:
+    """The same target for a compiler that runs on another machine: its processor by name, and what that has not."""
+    name, features = processor(target)
+    return target.with_(llvm_cpu=name, llvm_features=tuple(f.removeprefix("+") for f in features.split(",") if f))
+
+
 @cache
 def _shared_machine(target: Cpu) -> Any:
     """To make one, and what LLVM derives from it when it is first used, takes a tenth of the time of a kernel."""

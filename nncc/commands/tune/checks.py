@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -21,7 +20,6 @@ from nncc.report.rendering import PAGE
 MOST_BUDGET = timedelta(days=366)
 """What clocks and timers of any kind can still count."""
 _MODEL = "an ONNX file, or zoo:NAME"
-_SQLITE_FILE = re.compile(r"sqlite[^:]*:///([^?]+)")
 
 
 def require_sense(given: argparse.Namespace) -> None:
@@ -31,6 +29,8 @@ def require_sense(given: argparse.Namespace) -> None:
         raise RunError("give -o PATH, the library to write")
     if given.budget is None and not given.frozen:
         raise RunError("give --budget TIME, such as --budget 10m, or --frozen")
+    if given.cluster == "":
+        raise RunError("--cluster is empty; expected the address of a Dask scheduler, such as tcp://HOST:8786, or its file")
     if given.frozen:
         require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
             "--budget": given.budget, "--records": given.records, **of_the_search(given),
@@ -48,7 +48,8 @@ def require_sense(given: argparse.Namespace) -> None:
 def of_the_search(given: argparse.Namespace) -> dict[str, object]:
     """The options that say how candidates are found and timed, as require_left_out takes them."""
     strategy = None if given.search == Strategy.MODEL_FIRST.value else given.search
-    return {"--cold": given.cold, "--sketches": given.sketches, "--seed": given.seed or None, "--search": strategy}
+    return {"--cold": given.cold, "--sketches": given.sketches, "--seed": given.seed or None, "--search": strategy,
+            "--cluster": given.cluster}  # fmt: skip
 
 
 def _unused_by_records(given: argparse.Namespace) -> dict[str, object]:
@@ -110,8 +111,8 @@ def _inputs(given: argparse.Namespace) -> Iterator[tuple[str, Path]]:
         yield "the file of --sketches", given.sketches
     if records := _records(given):
         yield from records_files(records)
-    if found := _SQLITE_FILE.match(given.storage or ""):
-        yield "the database of --storage", Path(found[1])
+    if given.cluster and (file := Path(given.cluster)).is_file():
+        yield "the scheduler file of --cluster", file
 
 
 def _records(given: argparse.Namespace) -> Path | None:

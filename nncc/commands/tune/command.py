@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from nncc.autotune.in_model import Whole
@@ -14,7 +18,8 @@ from nncc.autotune.records.records import Records
 from nncc.autotune.search.search import Strategy
 from nncc.autotune.timing.comparison import CONFIDENCE
 from nncc.autotune.timing.exclusive import machine_lock
-from nncc.autotune.tuner import Options
+from nncc.autotune.tuner import Open, Options
+from nncc.autotune.workshop import LocalWorkshop
 from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.figures import table_console
@@ -24,10 +29,10 @@ from nncc.commands.messages import note
 from nncc.commands.options import RECORDS_HELP, model_options, rules_option, source_of
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_left_out, require_sense
-from nncc.commands.tune.fleet import build_only, fleet_options, require_fleet, workshop_of
 from nncc.commands.tune.sketches import read_sketches
 from nncc.commands.tune.view import by_time, kernel_table, machine_text, tune_view
 from nncc.commands.tuning_page import HTML_HELP, run_of, write_page
+from nncc.errors import RunError, to_install
 from nncc.pipeline.arguments import rules_at
 from nncc.pipeline.model import require_runnable
 from nncc.pipeline.targets import target_for
@@ -43,6 +48,7 @@ LOCK_HELP = "the lock file; default: MODEL.lock.json beside the model, for zoo:N
 COLD_HELP = "time kernels as a large model meets them: weights come from memory, inputs from the cache"
 TARGET_HELP = "the GPU of this machine (cuda), or what it runs (cuda:sm_80); default: this CPU"
 SKETCHES_HELP = "schedules with knobs of your own, to try beside the planner's: see docs/tuning.md"
+CLUSTER_HELP = "a Dask scheduler, whose workers build candidates and take times: see docs/tuning-fleet.md"
 SEARCH_HELP = "the search strategy: the cost model with a learned ranking (default), TPE, or random"
 
 
@@ -65,8 +71,8 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sketches", type=named_path, metavar="FILE.py", help=SKETCHES_HELP)
     rules_option(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
+    parser.add_argument("--cluster", metavar="ADDRESS|FILE", help=CLUSTER_HELP)
     force_option(parser)
-    fleet_options(parser)
 
 
 def seconds(text: str) -> float:
@@ -80,11 +86,7 @@ def seconds(text: str) -> float:
 
 
 def execute(given: argparse.Namespace) -> None:
-    """Tune, write the library and the lock file, and say what was gained; or build for a coordinator."""
-    require_fleet(given)
-    if given.build_only:
-        build_only(given)
-        return
+    """Tune, write the library and the lock file, and say what was gained."""
     require_sense(given)
     lock = given.lock or lock_path(given.model)
     require_files(given, lock)
@@ -117,7 +119,7 @@ def tuned_target(given: argparse.Namespace) -> Target:
         return target_for(None, given.threads)
     with_gpu = f"--target {given.target} times on a GPU, whose caches are emptied before each run"
     if table.names_gpu(given.target):
-        require_left_out(with_gpu, {"--cold": given.cold, "--storage": given.storage, "--threads": given.threads})
+        require_left_out(with_gpu, {"--cold": given.cold, "--cluster": given.cluster, "--threads": given.threads})
         if given.budget != 0 and not given.frozen:
             require_device("tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune --frozen "
                            "with a lock file, need none")  # fmt: skip
@@ -141,10 +143,27 @@ def _tuned(job: Job, given: argparse.Namespace) -> Tuned:
     if not given.budget:
         with Records.open(given.records, readonly=True) as records:
             return from_records(job, records)
-    with machine_lock():
-        pass  # another tuner refuses before a file of records is made
-    with workshop_of(job, given) as workshop, Records.open(given.records) as records, tune_view() as report:
-        return tune_model(job, given.budget, records, report, workshop)
+    with _opening(job, given.cluster) as workshop, Records.open(given.records) as records, tune_view() as report:
+        return tune_model(job, given.budget, records, report, workshop, is_shared=given.cluster is not None)
+
+
+@contextmanager
+def _opening(job: Job, cluster: str | None) -> Iterator[Open]:
+    """What opens the workshop of a model. Raises: RunError for a cluster that cannot be used; RecordsError where another
+    tuner measures, before a file of records is made."""
+    if cluster is None:
+        with machine_lock():
+            pass
+        yield LocalWorkshop
+        return
+    if find_spec("distributed") is None:
+        raise RunError(f"--cluster is for workers of Dask, which is not installed: {to_install('distributed')}")
+    from nncc.autotune.fleet.cluster import Cluster  # noqa: PLC0415
+    from nncc.autotune.fleet.worker import Wanted  # noqa: PLC0415
+    from nncc.autotune.fleet.workshop import FleetWorkshop  # noqa: PLC0415
+
+    with Cluster(cluster, Wanted.here(job.target.cores), note) as opened:
+        yield partial(FleetWorkshop, opened)
 
 
 def _say_tuned(made: Tuned) -> None:

@@ -4,11 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from nncc.autotune.timing.exclusive import machine_lock
+from nncc.autotune.timing.exclusive import machine_lock, machine_turn
 from nncc.errors import RecordsError
 
 ROOT = Path(__file__).parents[3]
@@ -60,6 +63,33 @@ def test_a_killed_process_frees_it(tmp_path):
         holder.wait()
         with machine_lock(tmp_path):
             pass
+
+
+def test_those_that_build_share_their_turns_and_who_measures_has_one_alone(tmp_path):
+    turn = partial(machine_turn, folder=tmp_path, wait_s=0.0)
+    refusal = rf"process {os.getpid()} is tuning on this machine"
+    with turn(is_building=True), turn(is_building=True), pytest.raises(RecordsError, match=refusal), turn():
+        pass
+    with turn():
+        for others in (turn, partial(turn, is_building=True), partial(machine_lock, tmp_path)):
+            with pytest.raises(RecordsError, match=refusal), others():
+                pass
+
+
+def test_a_turn_comes_when_others_have_had_theirs(tmp_path):
+    events = list[str]()
+
+    def measure() -> None:
+        with machine_turn(folder=tmp_path):
+            events.append("measured")
+
+    thread = threading.Thread(target=measure)
+    with machine_turn(is_building=True, folder=tmp_path):
+        thread.start()
+        time.sleep(0.1)
+        events.append("built")
+    thread.join()
+    assert events == ["built", "measured"]
 
 
 def test_other_users_may_take_it_after(tmp_path):

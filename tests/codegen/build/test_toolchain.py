@@ -8,7 +8,15 @@ import numpy as np
 import pytest
 
 from nncc.codegen.build import elf, toolchain
-from nncc.codegen.build.toolchain import CONVERSIONS, assembly, compile_object, library_of, target_machine, unknown_functions
+from nncc.codegen.build.toolchain import (
+    CONVERSIONS,
+    assembly,
+    compile_object,
+    library_of,
+    portable,
+    target_machine,
+    unknown_functions,
+)
 from nncc.errors import InternalError, TargetError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import bf16, f16, f32
@@ -268,3 +276,11 @@ def test_conversions(dtype):
 
 def test_every_definition_has_its_name():
     assert all(f" @{name}(" in text for name, text in CONVERSIONS.items())
+
+
+def test_a_portable_target_gives_the_same_code_and_asks_nothing_of_the_machine_that_compiles(monkeypatch):
+    text, host = "define float @twice(float %x) {\n  %y = fadd float %x, %x\n  ret float %y\n}", Target.host()
+    made, elsewhere = compile_object(text, host).object, portable(host)
+    assert host.llvm_cpu == "" != elsewhere.llvm_cpu
+    monkeypatch.setattr(toolchain.llvm, "get_host_cpu_name", lambda: pytest.fail("another machine has another one"))
+    assert compile_object(text, elsewhere).object == made

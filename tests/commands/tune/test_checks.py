@@ -77,6 +77,9 @@ def require_refused(
     (["-o", "m.so", "--frozen", "--budget", "0"], f"{LEAVE_OUT} --budget"),
     (["-o", "m.so", "--frozen", "--cold", "--sketches", "own.py"], f"{LEAVE_OUT} --cold and --sketches"),
     (["-o", "m.so", "--frozen", "--records", "records.db"], f"{LEAVE_OUT} --records"),
+    (["-o", "m.so", "--frozen", "--cluster", "tcp://host:8786"], f"{LEAVE_OUT} --cluster"),
+    (["-o", "m.so", "--budget", "0", "--cluster", "tcp://host:8786"], f"{UNUSED} --cluster"),
+    (["-o", "m.so", "--budget", "1h", "--cluster", ""], "--cluster is empty; expected the address of a Dask scheduler, such as tcp://HOST:8786, or its file"),
     (["-o", "m.so", "--budget", "10m", "--seed", "-1"], f"seed is -1; {SEED}"),
     (["-o", "m.so", "--budget", "10m", "--seed", "4294967296"], f"seed is 4294967296; {SEED}"),
     (["-o", "m.so", "--budget", "0", "--seed", "7", "--search", "tpe", "--sketches", "own.py"], f"{UNUSED} --sketches and --seed and --search"),
@@ -253,22 +256,20 @@ def test_no_file_is_written_over_another_one(
     (["--html", "m.lock.json"], "m.lock.json would be both the page of --html and the lock file"),
     (["--sketches", "own.py", "-o", "own.py"], "own.py would be both the file of --sketches and the library of -o"),
     (["--sketches", "own.py", "--html", "own.py"], "own.py would be both the file of --sketches and the page of --html"),
-    (["--storage", "sqlite:///records.db"], "records.db would be both the records and the database of --storage"),
-    (["--storage", "sqlite+pysqlite:///m.so?timeout=3"], "m.so would be both the database of --storage and the library of -o"),
-    (["--storage", "sqlite:///{}/m.lock.json"], "m.lock.json would be both the database of --storage and the lock file"),
+    (["--cluster", "own.py", "-o", "own.py"], "own.py would be both the scheduler file of --cluster and the library of -o"),
+    (["--cluster", "own.py", "--html", "own.py"], "own.py would be both the scheduler file of --cluster and the page of --html"),
 ])  # fmt: skip
 def test_no_file_of_a_run_is_written_over_another_one(
     options: list[str], message: str, place: Path, capsys: pytest.CaptureFixture[str]
 ):
-    given = [option.format(place) for option in options]
     require_refused(
-        place, capsys, RunError, f"{message}: give one of them another name", "-o", "m.so", "--budget", "1h", *given
+        place, capsys, RunError, f"{message}: give one of them another name", "-o", "m.so", "--budget", "1h", *options
     )
 
 
 @pytest.mark.parametrize(
     "options",
-    [["--lock", "loop"], ["--storage", "sqlite:///x.db"], ["--storage", "grpc://records.db:1"], ["--html", "x.html"]],
+    [["--lock", "loop"], ["--cluster", "own.py"], ["--cluster", "tcp://records.db:1"], ["--html", "x.html"]],
 )
 def test_files_of_their_own_are_not_refused(options: list[str]):
     check("-o", "m.so", "--budget", "1h", *options)
@@ -276,7 +277,7 @@ def test_files_of_their_own_are_not_refused(options: list[str]):
 
 @pytest.mark.parametrize("options, message", [
     (["--cold"], "whose caches are emptied before each run: leave out --cold"),
-    (["--storage", "sqlite:///x.db"], "leave out --storage"),
+    (["--cluster", "tcp://host:8786"], "leave out --cluster"),
     (["--threads", "2"], "leave out --threads"),
     ([], "there is no NVIDIA driver here .* tuning times candidates on the GPU itself, while nncc compile --target"),
 ])  # fmt: skip

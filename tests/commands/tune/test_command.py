@@ -14,9 +14,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
+import dask
 import numpy as np
 import onnx
 import pytest
+from distributed import Client
 
 from nncc.autotune.job import Job
 from nncc.autotune.records.records import Records
@@ -35,6 +37,7 @@ from tests.autotune.small_model import small_model
 from tests.support.faults import all_gone, descendants
 from tests.support.interrupts import interruptible
 from tests.support.limits import MODEL_ERROR, relative_error
+from tests.support.workers import Programs
 
 
 class Workplace:
@@ -223,6 +226,55 @@ def test_two_tuners_at_once(here: Workplace, capsys: pytest.CaptureFixture[str])
         assert code == 2 and f"process {os.getpid()} is tuning on this machine" in text and not here.library.exists()
         assert not here.records.exists()
         assert said(capsys, here, "--budget", "0")[0] == 0, "nothing is measured"
+
+
+def test_a_cluster_that_cannot_be_used(here: Workplace, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    """A tuner of this machine does not matter: workers take turns with it."""
+    with machine_lock(), dask.config.set({"distributed.comm.timeouts.connect": "200ms"}):
+        code, text = said(capsys, here, "--budget", "20s", "--cluster", "tcp://127.0.0.1:1")
+    assert code == 2 and "cannot use the cluster at tcp://127.0.0.1:1: " in text and not here.records.exists()
+    monkeypatch.setattr("nncc.commands.tune.command.find_spec", lambda name: None)
+    code, text = said(capsys, here, "--budget", "20s", "--cluster", "tcp://127.0.0.1:1")
+    assert code == 2 and "workers of Dask, which is not installed: pip install distributed" in text
+
+
+@pytest.mark.long
+def test_a_fleet_of_which_anything_may_end(place: Workplace):
+    """Workers that are killed at any moment, one of another class, one of another version, and a scheduler that restarts: no
+    candidate is lost, none is measured twice, and the records alone give the same lock file."""
+    preloads = {"code_version": place.folder / "version.py", "cpu_model": place.folder / "class.py"}
+    for name, path in preloads.items():
+        path.write_text(f"from nncc.autotune.fleet import worker\nworker.{name} = lambda: 'another'\n")
+    with Programs(place.folder / "dask") as programs:
+        scheduler = programs.scheduler()
+        port = json.loads(programs.file.read_text())["address"].rpartition(":")[2]
+        for number, more in enumerate(([], [], *(["--preload", str(path)] for path in preloads.values()))):
+            programs.worker(number, *more)
+        with Client(scheduler_file=str(programs.file)) as client:
+            client.wait_for_workers(4, 120)
+        running, random = place.start("--cluster", str(programs.file), "--budget", "200s"), Random(0)
+        place.wait_for_trials(8, 120)
+        for _ in range(4):
+            time.sleep(random.uniform(2, 8))
+            with Client(scheduler_file=str(programs.file)) as client, suppress(ProcessLookupError):
+                os.kill(random.choice([*client.run(os.getpid).values()]), signal.SIGKILL)
+        scheduler.kill()
+        scheduler.wait()
+        place.wait_for_trials(len(place.finished()) + 2, 170)
+        programs.scheduler(int(port))
+        programs.worker(0)
+        output, error = running.communicate(timeout=600)
+        assert running.returncode == 0, error
+    print(output, error)
+    assert "hosts that take times: 2; candidates built at a time: 3; dashboard: http" in error
+    assert error.count("is not used: it has another, and nncc ") >= 1 and "the scheduler is gone" in error
+    with Records.open(place.records, readonly=True) as records:
+        trials = [(setting.id, trial) for setting in records.settings() for trial in records.trials(setting)]
+    measured = [(setting, trial.identity) for setting, trial in trials if trial.measured]
+    assert len(measured) == len(set(measured)) > 20 and all(trial.outcome for _, trial in trials)
+    before = place.lock.read_bytes()
+    assert place.tune("--budget", "0", output="a.so").returncode == 0 and place.lock.read_bytes() == before
+    place.require_right()
 
 
 def test_a_lock_of_another_model_or_machine(here: Workplace, capsys: pytest.CaptureFixture[str]):

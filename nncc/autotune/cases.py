@@ -59,8 +59,10 @@ def _work(kernel: Kernel) -> int:
 
 def model_subjects(graph: Graph, fusion: Fusion, placement: Placement) -> tuple[Subject, ...]:
     """The distinct kernels of a model, in order."""
-    return tuple(Subject(lowered.kernel, count, work_text(group), partial(group_case, graph, group, lowered, placement))
-                 for group, lowered, count in distinct_groups(graph, fusion, placement))  # fmt: skip
+    return tuple(
+        Subject(lowered.kernel, count, work_text(group), partial(group_case, graph, group, lowered, placement))
+        for group, lowered, count in distinct_groups(graph, fusion, placement)
+    )
 
 
 def group_case(graph: Graph, group: Group, lowered: Lowered, placement: Placement) -> Case:
@@ -106,16 +108,20 @@ def _require_fits(kernel: Kernel, buffer: Buffer, array: object) -> None:
 
 def _random(inputs: Mapping[str, Buffer]) -> dict[str, Array]:
     random = np.random.default_rng(_SEED)
-    drawn = {name: random.standard_normal(b.shape) if b.dtype.is_float else random.integers(0, 2, b.shape)
-             for name, b in inputs.items()}  # fmt: skip
+    drawn = {
+        name: random.standard_normal(b.shape) if b.dtype.is_float else random.integers(0, 2, b.shape)
+        for name, b in inputs.items()
+    }
     return {name: b.bordered(drawn[name].astype(b.dtype.numpy)) for name, b in inputs.items()}
 
 
 def _kernel_case(kernel: Kernel, arrays: Arrays) -> Case:
     """What is right is what `_right_results` gives; sums of floats in another order may differ by their rounding."""
     exact = _right_results(kernel, arrays)
-    longest = max((prod(static_extent(n.loop(a)) for a in n.leaf.over)
-                   for n in nests(kernel.body) if isinstance(n.leaf, Update)), default=1)  # fmt: skip
+    longest = max(
+        (prod(static_extent(n.loop(a)) for a in n.leaf.over) for n in nests(kernel.body) if isinstance(n.leaf, Update)),
+        default=1,
+    )
     coarsest = max((_step(b) for b in kernel.buffers if b.dtype.is_float), default=0.0)
     allowed = max(LEAST_ERROR, ROUNDING * coarsest * sqrt(longest))
     window = {name: tuple(slice(0, n) for n in array.shape) for name, array in exact.items()}
@@ -143,8 +149,11 @@ def _step(buffer: Buffer) -> float:
 def arguments(lowered: Lowered, known: Arrays) -> dict[str, Array]:
     """The arrays of a kernel's parameters by the names of the buffers; outputs that nobody has are left out."""
     found = zip(lowered.kernel.params, lowered.arguments, lowered.types)
-    return {b.name: np.require(where.surrounding(known[v.name].reshape(v.type.extents)), requirements="C")
-            for b, v, where in found if v.name in known}  # fmt: skip
+    return {
+        b.name: np.require(where.surrounding(known[v.name].reshape(v.type.extents)), requirements="C")
+        for b, v, where in found
+        if v.name in known
+    }
 
 
 def outputs_of(lowered: Lowered) -> Iterator[tuple[str, Value, tuple[slice, ...]]]:
@@ -174,6 +183,7 @@ def exact_results(graph: Graph, given: Arrays) -> tuple[dict[str, Array], float,
     exact, narrow = evaluate(wide, doubled), evaluate(graph, given)
     errors = {value.name: relative_error(narrow[value.name], exact[value.name]) for value in graph.outputs}
     is_float = {value.name: value.type.dtype.is_float for value in graph.outputs}
-    natural, whole = (max((error for name, error in errors.items() if is_float[name] is kind), default=0.0)
-                      for kind in (True, False))  # fmt: skip
+    natural, whole = (
+        max((error for name, error in errors.items() if is_float[name] is kind), default=0.0) for kind in (True, False)
+    )
     return exact, min(MOST_ERROR, max(LEAST_ERROR, ROUNDING * natural)), min(MOST_ERROR, ROUNDING * whole)

@@ -73,9 +73,11 @@ def winner_of(kernel: Kernel, setting: Setting, records: Records, model: str = A
     """The winner of a kernel by its records. Raises: RecordsError for a winner that does not apply to it."""
     winner = records.winner(setting, model)
     if winner and (fault := fault_of(kernel, winner.trial)):
-        raise RecordsError(f"the records say that trial {winner.trial.id} is the best plan of kernel {kernel.name}, and it "
-                           f"does not apply to it: {fault}\n  the records were changed or damaged: a run with a budget sets "
-                           "that trial aside")  # fmt: skip
+        raise RecordsError(
+            f"the records say that trial {winner.trial.id} is the best plan of kernel {kernel.name}, and it "
+            f"does not apply to it: {fault}\n  the records were changed or damaged: a run with a budget sets "
+            "that trial aside"
+        )
     return winner
 
 

@@ -47,10 +47,18 @@ class Job:
 
     @classmethod
     def of(
-        cls, model: Source, target: Target, options: Options, dims: Mapping[str, int] | None = None,
-        cache: Cache | None = None, output: Path | None = None, progress: Progress = lambda *_: None,
-        pinned: Path | None = None, force: bool = False, rules: Rules = NO_RULES,
-    ) -> Job:  # fmt: skip
+        cls,
+        model: Source,
+        target: Target,
+        options: Options,
+        dims: Mapping[str, int] | None = None,
+        cache: Cache | None = None,
+        output: Path | None = None,
+        progress: Progress = lambda *_: None,
+        pinned: Path | None = None,
+        force: bool = False,
+        rules: Rules = NO_RULES,
+    ) -> Job:
         """Import a model and lower it. Raises: ModelError, RuleError."""
         started = time.monotonic()
         imported = import_sized(model, dims, rules.operators)

@@ -50,8 +50,10 @@ class TunedKernel:
             note = self.state.rows[0].note if self.state else ""
             return f"{self.schedule}\nno plan is surely faster than the default one" + (f" ({note})" if note else "")
         v = self.winner.verdict
-        return (f"{self.schedule}\ntakes {v.ratio:.3f} of the default plan's time (between {v.low:.3f} and {v.high:.3f} "
-                f"with {CONFIDENCE:.0%} confidence, {v.pairs} pairs)")  # fmt: skip
+        return (
+            f"{self.schedule}\ntakes {v.ratio:.3f} of the default plan's time (between {v.low:.3f} and {v.high:.3f} "
+            f"with {CONFIDENCE:.0%} confidence, {v.pairs} pairs)"
+        )
 
     def _repr_html_(self) -> str:
         """What was gained, by which steps, for a notebook."""
@@ -59,10 +61,17 @@ class TunedKernel:
 
 
 def tune(
-    kernel: Kernel, budget: float, target: Target | None = None, records: Path | str | None = None,
-    arrays: Mapping[str, Array] | None = None, sketches: Sequence[Sketch] = (), seed: int = 0, cold: bool = False,
-    precision: str = Precision.DEFAULT.value, report: Report = lambda _: None,
-) -> TunedKernel:  # fmt: skip
+    kernel: Kernel,
+    budget: float,
+    target: Target | None = None,
+    records: Path | str | None = None,
+    arrays: Mapping[str, Array] | None = None,
+    sketches: Sequence[Sketch] = (),
+    seed: int = 0,
+    cold: bool = False,
+    precision: str = Precision.DEFAULT.value,
+    report: Report = lambda _: None,
+) -> TunedKernel:
     """Tune a kernel of the compute language on this machine.
 
     budget: seconds; 0 decides by the records alone. target: with as many cores as it may use threads, or the GPU of this

@@ -95,13 +95,16 @@ def tune_model(
         shares, spent = _Shares(budget, building, inside.least_seconds), time.monotonic() - job.started
         left = BUDGET_SHARE * budget - spent - shares.after
         if left < LEAST_SEARCH_S:
-            raise RunError(f"{budget:g} s is too little: {spent:.1f} s went by until the default library was built and had "
-                           "run, and others are built and compared after the search; give "
-                           f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records")  # fmt: skip
+            raise RunError(
+                f"{budget:g} s is too little: {spent:.1f} s went by until the default library was built and had "
+                "run, and others are built and compared after the search; give "
+                f"{shares.enough(spent):.0f} s or more, or --budget 0 to decide by the records"
+            )
         lowered = job.lowered
         subjects = model_subjects(lowered.graph, lowered.fusion, lowered.placement)
-        tuner = Tuner(subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model,
-                      is_shared)  # fmt: skip
+        tuner = Tuner(
+            subjects, job.target, records, job.options, _of_all(report, job, budget), workshop, job.model, is_shared
+        )
         state = tuner.run(left)
         done = time.monotonic() - job.started
         shares = replace(shares, budget=min(budget, HURRY * done))

@@ -263,8 +263,11 @@ class Task:
         for proposal, candidate in built:
             plan, made = candidate.plan, candidate.built
             assert made is not None
-            numbers.append(tools.records.begin(self.setting, tools.session, proposal.source, plan.answers, plan.steps,
-                                               made.identity, plan.cycles))  # fmt: skip
+            numbers.append(
+                tools.records.begin(
+                    self.setting, tools.session, proposal.source, plan.answers, plan.steps, made.identity, plan.cycles
+                )
+            )
             yield made
 
     @property

@@ -111,9 +111,16 @@ class Tuner:
     """Tunes subjects until the time is over or nothing is left to gain."""
 
     def __init__(
-        self, subjects: Sequence[Subject], target: Target, records: Records, options: Options, report: Report,
-        workshop: Open = LocalWorkshop, model: str = ALONE, is_shared: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        subjects: Sequence[Subject],
+        target: Target,
+        records: Records,
+        options: Options,
+        report: Report,
+        workshop: Open = LocalWorkshop,
+        model: str = ALONE,
+        is_shared: bool = False,
+    ) -> None:
         """model: the key of the one that the subjects belong to, if any. is_shared: see Timer."""
         self.options, self.report, self._workshop, self._is_shared = options, report, workshop, is_shared
         settings = [Setting.of(s.kernel, target, options.precision, options.cold, s.label) for s in subjects]
@@ -131,16 +138,26 @@ class Tuner:
         Raises: RunError for a budget in which nothing can be tried; RecordsError, BuildError.
         """
         if budget < LEAST_BUDGET_S:
-            raise RunError(f"{budget:g} s is too little to try anything: processes take {LEAST_BUDGET_S:g} s to start; "
-                           "give more, or --budget 0 to decide by the records")  # fmt: skip
+            raise RunError(
+                f"{budget:g} s is too little to try anything: processes take {LEAST_BUDGET_S:g} s to start; "
+                "give more, or --budget 0 to decide by the records"
+            )
         self._start, self._budget = time.monotonic(), budget
         session = f"{datetime.now(UTC).isoformat(timespec='seconds')} {os.getpid()}"
         course = Course(cold=self.options.cold, seed=self.options.seed)
         try:
             opened = self._workshop(self._target, self.options.precision)
             with opened as workshop, Timer(self._target, self._is_shared) as timer:
-                tools = Tools(workshop, timer, self._records, self._target, self.options.precision, session, course,
-                              self.options.sketches)  # fmt: skip
+                tools = Tools(
+                    workshop,
+                    timer,
+                    self._records,
+                    self._target,
+                    self.options.precision,
+                    session,
+                    course,
+                    self.options.sketches,
+                )
                 self.spent = tools.spent
                 self._loop(tools)
         except KeyboardInterrupt:
@@ -158,8 +175,9 @@ class Tuner:
         """Where each kernel is by what the records decide now, as candidates have been compared elsewhere too. by_default:
         all have their default plans."""
         winners = (None if by_default else self._records.winner(task.setting, task.model) for task in self.tasks)
-        return tuple(replace(_row(task), ratio=winner.verdict.ratio if winner else 1.0)
-                     for task, winner in zip(self.tasks, winners))  # fmt: skip
+        return tuple(
+            replace(_row(task), ratio=winner.verdict.ratio if winner else 1.0) for task, winner in zip(self.tasks, winners)
+        )
 
     @property
     def _elapsed(self) -> float:

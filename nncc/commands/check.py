@@ -36,12 +36,20 @@ _WORDS = {REFERENCE: "the reference", "ort": "ONNX Runtime"}
 def options(parser: argparse.ArgumentParser) -> None:
     """The options of this command."""
     local_options(parser)
-    parser.add_argument("--against", choices=JUDGES, default=REFERENCE,
-                        help="ort: compare the reference with ONNX Runtime, node by node, too")  # fmt: skip
+    parser.add_argument(
+        "--against",
+        choices=JUDGES,
+        default=REFERENCE,
+        help="ort: compare the reference with ONNX Runtime, node by node, too",
+    )
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--inputs", type=named_path, metavar="FILE.npz", help="arrays by name, as numpy.savez writes them")
-    parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given; "
-                        "where none is given, all are random, of seed 0")  # fmt: skip
+    parser.add_argument(
+        "--random",
+        type=int,
+        metavar="SEED",
+        help="random values for the inputs that are not given; where none is given, all are random, of seed 0",
+    )
     parser.add_argument("--values", action="store_true", help="list every value, not the outputs alone")
     parser.add_argument("--json", type=output_path, metavar="FILE", help="write all figures to this file")
     parser.add_argument("--repro", type=output_path, metavar="FILE.py", help="write the script that shows what is wrong")
@@ -56,9 +64,20 @@ def execute(given: argparse.Namespace) -> None:
     inputs = {**_archive(given.inputs), **input_arrays(given.input)}
     with progress() as report:
         made = check(
-            given.model, given.target, given.threads, True, report, plans, given.dims, given.rules, inputs, given.random,
-            given.against, _again(given), values_of(given.constants),
-        )  # fmt: skip
+            given.model,
+            given.target,
+            given.threads,
+            True,
+            report,
+            plans,
+            given.dims,
+            given.rules,
+            inputs,
+            given.random,
+            given.against,
+            _again(given),
+            values_of(given.constants),
+        )
     texts = {"--json": FORMAT.text(made.to_json()).encode()} | (
         {"--repro": made.finding.repro.encode()} if made.finding else {}
     )
@@ -138,8 +157,16 @@ def _table(rows: list[Compared]) -> Table:
     for row in rows:
         found, nodes = row.judgement, " ".join(map(printable, row.nodes[:2]))
         more = f" and {len(row.nodes) - 2} more" if len(row.nodes) > 2 else ""
-        table.add_row(printable(row.name), row.type, row.kernel or "-", f"{found.error:.2g}", f"{found.own:.2g}",
-                      f"{found.units:.3g}", found.grade.value, nodes + more)  # fmt: skip
+        table.add_row(
+            printable(row.name),
+            row.type,
+            row.kernel or "-",
+            f"{found.error:.2g}",
+            f"{found.own:.2g}",
+            f"{found.units:.3g}",
+            found.grade.value,
+            nodes + more,
+        )
     return table
 
 
@@ -153,8 +180,10 @@ def _verdict(made: Report, wrong: list[Compared]) -> Iterator[str]:
     else:
         yield f"{where}: {len(wrong)} of {counted(count, 'value')} are wrong"
     if ill:
-        yield (f"ill-conditioned: {counted(ill, 'value')}; the reference in the model's own dtypes is as far from f64 as "
-               "nncc, so that their errors say little")  # fmt: skip
+        yield (
+            f"ill-conditioned: {counted(ill, 'value')}; the reference in the model's own dtypes is as far from f64 as "
+            "nncc, so that their errors say little"
+        )
     yield "error: relative to the largest element; reference's: the same, of numpy in the model's own dtypes, beside f64"
 
 
@@ -176,8 +205,14 @@ def _special(found: Special) -> Iterator[str]:
 def _print_finding(console: Console, found: Finding) -> None:
     """What makes the first wrong value, and the script that shows it."""
     stage, nodes = f"{found.stage}: {STAGES[found.stage]}", ", ".join(map(printable, found.nodes))
-    rows = [("stage", stage), ("in it", found.what), ("ONNX nodes", nodes), ("value", printable(found.value)),
-            ("group", found.work), ("kernel", found.kernel)]  # fmt: skip
+    rows = [
+        ("stage", stage),
+        ("in it", found.what),
+        ("ONNX nodes", nodes),
+        ("value", printable(found.value)),
+        ("group", found.work),
+        ("kernel", found.kernel),
+    ]
     for name, text in [*((name, text) for name, text in rows if text), *(("", line) for line in found.details)]:
         console.print(f"{name:>10}  {text}", highlight=False, soft_wrap=True, markup=False)
     console.print(f"\n# a script that shows it\n{found.repro}", highlight=False, soft_wrap=True, markup=False)

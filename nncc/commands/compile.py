@@ -182,8 +182,10 @@ def _library_outputs(library: Path, machine: Target) -> list[Output]:
 def _cpu(machine: Target) -> Cpu:
     """The CPU that C is for. Raises: TargetError for a GPU, with what there is for it."""
     if isinstance(machine, Gpu):
-        raise TargetError(f"{machine.name} is a GPU, and this is code for a CPU; -o m.so writes a library that runs there, "
-                          f"--emit {CUDA} its sources")  # fmt: skip
+        raise TargetError(
+            f"{machine.name} is a GPU, and this is code for a CPU; -o m.so writes a library that runs there, "
+            f"--emit {CUDA} its sources"
+        )
     return require_cpu(machine)
 
 

@@ -124,8 +124,10 @@ def _ls(given: argparse.Namespace) -> None:
         table_console().print(settings_table(found))
     print(f"{path}: {len(found)} kernels with settings, {sum(len(trials) for _, trials in found)} trials")
     if damaged:
-        print(f"warning: {len(damaged)} trials cannot be read and are left out (`nncc db prune --damaged` removes them): "
-              f"{', '.join(map(str, damaged))}")  # fmt: skip
+        print(
+            f"warning: {len(damaged)} trials cannot be read and are left out (`nncc db prune --damaged` removes them): "
+            f"{', '.join(map(str, damaged))}"
+        )
 
 
 def _show(given: argparse.Namespace) -> None:
@@ -292,8 +294,10 @@ def place_meant(asked: str | None, dims: Mapping[str, int], setting: Setting, kn
         return ALONE
     found = [key for key in known if asked and key.startswith(asked)]
     if len(found) != 1:
-        raise RecordsError(f"--model {asked}: there is no such file, and {len(found)} of the models that "
-                           f"{setting.kernel.label} was tried in have a key that begins so; {choice(known)}")  # fmt: skip
+        raise RecordsError(
+            f"--model {asked}: there is no such file, and {len(found)} of the models that "
+            f"{setting.kernel.label} was tried in have a key that begins so; {choice(known)}"
+        )
     return found[0]
 
 
@@ -310,8 +314,9 @@ def _key(model: str, dims: Mapping[str, int], setting: Setting) -> str:
         figures = {name: value for name, value in like.to_json().items() if name in MEASURED}  # kept with no record
         target = Target.from_json(figures | kept | {"cores": setting.threads})
     except TargetError as error:
-        raise RecordsError(f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its "
-                           "key with --model") from None  # fmt: skip
+        raise RecordsError(
+            f"{model} cannot be lowered for the machine of {setting.id}: {error}; give the beginning of its key with --model"
+        ) from None
     kernels = model_kernels(model, dims, target, precision=Precision(setting.precision))
     if setting.kernel.key not in (KernelFacts.of(kernel).key for kernel in kernels):
         raise RecordsError(f"{model} has no kernel with the loops of {setting.kernel.label}, {setting.id}")
@@ -330,8 +335,17 @@ def settings_table(rows: Sequence[tuple[Setting, Sequence[Trial]]]) -> Table:
     table = _table(*columns, right=("threads", "trials"))
     for setting, trials in rows:
         made_by = "this" if is_current(setting.code) else "other"
-        cells = (setting.id[:ID_LETTERS], setting.kernel.label, setting.kernel.dtypes, setting.threads, setting.precision,
-                 "cold" if setting.cold else "warm", made_by, len(trials), _outcome(trials))  # fmt: skip
+        cells = (
+            setting.id[:ID_LETTERS],
+            setting.kernel.label,
+            setting.kernel.dtypes,
+            setting.threads,
+            setting.precision,
+            "cold" if setting.cold else "warm",
+            made_by,
+            len(trials),
+            _outcome(trials),
+        )
         table.add_row(*(Text(str(cell)) for cell in cells))
     return table
 
@@ -390,8 +404,10 @@ def candidates(settings: Sequence[Setting]) -> Iterator[str]:
     for s in settings[:_MOST_CANDIDATES]:
         called = " ".join(dict.fromkeys((s.kernel.name, s.kernel.label)))
         caches = "cold" if s.cold else "warm"
-        yield (f"{s.id[:ID_LETTERS]}  {called} ({s.kernel.dtypes}), threads {s.threads}, {s.precision}, {caches} caches, "
-               f"{s.code}")  # fmt: skip
+        yield (
+            f"{s.id[:ID_LETTERS]}  {called} ({s.kernel.dtypes}), threads {s.threads}, {s.precision}, {caches} caches, "
+            f"{s.code}"
+        )
     if len(settings) > _MOST_CANDIDATES:
         yield f"and {len(settings) - _MOST_CANDIDATES} more"
 

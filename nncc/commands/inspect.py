@@ -81,8 +81,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     times.add_argument(
         "--profile", type=Path, metavar="FILE", help="with --html: show the times of `nncc profile --json FILE`"
     )
-    parser.add_argument("--compare", type=Path, metavar="FILE",
-                        help="with --measure or --profile: show what changed since another profile")  # fmt: skip
+    parser.add_argument(
+        "--compare", type=Path, metavar="FILE", help="with --measure or --profile: show what changed since another profile"
+    )
     parser.add_argument("--kernel", metavar="NAME", help="only the kernel of this name; all by default")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--python", action="store_true", help="with --stage steps: as Python, to edit and give to --plans")
@@ -135,8 +136,10 @@ def _require_sense(given: argparse.Namespace) -> None:
     if given.html and given.stage == INPUTS:
         raise UserError("--stage inputs is of the file alone: leave --html out, or give another stage")
     if given.kernel and given.stage in (INPUTS, *WHOLE):
-        raise UserError(f"--stage {given.stage} shows the whole model: leave --kernel out, or give one of "
-                        f"--stage {'|'.join(s for s in STAGES if s not in (INPUTS, *WHOLE))}")  # fmt: skip
+        raise UserError(
+            f"--stage {given.stage} shows the whole model: leave --kernel out, or give one of "
+            f"--stage {'|'.join(s for s in STAGES if s not in (INPUTS, *WHOLE))}"
+        )
     for option in ("timings", "code", "measure", "profile", "compare"):
         if getattr(given, option) and not given.html:
             raise UserError(f"--{option} is for the page: add --html FILE")
@@ -153,13 +156,17 @@ def _require_kind(given: argparse.Namespace, machine: Target) -> None:
     """Raises: TargetError for a stage or a page that there is for another kind of machine only."""
     stage, kind = given.stage, _KINDS.get(given.stage, type(machine))
     if given.html and not isinstance(machine, Cpu):
-        raise TargetError(f"the page of --html is of a Cpu, and {machine.name} is a {type(machine).__name__}; "
-                          "--stage report says what a GPU makes of each kernel")  # fmt: skip
+        raise TargetError(
+            f"the page of --html is of a Cpu, and {machine.name} is a {type(machine).__name__}; "
+            "--stage report says what a GPU makes of each kernel"
+        )
     if not isinstance(machine, kind):
         others = [name for name in _VIEWS if isinstance(machine, _KINDS.get(name, Target))]
         known = "|".join(name for name in STAGES if name in (*WHOLE, "steps", "why", *others))
-        raise TargetError(f"--stage {stage} is of a {kind.__name__}, and {machine.name} is a {type(machine).__name__}; "
-                          f"it has --stage {known}")  # fmt: skip
+        raise TargetError(
+            f"--stage {stage} is of a {kind.__name__}, and {machine.name} is a {type(machine).__name__}; "
+            f"it has --stage {known}"
+        )
 
 
 def _require_fit(made: Compilation, measured: Profile | None, path: Path | None) -> None:
@@ -169,8 +176,10 @@ def _require_fit(made: Compilation, measured: Profile | None, path: Path | None)
     plans = {schedule.naive.name: tuple(map(call_text, schedule.steps)) for schedule in made.schedules}
     same_calls = [row.kernel for row in measured.calls] == [call.kernel for call in made.program.calls]
     if not same_calls or (measured.plans or plans) != plans:
-        raise UserError(f"{path} is a profile of other kernels than these: of another model, target, number of "
-                        "threads or plans; give the options that it was made with, or --measure anew")  # fmt: skip
+        raise UserError(
+            f"{path} is a profile of other kernels than these: of another model, target, number of "
+            "threads or plans; give the options that it was made with, or --measure anew"
+        )
 
 
 def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argparse.Namespace) -> None:

@@ -53,8 +53,15 @@ def options(parser: argparse.ArgumentParser) -> None:
     """The options of every command."""
     group = parser.add_argument_group("messages")
     loud = group.add_mutually_exclusive_group()
-    loud.add_argument("-v", "--verbose", dest="loudness", action="store_const", const="verbose", default="normal",
-                      help="log what each stage does, to stderr")  # fmt: skip
+    loud.add_argument(
+        "-v",
+        "--verbose",
+        dest="loudness",
+        action="store_const",
+        const="verbose",
+        default="normal",
+        help="log what each stage does, to stderr",
+    )
     loud.add_argument("-q", "--quiet", dest="loudness", action="store_const", const="quiet", help="log errors only")
     group.add_argument("--log-json", action="store_true", help="log as JSON, one object per line")
 

@@ -24,8 +24,13 @@ def progress() -> Iterator[Report]:
     if not console.is_terminal or not notes_are_shown():
         yield lines()
         return
-    columns = (TextColumn("{task.description:>10}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(),
-               TimeRemainingColumn())  # fmt: skip
+    columns = (
+        TextColumn("{task.description:>10}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as bar:
         tasks: dict[str, int] = {}
 

@@ -65,8 +65,10 @@ def missing_parts() -> list[str]:
         return [*found, str(error)]
     has = 0 if found else driver_version()
     if has and version[0] > has // 1000:
-        found.append(f"NVRTC is of CUDA {version[0]}.{version[1]}, and the driver is for CUDA {version_text(has)}, which "
-                     "does not load what it makes: update the driver, or install an older nvidia-cuda-nvrtc")  # fmt: skip
+        found.append(
+            f"NVRTC is of CUDA {version[0]}.{version[1]}, and the driver is for CUDA {version_text(has)}, which "
+            "does not load what it makes: update the driver, or install an older nvidia-cuda-nvrtc"
+        )
     return found
 
 

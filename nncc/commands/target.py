@@ -65,8 +65,10 @@ def _require_one_kind() -> None:
     kinds = kinds_of_cores()
     if len(kinds) > 1:
         shown = " and ".join(f"CPUs {','.join(map(str, kind))}" for kind in kinds)
-        raise TargetError(f"this machine has cores of {len(kinds)} kinds, {shown}, and a measurement is of one kind: "
-                          f"run it on one of them, with taskset -c {','.join(map(str, kinds[0]))}")  # fmt: skip
+        raise TargetError(
+            f"this machine has cores of {len(kinds)} kinds, {shown}, and a measurement is of one kind: "
+            f"run it on one of them, with taskset -c {','.join(map(str, kinds[0]))}"
+        )
 
 
 def _output(path: Path, force: bool) -> Path:

@@ -94,8 +94,12 @@ def _kernels(job: Job, records: Records) -> Iterator[KernelTuning]:
 
 def _nodes(lowered: LoweredGraph) -> Mapping[str, Sequence[Node]]:
     """The nodes that a kernel computes, by its key."""
-    made_by = {value: item.kernel.key for item in lowered.calls
-               for param, value in zip(item.kernel.params, item.arguments) if param.role is Role.OUTPUT}  # fmt: skip
+    made_by = {
+        value: item.kernel.key
+        for item in lowered.calls
+        for param, value in zip(item.kernel.params, item.arguments)
+        if param.role is Role.OUTPUT
+    }
     return {made_by[g.outputs[0]]: g.nodes for g in lowered.fusion.groups if g.outputs[0] in made_by}
 
 
@@ -107,8 +111,18 @@ def _kernel(subject: Subject, nodes: Sequence[Node], job: Job, records: Records)
     if not trials:
         return KernelTuning(subject.label, subject.count, setting, (), (), {}, 0.0, flops(nodes), moved, job.model)
     usual = plan_for(kernel, job.target, precision, {})
-    return KernelTuning(subject.label, subject.count, setting, trials, _space(kernel, job).knobs, usual.answers,
-                        usual.cycles, flops(nodes), moved, job.model)  # fmt: skip
+    return KernelTuning(
+        subject.label,
+        subject.count,
+        setting,
+        trials,
+        _space(kernel, job).knobs,
+        usual.answers,
+        usual.cycles,
+        flops(nodes),
+        moved,
+        job.model,
+    )
 
 
 def _space(kernel: Kernel, job: Job) -> Space:

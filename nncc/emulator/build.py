@@ -104,8 +104,10 @@ def compiler() -> tuple[str, ...]:
             return (found,)
     if importlib.util.find_spec("ziglang"):
         return (*python_module("ziglang"), "c++")
-    raise TargetError("running CUDA C++ on a CPU takes a C++ compiler, and there is no g++, clang++ or ziglang: "
-                      f"{to_install('ziglang')} brings one")  # fmt: skip
+    raise TargetError(
+        "running CUDA C++ on a CPU takes a C++ compiler, and there is no g++, clang++ or ziglang: "
+        f"{to_install('ziglang')} brings one"
+    )
 
 
 def build(text: str, name: str, folder: Path) -> Path:

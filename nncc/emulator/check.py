@@ -72,8 +72,14 @@ def check_cuda(path: Path, given: Sequence[str] = (), orders: int = ORDERS, seco
 def _program(text: str, name: str, launches: Sequence[Launch], folder: Path) -> str:
     calls = [_call(n, launch, folder) for n, launch in enumerate(launches)]
     head = ['#include "dialect.h"', f'#line 1 "{name}"', text, '#line 1 "launches"']
-    body = ["struct nncc_pointer { void *at; template <class T> operator T *() const { return (T *)at; } };",
-            'extern "C" void nncc_launches(const char *folder)', "{", "    char file[4096];", *calls, "}"]  # fmt: skip
+    body = [
+        "struct nncc_pointer { void *at; template <class T> operator T *() const { return (T *)at; } };",
+        'extern "C" void nncc_launches(const char *folder)',
+        "{",
+        "    char file[4096];",
+        *calls,
+        "}",
+    ]
     return "\n".join([*head, *body, ""])
 
 
@@ -86,8 +92,10 @@ def _call(number: int, launch: Launch, folder: Path) -> str:
             continue
         data, file = argument.data(rng), f"{number}-{n}"
         data.tofile(folder / file)
-        lines += [f'snprintf(file, sizeof file, "%s/{file}", folder);',
-                  f'static nncc_pointer b{n}; b{n} = {{nncc_buffer("{argument.name}", {data.nbytes}, file)}};']  # fmt: skip
+        lines += [
+            f'snprintf(file, sizeof file, "%s/{file}", folder);',
+            f'static nncc_pointer b{n}; b{n} = {{nncc_buffer("{argument.name}", {data.nbytes}, file)}};',
+        ]
         arguments.append(f"b{n}")
     text = launch.text.replace("\\", "\\\\").replace('"', '\\"')
     body = f"[](void **) {{ {launch.kernel}({', '.join(arguments)}); }}"

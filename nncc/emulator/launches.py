@@ -13,8 +13,19 @@ from nncc.arguments import require_regular
 from nncc.emulator.build import masked, parts
 from nncc.errors import UserError
 
-DTYPES = {"f16": "float16", "f32": "float32", "f64": "float64", "i8": "int8", "u8": "uint8", "i16": "int16", "u16": "uint16",
-          "i32": "int32", "u32": "uint32", "i64": "int64", "u64": "uint64"}  # fmt: skip
+DTYPES = {
+    "f16": "float16",
+    "f32": "float32",
+    "f64": "float64",
+    "i8": "int8",
+    "u8": "uint8",
+    "i16": "int16",
+    "u16": "uint16",
+    "i32": "int32",
+    "u32": "uint32",
+    "i64": "int64",
+    "u64": "uint64",
+}
 """Name of elements -> numpy's."""
 FORM = "KERNEL<<<GRID, BLOCK[, SHARED BYTES]>>>(ARGUMENTS), such as scale<<<4, 256>>>(x: f32[1000], 2.0f, 1000)"
 _LAUNCH = re.compile(

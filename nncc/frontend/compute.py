@@ -37,10 +37,43 @@ from nncc.ir.verifier.verify import check
 from nncc.ir.walk import expressions, loads, statements, substitute
 from nncc.refusals import NoOperand
 
-__all__ = ["Tensor", "absolute", "all_of", "argmax", "argmin", "atan", "before", "compute", "compute_all", "convert", "cos",
-           "erf", "exp", "expm1", "floor", "guarded", "log", "log1p", "make_kernel", "max", "maximum", "min", "minimum",
-           "placeholder", "prod", "reduce_axis", "relu", "round", "select", "sigmoid", "sin", "sqrt", "sum", "tanh",
-           "up_to"]  # fmt: skip
+__all__ = [
+    "Tensor",
+    "absolute",
+    "all_of",
+    "argmax",
+    "argmin",
+    "atan",
+    "before",
+    "compute",
+    "compute_all",
+    "convert",
+    "cos",
+    "erf",
+    "exp",
+    "expm1",
+    "floor",
+    "guarded",
+    "log",
+    "log1p",
+    "make_kernel",
+    "max",
+    "maximum",
+    "min",
+    "minimum",
+    "placeholder",
+    "prod",
+    "reduce_axis",
+    "relu",
+    "round",
+    "select",
+    "sigmoid",
+    "sin",
+    "sqrt",
+    "sum",
+    "tanh",
+    "up_to",
+]
 
 MOST_DEPTH = 256
 """The operators on the longest way through a formula."""

@@ -219,8 +219,10 @@ def _decisions(graph: onnx.GraphProto, sources: dict[str, Names]) -> Iterator[Na
 def require_shape(arg: NodeArg, shape: tuple[int, ...]) -> None:
     """Raises: InvalidArgument for a shape that is not that of an input."""
     if len(shape) != len(arg.shape):
-        raise InvalidArgument(f"Invalid rank for input: {arg.name} Got: {len(shape)} Expected: {len(arg.shape)} "
-                              f"(the array has shape {list(shape)}, the model takes {arg.shape})")  # fmt: skip
+        raise InvalidArgument(
+            f"Invalid rank for input: {arg.name} Got: {len(shape)} Expected: {len(arg.shape)} "
+            f"(the array has shape {list(shape)}, the model takes {arg.shape})"
+        )
     wrong = [axis for axis, (got, size) in enumerate(zip(shape, arg.shape)) if isinstance(size, int) and got != size]
     if wrong:
         indices = "; ".join(f"index: {axis} Got: {shape[axis]} Expected: {arg.shape[axis]}" for axis in wrong)
@@ -260,6 +262,8 @@ def _take(graph: onnx.GraphProto, options: SessionOptions) -> None:
     tensors = {tensor.name: tensor for tensor in graph.initializer}
     for name, given in options.initializers.items():
         if name not in tensors or [*tensors[name].dims] != given.shape() or tensors[name].data_type != given.element_type():
-            raise InvalidArgument(f"option initializers: {name!r} is {given.data_type()}{given.shape()}; expected the name, "
-                                  "type and shape of an initializer of the model")  # fmt: skip
+            raise InvalidArgument(
+                f"option initializers: {name!r} is {given.data_type()}{given.shape()}; expected the name, "
+                "type and shape of an initializer of the model"
+            )
         tensors[name].CopyFrom(onnx.numpy_helper.from_array(given.numpy(), name))

@@ -82,8 +82,10 @@ class SessionOptions:
 
     def register_custom_ops_library(self, path: str) -> None:
         """Raises: NotImplemented."""
-        raise types.NotImplemented("nncc.ort loads no custom operators from libraries; give formulas of theirs: "
-                             "InferenceSession(model, rules=[nncc.rules.Operator(domain, name, formula)])")  # fmt: skip
+        raise types.NotImplemented(
+            "nncc.ort loads no custom operators from libraries; give formulas of theirs: "
+            "InferenceSession(model, rules=[nncc.rules.Operator(domain, name, formula)])"
+        )
 
     def add_session_config_entry(self, key: str, value: str) -> None:
         """Keep an entry; none changes what nncc does."""

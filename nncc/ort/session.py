@@ -173,10 +173,16 @@ class InferenceSession:
     at the same time."""
 
     def __init__(
-        self, path_or_bytes: Source, sess_options: SessionOptions | None = None, providers: Sequence[Any] | None = None,
-        provider_options: Sequence[Any] | None = None, *, cache: Cache | Path | str | bool = True, rules: GivenRules = None,
+        self,
+        path_or_bytes: Source,
+        sess_options: SessionOptions | None = None,
+        providers: Sequence[Any] | None = None,
+        provider_options: Sequence[Any] | None = None,
+        *,
+        cache: Cache | Path | str | bool = True,
+        rules: GivenRules = None,
         **unused: Any,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """cache: False, or another folder than the default for libraries and machine code. rules: rewrites and custom
         operators of one's own, as of nncc.compile; then libraries are kept no longer than the session.
 
@@ -207,9 +213,11 @@ class InferenceSession:
         return [results.get(name) for name in self._names(output_names)]  # None for an optional without a value
 
     def run_with_ort_values(
-        self, output_names: Sequence[str] | None, input_dict_ort_values: Mapping[str, OrtValue],
+        self,
+        output_names: Sequence[str] | None,
+        input_dict_ort_values: Mapping[str, OrtValue],
         run_options: RunOptions | None = None,
-    ) -> list[OrtValue]:  # fmt: skip
+    ) -> list[OrtValue]:
         """As `run`, with OrtValues."""
         feeds = {name: value.numpy() for name, value in input_dict_ort_values.items()}
         return [OrtValue(array) for array in self.run(output_names, feeds, run_options)]
@@ -264,8 +272,10 @@ class InferenceSession:
     def _note_unused(self, providers: list[str], unused: Mapping[str, Any]) -> None:
         for name in providers:
             if name != PROVIDER:
-                _say_once(f"provider {name!r} is not available, and nncc.ort runs on {PROVIDER}; "
-                          "nncc compile --target cuda:ARCH makes libraries for GPUs")  # fmt: skip
+                _say_once(
+                    f"provider {name!r} is not available, and nncc.ort runs on {PROVIDER}; "
+                    "nncc compile --target cuda:ARCH makes libraries for GPUs"
+                )
         ignored = [*self._options.ignored(), *unused]
         if ignored:
             _LOGGER.debug("options that change nothing here: %s", ", ".join(ignored))
@@ -321,8 +331,9 @@ class InferenceSession:
         except (ValueError, TypeError, OverflowError) as error:
             raise InvalidArgument(f"input {arg.name}: {type(given).__name__} is no array of {arg.type}: {error}") from None
         if array.dtype.newbyteorder("=") != dtype:
-            raise InvalidArgument(f"Unexpected input data type for {arg.name}. Actual: ({type_of_array(array)}) , "
-                                  f"expected: ({arg.type})")  # fmt: skip
+            raise InvalidArgument(
+                f"Unexpected input data type for {arg.name}. Actual: ({type_of_array(array)}) , expected: ({arg.type})"
+            )
         if arg.name in self._model.ranked:
             require_shape(arg, array.shape)
         return array if array.dtype == dtype else array.astype(dtype)
@@ -395,8 +406,9 @@ class _Note:
         now = time.monotonic()
         if now >= self._next and _severity[0] <= _WARNING:
             self._next = now + _NOTES_S
-            print(f"nncc: compiling {self._what}: {stage} {done} of {total}, {now - self._start:.0f} s so far",
-                  file=sys.stderr)  # fmt: skip
+            print(
+                f"nncc: compiling {self._what}: {stage} {done} of {total}, {now - self._start:.0f} s so far", file=sys.stderr
+            )
 
 
 def _elements(name: str, made: Mapping[str, Array]) -> list[Array]:

@@ -33,8 +33,10 @@ def readers(graph: onnx.GraphProto, outputs: Iterable[NodeArg]) -> dict[str, Rea
         elif texts := _texts(_behind(arg.name, makers), makers, graph):
             made[arg.name] = _picked(texts)
         elif "map(" in arg.type or "string" in arg.type:
-            raise ModelError(f"output {arg.name!r} is {arg.type}; nncc.ort gives labels of classifiers and encoders, and "
-                             "maps of a ZipMap: end the model at the numbers that this output is made of")  # fmt: skip
+            raise ModelError(
+                f"output {arg.name!r} is {arg.type}; nncc.ort gives labels of classifiers and encoders, and "
+                "maps of a ZipMap: end the model at the numbers that this output is made of"
+            )
     return made
 
 

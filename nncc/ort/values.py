@@ -135,9 +135,14 @@ class IOBinding:
         self.bind_cpu_input(name, _at(buffer_ptr, element_type, shape))
 
     def bind_output(
-        self, name: str, device_type: str = "cpu", device_id: int = 0, element_type: Any = None,
-        shape: Sequence[int] | None = None, buffer_ptr: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        device_type: str = "cpu",
+        device_id: int = 0,
+        element_type: Any = None,
+        shape: Sequence[int] | None = None,
+        buffer_ptr: int | None = None,
+    ) -> None:
         """Ask for an output, in new memory or at an address. Raises: as bind_input."""
         _require_cpu(device_type)
         is_given = buffer_ptr is not None and shape is not None
@@ -197,8 +202,10 @@ def _written(name: str, made: Any, bound: OrtValue | None) -> OrtValue:
     if not isinstance(made, np.ndarray):
         raise InvalidArgument(f"output {name!r} is no tensor; ask for it without memory of your own")
     if bound.shape() != [*made.shape] or bound.numpy().dtype != made.dtype:
-        raise InvalidArgument(f"output {name!r} is {made.dtype.name}{[*made.shape]}, but what is bound has "
-                              f"{bound.numpy().dtype.name}{bound.shape()}")  # fmt: skip
+        raise InvalidArgument(
+            f"output {name!r} is {made.dtype.name}{[*made.shape]}, but what is bound has "
+            f"{bound.numpy().dtype.name}{bound.shape()}"
+        )
     bound.update_inplace(made)
     return bound
 

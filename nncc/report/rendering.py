@@ -18,8 +18,9 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 def environment() -> Environment:
     """The engine of all templates: it escapes every value that is not declared safe, and fails for names that it lacks."""
-    made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined,
-                       trim_blocks=True, lstrip_blocks=True)  # fmt: skip
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
     made.filters |= {f.__name__: f for f in (printable, shortened, quantity, counted, percent)}
     return made
 

@@ -167,15 +167,19 @@ def _line(function: DeviceFunction, name: str, made: Cubin, target: Gpu) -> str:
     blocks = target.resident(grid.threads, used.registers, function.shared_bytes)
     full = blocks * grid.threads / target.threads_per_sm
     waves = grid.blocks / max(blocks * target.cores, 1)
-    return (f"  {function.name}: {grid.blocks} blocks of {grid.threads} threads, {used.registers} registers, "
-            f"{used.spilled_bytes} bytes spilled, {function.shared_bytes} bytes shared; {blocks} blocks per SM "
-            f"({full:.0%} of its threads), {waves:.2f} waves")  # fmt: skip
+    return (
+        f"  {function.name}: {grid.blocks} blocks of {grid.threads} threads, {used.registers} registers, "
+        f"{used.spilled_bytes} bytes spilled, {function.shared_bytes} bytes shared; {blocks} blocks per SM "
+        f"({full:.0%} of its threads), {waves:.2f} waves"
+    )
 
 
 def _bound(kernel: Kernel, target: Gpu) -> str:
     found = limits(kernel, target)
-    us = {what: value / target.ghz / 1e3 for what, value in (("arithmetic", found.arithmetic), ("memory", found.memory),
-                                                             ("launches", found.launches))}  # fmt: skip
+    us = {
+        what: value / target.ghz / 1e3
+        for what, value in (("arithmetic", found.arithmetic), ("memory", found.memory), ("launches", found.launches))
+    }
     return f"  at least {', '.join(f'{value:.2f} us of {what}' for what, value in us.items())}: bound by {found.bound}"
 
 
@@ -231,8 +235,9 @@ def calls_of(made: Compilation) -> Mapping[int, int]:
     makers = {
         value: number
         for number, item in enumerate(made.lowered)
-        for param, value in zip(item.kernel.params, item.arguments) if param.role is Role.OUTPUT
-    }  # fmt: skip
+        for param, value in zip(item.kernel.params, item.arguments)
+        if param.role is Role.OUTPUT
+    }
     groups = enumerate(made.fusion.groups)
     return {number: makers[group.outputs[0]] for number, group in groups if group.outputs[0] in makers}
 
@@ -400,8 +405,10 @@ def chart(plan: MemoryPlan, calls: int) -> Chart:
         tuple(_bar(n, slot, slot.name in given, across, up) for n, slot in enumerate(plan.slots)),
         tuple(Tick(_round((n + 0.5) * across), n) for n in _steps(calls - 1)),
         tuple(Tick(_round(HEIGHT - n * up), n) for n in _steps(plan.arena_bytes)),
-        f"M0 {HEIGHT}{path}", Tick(_round((peak + 0.5) * across), peak), most,
-    )  # fmt: skip
+        f"M0 {HEIGHT}{path}",
+        Tick(_round((peak + 0.5) * across), peak),
+        most,
+    )
 
 
 def _bar(number: int, slot: Slot, is_given: bool, across: float, up: float) -> Bar:

@@ -161,8 +161,10 @@ def _entry(line: str, place: str) -> dict[str, Any]:
     if not isinstance(entry, dict) or set(entry) != {_FORMAT, "setting", "trial", "verdicts"}:
         raise RecordsError(f"{place}: it is {line.strip()[:80]!r}; expected {_EXPORT}. Nothing was merged")
     if entry[_FORMAT] not in (_FIRST_VERSION, _WITH_INFINITY, VERSION):
-        raise RecordsError(f"{place}: its format is version {entry[_FORMAT]!r}, this nncc reads {VERSION}; "
-                           "export it with this nncc. Nothing was merged")  # fmt: skip
+        raise RecordsError(
+            f"{place}: its format is version {entry[_FORMAT]!r}, this nncc reads {VERSION}; "
+            "export it with this nncc. Nothing was merged"
+        )
     missing = {"place": ALONE} if entry[_FORMAT] == _FIRST_VERSION else {}
     verdicts = entry["verdicts"] if isinstance(entry["verdicts"], list) else [entry["verdicts"]]
     return entry | {"trial": _row(entry["trial"], {}), "verdicts": [_row(verdict, missing) for verdict in verdicts]}
@@ -205,8 +207,10 @@ def _add(connection: sqlite3.Connection, setting: Setting, trial: dict[str, Any]
     own = [setting.id, *(trial[name] for name in _SAME)]
     known = connection.execute(find, own).fetchone()
     if known is None:
-        connection.execute(f"INSERT INTO trials (setting, {', '.join(_COLUMNS)}) VALUES (?{', ?' * len(_COLUMNS)})",
-                           [setting.id, *(trial[name] for name in _COLUMNS)])  # fmt: skip
+        connection.execute(
+            f"INSERT INTO trials (setting, {', '.join(_COLUMNS)}) VALUES (?{', ?' * len(_COLUMNS)})",
+            [setting.id, *(trial[name] for name in _COLUMNS)],
+        )
         number = connection.execute(find, own).fetchone()["id"]
     else:
         number = known["id"]
@@ -214,8 +218,9 @@ def _add(connection: sqlite3.Connection, setting: Setting, trial: dict[str, Any]
             changed = ", ".join(f"{name} = ?" for name in RESULT)
             connection.execute(f"UPDATE trials SET {changed} WHERE id = ?", [*(trial[name] for name in RESULT), number])
     for verdict in verdicts:
-        connection.execute("INSERT OR IGNORE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                           [number, *(verdict[name] for name in _VERDICT)])  # fmt: skip
+        connection.execute(
+            "INSERT OR IGNORE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [number, *(verdict[name] for name in _VERDICT)]
+        )
     return known is None
 
 

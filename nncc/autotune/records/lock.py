@@ -106,8 +106,13 @@ class Lock:
 
     def text(self) -> str:
         """The bytes of the lock file, but for their encoding in UTF-8."""
-        head = {_FORMAT: VERSION, "code": self.code, "model": self.model, "precision": self.precision,
-                "target": self.target.to_json()}  # fmt: skip
+        head = {
+            _FORMAT: VERSION,
+            "code": self.code,
+            "model": self.model,
+            "precision": self.precision,
+            "target": self.target.to_json(),
+        }
         lines = [f"{json.dumps(name)}: {json.dumps(value, sort_keys=True)}" for name, value in head.items()]
         plans = json.dumps(self.gains, sort_keys=True, indent=2)
         saved = sorted(self.saved, key=lambda s: s.kernel)
@@ -150,8 +155,10 @@ def require_complete(lock: Lock, kernels: Iterable[Kernel]) -> None:
     if missing or other:
         reasons = [f"it lacks {', '.join(missing)}"] if missing else []
         reasons += [f"it has other loops for {', '.join(other)}"] if other else []
-        raise RecordsError(f"{lock.source} does not fit the kernels that this nncc makes of the model: "
-                           f"{'; '.join(reasons)}. A build that is pinned measures nothing: {_TUNE}")  # fmt: skip
+        raise RecordsError(
+            f"{lock.source} does not fit the kernels that this nncc makes of the model: "
+            f"{'; '.join(reasons)}. A build that is pinned measures nothing: {_TUNE}"
+        )
 
 
 def plans_of(chosen: Mapping[Kernel, Steps | None], precision: Precision) -> Plans:

@@ -135,8 +135,10 @@ class Database:
         """Raise for what is none of our files; bring an older version up to date, or a copy of what may only be read."""
         version, newest = self._version(), len(migrations)
         if version > newest:
-            raise RecordsError(f"{self.path} was made by a newer nncc: its version is {version}, this one knows up to "
-                               f"{newest}; use that nncc, or {_ADVICE}")  # fmt: skip
+            raise RecordsError(
+                f"{self.path} was made by a newer nncc: its version is {version}, this one knows up to "
+                f"{newest}; use that nncc, or {_ADVICE}"
+            )
         if self.readonly and version < newest:
             self._connection = _copied(self._connection)
         if not self.readonly:
@@ -222,8 +224,10 @@ def _explained(path: Path, error: sqlite3.Error, busy_s: float) -> str:
         case sqlite3.SQLITE_NOTADB:
             return f"{path} is no file of records; {_ADVICE}"
         case sqlite3.SQLITE_CORRUPT:
-            return (f"{path} is damaged ({error}). `nncc db export` prints the records before the damage; move the file "
-                    "away, then `nncc db merge` what was printed")  # fmt: skip
+            return (
+                f"{path} is damaged ({error}). `nncc db export` prints the records before the damage; move the file "
+                "away, then `nncc db merge` what was printed"
+            )
         case sqlite3.SQLITE_FULL:
             return f"there is no room for more in {path}: what was written before is kept; make room and start again"
         case sqlite3.SQLITE_IOERR:
@@ -285,8 +289,10 @@ def default_path(environment: Mapping[str, str] = os.environ) -> Path:
     try:
         return (Path(given) if os.path.isabs(given) else Path.home() / ".local" / "share") / "nncc" / "records.db"
     except RuntimeError:
-        raise RecordsError("there is no place for records: HOME is not set, and this user has no home folder; name a file "
-                           "with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME") from None  # fmt: skip
+        raise RecordsError(
+            "there is no place for records: HOME is not set, and this user has no home folder; name a file "
+            "with --records PATH or NNCC_RECORDS, or a folder with XDG_DATA_HOME"
+        ) from None
 
 
 def now() -> str:
@@ -324,15 +330,29 @@ class Records:
         self.close()
 
     def begin(
-        self, setting: Setting, session: str, source: Source, answers: Answers, steps: Steps, identity: str,
+        self,
+        setting: Setting,
+        session: str,
+        source: Source,
+        answers: Answers,
+        steps: Steps,
+        identity: str,
         predicted: float | None = None,
-    ) -> int:  # fmt: skip
+    ) -> int:
         """Note a candidate before it is run, or when it could not be built; give the number of its trial.
 
         predicted: cycles, by the cost model.
         """
-        row = {"setting": setting.id, "session": session, "source": source, "answers": answers_text(answers),
-               "steps": steps_text(steps), "identity": identity, "predicted": predicted, "begun": now()}  # fmt: skip
+        row = {
+            "setting": setting.id,
+            "session": session,
+            "source": source,
+            "answers": answers_text(answers),
+            "steps": steps_text(steps),
+            "identity": identity,
+            "predicted": predicted,
+            "begun": now(),
+        }
         with self.database.transaction() as connection:
             note_setting(connection, setting)
             columns, marks = ", ".join(row), ", ".join("?" * len(row))
@@ -344,8 +364,9 @@ class Records:
         m, said = measured, message.encode(errors="backslashreplace").decode()
         values = (m.ratio, m.low, m.high, m.seconds, m.rounds, m.code_bytes) if m else (None,) * 6
         with self.database.transaction() as connection:
-            done = connection.execute(f"UPDATE trials SET {_SET_RESULT} WHERE id = ?",
-                                      (outcome, said, now(), *values, trial))  # fmt: skip
+            done = connection.execute(
+                f"UPDATE trials SET {_SET_RESULT} WHERE id = ?", (outcome, said, now(), *values, trial)
+            )
             if not done.rowcount:
                 raise RecordsError(f"there is no trial {trial} in {self.database.path}: somebody has pruned it while tuning")
 
@@ -354,8 +375,10 @@ class Records:
     ) -> None:
         """Note what a comparison of a trial with the baseline gave. place: see Verdict."""
         with self.database.transaction() as connection:
-            connection.execute("INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                               (trial, ratio, low, high, pairs, decision, now(), place))  # fmt: skip
+            connection.execute(
+                "INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (trial, ratio, low, high, pairs, decision, now(), place),
+            )
 
     def trials(self, setting: Setting) -> tuple[Trial, ...]:
         """The trials of a setting in order of their numbers, without those that cannot be read (see `damaged`)."""
@@ -379,8 +402,9 @@ class Records:
         They have other extents, or were found with another version of the code or of what is cached while timing.
         """
         here = (setting.machine, setting.threads, setting.precision, setting.id)
-        like = self._settings("WHERE family = ? AND machine = ? AND threads = ? AND precision = ? AND s.id != ?",
-                              setting.kernel.family, *here)  # fmt: skip
+        like = self._settings(
+            "WHERE family = ? AND machine = ? AND threads = ? AND precision = ? AND s.id != ?", setting.kernel.family, *here
+        )
         size = len(setting.kernel.extents)  # another version may have counted them otherwise
         won = [(other, winner) for other in like if len(other.kernel.extents) == size and (winner := self.winner(other))]
         found = [_neighbour(setting, other, winner) for other, winner in won]

@@ -213,9 +213,20 @@ def trial_of(row: Row, verdicts: Iterable[Row] = ()) -> Trial | None:
         predicted = None if row["predicted"] is None else _cycles(row["predicted"])
         finished = None if row["finished"] is None else _time(row["finished"])
         return Trial(
-            int(row["id"]), str(row["session"]), cast(Source, _one_of(row["source"], Source)), answers_of(row["answers"]),
-            steps_of(row["steps"]), str(row["identity"]), predicted, outcome, str(row["message"]),
-            _measured(row), _time(row["begun"]), finished, tuple(map(_verdict, verdicts)))  # fmt: skip
+            int(row["id"]),
+            str(row["session"]),
+            cast(Source, _one_of(row["source"], Source)),
+            answers_of(row["answers"]),
+            steps_of(row["steps"]),
+            str(row["identity"]),
+            predicted,
+            outcome,
+            str(row["message"]),
+            _measured(row),
+            _time(row["begun"]),
+            finished,
+            tuple(map(_verdict, verdicts)),
+        )
     except _BROKEN:
         return None
 

@@ -28,8 +28,17 @@ from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 _TARGETS = ("x86-64-v3", "x86-64-v4")
 _GPUS = ("cuda:sm_80", "cuda:sm_90a")
 _CORES = 2
-_SOURCES = ("ir", "cost", "schedule", "codegen", "frontend/compute.py", "autotune/records", "target",
-            "target/machines.toml", "target/gpus.toml")  # fmt: skip
+_SOURCES = (
+    "ir",
+    "cost",
+    "schedule",
+    "codegen",
+    "frontend/compute.py",
+    "autotune/records",
+    "target",
+    "target/machines.toml",
+    "target/gpus.toml",
+)
 """All that what is made of the probes can depend on."""
 _LENGTH = 16
 _OF_GPUS = "code of GPUs"
@@ -169,8 +178,11 @@ def _dilated(size: int, channels: int, apart: int) -> Kernel:
     x = c.placeholder("X", (wide, wide, channels), f32)
     w = c.placeholder("W", (3, 3, channels, channels), f32, constant=True)
     q, r, s = c.reduce_axis(channels, "c"), c.reduce_axis(3, "r"), c.reduce_axis(3, "s")
-    total = c.compute("Y", (size, size, channels), lambda y, z, o: c.sum(
-        x[y + r.var * apart, z + s.var * apart, q] * w[r.var, s.var, q, o], r, s, q))  # fmt: skip
+    total = c.compute(
+        "Y",
+        (size, size, channels),
+        lambda y, z, o: c.sum(x[y + r.var * apart, z + s.var * apart, q] * w[r.var, s.var, q, o], r, s, q),
+    )
     kernel = c.make_kernel("dilated", x, w, total)
     return kernel.with_buffers(replace(kernel.table["X"], zeros=((apart, apart), (apart, apart), (0, 0))))
 

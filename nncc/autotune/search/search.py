@@ -273,8 +273,10 @@ def _solved(x: Array, y: Array) -> Array:
 
 
 def _features(knobs: tuple[Knob, ...], candidates: Sequence[Known], least: float) -> Array:
-    rows = [[1.0, log(max(c.cycles, 1.0) / max(least, 1.0)), *(f for k in knobs for f in _feature(k, c.answers))]
-            for c in candidates]  # fmt: skip
+    rows = [
+        [1.0, log(max(c.cycles, 1.0) / max(least, 1.0)), *(f for k in knobs for f in _feature(k, c.answers))]
+        for c in candidates
+    ]
     return np.asarray(rows, np.float64)
 
 

@@ -87,8 +87,10 @@ class _Asked:
         plain = value.item() if isinstance(value, np.generic) else value
         if isinstance(plain, str) or (isinstance(plain, bool | int | float) and abs(plain) < _MOST):  # NaN is not less
             return plain
-        raise ScheduleError(f"knob {name!r} of sketch {self.name} has the value {reprlib.repr(value)}",
-                            hint="numbers below 2^63, text, True and False")  # fmt: skip
+        raise ScheduleError(
+            f"knob {name!r} of sketch {self.name} has the value {reprlib.repr(value)}",
+            hint="numbers below 2^63, text, True and False",
+        )
 
 
 def require_sketches(sketches: Sequence[object]) -> None:
@@ -123,8 +125,13 @@ def extended(space: Space, kernel: Kernel, target: Target, sketches: Sequence[Sk
     choice = Knob(CHOICE, (PLANNER, *(name for name, _ in found)), PLANNER)
     knobs = [knob for _, (_, asked) in found for knob in asked.knobs.values()]
     starts: list[Answers] = [{CHOICE: name} for name, _ in found]
-    others: list[Answers] = [{CHOICE: name, knob.name: value} for name, (_, asked) in found
-                             for knob in asked.knobs.values() for value in knob.values if value != knob.usual]  # fmt: skip
+    others: list[Answers] = [
+        {CHOICE: name, knob.name: value}
+        for name, (_, asked) in found
+        for knob in asked.knobs.values()
+        for value in knob.values
+        if value != knob.usual
+    ]
     order = (*space.order[:1], *starts, *_mixed(space.order[1:], others))
     return replace(space, knobs=(choice, *space.knobs, *(k for k in knobs if len(k.values) > 1)), order=order)
 
@@ -142,8 +149,10 @@ def _run(sketch: Sketch, kernel: Kernel, target: Target, answers: Answers) -> tu
     if schedule is None:
         return None
     if not isinstance(schedule, Schedule) or schedule.naive.key != kernel.key:
-        raise ScheduleError(f"sketch {sketch.__name__} gave {type(schedule).__name__} for kernel {kernel.name}",
-                            hint="a Schedule of that kernel, or None")  # fmt: skip
+        raise ScheduleError(
+            f"sketch {sketch.__name__} gave {type(schedule).__name__} for kernel {kernel.name}",
+            hint="a Schedule of that kernel, or None",
+        )
     return Plan(schedule.steps, {CHOICE: sketch.__name__, **asked.taken}, 0.0), asked
 
 
@@ -157,11 +166,15 @@ def _called(sketch: Sketch, kernel: Kernel, target: Target, asked: _Asked) -> ob
         raise
     except _TooLong:
         _late.append((sketch, kernel))
-        raise ScheduleError(f"sketch {sketch.__name__} took more than {ANSWER_S:g} s for kernel {kernel.name}",
-                            hint="a Schedule of the kernel, or None, within that time") from None  # fmt: skip
+        raise ScheduleError(
+            f"sketch {sketch.__name__} took more than {ANSWER_S:g} s for kernel {kernel.name}",
+            hint="a Schedule of the kernel, or None, within that time",
+        ) from None
     except (Exception, SystemExit) as error:
-        raise ScheduleError(f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
-                            hint="a Schedule of the kernel, or None where it does not suit it") from error  # fmt: skip
+        raise ScheduleError(
+            f"sketch {sketch.__name__} fails on kernel {kernel.name}: {type(error).__name__}: {error}",
+            hint="a Schedule of the kernel, or None where it does not suit it",
+        ) from error
 
 
 def _require_soon(sketch: Sketch, kernel: Kernel) -> None:
@@ -169,8 +182,10 @@ def _require_soon(sketch: Sketch, kernel: Kernel) -> None:
     slow = [other for known, other in _late if known is sketch]
     if len(slow) >= MOST_LATE or any(other.key == kernel.key for other in slow):
         names = " and ".join(dict.fromkeys(other.name for other in slow))
-        raise ScheduleError(f"sketch {sketch.__name__} is asked no more for kernel {kernel.name}: "
-                            f"it took more than {ANSWER_S:g} s for {names}")  # fmt: skip
+        raise ScheduleError(
+            f"sketch {sketch.__name__} is asked no more for kernel {kernel.name}: "
+            f"it took more than {ANSWER_S:g} s for {names}"
+        )
 
 
 @contextmanager

@@ -82,8 +82,10 @@ def _opened(path: Path) -> int:
             return os.open(path, flags)  # Linux refuses O_CREAT for a file of another user in a shared folder
         file = os.open(path, flags | os.O_CREAT, 0o666)
     except OSError as error:
-        raise RecordsError(f"cannot open {path}, which keeps two tuners apart: {error.strerror}; "
-                           "set TMPDIR to a folder that may be written, the same for all tuners") from error  # fmt: skip
+        raise RecordsError(
+            f"cannot open {path}, which keeps two tuners apart: {error.strerror}; "
+            "set TMPDIR to a folder that may be written, the same for all tuners"
+        ) from error
     with suppress(OSError):  # it was made by someone else just now
         os.fchmod(file, 0o666)
     return file

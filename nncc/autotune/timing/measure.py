@@ -224,17 +224,28 @@ def cycle_seconds(target: Cpu) -> float:
 
 def _text(target: Cpu, lanes: int, chains: int) -> str:
     vector = f"<{lanes} x float>"
-    return "\n".join([
-        f"declare {vector} @llvm.fma.v{lanes}f32({vector}, {vector}, {vector})",
-        "define void @peak(ptr %p, i64 %n) {", "entry:", f"  %a = load {vector}, ptr %p, align 4", "  br label %loop",
-        "loop:", "  %i = phi i64 [0, %entry], [%j, %loop]",
-        *(f"  %c{k} = phi {vector} [zeroinitializer, %entry], [%d{k}, %loop]" for k in range(chains)),
-        *(line for k in range(chains) for line in _multiply_add(k, vector, lanes, target.has_fma)),
-        "  %j = add i64 %i, 1", "  %more = icmp slt i64 %j, %n", "  br i1 %more, label %loop, label %done", "done:",
-        f"  %s0 = fadd {vector} %d0, zeroinitializer",
-        *(f"  %s{k} = fadd {vector} %s{k - 1}, %d{k}" for k in range(1, chains)),
-        f"  store {vector} %s{chains - 1}, ptr %p, align 4", "  ret void", "}",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"declare {vector} @llvm.fma.v{lanes}f32({vector}, {vector}, {vector})",
+            "define void @peak(ptr %p, i64 %n) {",
+            "entry:",
+            f"  %a = load {vector}, ptr %p, align 4",
+            "  br label %loop",
+            "loop:",
+            "  %i = phi i64 [0, %entry], [%j, %loop]",
+            *(f"  %c{k} = phi {vector} [zeroinitializer, %entry], [%d{k}, %loop]" for k in range(chains)),
+            *(line for k in range(chains) for line in _multiply_add(k, vector, lanes, target.has_fma)),
+            "  %j = add i64 %i, 1",
+            "  %more = icmp slt i64 %j, %n",
+            "  br i1 %more, label %loop, label %done",
+            "done:",
+            f"  %s0 = fadd {vector} %d0, zeroinitializer",
+            *(f"  %s{k} = fadd {vector} %s{k - 1}, %d{k}" for k in range(1, chains)),
+            f"  store {vector} %s{chains - 1}, ptr %p, align 4",
+            "  ret void",
+            "}",
+        ]
+    )
 
 
 def _multiply_add(k: int, vector: str, lanes: int, has_fma: bool) -> list[str]:

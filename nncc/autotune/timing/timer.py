@@ -121,9 +121,14 @@ class Timer:
         return answer
 
     def _ask(
-        self, case: Case, task: Task, arguments: tuple[Any, ...], builts: Sequence[Built], seconds: float,
+        self,
+        case: Case,
+        task: Task,
+        arguments: tuple[Any, ...],
+        builts: Sequence[Built],
+        seconds: float,
         course: Course | None = None,
-    ) -> Any:  # fmt: skip
+    ) -> Any:
         limits = Limits(seconds, _needed_bytes(builts) + (evicted_bytes(self.target) if course and course.cold else 0))
         return self._call(self._ready(case), Request(task, arguments, limits))
 
@@ -175,9 +180,14 @@ class _Process:
                 self._connection: Connection = connection
                 start = f"from nncc.autotune.timing.forked import serve; serve({theirs.fileno()})"
                 self._process = subprocess.Popen(
-                    python_code(start), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                    pass_fds=[theirs.fileno()], start_new_session=True, env=os.environ | _ONE_THREAD | {"TMPDIR": folder},
-                )  # fmt: skip
+                    python_code(start),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    pass_fds=[theirs.fileno()],
+                    start_new_session=True,
+                    env=os.environ | _ONE_THREAD | {"TMPDIR": folder},
+                )
                 theirs.close()
                 self._held = stack.pop_all()
         except OSError as error:

@@ -373,12 +373,38 @@ def _object_file(parts: Sequence[_Section], names: Sequence[int], arch: str) -> 
         padding = -place % max(part.alignment, 1)
         place += padding
         pieces += [bytes(padding), part.content]
-        table.append(_SECTION.pack(name, part.kind, part.flags, 0, place if part.kind else 0, len(part.content), part.link,
-                                   part.first, part.alignment, part.entry))  # fmt: skip
+        table.append(
+            _SECTION.pack(
+                name,
+                part.kind,
+                part.flags,
+                0,
+                place if part.kind else 0,
+                len(part.content),
+                part.link,
+                part.first,
+                part.alignment,
+                part.entry,
+            )
+        )
         place += len(part.content)
     padding, last = -place % 8, len(parts) - 1
-    head = _HEADER.pack(_IDENTITY, _RELOCATABLE, MACHINES[arch], 1, 0, 0, place + padding, 0, _HEADER.size, 0, 0,
-                        _SECTION.size, len(parts), last)  # fmt: skip
+    head = _HEADER.pack(
+        _IDENTITY,
+        _RELOCATABLE,
+        MACHINES[arch],
+        1,
+        0,
+        0,
+        place + padding,
+        0,
+        _HEADER.size,
+        0,
+        0,
+        _SECTION.size,
+        len(parts),
+        last,
+    )
     return b"".join([head, *pieces, bytes(padding), *table])
 
 

@@ -27,9 +27,13 @@ _NAME = "libnvrtc.so"
 _FOLDERS = ("cu13/lib", "cuda_nvrtc/lib")
 """Where packages of CUDA 13 and 12 keep it, below the folder of the package `nvidia`."""
 _CALLED = (
-    "nvrtcGetErrorString", "nvrtcVersion", "nvrtcCreateProgram", "nvrtcDestroyProgram", "nvrtcCompileProgram",
+    "nvrtcGetErrorString",
+    "nvrtcVersion",
+    "nvrtcCreateProgram",
+    "nvrtcDestroyProgram",
+    "nvrtcCompileProgram",
     *(f"nvrtcGet{what}{end}" for what in ("ProgramLog", "PTX", "CUBIN") for end in ("", "Size")),
-)  # fmt: skip
+)
 _ARCH = re.compile(r"sm_\d{2,3}[af]?")
 _USES = re.compile(r"Compiling entry function '(\w+)'.*?Used (\d+) registers", re.DOTALL)
 _SPILLED = re.compile(r"Function properties for (\w+)\s.*?(\d+) bytes spill stores, (\d+) bytes spill loads", re.DOTALL)

@@ -103,8 +103,10 @@ def _print_race(timings: Mapping[str, Timing], rounds: Rounds, given: argparse.N
     for name, timing in timings.items():
         print(f"{name:12} {duration(timing.median):>9}, spread {timing.spread:.0%}")
     threads = counted(given.threads, "thread")
-    print(f"A call from Python on {threads}: inputs by name, new arrays as outputs, warm caches; median of "
-          f"{timings['nncc'].samples} samples of at least {duration(rounds.seconds)}")  # fmt: skip
+    print(
+        f"A call from Python on {threads}: inputs by name, new arrays as outputs, warm caches; median of "
+        f"{timings['nncc'].samples} samples of at least {duration(rounds.seconds)}"
+    )
     if given.against in timings:
         ratio = timings[given.against].median / timings["nncc"].median
         says = f"nncc runs at {ratio:.2f}x the speed of {given.against}; {says}"
@@ -151,8 +153,11 @@ def _steps(model: Source) -> dict[str, float]:
     read = read_onnx(model)
     weights = {tensor.name: tensor for tensor in read.proto.graph.initializer}
     wanted = {value.name for value in read.proto.graph.output}
-    return {node.output[0]: float(read.array(weights[node.input[1]]).max()) for node in read.proto.graph.node
-            if node.op_type == DEQUANTISE and node.output[0] in wanted and node.input[1] in weights}  # fmt: skip
+    return {
+        node.output[0]: float(read.array(weights[node.input[1]]).max())
+        for node in read.proto.graph.node
+        if node.op_type == DEQUANTISE and node.output[0] in wanted and node.input[1] in weights
+    }
 
 
 def _onnxruntime(source: Source, threads: int, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:

@@ -101,13 +101,21 @@ class KernelRow:
     def to_json(self, kernels: float) -> dict[str, Any]:
         """Plain data; an error that is no number is null. kernels: the time of all kernels alone, which the share is of."""
         return {
-            "kernel": self.name, "work": self.work, "count": self.count, "time": _json(self.time),
-            "share": self.count * self.time.median / kernels, "of_limit": self.of_limit, "limit_s": self.limit,
+            "kernel": self.name,
+            "work": self.work,
+            "count": self.count,
+            "time": _json(self.time),
+            "share": self.count * self.time.median / kernels,
+            "of_limit": self.of_limit,
+            "limit_s": self.limit,
             "rivals": {name: _json(t) | {"ratio": self.ratio(name)} for name, t in self.rivals.items()},
-            "missing": self.missing, "error": self.error if isfinite(self.error) else None,
-            "allowed_error": self.allowed, "error_in_steps": self.in_steps,
-            "rival_of_nodes": self.of_nodes, "verdict": self.verdict,
-        }  # fmt: skip
+            "missing": self.missing,
+            "error": self.error if isfinite(self.error) else None,
+            "allowed_error": self.allowed,
+            "error_in_steps": self.in_steps,
+            "rival_of_nodes": self.of_nodes,
+            "verdict": self.verdict,
+        }
 
 
 def _json(timing: Timing) -> dict[str, float]:
@@ -169,12 +177,20 @@ class Bench:
     def to_json(self) -> dict[str, Any]:
         """Plain data that json.dumps takes."""
         return {
-            "model": self.model, "target": self.target, "threads": self.threads, "working_set": "warm",
-            "complete": self.complete, "overheads_s": self.overheads, "cpu_share": self.cpu_share, "doubt": self.doubt,
-            "whole": _json(self.whole), "kernels_alone_s": self.alone, "limit_s": self.limit,
+            "model": self.model,
+            "target": self.target,
+            "threads": self.threads,
+            "working_set": "warm",
+            "complete": self.complete,
+            "overheads_s": self.overheads,
+            "cpu_share": self.cpu_share,
+            "doubt": self.doubt,
+            "whole": _json(self.whole),
+            "kernels_alone_s": self.alone,
+            "limit_s": self.limit,
             "ratios": {rival: summary(self.ratios(rival)) for rival in (UNFUSED, ONNXRUNTIME, NUMPY)},
             "rows": [row.to_json(self.alone) for row in self.worst_first],
-        }  # fmt: skip
+        }
 
 
 def summary(ratios: dict[str, float]) -> dict[str, Any] | None:
@@ -390,19 +406,33 @@ def _bench(data: Mapping[str, Any]) -> Bench:
     kernels = len(rows) if data["complete"] else len(rows) + 1
     overheads = {str(name): figure(data["overheads_s"], name) for name in data["overheads_s"]}
     return Bench(
-        str(data["model"]), str(data["target"]), count(data, "threads", 1), kernels, rows, _timing(data["whole"]), overheads,
+        str(data["model"]),
+        str(data["target"]),
+        count(data, "threads", 1),
+        kernels,
+        rows,
+        _timing(data["whole"]),
+        overheads,
         figure(data, "cpu_share"),
-    )  # fmt: skip
+    )
 
 
 def _row(data: Mapping[str, Any]) -> KernelRow:
     rivals = {str(name): _timing(timing) for name, timing in data["rivals"].items()}
     error = inf if data["error"] is None else float(data["error"])
     return KernelRow(
-        str(data["kernel"]), str(data["work"]), count(data, "count", 1), _timing(data["time"]), rivals,
-        dict(data["missing"]), figure(data, "limit_s"), error, figure(data, "allowed_error"), bool(data["error_in_steps"]),
+        str(data["kernel"]),
+        str(data["work"]),
+        count(data, "count", 1),
+        _timing(data["time"]),
+        rivals,
+        dict(data["missing"]),
+        figure(data, "limit_s"),
+        error,
+        figure(data, "allowed_error"),
+        bool(data["error_in_steps"]),
         bool(data["rival_of_nodes"]),
-    )  # fmt: skip
+    )
 
 
 def _timing(data: Mapping[str, Any]) -> Timing:

@@ -60,8 +60,10 @@ def execute(given: argparse.Namespace) -> None:
         raise RunError("the page of --html is of kernels on a CPU: leave it out; --json has all figures")
     if given.threads is not None:
         raise RunError(f"--threads {given.threads} is for models on a CPU, and {given.target} is a GPU: leave it out")
-    require_device("nncc bench --target runs the model on the GPU itself, and nncc inspect --stage report tells without one "
-                   "what bounds its kernels")  # fmt: skip
+    require_device(
+        "nncc bench --target runs the model on the GPU itself, and nncc inspect --stage report tells without one "
+        "what bounds its kernels"
+    )
     target = require_gpu(target_for(given.target, None))
     require_runnable(target)
     with progress() as report:
@@ -81,8 +83,10 @@ def execute(given: argparse.Namespace) -> None:
 def _whole(given: argparse.Namespace, module: Module, feeds: Feeds) -> None:
     """Time the model and say so."""
     own = _on_device(module, feeds, given.rounds)
-    print(f"on {device_model()}: {duration(own.median)} on the device, spread {own.spread:.0%}, by events around its "
-          f"{len(module.description['calls'])} calls; median of {own.samples} runs")  # fmt: skip
+    print(
+        f"on {device_model()}: {duration(own.median)} on the device, spread {own.spread:.0%}, by events around its "
+        f"{len(module.description['calls'])} calls; median of {own.samples} runs"
+    )
     if not given.against:
         samples = [_seconds(lambda: module.run(feeds)) for _ in range(given.rounds)]
         print(f"{duration(timing(samples).median)} from arrays of the host to arrays of the host, copies included")
@@ -92,8 +96,10 @@ def _whole(given: argparse.Namespace, module: Module, feeds: Feeds) -> None:
     for name, each in timings.items():
         print(f"{name:12} {duration(each.median):>9}, spread {each.spread:.0%}")
     ratio = timings[rival.name].median / timings[OWN].median
-    print(f"{rival.how}; nncc runs at {ratio:.2f}x the speed of {rival.name}; largest error {rival.error():.1e} of the "
-          "output's scale")  # fmt: skip
+    print(
+        f"{rival.how}; nncc runs at {ratio:.2f}x the speed of {rival.name}; largest error {rival.error():.1e} of the "
+        "output's scale"
+    )
 
 
 def in_turn(rival: Rival, rounds: int) -> dict[str, Timing]:
@@ -164,8 +170,16 @@ def _row(made: Compilation, case: Case, target: Gpu, rounds: int) -> KernelRow:
     work = case.work
     limit = limit_cycles(work.least_operations, work.dtype, work.moved_bytes, target, work.operand) / (target.ghz * 1e9)
     rivals = {name: each for name, each in timings.items() if name != OWN}
-    return KernelRow(case.schedule.naive.name, work.text, case.count, timings[OWN], rivals, {}, limit,
-                     *errors_of(results, *exact_results(graph, given)))  # fmt: skip
+    return KernelRow(
+        case.schedule.naive.name,
+        work.text,
+        case.count,
+        timings[OWN],
+        rivals,
+        {},
+        limit,
+        *errors_of(results, *exact_results(graph, given)),
+    )
 
 
 def _singles(made: Compilation, case: Case, known: Feeds, target: Gpu) -> list[_Alone]:
@@ -223,8 +237,10 @@ class OnnxRuntime:
         """Raises: RunError without ONNX Runtime for CUDA, or where it refuses the model."""
         ort = onnxruntime()
         if _PROVIDER not in (has := ort.get_available_providers()):
-            raise RunError(f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: "
-                           f"{to_install('onnxruntime-gpu')} in its place, or compare with --against torch")  # fmt: skip
+            raise RunError(
+                f"onnxruntime {ort.__version__} has no {_PROVIDER}, only {', '.join(has)}: "
+                f"{to_install('onnxruntime-gpu')} in its place, or compare with --against torch"
+            )
         made = session(read_onnx(source_of(given)).proto.SerializeToString(), provider=_PROVIDER)
         self._module, self._feeds, self._session = module, feeds, made
 

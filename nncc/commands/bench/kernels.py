@@ -139,8 +139,10 @@ def cases(made: Compilation) -> tuple[Case, ...]:
     """The distinct kernels of a model, in order."""
     schedules = {schedule.naive.key: schedule for schedule in made.schedules}
     works = {call.kernel: work for call, work in zip(made.program.calls, made.program.works) if work is not None}
-    return tuple(Case(schedules[lowered.kernel.key], group, lowered, works[schedules[lowered.kernel.key].naive.name], count)
-                 for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement))  # fmt: skip
+    return tuple(
+        Case(schedules[lowered.kernel.key], group, lowered, works[schedules[lowered.kernel.key].naive.name], count)
+        for group, lowered, count in distinct_groups(made.graph, made.fusion, made.placement)
+    )
 
 
 class KernelBench:
@@ -202,10 +204,16 @@ class KernelBench:
         errors = errors_of(results, *exact_results(graph, given))
         limit = self._limit_cycles(case.work) * self.cycle_s
         return KernelRow(
-            case.schedule.naive.name, case.work.text, case.count, timings["nncc"].minus(timings[_idle("nncc")]),
-            self._rivals(timings, [*theirs], len(singles)), missing, limit, *errors,
+            case.schedule.naive.name,
+            case.work.text,
+            case.count,
+            timings["nncc"].minus(timings[_idle("nncc")]),
+            self._rivals(timings, [*theirs], len(singles)),
+            missing,
+            limit,
+            *errors,
             any(name.endswith(OF_NODES) for name in theirs),
-        )  # fmt: skip
+        )
 
     def _rivals(self, timings: Mapping[str, Timing], theirs: Sequence[str], singles: int) -> dict[str, Timing]:
         """The times of what a kernel is compared with, without what calling it costs. theirs: the calls of ONNX Runtime."""
@@ -406,8 +414,11 @@ class _Nodes:
     def _between_quantisers(self, own: set[int]) -> set[int]:
         """The same nodes from quantised numbers to quantised ones, as ONNX Runtime has code for these: with the
         DequantizeLinear before them and the QuantizeLinear behind them, in whatever kernel these are."""
-        own = {n for n in own if not (self._is(n, DEQUANTISE) and self._is_read_outside(n, own) and
-                                      not set(self._behind(n)) & own)}  # fmt: skip
+        own = {
+            n
+            for n in own
+            if not (self._is(n, DEQUANTISE) and self._is_read_outside(n, own) and not set(self._behind(n)) & own)
+        }
         before = {m for n in own for m in self._before(n) if self._is(m, DEQUANTISE)}
         behind = {m for n in own for m in self._behind(n) if self._is(m, QUANTISE)} if own else set()
         return own | before | {m for m in behind if self._is_only_reader(m)}
@@ -427,8 +438,9 @@ class _Nodes:
         every = self._with_constants(nodes)
         inside = set(every)
         made = {name for n in every for name in self._all[n].output}
-        reads = dict.fromkeys(name for n in every for name in self._all[n].input
-                              if name and name not in made and name not in self._weights)  # fmt: skip
+        reads = dict.fromkeys(
+            name for n in every for name in self._all[n].input if name and name not in made and name not in self._weights
+        )
         gives = [name for n in sorted(nodes) for name in self._all[n].output if name and self._is_wanted(name, n, inside)]
         return [*reads], gives
 
@@ -454,10 +466,13 @@ class _Nodes:
         """Some nodes as a model."""
         every = [self._all[n] for n in self._with_constants(nodes)]
         read = dict.fromkeys(name for node in every for name in node.input if name in self._weights)
-        infos = [helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(array.dtype), array.shape)
-                 for name, array in feeds.items()]  # fmt: skip
+        infos = [
+            helper.make_tensor_value_info(name, helper.np_dtype_to_tensor_dtype(array.dtype), array.shape)
+            for name, array in feeds.items()
+        ]
         outputs = [onnx.ValueInfoProto(name=name) for name in gives]
         graph = helper.make_graph(every, "part", infos, outputs, [self._weights[name] for name in read])
         model = self._model
-        return helper.make_model(graph, opset_imports=model.opset_import, ir_version=model.ir_version,
-                                 functions=model.functions)  # fmt: skip
+        return helper.make_model(
+            graph, opset_imports=model.opset_import, ir_version=model.ir_version, functions=model.functions
+        )

@@ -15,9 +15,12 @@ LEVELS = ("ORT_ENABLE_ALL", "ORT_ENABLE_EXTENDED")
 
 
 def bound_call(
-    model: bytes, feeds: Mapping[str, Array], shapes: Mapping[str, tuple[tuple[int, ...], Any]], threads: int,
+    model: bytes,
+    feeds: Mapping[str, Array],
+    shapes: Mapping[str, tuple[tuple[int, ...], Any]],
+    threads: int,
     level: Optimisation,
-) -> Callable[[], None]:  # fmt: skip
+) -> Callable[[], None]:
     """A call of a model on arrays, with outputs allocated before. shapes: shape and numpy dtype of each output.
 
     Raises: RunError when ONNX Runtime refuses the model or fails in it.

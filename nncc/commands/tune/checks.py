@@ -32,9 +32,14 @@ def require_sense(given: argparse.Namespace) -> None:
     if given.cluster == "":
         raise RunError("--cluster is empty; expected the address of a Dask scheduler, such as tcp://HOST:8786, or its file")
     if given.frozen:
-        require_left_out("--frozen builds what the lock file says, and tries and decides nothing", {
-            "--budget": given.budget, "--records": given.records, **of_the_search(given),
-        })  # fmt: skip
+        require_left_out(
+            "--frozen builds what the lock file says, and tries and decides nothing",
+            {
+                "--budget": given.budget,
+                "--records": given.records,
+                **of_the_search(given),
+            },
+        )
     elif given.budget == 0:
         require_left_out("--budget 0 tries nothing, and the records decide", _unused_by_records(given))
     elif given.budget > MOST_BUDGET.total_seconds():
@@ -48,8 +53,13 @@ def require_sense(given: argparse.Namespace) -> None:
 def of_the_search(given: argparse.Namespace) -> dict[str, object]:
     """The options that say how candidates are found and timed, as require_left_out takes them."""
     strategy = None if given.search == Strategy.MODEL_FIRST.value else given.search
-    return {"--cold": given.cold, "--sketches": given.sketches, "--seed": given.seed or None, "--search": strategy,
-            "--cluster": given.cluster}  # fmt: skip
+    return {
+        "--cold": given.cold,
+        "--sketches": given.sketches,
+        "--seed": given.seed or None,
+        "--search": strategy,
+        "--cluster": given.cluster,
+    }
 
 
 def _unused_by_records(given: argparse.Namespace) -> dict[str, object]:

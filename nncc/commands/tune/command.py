@@ -121,8 +121,10 @@ def tuned_target(given: argparse.Namespace) -> Target:
     if table.names_gpu(given.target):
         require_left_out(with_gpu, {"--cold": given.cold, "--cluster": given.cluster, "--threads": given.threads})
         if given.budget != 0 and not given.frozen:
-            require_device("tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune --frozen "
-                           "with a lock file, need none")  # fmt: skip
+            require_device(
+                "tuning times candidates on the GPU itself, while nncc compile --target, and nncc tune --frozen "
+                "with a lock file, need none"
+            )
     return target_for(given.target, given.threads)
 
 
@@ -175,8 +177,10 @@ def _say_tuned(made: Tuned) -> None:
     console = table_console()
     console.print(kernel_table(by_time(made.state.rows)))
     share = 1 - sum(made.spent.values()) / made.state.elapsed if made.state.elapsed else 0.0
-    print(f"{made.state.elapsed:.0f} s of search ({share:.0%} neither compiling nor measuring), {made.seconds:.0f} s in "
-          f"all; {machine_text(made.state)}")  # fmt: skip
+    print(
+        f"{made.state.elapsed:.0f} s of search ({share:.0%} neither compiling nor measuring), {made.seconds:.0f} s in "
+        f"all; {machine_text(made.state)}"
+    )
     if not any(row.tried for row in made.state.rows):
         interrupted = "before it was interrupted"
         short = "in the time that building left: give a larger budget"

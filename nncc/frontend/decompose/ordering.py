@@ -228,8 +228,14 @@ def _taken(x: Tensor, places: Tensor) -> Tensor:
 
 ORDERINGS: tuple[Composite, ...] = (
     Composite(
-        "top_k", top_k,
-        (("axis", AttributeKind.INT), ("k", AttributeKind.INT), ("largest", AttributeKind.BOOL),
-         ("sorted", AttributeKind.BOOL)), selects=True,
+        "top_k",
+        top_k,
+        (
+            ("axis", AttributeKind.INT),
+            ("k", AttributeKind.INT),
+            ("largest", AttributeKind.BOOL),
+            ("sorted", AttributeKind.BOOL),
+        ),
+        selects=True,
     ),
-)  # fmt: skip
+)

@@ -42,10 +42,28 @@ def contradicts(declared: onnx.TypeProto.Tensor, made: Tensor, is_bound: bool) -
     return any(size >= 0 and never_equal(size, dim) for size, dim in zip(sizes, made.shape))
 
 
-KEEPS_SHAPE = frozenset({
-    "Abs", "Cast", "CastLike", "Ceil", "Cos", "Exp", "Floor", "Identity", "Log", "Neg", "Reciprocal", "Relu", "Round",
-    "Sigmoid", "Sin", "Softmax", "Sqrt", "Tanh",
-})  # fmt: skip
+KEEPS_SHAPE = frozenset(
+    {
+        "Abs",
+        "Cast",
+        "CastLike",
+        "Ceil",
+        "Cos",
+        "Exp",
+        "Floor",
+        "Identity",
+        "Log",
+        "Neg",
+        "Reciprocal",
+        "Relu",
+        "Round",
+        "Sigmoid",
+        "Sin",
+        "Softmax",
+        "Sqrt",
+        "Tanh",
+    }
+)
 """Operators whose result has the shape of their first input."""
 Shapes = Mapping[str, tuple[int, ...]]
 """The shapes of some values by name."""

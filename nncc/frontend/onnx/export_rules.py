@@ -236,10 +236,17 @@ def _plain(op: Op) -> WriteNodes:
 
 FORMS: dict[str, WriteNodes] = {
     **{op.name: _plain(op) for op in PRIMITIVES if op.onnx},
-    "max": _max, "trunc": _trunc, "rsqrt": _rsqrt, "expm1": _expm1, "log1p": _log1p, "mod": _mod, "floordiv": _floordiv,
+    "max": _max,
+    "trunc": _trunc,
+    "rsqrt": _rsqrt,
+    "expm1": _expm1,
+    "log1p": _log1p,
+    "mod": _mod,
+    "floordiv": _floordiv,
     "ne": lambda w, dtype, x: w.op("Not", w.op("Equal", *x)),
-    "shl": partial(_shift, "LEFT"), "shr": partial(_shift, "RIGHT"),
-}  # fmt: skip
+    "shl": partial(_shift, "LEFT"),
+    "shr": partial(_shift, "RIGHT"),
+}
 
 
 def _pointwise(form: WriteNodes, w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> Stored:
@@ -402,10 +409,16 @@ def _gather(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) ->
 
 
 MOVEMENTS: dict[str, ExportRule] = {
-    "reshape": _reshape, "transpose": _transpose, "broadcast": _broadcast, "slice": _slice, "reverse": _reverse,
-    "pad": _pad, "concat": _concat, "gather": _gather,
+    "reshape": _reshape,
+    "transpose": _transpose,
+    "broadcast": _broadcast,
+    "slice": _slice,
+    "reverse": _reverse,
+    "pad": _pad,
+    "concat": _concat,
+    "gather": _gather,
     "gather_elements": _gather,
-}  # fmt: skip
+}
 SCATTER_REDUCTIONS = {"set": "none", "sum": "add", "prod": "mul", "max": "max", "min": "min"}
 """ONNX's reduction for each combiner."""
 
@@ -578,10 +591,17 @@ def _conv(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) -> S
         raise ExportError(f"{node.output.name}: ONNX has no convolution without pixels")
     x, kernel = (w.whole(w.in_order(o, order)) for o, order in zip(operands, (axes.input, axes.kernel)))
     name = _product(
-        w, "Conv", operands, [x.name, kernel.name], node.output.type.dtype,
-        strides=node.attribute("strides"), dilations=node.attribute("dilation"), group=node.attribute("groups"),
-        pads=[pair[side] for side in (0, 1) for pair in padding], kernel_shape=kernel.shape[2:],
-    )  # fmt: skip
+        w,
+        "Conv",
+        operands,
+        [x.name, kernel.name],
+        node.output.type.dtype,
+        strides=node.attribute("strides"),
+        dilations=node.attribute("dilation"),
+        group=node.attribute("groups"),
+        pads=[pair[side] for side in (0, 1) for pair in padding],
+        kernel_shape=kernel.shape[2:],
+    )
     return replace(result("", node.output.type, axes.result), name=name)
 
 

@@ -34,11 +34,24 @@ from nncc.ir.dtypes import boolean, i64
 LOGGER = logging.getLogger("nncc")
 MOST_NAMED = 20
 """Texts that a message names."""
-MOVES = frozenset({
-    ("", "Expand"), ("", "Flatten"), ("", "Gather"), ("", "GatherElements"), ("", "GatherND"), ("", "Identity"),
-    ("", "Reshape"), ("", "Slice"), ("", "Split"), ("", "Squeeze"), ("", "Tile"), ("", "Transpose"), ("", "Unsqueeze"),
-    ("ai.onnx.ml", "ArrayFeatureExtractor"),
-})  # fmt: skip
+MOVES = frozenset(
+    {
+        ("", "Expand"),
+        ("", "Flatten"),
+        ("", "Gather"),
+        ("", "GatherElements"),
+        ("", "GatherND"),
+        ("", "Identity"),
+        ("", "Reshape"),
+        ("", "Slice"),
+        ("", "Split"),
+        ("", "Squeeze"),
+        ("", "Tile"),
+        ("", "Transpose"),
+        ("", "Unsqueeze"),
+        ("ai.onnx.ml", "ArrayFeatureExtractor"),
+    }
+)
 """Operators, by domain and name, whose results have elements of their first input and no others."""
 
 

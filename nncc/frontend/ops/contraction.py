@@ -210,18 +210,36 @@ def _sample_conv(rng: np.random.Generator) -> Sample:
 
 CONTRACTIONS: tuple[Op, ...] = (
     Op(
-        "dot_general", 2, OpClass.CONTRACTION, _dot_type, _dot, Accuracy(1, accumulates=True), _sample_dot,
+        "dot_general",
+        2,
+        OpClass.CONTRACTION,
+        _dot_type,
+        _dot,
+        Accuracy(1, accumulates=True),
+        _sample_dot,
         (
-            ("lhs_batch", AttributeKind.INTS), ("rhs_batch", AttributeKind.INTS),
-            ("lhs_contract", AttributeKind.INTS), ("rhs_contract", AttributeKind.INTS),
+            ("lhs_batch", AttributeKind.INTS),
+            ("rhs_batch", AttributeKind.INTS),
+            ("lhs_contract", AttributeKind.INTS),
+            ("rhs_contract", AttributeKind.INTS),
             ("accumulator", AttributeKind.DTYPE),
         ),
     ),
     Op(
-        "conv", 2, OpClass.CONTRACTION, _conv_type, _conv, Accuracy(1, accumulates=True), _sample_conv,
+        "conv",
+        2,
+        OpClass.CONTRACTION,
+        _conv_type,
+        _conv,
+        Accuracy(1, accumulates=True),
+        _sample_conv,
         (
-            ("labels", AttributeKind.TEXT), ("strides", AttributeKind.INTS), ("padding", AttributeKind.PAIRS),
-            ("dilation", AttributeKind.INTS), ("groups", AttributeKind.INT), ("accumulator", AttributeKind.DTYPE),
+            ("labels", AttributeKind.TEXT),
+            ("strides", AttributeKind.INTS),
+            ("padding", AttributeKind.PAIRS),
+            ("dilation", AttributeKind.INTS),
+            ("groups", AttributeKind.INT),
+            ("accumulator", AttributeKind.DTYPE),
         ),
     ),
-)  # fmt: skip
+)

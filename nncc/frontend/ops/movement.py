@@ -233,39 +233,93 @@ def _sample_gather_elements(rng: np.random.Generator) -> Sample:
 MOVEMENTS: tuple[Op, ...] = (
     Op("reshape", 1, OpClass.MOVEMENT, _reshape_type, _reshape, EXACT, _sample_reshape, (("shape", AttributeKind.DIMS),)),
     Op(
-        "transpose", 1, OpClass.MOVEMENT, _transpose_type, _transpose, EXACT, _sample_transpose,
+        "transpose",
+        1,
+        OpClass.MOVEMENT,
+        _transpose_type,
+        _transpose,
+        EXACT,
+        _sample_transpose,
         (("perm", AttributeKind.INTS),),
     ),
     Op(
-        "broadcast", 1, OpClass.MOVEMENT, _broadcast_type, _broadcast, EXACT, _sample_broadcast,
+        "broadcast",
+        1,
+        OpClass.MOVEMENT,
+        _broadcast_type,
+        _broadcast,
+        EXACT,
+        _sample_broadcast,
         (("shape", AttributeKind.DIMS), ("axes", AttributeKind.INTS)),
     ),
     Op(
-        "slice", 1, OpClass.MOVEMENT, _slice_type, _slice, EXACT, _sample_slice,
+        "slice",
+        1,
+        OpClass.MOVEMENT,
+        _slice_type,
+        _slice,
+        EXACT,
+        _sample_slice,
         (("starts", AttributeKind.DIMS), ("limits", AttributeKind.DIMS), ("strides", AttributeKind.INTS)),
-        keeps_axes=True, picks=True,
-    ),
-    Op(
-        "pad", 2, OpClass.COPY, _pad_type, _pad, EXACT, _sample_pad, (("padding", AttributeKind.PAIRS),),
         keeps_axes=True,
-    ),
-    Op(
-        "concat", None, OpClass.COPY, _concat_type, _concat, EXACT, _sample_concat, (("axis", AttributeKind.INT),),
-        keeps_axes=True,
-    ),
-    Op(
-        "reverse", 1, OpClass.PICK, _reverse_type, _reverse, EXACT, _sample_reverse, (("axes", AttributeKind.INTS),),
-        keeps_axes=True,
-    ),
-    Op(
-        "gather", 2, OpClass.PICK, _gather_type, _gather, EXACT, _sample_gather, (("axis", AttributeKind.INT),),
         picks=True,
     ),
     Op(
-        "gather_elements", 2, OpClass.PICK, _gather_elements_type, _gather_elements, EXACT, _sample_gather_elements,
-        (("axis", AttributeKind.INT),), picks=True,
+        "pad",
+        2,
+        OpClass.COPY,
+        _pad_type,
+        _pad,
+        EXACT,
+        _sample_pad,
+        (("padding", AttributeKind.PAIRS),),
+        keeps_axes=True,
     ),
-)  # fmt: skip
+    Op(
+        "concat",
+        None,
+        OpClass.COPY,
+        _concat_type,
+        _concat,
+        EXACT,
+        _sample_concat,
+        (("axis", AttributeKind.INT),),
+        keeps_axes=True,
+    ),
+    Op(
+        "reverse",
+        1,
+        OpClass.PICK,
+        _reverse_type,
+        _reverse,
+        EXACT,
+        _sample_reverse,
+        (("axes", AttributeKind.INTS),),
+        keeps_axes=True,
+    ),
+    Op(
+        "gather",
+        2,
+        OpClass.PICK,
+        _gather_type,
+        _gather,
+        EXACT,
+        _sample_gather,
+        (("axis", AttributeKind.INT),),
+        picks=True,
+    ),
+    Op(
+        "gather_elements",
+        2,
+        OpClass.PICK,
+        _gather_elements_type,
+        _gather_elements,
+        EXACT,
+        _sample_gather_elements,
+        (("axis", AttributeKind.INT),),
+        picks=True,
+    ),
+)
 
 COMBINERS: dict[str, np.ufunc | None] = {
     "set": None,
@@ -316,10 +370,16 @@ def _sample(rng: np.random.Generator) -> Sample:
 
 SCATTERS: tuple[Op, ...] = (
     Op(
-        "scatter", 3, OpClass.COPY, _scatter_type, _scatter, Accuracy(1, accumulates=True), _sample,
+        "scatter",
+        3,
+        OpClass.COPY,
+        _scatter_type,
+        _scatter,
+        Accuracy(1, accumulates=True),
+        _sample,
         (("axis", AttributeKind.INT), ("combiner", AttributeKind.TEXT)),
     ),
-)  # fmt: skip
+)
 
 
 def _iota_type(*, shape: Shape, axis: int, dtype: DType) -> TensorType:
@@ -356,12 +416,24 @@ def _sample_extents(rng: np.random.Generator) -> Sample:
 CREATIONS: tuple[Op, ...] = (
     # The index along one axis.
     Op(
-        "iota", 0, OpClass.CREATION, _iota_type, _iota, EXACT, _sample_iota,
+        "iota",
+        0,
+        OpClass.CREATION,
+        _iota_type,
+        _iota,
+        EXACT,
+        _sample_iota,
         (("shape", AttributeKind.DIMS), ("axis", AttributeKind.INT), ("dtype", AttributeKind.DTYPE)),
     ),
     # The values of some dims, as data: what ONNX's Shape gives where a dim is symbolic.
     Op(
-        "extents", 0, OpClass.CREATION, _extents_type, _extents, EXACT, _sample_extents,
+        "extents",
+        0,
+        OpClass.CREATION,
+        _extents_type,
+        _extents,
+        EXACT,
+        _sample_extents,
         (("dims", AttributeKind.DIMS), ("dtype", AttributeKind.DTYPE)),
     ),
-)  # fmt: skip
+)

@@ -111,17 +111,22 @@ class _Numbering:
 
     def block(self, layout: Layout) -> Block:
         left, top = PADDING, HEADER
-        routes = {edge: tuple((x + left, a + top, b + top) for x, a, b in route)
-                  for edge, route in zip(self.edges(), layout.routes)}  # fmt: skip
+        routes = {
+            edge: tuple((x + left, a + top, b + top) for x, a, b in route)
+            for edge, route in zip(self.edges(), layout.routes)
+        }
         sizes = tuple(map(_node_size, self.nodes))
         corners = tuple((x - w / 2 + left, y - h / 2 + top) for (x, y), (w, h) in zip(layout.centres, sizes))
         height = layout.height + HEADER
         return Block(
-            (layout.width + 2 * PADDING, height), self.nodes, corners, sizes,
+            (layout.width + 2 * PADDING, height),
+            self.nodes,
+            corners,
+            sizes,
             {v: _down_to(routes[self.makers[v], port], height) for v, port in self.exit.items()},
             {v: tuple(Line(r, _up_to(w, 0.0)) for r, w in self._ways(v, self.entrance[v], routes)) for v in self.arriving},
             {v: tuple(Line(r, w) for r, w in self._ways(v, maker, routes)) for v, maker in self.makers.items()},
-        )  # fmt: skip
+        )
 
     def _ways(self, value: Value, start: int, routes: Mapping[tuple[int, int], Route]) -> Iterator[tuple[Node, Route]]:
         return ((self.nodes[n], routes[start, n]) for n in self.readers(value))

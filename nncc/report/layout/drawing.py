@@ -179,9 +179,12 @@ class _Drawer:
         self.blocks = [block.untangled(self.coming(n)) for n, block in enumerate(self.blocks)]
         boxes = list(self.boxes())
         return Drawing(
-            round(layout.width), round(layout.height), tuple(b for b in boxes if isinstance(b, GroupBox)),
-            tuple(b for b in boxes if isinstance(b, Terminal)), tuple(self.wires()),
-        )  # fmt: skip
+            round(layout.width),
+            round(layout.height),
+            tuple(b for b in boxes if isinstance(b, GroupBox)),
+            tuple(b for b in boxes if isinstance(b, Terminal)),
+            tuple(self.wires()),
+        )
 
     def coming(self, place: int) -> dict[Value, float]:
         """The x of the last place that each value passes before it enters a block."""

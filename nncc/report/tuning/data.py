@@ -117,17 +117,22 @@ class KernelTuning:
     @property
     def why_default(self) -> str:
         """Why there is no winner, in a sentence."""
-        inside, alone = ([v[-1] for t in self.ran if (v := [v for v in t.verdicts if v.place == place])]
-                         for place in (self.model, ALONE))  # fmt: skip
+        inside, alone = (
+            [v[-1] for t in self.ran if (v := [v for v in t.verdicts if v.place == place])] for place in (self.model, ALONE)
+        )
         if inside or alone:
             best = min(inside or alone, key=lambda v: v.ratio)
             place = "inside the model" if inside else "alone"
             between = f"between {best.low:.3f} and {best.high:.3f}" if best.low else "in too few runs to be sure"
-            return (f"The best candidate that was compared with the default plan {place} took {best.ratio:.3f} of its time, "
-                    f"{between}: not enough to call it faster.")  # fmt: skip
+            return (
+                f"The best candidate that was compared with the default plan {place} took {best.ratio:.3f} of its time, "
+                f"{between}: not enough to call it faster."
+            )
         if self.ran:
-            return (f"The best of {len(self.ran)} candidates took {min(self.ratios):.3f} of the default plan's time: "
-                    "too close to it, or too slow, for a final comparison.")  # fmt: skip
+            return (
+                f"The best of {len(self.ran)} candidates took {min(self.ratios):.3f} of the default plan's time: "
+                "too close to it, or too slow, for a final comparison."
+            )
         return "No candidate ran."
 
 

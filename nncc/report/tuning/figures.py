@@ -62,8 +62,15 @@ def totals(tuning: Tuning) -> Figure:
     """The predicted time of the timed kernels in a run of the model, while it was tuned."""
     x, y = zip(*((at, 1e3 * seconds) for at, seconds in tuning.totals))
     texts = [duration(y[0] / 1e3), duration(y[-1] / 1e3)]
-    ends = _trace([x[0], x[-1]], [y[0], y[-1]], "markers+text", text=texts, textposition=["top right", "bottom left"],
-                  marker={"color": BLUE, "size": 7}, cliponaxis=False)  # fmt: skip
+    ends = _trace(
+        [x[0], x[-1]],
+        [y[0], y[-1]],
+        "markers+text",
+        text=texts,
+        textposition=["top right", "bottom left"],
+        marker={"color": BLUE, "size": 7},
+        cliponaxis=False,
+    )
     room = 0.2 * (max(y) - min(y)) or 0.1 * max(y)
     line = _steps(x, y, "after %{x:.0f} s: %{y:.3f} ms")
     figure = _figure([line, ends], "seconds of tuning", "ms a run of the model", height=280)
@@ -76,8 +83,13 @@ def best(tuning: Tuning, kernel: KernelTuning, least: float) -> Figure:
     points = tuning.bests(kernel)
     x, y = zip(*points, (tuning.clock.end, points[-1][1]))
     times = [tuning.clock.at(t.finished or t.begun) for t in kernel.ran]
-    tried = _trace(times, kernel.ratios, "markers", "a candidate, after %{x:.0f} s: %{y:.3f}",
-                   marker={"color": GREY, "size": 5, "opacity": 0.7})  # fmt: skip
+    tried = _trace(
+        times,
+        kernel.ratios,
+        "markers",
+        "a candidate, after %{x:.0f} s: %{y:.3f}",
+        marker={"color": GREY, "size": 5, "opacity": 0.7},
+    )
     figure = _figure([tried, _steps(x, y, "best after %{x:.0f} s: %{y:.3f}")], "", "", height=130)
     figure["layout"] |= {"margin": {"t": 6, "b": 24, "l": 34, "r": 8}}
     figure["layout"]["xaxis"] |= {"range": [0, tuning.clock.end], "nticks": 4, "ticksuffix": " s"}
@@ -183,8 +195,14 @@ def _ceiling(name: str, rate: float, roof: Roof, low: float) -> Json:
 
 def _flat(roof: Roof, low: float, high: float) -> Json:
     """The most arithmetic a second."""
-    return _trace([low, high], [roof.flops / 1e9] * 2, "lines+text", text=["multiply-adds", ""], textposition="top right",
-                  line={"color": GREY, "width": 2})  # fmt: skip
+    return _trace(
+        [low, high],
+        [roof.flops / 1e9] * 2,
+        "lines+text",
+        text=["multiply-adds", ""],
+        textposition="top right",
+        line={"color": GREY, "width": 2},
+    )
 
 
 def _reached(kernels: Sequence[tuple[int, KernelTuning]], tuned: bool) -> Json:
@@ -196,17 +214,37 @@ def _reached(kernels: Sequence[tuple[int, KernelTuning]], tuned: bool) -> Json:
         "symbol": "circle" if tuned else "circle-open",
         "line": {"width": 2, "color": BLUE if tuned else ORANGE},
     }
-    return _trace([k.intensity for _, k in chosen], [_rates(k)[tuned] for _, k in chosen], "markers+text",
-                  "%{customdata}<br>%{y:.3r} GFLOP/s", name="tuned" if tuned else "default plan", marker=marker,
-                  text=[f"<b>{n}</b>" if tuned or not k.winner else "" for n, k in chosen], textposition="middle right",
-                  customdata=[f"{n}: {label(k.label)}" for n, k in chosen])  # fmt: skip
+    return _trace(
+        [k.intensity for _, k in chosen],
+        [_rates(k)[tuned] for _, k in chosen],
+        "markers+text",
+        "%{customdata}<br>%{y:.3r} GFLOP/s",
+        name="tuned" if tuned else "default plan",
+        marker=marker,
+        text=[f"<b>{n}</b>" if tuned or not k.winner else "" for n, k in chosen],
+        textposition="middle right",
+        customdata=[f"{n}: {label(k.label)}" for n, k in chosen],
+    )
 
 
 def _arrow(kernel: KernelTuning) -> Json:
     """From the default plan to the tuned one; on logarithmic axes plotly wants logarithms."""
     x, (start, end) = log10(kernel.intensity), map(log10, _rates(kernel))
-    return {"x": x, "ax": x, "y": end, "ay": start, "axref": "x", "ayref": "y", "text": "", "showarrow": True,
-            "arrowhead": 2, "arrowwidth": 1.5, "arrowcolor": BLUE, "standoff": 4, "startstandoff": 4}  # fmt: skip
+    return {
+        "x": x,
+        "ax": x,
+        "y": end,
+        "ay": start,
+        "axref": "x",
+        "ayref": "y",
+        "text": "",
+        "showarrow": True,
+        "arrowhead": 2,
+        "arrowwidth": 1.5,
+        "arrowcolor": BLUE,
+        "standoff": 4,
+        "startstandoff": 4,
+    }
 
 
 def _cycles(name: str, x: Sequence[float], y: Sequence[float], marker: Json) -> Json:
@@ -284,7 +322,14 @@ def _figure(traces: Sequence[Json], x: str, y: str, height: int) -> Figure:
     axes = [{"automargin": True, "fixedrange": True} | ({"title": {"text": text}} if text else {}) for text in (x, y)]
     legend = sum("name" in trace for trace in traces) > 1
     margin = {"t": 28 if legend else 10, "b": 44 if x else 28, "l": 58, "r": 16}
-    layout = {"height": height, "margin": margin, "dragmode": False, "hovermode": "closest", "showlegend": legend,
-              "legend": {"orientation": "h", "x": 0, "y": 1, "yanchor": "bottom"},
-              "xaxis": axes[0], "yaxis": axes[1]}  # fmt: skip
+    layout = {
+        "height": height,
+        "margin": margin,
+        "dragmode": False,
+        "hovermode": "closest",
+        "showlegend": legend,
+        "legend": {"orientation": "h", "x": 0, "y": 1, "yanchor": "bottom"},
+        "xaxis": axes[0],
+        "yaxis": axes[1],
+    }
     return {"data": list(traces), "layout": layout}

@@ -22,15 +22,26 @@ from nncc.report.tuning.data import KernelTuning, Tuning
 
 Figures = Mapping[str, draw.Figure]
 SOURCES = {
-    "default": "the default plan", "model": "the cost model's order", "neighbour": "winners of similar kernels",
-    "near": "one or two changes to the best", "tpe": "optuna's TPE sampler", "random": "at random", "user": "the user",
-}  # fmt: skip
+    "default": "the default plan",
+    "model": "the cost model's order",
+    "neighbour": "winners of similar kernels",
+    "near": "one or two changes to the best",
+    "tpe": "optuna's TPE sampler",
+    "random": "at random",
+    "user": "the user",
+}
 """Who proposed a candidate, in the order of the table."""
 OUTCOMES = {
-    "ok": "ran, right", "wrong": "wrong result", "illegal": "no legal plan", "crashed": "crashed", "hung": "hung",
-    "too long": "took too long to build", "memory": "too much memory", "error": "other error",
+    "ok": "ran, right",
+    "wrong": "wrong result",
+    "illegal": "no legal plan",
+    "crashed": "crashed",
+    "hung": "hung",
+    "too long": "took too long to build",
+    "memory": "too much memory",
+    "error": "other error",
     "unfinished": "stopped in flight",
-}  # fmt: skip
+}
 """What became of a candidate, in the order of the table."""
 SMALL = 12
 """The number of kernels with a small figure of their gain over time."""
@@ -123,8 +134,14 @@ def _environment() -> Environment:
     made = environment()
     made.filters |= {"duration": duration, "value_text": draw.value_text, "correlation": correlation}
     words: Mapping[str, object] = {
-        "SOURCES": SOURCES, "OUTCOMES": OUTCOMES, "QUIET": QUIET, "CONFIDENCE": CONFIDENCE, "LEAST_TRIALS": LEAST_TRIALS,
-        "LEAST_CORRELATION": LEAST_CORRELATION, "SLOWEST": draw.SLOWEST, "SLOW": draw.SLOW,
-    }  # fmt: skip
+        "SOURCES": SOURCES,
+        "OUTCOMES": OUTCOMES,
+        "QUIET": QUIET,
+        "CONFIDENCE": CONFIDENCE,
+        "LEAST_TRIALS": LEAST_TRIALS,
+        "LEAST_CORRELATION": LEAST_CORRELATION,
+        "SLOWEST": draw.SLOWEST,
+        "SLOW": draw.SLOW,
+    }
     made.globals |= words
     return made

@@ -32,9 +32,25 @@ def in_domain(domain: str, rules: Mapping[str, LabelRule]) -> dict[OperatorKey, 
 
 
 _DEFAULT: dict[str, ImportRule] = {
-    **ELEMENTWISE, **MOVEMENT, **INDEXING, **REDUCTION, **TRANSPOSED, **WINDOW, **LINEAR, **EINSUM, **QUANTIZATION, **RESIZE,
-    **PLACING, **DEFORMABLE, **SAMPLING, **RECURRENT, **SCATTERING, **SIGNALS, **SELECTION, **NGRAMS,
-}  # fmt: skip
+    **ELEMENTWISE,
+    **MOVEMENT,
+    **INDEXING,
+    **REDUCTION,
+    **TRANSPOSED,
+    **WINDOW,
+    **LINEAR,
+    **EINSUM,
+    **QUANTIZATION,
+    **RESIZE,
+    **PLACING,
+    **DEFORMABLE,
+    **SAMPLING,
+    **RECURRENT,
+    **SCATTERING,
+    **SIGNALS,
+    **SELECTION,
+    **NGRAMS,
+}
 
 _OPEN = {name: at_run_time(_DEFAULT[name], parameter) for name, parameter in PARAMETERS.items()}
 

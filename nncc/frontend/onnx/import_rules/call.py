@@ -22,12 +22,39 @@ LabelRule: TypeAlias = "Callable[[Call], Result | Text | tuple[Text | Tensor, ..
 """A rule whose results may be text."""
 
 
-FLAGS = frozenset({
-    "align_corners", "allowzero", "antialias", "ceil_mode", "center_point_box", "count_include_pad", "detect_negative",
-    "detect_positive", "exclude_outside", "exclusive", "fmod", "input_forget", "inverse", "keepdims", "largest",
-    "layout", "linear_before_reset", "noop_with_empty_axes", "onesided", "reverse", "saturate", "select_last_index",
-    "sorted", "spatial", "storage_order", "training_mode", "transA", "transB", "upper",
-})  # fmt: skip
+FLAGS = frozenset(
+    {
+        "align_corners",
+        "allowzero",
+        "antialias",
+        "ceil_mode",
+        "center_point_box",
+        "count_include_pad",
+        "detect_negative",
+        "detect_positive",
+        "exclude_outside",
+        "exclusive",
+        "fmod",
+        "input_forget",
+        "inverse",
+        "keepdims",
+        "largest",
+        "layout",
+        "linear_before_reset",
+        "noop_with_empty_axes",
+        "onesided",
+        "reverse",
+        "saturate",
+        "select_last_index",
+        "sorted",
+        "spatial",
+        "storage_order",
+        "training_mode",
+        "transA",
+        "transB",
+        "upper",
+    }
+)
 """The attributes of any operator that say yes or no."""
 MOST_ELEMENTS = 1 << 20
 """The elements at most of an input that decides shapes."""

@@ -197,8 +197,23 @@ def _sizes(call: Call) -> Iterator[Array]:
 _REDUCED = _sets(lambda call, count: call.x.rank, 1)
 PARAMETERS: dict[str, Parameter] = {
     **dict.fromkeys(
-        ("ReduceSum", "ReduceProd", "ReduceMax", "ReduceMin", "ReduceMean", "ReduceL1", "ReduceL2", "ReduceSumSquare",
-         "ReduceLogSum", "ReduceLogSumExp", "CumSum", "CumProd", "Squeeze"), _REDUCED),
+        (
+            "ReduceSum",
+            "ReduceProd",
+            "ReduceMax",
+            "ReduceMin",
+            "ReduceMean",
+            "ReduceL1",
+            "ReduceL2",
+            "ReduceSumSquare",
+            "ReduceLogSum",
+            "ReduceLogSumExp",
+            "CumSum",
+            "CumProd",
+            "Squeeze",
+        ),
+        _REDUCED,
+    ),
     "Unsqueeze": _sets(lambda call, count: call.x.rank + count, 1),
     "Reshape": Parameter(1, _shape, _shape_again),
     "Expand": Parameter(1, _shape, _grown),
@@ -209,7 +224,7 @@ PARAMETERS: dict[str, Parameter] = {
     "OneHot": _count(-1, 1),
     "Resize": Parameter(3, _sizes, _equals),
     "CenterCropPad": Parameter(1, _sizes, _equals),
-}  # fmt: skip
+}
 """By operator, the input that may be computed at run time."""
 
 

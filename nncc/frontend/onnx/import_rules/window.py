@@ -409,9 +409,15 @@ def _products(x: Tensor, kernel: Tensor, groups: int) -> Tensor:
     weights = kernel.reshape(groups, each, outputs, *size).transpose(0, *taps, 2, 1)
     weights = weights.reshape(groups * prod(size) * outputs, each, *(1,) * rank)
     made = x.emit(
-        "conv", weights, labels=labels_of(rank), strides=(1,) * rank, padding=((0, 0),) * rank, dilation=(1,) * rank,
-        groups=groups, accumulator=accumulator_of(x.dtype),
-    )  # fmt: skip
+        "conv",
+        weights,
+        labels=labels_of(rank),
+        strides=(1,) * rank,
+        padding=((0, 0),) * rank,
+        dilation=(1,) * rank,
+        groups=groups,
+        accumulator=accumulator_of(x.dtype),
+    )
     batch, _, *spatial = made.shape
     cut = made.reshape(batch, groups, *size, outputs, *spatial)
     places = range(3 + rank, 3 + 2 * rank)

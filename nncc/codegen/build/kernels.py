@@ -142,7 +142,7 @@ Progress = Callable[[str, int, int], None]
 _PACKAGE = Path(__file__).parents[2]
 _LOGGER = logging.getLogger("nncc.codegen")
 _NAME_LENGTH = 40
-GENERATOR = ("ir", "codegen")
+GENERATOR = ("ir", "codegen", "target/figures.py")
 """The source that decides about code."""
 _BASELINES = {"x86_64": "x86-64", "aarch64": "aarch64"}
 

@@ -4,7 +4,8 @@
   free axes of the left, then of the right operand, each in the operand's order.
 - `conv` slides the kernel over the input (no flip). `labels` names the axes: "bf01_oi01->bf01" is batch, feature and
   spatial axes of the input, output and input features of the kernel, and the axes of the result.
-- Both operands have one float dtype, or are integers of any signs and widths.
+- Both operands have one float dtype, or are integers of any signs and widths. A factor of floats may meet narrower floats
+  or bytes, where the accumulator holds both.
 """
 
 from dataclasses import dataclass
@@ -25,8 +26,15 @@ from nncc.ir.dtypes import DType, f16, f32, f64, i8, i32, u8
 def _expect_operands(op: str, a: TensorType, b: TensorType, accumulator: DType) -> None:
     floats = a.dtype.is_float and a.dtype == b.dtype and accumulator.is_float
     integers = a.dtype.is_int and b.dtype.is_int and accumulator.is_int
+    narrow = (a.dtype.is_float or b.dtype.is_float) and _holds(accumulator, a.dtype) and _holds(accumulator, b.dtype)
     fault = f"{a} with {b} into {accumulator}"
-    expect(floats or integers, op, fault, "two operands of one float dtype or two integers, and such an accumulator")
+    wanted = "two operands of one float dtype, or floats with narrower numbers, or two integers, and such an accumulator"
+    expect(floats or integers or narrow, op, fault, wanted)
+
+
+def _holds(accumulator: DType, dtype: DType) -> bool:
+    """Whether an accumulator of floats holds all floats of a dtype, or all bytes."""
+    return accumulator.is_float and (dtype in (i8, u8) or (dtype.is_float and dtype.computed.bits <= accumulator.bits))
 
 
 def free_axes(rank: int, batch: Axes, contract: Axes) -> Axes:
@@ -184,7 +192,7 @@ def _conv(
 
 def _sample_dot(rng: np.random.Generator) -> Sample:
     (b, m, n), k = map(int, rng.integers(0, 5, 3)), int(rng.choice([0, 1, 7, 13]))
-    left, right, wide = ((f32, f32, f32), (f64, f64, f64), (f16, f16, f32), (u8, i8, i32))[rng.integers(4)]
+    left, right, wide = ((f32, f32, f32), (f64, f64, f64), (f16, f16, f32), (u8, i8, i32), (f32, i8, f32))[rng.integers(5)]
     attributes = {"lhs_batch": (1,), "rhs_batch": (0,), "lhs_contract": (2,), "rhs_contract": (2,), "accumulator": wide}
     return Sample((draw(rng, (m, b, k), left), draw(rng, (b, n, k), right)), attributes)
 

@@ -4,6 +4,8 @@
     moved(s * f32(i32(q) - z))          ->  s * f32(i32(moved(q)) - z), where elements are moved, or the greatest ones taken
     quantised(s * f32(q - z), s, z)     ->  q
 
+    sum(x * (t * f32(w)))               ->  t * sum(x * w), where w is a large constant of bytes or of 16-bit floats
+
 x and w are integers, such as bytes without their zero points. The sum of integers is exact, where the sum of floats rounds
 each product and each partial sum. Scales stay behind the sum, so they vary along axes of the result alone. A sum that could
 exceed 32 bits stays one of floats. The quotient of s * n and s rounds to n.
@@ -29,14 +31,16 @@ from math import prod
 import numpy as np
 
 from nncc.frontend.builder.builder import Tensor
+from nncc.frontend.builder.folding import SMALL_BYTES
 from nncc.frontend.builder.functions import concat, spread
 from nncc.frontend.graph.dims import Shape
 from nncc.frontend.graph.graph import Array, Node
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
 from nncc.frontend.rewrites.movement import is_one
+from nncc.frontend.rewrites.rounding import never
 from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
-from nncc.ir.dtypes import DType, f32, i8, i32, u8
+from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i32, u8
 
 _BYTES = (i8, u8)
 _MIDDLE = 128
@@ -70,8 +74,8 @@ class Scaled:
         return spread(self.scale.reshape(*longer), shape, places)
 
 
-def scaled(match: Match, tensor: Tensor) -> Scaled | None:
-    """A tensor of f32 as scaled integers; None where it is made in another way."""
+def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | None:
+    """A tensor of f32 as scaled integers, or narrower floats; None where it is made in another way."""
     perms = list[tuple[int, ...]]()
     node = match.producer(tensor)
     while node is not None and node.op == "transpose":
@@ -81,7 +85,10 @@ def scaled(match: Match, tensor: Tensor) -> Scaled | None:
         return None
     for real, scale, axes in _factors(match, node):
         source = match.producer(real)
-        if source is not None and source.op == "cast" and source.inputs[0].type.dtype.is_int:
+        if source is None or source.op != "cast":
+            continue
+        dtype = source.inputs[0].type.dtype
+        if dtype in (f16, bf16) if of_floats else dtype.is_int:
             for perm in perms:
                 axes = tuple(perm.index(axis) for axis in axes)
             return Scaled(_without_zero(match, Tensor(match.builder, source.inputs[0])), scale, axes, tuple(perms))
@@ -193,6 +200,57 @@ def _sum_of_integers(match: Match) -> Tensor:
     return made * reduce(Tensor.__mul__, scales) if scales else made
 
 
+def _narrow(match: Match) -> tuple[Scaled, Tensor] | None:
+    """Known weights of f32 as scaled bytes or 16-bit floats, and these; None for small ones, and for others."""
+    found = scaled(match, match["w"]) or scaled(match, match["w"], of_floats=True)
+    if found is None or match.root.dtype is not f32 or match["x"].dtype is not f32:
+        return None
+    values = _known_numbers(match, found.whole)
+    size = match["w"].type.size
+    if values is None or not isinstance(size, int) or size * f32.size_bytes <= SMALL_BYTES:
+        return None
+    return found, values
+
+
+def _known_numbers(match: Match, whole: Tensor) -> Tensor | None:
+    """Known floats as they are, and integers as bytes; None for what is not known, and for other integers."""
+    node = match.producer(whole)
+    if whole.dtype.is_float or node is None:
+        return whole if match.builder.known(whole) is not None else None
+    if node.op == "cast" and node.inputs[0].type.dtype in _BYTES:
+        return _known_numbers(match, Tensor(match.builder, node.inputs[0]))
+    if node.op != "sub":
+        return None
+    values, zero = (match.builder.known(_before_cast(match, Tensor(match.builder, value))) for value in node.inputs)
+    if values is None or zero is None:
+        return None
+    less = values.astype(np.int64) - zero.reshape(zero.shape or (1,) * values.ndim)
+    dtype = _bytes_of(less)
+    return None if dtype is None else match.builder.constant(less.astype(dtype.numpy))
+
+
+def _before_cast(match: Match, tensor: Tensor) -> Tensor:
+    node = match.producer(tensor)
+    return Tensor(match.builder, node.inputs[0]) if node is not None and node.op == "cast" else tensor
+
+
+def _keeps_weights(match: Match) -> bool:
+    """Whether weights of fewer bits than f32 are scaled along columns."""
+    found = _narrow(match)
+    return found is not None and _result_axes(match, found[0], 1) is not None
+
+
+def _times_narrow(match: Match) -> Tensor:
+    """The product with the weights as they are stored, times their scale."""
+    found = _narrow(match)
+    assert found is not None
+    weights, values = found
+    for perm in weights.transposes:
+        values = values.transpose(*perm)
+    made = match.again(match["x"], values)
+    return made if weights.scale is None else made * weights.factor(made.shape, _result_axes(match, weights, 1) or ())
+
+
 @dataclass(frozen=True)
 class Dequantised:
     """A tensor of f32 as scale * f32(i32(quantised) - zero), of bytes and two numbers."""
@@ -282,6 +340,7 @@ def _bytes_as_before(match: Match) -> Tensor:
 
 QUANTISED: tuple[Rule, ...] = (
     Rule("sums-of-integers", Apply(CONTRACTIONS, Var("x"), Var("w")), _sum_of_integers, _sums_integers),
+    Rule("narrow-weights", Apply("dot_general", Var("x"), Var("w")), _times_narrow, _keeps_weights, exact=never),
     Rule("moved-as-bytes", Apply(_PICKS | _GREATEST), _moved_bytes, _moves_bytes),
     Rule("joined-as-bytes", Apply("concat"), _joined_bytes, _joins_bytes),
     Rule("quantised-as-before", Apply("cast", Var("x")), _bytes_as_before, lambda match: _as_before(match) is not None),

@@ -2,6 +2,7 @@
 
 from itertools import product
 
+import ml_dtypes
 import numpy as np
 import onnx
 import pytest
@@ -19,6 +20,7 @@ from nncc.frontend.rewrites.quantised import INTEGERS, QUANTISED
 from nncc.frontend.rewriting import rewrite
 from nncc.ir.dtypes import f32, i8, i16, i32, u8
 from tests.frontend.rewrites.checking import check, given, graph_of, ops
+from tests.support.limits import relative_error, tolerance
 
 RULES = (*QUANTISED, *INTEGERS)
 RNG = np.random.default_rng(7)
@@ -52,6 +54,7 @@ def window(x, combiner="max", padding=((0, 0), (1, 1))):
 SCALES = np.linspace(0.01, 0.1, 7).astype(np.float32)
 CASES = {
     "sums-of-integers": lambda b: dot(real(b, given(b, 3, 5, dtype=u8)), real(b, bytes_(b, 5, 7), None, SCALES, (1,))),
+    "narrow-weights": lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), None, np.linspace(0.01, 0.1, 110), (1,))),
     "moved-as-bytes": lambda b: quantised(F.exp(real(b, given(b, 3, 5, dtype=u8))).transpose(1, 0)).cast(f32)
     + real(b, given(b, 3, 5, dtype=u8, name="y")).transpose(1, 0),
     "joined-as-bytes": lambda b: F.concat([real(b, given(b, 3, 5, dtype=u8, name=name)) for name in "ab"], 1),
@@ -149,6 +152,36 @@ def require_exact(model, held, x, y):
     assert (near <= 0.5 + 1e-6 * (1 + np.abs(real_))).all()
 
 
+NARROW = {
+    "i8": lambda b: real(b, bytes_(b, 160, 110), None),
+    "u8 less 128": lambda b: real(b, bytes_(b, 160, 110, dtype=np.uint8), 128, np.linspace(0.01, 0.1, 110), (1,)),
+    "transposed": lambda b: real(b, bytes_(b, 110, 160), None, np.linspace(0.01, 0.1, 110), (0,)).transpose(1, 0),
+    "f16": lambda b: b.constant(RNG.standard_normal((160, 110)).astype(np.float16)).cast(f32),
+    "bf16": lambda b: b.constant(RNG.standard_normal((160, 110)).astype(ml_dtypes.bfloat16)).cast(f32) * 0.5,
+}
+
+
+@pytest.mark.parametrize("name", NARROW)
+def test_weights_stay_as_they_are_stored(name):
+    graph = check(RULES, "narrow-weights", lambda b: dot(given(b, 3, 160), NARROW[name](b)))
+    (node,) = (node for node in graph.nodes if node.op == "dot_general")
+    assert node.inputs[1].type.dtype.size_bytes < 4
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        lambda b: dot(given(b, 3, 16), real(b, bytes_(b, 16, 11), None)),
+        lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), None, np.linspace(0.01, 0.1, 160), (0,))),
+        lambda b: dot(given(b, 3, 160), real(b, given(b, 160, 110, dtype=i8, name="w"), None)),
+        lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), 1)),
+    ],
+    ids=["small ones", "a scale along the sum", "an input", "a zero point beyond bytes"],
+)
+def test_other_weights_become_floats(build):
+    assert "narrow-weights" not in {firing.rule for firing in rewrite(graph_of(build), RULES)[1]}
+
+
 ZEROS = {np.uint8: (0, 1, 127, 128, 255), np.int8: (-128, -1, 0, 1, 127)}
 
 
@@ -186,6 +219,26 @@ def test_convolutions_are_exact(name, of_x):
         model, held = layer(x, w, zero, "Conv", **attributes)
         (y,) = evaluate(simplify(import_onnx(model)), {"x": x}).values()
         require_exact(model, held, x, y)
+
+
+@pytest.mark.parametrize("target", ["x86-64-v2", "x86-64-v3", "host"])
+@pytest.mark.parametrize("rows", [1, 17])
+@pytest.mark.parametrize("stored", [np.int8, np.float16, ml_dtypes.bfloat16], ids=str)
+def test_machine_code_reads_narrow_weights(stored, rows, target):
+    weights = RNG.integers(-128, 128, (160, 117)).astype(stored)
+    scale = np.linspace(0.01, 0.1, 117, dtype=np.float32) if stored is np.int8 else np.ones(117, np.float32)
+    of_weights = helper.np_dtype_to_tensor_dtype(np.dtype(stored))
+    kept = helper.make_tensor("w", of_weights, weights.shape, weights.tobytes(), raw=True)
+    nodes = [helper.make_node("DequantizeLinear", ["w", "s"], ["r"], axis=1)] if stored is np.int8 else [
+        helper.make_node("Cast", ["w"], ["r"], to=TensorProto.FLOAT)]  # fmt: skip
+    infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (rows, n)) for name, n in (("x", 160), ("y", 117))]
+    graph = helper.make_graph([*nodes, helper.make_node("MatMul", ["x", "r"], ["y"])], "product", infos[:1], infos[1:],
+                              [kept, numpy_helper.from_array(scale, "s")])  # fmt: skip
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)], ir_version=10)
+    x = RNG.standard_normal((rows, 160)).astype(np.float32)
+    (y,) = nncc.compile(model, target=target, threads=1, cache=False).run({"x": x}).values()
+    expected = x.astype(np.float64) @ (weights.astype(np.float64) * scale)
+    assert relative_error(y, expected) <= tolerance(f32, 160, ulps=4)
 
 
 @pytest.mark.parametrize("target", ["x86-64-v3", "host"])

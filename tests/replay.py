@@ -1,10 +1,10 @@
 """The whole replay, in one command: all goldens of tests/test_replay.py, of which other runs compare a few.
 
-python -m tests.replay                    compares; seven minutes of one core
+python -m tests.replay                    compares; three minutes of one core
 python -m tests.replay --update-golden    writes them anew, to be read
 
-Where all agree, it notes the digest of the code that decides plans, and that of the goldens, in tests/golden/replayed.txt:
-whoever reads a change can tell whether its code was replayed.
+Where all agree, it notes the digest of the code that decides plans, and that of the goldens, in tests/golden/replayed.txt. A
+quick test compares both with what is there: a change of plans or code is replayed before it lands.
 """
 
 import subprocess

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from nncc.target import Target
+from tests import replay as whole
 from tests.support import replay
 
 QUICK = {
@@ -53,3 +54,9 @@ def test_every_golden_file_is_compared():
 
 def test_a_step_of_one_number_of_cores_is_marked():
     assert [*replay.side_by_side(["a", "b", "d"], ["a", "c", "d"])] == ["     a", "  1  b", "  2  c", "     d"]
+
+
+@pytest.mark.quick
+def test_the_code_that_decides_plans_was_replayed():
+    """All goldens, long ones too: they were compared with the code as it is now."""
+    assert whole.RECORD.read_text() == whole.record(), f"run `{whole.COMMAND}`, and commit {whole.RECORD.name}"

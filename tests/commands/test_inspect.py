@@ -70,9 +70,10 @@ def test_what_was_rewritten(path, tmp_path, capsys):
     (tmp_path / "r.py").write_text(RULES)
     assert main(["inspect", str(path), "--stage", "rewrites", "--rules", str(tmp_path / "r.py")]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.partition(":")[0] for line in lines if line[0] != " "][:4] == [
+    assert [line.partition(":")[0] for line in lines if line[0] != " "][:5] == [
         "composites",
         "decompose",
+        "quantised",
         "algebra",
         "layout",
     ]

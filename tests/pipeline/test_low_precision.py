@@ -39,15 +39,15 @@ def test_the_f32_form_of_halves_is_the_model_of_floats():
 
 
 def test_quantised_values_that_no_buffer_holds_count():
-    """The convolution is in f32, and between its ends values are taken to steps and back."""
+    """The convolution of each feature is in f32, and between its ends values are taken to steps and back."""
     infos = [helper.make_tensor_value_info(name, TensorProto.FLOAT, (1, 8, 12, 12)) for name in "xy"]
-    weights = np.random.default_rng(0).integers(-99, 99, (8, 8, 3, 3)).astype(np.int8)
+    weights = np.random.default_rng(0).integers(-99, 99, (8, 1, 3, 3)).astype(np.int8)
     known = {"s": np.float32(0.05), "z": np.uint8(128), "w": weights, "ws": np.float32(0.01), "wz": np.int8(0)}
     nodes = [
         helper.make_node("QuantizeLinear", ["x", "s", "z"], ["q"]),
         helper.make_node("DequantizeLinear", ["q", "s", "z"], ["d"]),
         helper.make_node("DequantizeLinear", ["w", "ws", "wz"], ["k"]),
-        helper.make_node("Conv", ["d", "k"], ["c"], pads=[1] * 4),
+        helper.make_node("Conv", ["d", "k"], ["c"], pads=[1] * 4, group=8),
         helper.make_node("QuantizeLinear", ["c", "s", "z"], ["r"]),
         helper.make_node("DequantizeLinear", ["r", "s", "z"], ["y"]),
     ]

@@ -135,7 +135,8 @@ def test_a_kernel_made_to_be_bound_by_one_thing_is_said_to_be(op, operands, size
 
 def test_products_of_bytes_have_the_limit_of_the_instruction_that_sums_them():
     given = {"x": (64, 256), "w": (256, 64)}
-    ends = [helper.make_tensor_value_info(name, TensorProto.INT8, shape) for name, shape in given.items()]
+    types = {"x": TensorProto.UINT8, "w": TensorProto.INT8}
+    ends = [helper.make_tensor_value_info(name, types[name], shape) for name, shape in given.items()]
     node = helper.make_node("MatMulInteger", [*given], ["y"])
     graph = helper.make_graph([node], "net", ends, [helper.make_tensor_value_info("y", TensorProto.INT32, (64, 64))])
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)

@@ -224,7 +224,7 @@ F, U = TensorProto.FLOAT, TensorProto.UINT8
 RNG = np.random.default_rng(0)
 W = RNG.standard_normal((8, 8, 3, 3)).astype("f4") / 8
 W8 = RNG.integers(-99, 99, (8, 8, 3, 3)).astype(np.int8)
-STEPS = {"s": np.float32(0.05), "z": np.uint8(128), "ws": np.float32(0.01), "wz": np.int8(0)}
+STEPS = {"s": np.float32(0.05), "z": np.uint8(0), "ws": np.float32(0.01), "wz": np.int8(0)}
 
 
 def node(op, inputs, *outputs, **attributes):

@@ -26,6 +26,8 @@ OF_GPUS = {"cuda", "device", "gpu", "gpus"}
 GOLDENS = ROOT / "tests" / "golden" / "test_replay"
 RECORD = ROOT / "tests" / "golden" / "replayed.txt"
 COMMAND = "python -m tests.replay"
+PYTHON = f"python {sys.version_info.major}.{sys.version_info.minor}"
+"""Digests of code are of the trees that this version parses it to."""
 
 
 def main() -> int:
@@ -52,7 +54,7 @@ def _run(processes: int, writes: bool) -> int:
 
 def record() -> str:
     """What is noted where all agree."""
-    return f"code {code()}\ngoldens {digest(path.name + path.read_text() for path in GOLDENS.iterdir())}\n"
+    return f"{PYTHON}\ncode {code()}\ngoldens {digest(path.name + path.read_text() for path in GOLDENS.iterdir())}\n"
 
 
 def code() -> str:

@@ -59,4 +59,7 @@ def test_a_step_of_one_number_of_cores_is_marked():
 @pytest.mark.quick
 def test_the_code_that_decides_plans_was_replayed():
     """All goldens, long ones too: they were compared with the code as it is now."""
-    assert whole.RECORD.read_text() == whole.record(), f"run `{whole.COMMAND}`, and commit {whole.RECORD.name}"
+    noted = whole.RECORD.read_text()
+    if not noted.startswith(whole.PYTHON):
+        pytest.skip("it was noted by another version of Python")
+    assert noted == whole.record(), f"run `{whole.COMMAND}`, and commit {whole.RECORD.name}"

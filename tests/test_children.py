@@ -74,7 +74,7 @@ COMMANDS = [
     "check-cuda k.cu",
     "selftest cuda",
     pytest.param("bench m.onnx --threads 1 --kernels", marks=pytest.mark.long),
-    pytest.param("tune m.onnx --budget 20s -o t.so --force", marks=pytest.mark.slow),
+    pytest.param("tune m.onnx --budget 20s -o t.so --force", marks=pytest.mark.long),
 ]
 
 

@@ -60,7 +60,7 @@ def test_the_best_plans_by_records_and_default_ones_for_the_others(job: Job, rec
     assert steps_of(nncc.tuned(records.with_name("none.db"), threads=1)) == default
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_lock_pins_every_plan(job: Job, records: Path, tmp_path: Path):
     decided(job, records)
     path = tmp_path / "small.lock.json"

@@ -167,7 +167,9 @@ def test_the_budget_that_is_said_to_be_enough_is(building: float, least: float, 
         assert (BUDGET_SHARE * budget - before - building - _Shares(budget, building, least).after >= LEAST_SEARCH_S) is fits
 
 
-@pytest.mark.parametrize("end", ["Ctrl-C", "no room", "crash", "slower", "slower, by a clock that was put back"])
+@pytest.mark.parametrize("end", [
+    "Ctrl-C", "crash", *(pytest.param(end, marks=pytest.mark.long) for end in ("no room", "slower", "slower, by a clock that was put back")),
+])  # fmt: skip
 def test_a_last_comparison_that_ends_otherwise_ships_default_plans(
     end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -11,7 +11,8 @@ from nncc.checking.script import MOST_LINES, shows
 from tests.checking.models import attention, convolutions, elements
 from tests.checking.planted import FAULTS, forget, stay_here
 
-FIRST = {fault.stage: name for name, fault in reversed(FAULTS.items())}.values()
+SLOW = {"pass flatten", "step split"}
+FIRST = {fault.stage: name for name, fault in reversed(FAULTS.items()) if name not in SLOW}.values()
 """One fault of each stage, for every push."""
 
 

@@ -58,7 +58,7 @@ def kernel(dtype, formula, lanes):
 
 
 @needs_compiler
-@pytest.mark.parametrize("lanes", [1, 4])
+@pytest.mark.parametrize("lanes", [pytest.param(1, marks=pytest.mark.long), 4])
 @pytest.mark.parametrize("name", FORMULAS)
 def test_formulas(name, lanes, tmp_path):
     dtype, formula = FORMULAS[name]

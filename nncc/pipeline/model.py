@@ -241,7 +241,9 @@ def lower_graph(
 def _lowered(
     imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None, strict: bool
 ) -> LoweredGraph:
-    made = clock.run("simplify", lambda: simplified(imported, features_last, rules.rewrites, strict))
+    made = clock.run(
+        "simplify", lambda: simplified(imported, features_last, rules.rewrites, strict, isinstance(target, Gpu))
+    )
     tried: tuple[Tried, ...] = ()
     if isinstance(target, Cpu):
         last = stages(features_last, rules.rewrites, strict)[-1]

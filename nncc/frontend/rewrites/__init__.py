@@ -20,7 +20,7 @@ from nncc.frontend.rewrites.layout import (
 )
 from nncc.frontend.rewrites.layout import features_last as given_to_convolutions
 from nncc.frontend.rewrites.movement import MOVEMENT, PARTS
-from nncc.frontend.rewrites.quantised import INTEGERS, QUANTISED
+from nncc.frontend.rewrites.quantised import GPU_INTEGERS, INTEGERS, NARROW, QUANTISED
 from nncc.frontend.rewriting import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
@@ -69,15 +69,19 @@ def _rewriting_and_rising(name: str, *tables: tuple[Rule, ...]) -> Stage:
     return Stage(name, transform, rules)
 
 
-def stages(features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> tuple[Stage, ...]:
+def stages(
+    features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False, for_gpu: bool = False
+) -> tuple[Stage, ...]:
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
-    caller, which go before those of every stage that rewrites. strict: no rule makes results less exact."""
+    caller, which go before those of every stage that rewrites. strict: no rule makes results less exact. for_gpu: factors of
+    bytes get the signs that a GPU multiplies, and meet no floats."""
+    integers, narrow = (GPU_INTEGERS, ()) if for_gpu else (INTEGERS, _at(strict, NARROW))
     algebra = (own, *(_at(strict, table) for table in (ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)))
     return (
         _rewriting("composites", own, COMPOSITE),
         Stage("decompose", lambda graph: (decompose(graph), ())),
-        _rewriting("quantised", own, QUANTISED, INTEGERS),
-        _rewriting("algebra", *algebra, INTEGERS),
+        _rewriting("quantised", own, QUANTISED, narrow, integers),
+        _rewriting("algebra", *algebra, integers),
         _rewriting_and_rising("layout", *algebra, LAYOUT if features_last else AS_GIVEN, SHUFFLE),
     )
 
@@ -97,16 +101,20 @@ class Simplified:
     firings: Firings
 
 
-def simplified(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> Simplified:
+def simplified(
+    graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False, for_gpu: bool = False
+) -> Simplified:
     """The graph after all stages. features_last: of convolutions, wherever the graph has them. own: rules of a caller.
-    strict: as of `stages`."""
+    strict, for_gpu: as of `stages`."""
     firings = []
-    for stage in stages(features_last, own, strict):
+    for stage in stages(features_last, own, strict, for_gpu):
         graph, fired = stage.apply(graph)
         firings.append((stage.name, fired))
     return Simplified(graph, tuple(firings))
 
 
-def simplify(graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False) -> Graph:
+def simplify(
+    graph: Graph, features_last: bool = True, own: tuple[Rule, ...] = (), strict: bool = False, for_gpu: bool = False
+) -> Graph:
     """The graph of `simplified`."""
-    return simplified(graph, features_last, own, strict).graph
+    return simplified(graph, features_last, own, strict, for_gpu).graph

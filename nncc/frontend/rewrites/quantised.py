@@ -14,11 +14,12 @@ Sums of products of integers (`INTEGERS`): factors keep their short dtypes, and 
 
     sum(i32(x) * i32(w))              ->  sum(x * w), as contractions convert their factors
     sum((i32(x) - z) * w)             ->  sum(x * w) - z * sum(w)
-    sum(x * (i32(w) - z)), w of u8    ->  sum(x * (i32(i8(w - 128)) - (z - 128))), where x is of u8
-    sum((i32(x) - z) * w), x of i8    ->  sum((i32(u8(x + 128)) - (z + 128)) * w), where w is of i8
+    sum(x * (i32(w) - z)), w of u8    ->  sum(x * (i32(i8(w - 128)) - (z - 128)))
+    sum((i32(x) - z) * w), x of i8    ->  sum((i32(u8(x + 128)) - (z + 128)) * w)
 
-Integers wrap around, so this is exact. Products of bytes have instructions of their own, those of wider integers not: these
-multiply a first factor of u8 by a second one of i8. The padding of a convolution is the zero point, once that has left.
+Integers wrap around, so this is exact. Products of bytes have instructions of their own, those of wider integers not: on
+CPUs they multiply u8 by i8, on GPUs bytes of one sign (`GPU_INTEGERS`). The padding of a convolution is the zero point, once
+that has left.
 """
 
 from __future__ import annotations
@@ -338,9 +339,12 @@ def _bytes_as_before(match: Match) -> Tensor:
     return found
 
 
+NARROW: tuple[Rule, ...] = (
+    Rule("narrow-weights", Apply("dot_general", Var("x"), Var("w")), _times_narrow, _keeps_weights, exact=never),
+)
+"""For CPUs, whose vectors convert what they load."""
 QUANTISED: tuple[Rule, ...] = (
     Rule("sums-of-integers", Apply(CONTRACTIONS, Var("x"), Var("w")), _sum_of_integers, _sums_integers),
-    Rule("narrow-weights", Apply("dot_general", Var("x"), Var("w")), _times_narrow, _keeps_weights, exact=never),
     Rule("moved-as-bytes", Apply(_PICKS | _GREATEST), _moved_bytes, _moves_bytes),
     Rule("joined-as-bytes", Apply("concat"), _joined_bytes, _joins_bytes),
     Rule("quantised-as-before", Apply("cast", Var("x")), _bytes_as_before, lambda match: _as_before(match) is not None),
@@ -378,11 +382,11 @@ def _weights(match: Match) -> Array | None:
 
 
 def _may_narrow(match: Match) -> bool:
-    """Whether known weights that meet bytes are bytes, though their dtype is wider: less a zero point, of i8 where they meet
-    u8."""
+    """Whether known weights that meet bytes are bytes, though their dtype is wider: less a zero point, those of
+    i8."""
     meets = match["x"].dtype in _BYTES and match.root.dtype.is_int and match.node().inputs[1].type.dtype not in _BYTES
     found = _bytes_of(_weights(match)) if meets else None
-    return found is i8 or (found is u8 and not (match["x"].dtype is u8 and "zero" in match.bound))
+    return found is i8 or (found is u8 and "zero" not in match.bound)
 
 
 def _narrowed(match: Match) -> Tensor:
@@ -471,28 +475,26 @@ def _along(match: Match, tensor: Tensor, axes: tuple[int, ...]) -> Tensor:
     return spread(tensor.cast(match.root.dtype), match.root.shape, axes)
 
 
-def _wants_signed(match: Match) -> bool:
-    """Whether both factors are of u8."""
-    if match.root.dtype.is_int and match["x"].dtype is u8 and _bytes_in(match, match["w"]) is u8:
-        return match.node().op != "conv" or match.known("x") is not None
-    return False
+_WIDE = Apply("cast", Var("x"), name="wide")
+_CENTRED = Apply("sub", _WIDE, Var("zero"))
 
 
-def _signed(match: Match) -> Tensor:
-    """The product with the second factor as i8(x - 128) + 128, less its zero point where it has one."""
-    return match.again(match["w"], _shifted(match, i8))
+def _has_signs(match: Match, own: DType, other: DType) -> bool:
+    """Whether a factor is of bytes of a dtype, and meets bytes of another one: in a convolution, with a known kernel."""
+    if not match.root.dtype.is_int or match["x"].dtype is not own or _bytes_in(match, match["w"]) is not other:
+        return False
+    second = match.inputs()[1]
+    return match.node().op != "conv" or match.builder.known(second) is not None
 
 
-def _wants_unsigned(match: Match) -> bool:
-    """Whether both factors are of i8."""
-    if match.root.dtype.is_int and match["x"].dtype is i8 and _bytes_in(match, match["w"]) is i8:
-        return match.node().op != "conv" or match.known("w") is not None
-    return False
+def _first_as(match: Match, dtype: DType) -> Tensor:
+    """The product with the first factor as bytes of the other sign."""
+    return match.again(_shifted(match, dtype), match["w"])
 
 
-def _unsigned(match: Match) -> Tensor:
-    """The product with the first factor as u8(x + 128) - 128, less its zero point where it has one."""
-    return match.again(_shifted(match, u8), match["w"])
+def _second_as(match: Match, dtype: DType) -> Tensor:
+    """The product with the second factor as bytes of the other sign."""
+    return match.again(match["w"], _shifted(match, dtype))
 
 
 def _shifted(match: Match, dtype: DType) -> Tensor:
@@ -507,10 +509,16 @@ def _shifted(match: Match, dtype: DType) -> Tensor:
     return shifted.cast(wide) - zero
 
 
-_WIDE = Apply("cast", Var("x"), name="wide")
-_CENTRED = Apply("sub", _WIDE, Var("zero"))
+def _signs(first: bool, own: DType, other: DType, to: DType) -> Iterator[Rule]:
+    """The rules that give a factor, plain or less a zero point, another sign. first: whether it is the first one."""
+    name, made = ("first", _first_as) if first else ("second", _second_as)
+    when = partial(_has_signs, own=own, other=other)
+    for end, factor in (("", Var("x")), ("-centred", _CENTRED)):
+        pattern = Apply(CONTRACTIONS, factor, Var("w")) if first else Apply(CONTRACTIONS, Var("w"), factor)
+        yield Rule(f"{to}-{name}{end}", pattern, partial(made, dtype=to), when)
 
-INTEGERS: tuple[Rule, ...] = (
+
+_SHORT = (
     Rule("short-first-factor", Apply(CONTRACTIONS, _WIDE, Var("w")), _first, _is_widened),
     Rule("short-second-factor", Apply(CONTRACTIONS, Var("w"), _WIDE), _second, _is_widened),
     Rule("short-weights", Apply(CONTRACTIONS, Var("x"), Known("w")), _narrowed, _may_narrow),
@@ -520,10 +528,12 @@ INTEGERS: tuple[Rule, ...] = (
         _narrowed,
         _may_narrow,
     ),
-    Rule("signed-factor", Apply(CONTRACTIONS, Var("w"), Var("x")), _signed, _wants_signed),
-    Rule("signed-centred-factor", Apply(CONTRACTIONS, Var("w"), _CENTRED), _signed, _wants_signed),
-    Rule("unsigned-factor", Apply(CONTRACTIONS, Var("x"), Var("w")), _unsigned, _wants_unsigned),
-    Rule("unsigned-centred-factor", Apply(CONTRACTIONS, _CENTRED, Var("w")), _unsigned, _wants_unsigned),
+)
+_ZEROS = (
     Rule("zero-point", Apply(CONTRACTIONS, _CENTRED, Var("w")), _first_taken_out, partial(_may_take_out, number=0)),
     Rule("second-zero-point", Apply("dot_general", Var("w"), _CENTRED), _second_taken_out, partial(_may_take_out, number=1)),
 )
+INTEGERS: tuple[Rule, ...] = (*_SHORT, *_signs(False, u8, u8, i8), *_signs(True, i8, i8, u8), *_ZEROS)
+"""The rules for CPUs: factors of two signs, as the instructions of x86-64 want them."""
+GPU_INTEGERS: tuple[Rule, ...] = (*_SHORT, *_signs(True, u8, i8, i8), *_signs(False, u8, i8, i8), *_ZEROS)
+"""The rules for GPUs: factors of one sign, as `mma` wants them."""

@@ -16,13 +16,13 @@ from nncc.frontend.rewrites import simplify
 from nncc.frontend.rewrites.algebra import ALGEBRA
 from nncc.frontend.rewrites.contraction import CONTRACTION
 from nncc.frontend.rewrites.movement import MOVEMENT
-from nncc.frontend.rewrites.quantised import INTEGERS, QUANTISED
+from nncc.frontend.rewrites.quantised import GPU_INTEGERS, INTEGERS, NARROW, QUANTISED
 from nncc.frontend.rewriting import rewrite
 from nncc.ir.dtypes import f32, i8, i16, i32, u8
 from tests.frontend.rewrites.checking import check, given, graph_of, ops
 from tests.support.limits import relative_error, tolerance
 
-RULES = (*QUANTISED, *INTEGERS)
+RULES = (*QUANTISED, *NARROW, *INTEGERS)
 RNG = np.random.default_rng(7)
 
 
@@ -68,7 +68,7 @@ def test_rule(name):
 
 
 def test_every_rule_has_a_case():
-    assert {rule.name for rule in QUANTISED} == {*CASES}
+    assert {rule.name for rule in (*QUANTISED, *NARROW)} == {*CASES}
 
 
 def test_what_moves_bytes_alone_is_of_bytes():
@@ -152,7 +152,7 @@ def require_exact(model, held, x, y):
     assert (near <= 0.5 + 1e-6 * (1 + np.abs(real_))).all()
 
 
-NARROW = {
+CONSTANTS = {
     "i8": lambda b: real(b, bytes_(b, 160, 110), None),
     "u8 less 128": lambda b: real(b, bytes_(b, 160, 110, dtype=np.uint8), 128, np.linspace(0.01, 0.1, 110), (1,)),
     "transposed": lambda b: real(b, bytes_(b, 110, 160), None, np.linspace(0.01, 0.1, 110), (0,)).transpose(1, 0),
@@ -161,9 +161,9 @@ NARROW = {
 }
 
 
-@pytest.mark.parametrize("name", NARROW)
+@pytest.mark.parametrize("name", CONSTANTS)
 def test_weights_stay_as_they_are_stored(name):
-    graph = check(RULES, "narrow-weights", lambda b: dot(given(b, 3, 160), NARROW[name](b)))
+    graph = check(RULES, "narrow-weights", lambda b: dot(given(b, 3, 160), CONSTANTS[name](b)))
     (node,) = (node for node in graph.nodes if node.op == "dot_general")
     assert node.inputs[1].type.dtype.size_bytes < 4
 
@@ -309,12 +309,12 @@ INTEGER_CASES = {
                    ["broadcast", "broadcast", "cast", "dot_general", "mul", "sub"]),
     "second-zero-point": (lambda b: dot_i32(rows(b), centred(b, given(b, STEPS, COLUMNS, dtype=i8, name="w"), dtype=i8)),
                           ["broadcast", "broadcast", "cast", "cast", "dot_general", "mul", "reduce_sum", "sub"]),
-    "signed-factor": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=u8, name="w")),
+    "i8-second": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=u8, name="w")),
                       ["bitcast", "broadcast", "broadcast", "broadcast", "cast", "dot_general", "mul", "reduce_sum", "sub", "sub"]),
-    "signed-centred-factor": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=u8, name="w").cast(i32) - 128),
+    "i8-second-centred": (lambda b: dot_i32(rows(b), given(b, STEPS, COLUMNS, dtype=u8, name="w").cast(i32) - 128),
                               ["bitcast", "broadcast", "dot_general", "sub"]),
-    "unsigned-factor": (lambda b: dot_i32(rows(b, i8), weights_of(b, STEPS, COLUMNS)), ["add", "bitcast", "broadcast", "broadcast", "dot_general", "sub"]),
-    "unsigned-centred-factor": (lambda b: dot_i32(rows(b, i8).cast(i32) - -128, weights_of(b, STEPS, COLUMNS)),
+    "u8-first": (lambda b: dot_i32(rows(b, i8), weights_of(b, STEPS, COLUMNS)), ["add", "bitcast", "broadcast", "broadcast", "dot_general", "sub"]),
+    "u8-first-centred": (lambda b: dot_i32(rows(b, i8).cast(i32) - -128, weights_of(b, STEPS, COLUMNS)),
                                 ["add", "bitcast", "broadcast", "dot_general"]),
 }  # fmt: skip
 
@@ -375,4 +375,34 @@ def test_other_zero_points_stay(build):
 )
 def test_what_loses_values_stays(build):
     _, firings = rewrite(graph_of(build), INTEGERS)
-    assert {firing.rule for firing in firings} <= {"unsigned-factor", "zero-point"}
+    assert {firing.rule for firing in firings} <= {"u8-first", "zero-point"}
+
+
+@pytest.mark.parametrize("options", [{"strict": True}, {"for_gpu": True}], ids=str)
+def test_strict_code_and_gpus_multiply_floats(options):
+    """A product with integers overflows where one with scaled numbers does not."""
+    graph = graph_of(lambda b: dot(given(b, 3, 160), CONSTANTS["i8"](b)))
+    (node,) = (node for node in simplify(graph, **options).nodes if node.op == "dot_general")
+    assert {value.type.dtype for value in node.inputs} == {f32}
+
+
+@pytest.mark.parametrize("of_x, of_w", [*product([np.uint8, np.int8], repeat=2)], ids=str)
+def test_gpus_multiply_bytes_of_one_sign(of_x, of_w):
+    for zero in ZEROS[of_x]:
+        x, w = (RNG.integers(np.iinfo(t).min, np.iinfo(t).max + 1, shape).astype(t)
+                for t, shape in ((of_x, (5, 64)), (of_w, (64, 19))))  # fmt: skip
+        model, held = layer(x, w, zero, "MatMul")
+        graph = simplify(import_onnx(model), for_gpu=True)
+        (node,) = (node for node in graph.nodes if node.op == "dot_general")
+        assert len({value.type.dtype for value in node.inputs}) == 1 and node.inputs[0].type.dtype in (i8, u8)
+        (y,) = evaluate(graph, {"x": x}).values()
+        require_exact(model, held, x, y)
+
+
+def test_a_convolution_for_a_gpu_is_exact_too():
+    shape, kernel, attributes = CONVOLUTIONS["padded"]
+    x, w = RNG.integers(0, 256, shape).astype(np.uint8), RNG.integers(-128, 128, kernel).astype(np.int8)
+    model, held = layer(x, w, 7, "Conv", **attributes)
+    graph = rewrite(import_onnx(model), (*QUANTISED, *GPU_INTEGERS))[0]
+    (y,) = evaluate(graph, {"x": x}).values()
+    require_exact(model, held, x, y)

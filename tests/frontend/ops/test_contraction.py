@@ -9,7 +9,7 @@ from nncc.frontend.graph.dims import bind, symbol
 from nncc.frontend.graph.graph import TensorType
 from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import columns, conv_axes, conv_labels
-from nncc.ir.dtypes import f16, f32, i8, i32, u8
+from nncc.ir.dtypes import bf16, f16, f32, f64, i8, i16, i32, u8
 from tests.support.limits import relative_error, tolerance
 
 N = symbol("N")
@@ -128,8 +128,22 @@ def test_conv_refuses(w, changed):
         OPS["conv"].types((TensorType(f32, (1, 4, 8, 9)), TensorType(f32, w)), {**CONV, **changed})
 
 
-@pytest.mark.parametrize("a, b, accumulator", [(f32, f16, f32), (f32, i8, f32), (u8, i8, f32)])
+def typed(a, b, accumulator):
+    types = TensorType(a, (2, 3, 5, 4)), TensorType(b, (4, 3, 2, 7))
+    return OPS["dot_general"].types(types, {**DOT, "accumulator": accumulator})
+
+
+@pytest.mark.parametrize(
+    "a, b, accumulator",
+    [(f32, f64, f32), (f32, i16, f32), (i32, f32, f32), (u8, i8, f32), (f32, i8, i32), (f16, i8, f16), (f32, f16, f16)],
+)
 def test_operands_must_belong_together(a, b, accumulator):
-    with pytest.raises(ModelError, match="two operands of one float dtype or two integers"):
-        types = TensorType(a, (2, 3, 5, 4)), TensorType(b, (4, 3, 2, 7))
-        OPS["dot_general"].types(types, {**DOT, "accumulator": accumulator})
+    with pytest.raises(
+        ModelError, match="two operands of one float dtype, or floats with narrower numbers, or two integers"
+    ):
+        typed(a, b, accumulator)
+
+
+@pytest.mark.parametrize("a, b", [(f32, f16), (bf16, f32), (f32, i8), (u8, f32), (f16, i8)])
+def test_floats_meet_narrower_numbers(a, b):
+    assert typed(a, b, f32)[0].dtype is f32

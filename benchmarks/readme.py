@@ -1,6 +1,6 @@
 """The speeds in README.md and docs/results.md, from files that `python -m benchmarks models --json FILE` made.
 
-    python -m benchmarks.readme      # from benchmarks/results/MICROARCHITECTURE/models-*.json
+    python -m benchmarks.readme      # from benchmarks/results/MICROARCHITECTURE/models-*.json and quantised-*.json
 
 README has a plot of the machine whose files are the latest, and one table with the ratios of all machines;
 docs/results.md has all times. A test compares both with what the files give, so that no figure can be typed by hand.
@@ -22,12 +22,20 @@ PLOT = ROOT / "docs" / "images" / "speed.svg"
 RESULTS = ROOT / "benchmarks" / "results"
 BEGIN, END = "<!-- speed: python -m benchmarks.readme writes what follows -->", "<!-- end of speed -->"
 RIVALS = {"ort": ("onnxruntime", "ONNX Runtime"), "openvino": ("openvino", "OpenVINO"), "torch": ("torch", "torch.compile")}
+_OF_BYTES = """### Quantised models
+
+`onnxruntime.quantization` makes them of models with random weights. Weights are of i8. Values between operators are of u8,
+where each channel of a weight has a scale, or of i8, where a weight has one."""
 Result = Mapping[str, Any]
 
 
-def results(folder: Path = RESULTS) -> list[Result]:
-    """The results of whole models in a folder of machines: the latest machine first, on it the fewest threads."""
-    found: list[Result] = [json.loads(path.read_text()) for path in sorted(folder.glob("*/models-*.json"))]
+QUANTISED = "quantised"
+"""The set of models with bytes, whose results have a table of their own."""
+
+
+def results(folder: Path = RESULTS, of: str = "models") -> list[Result]:
+    """The results of a set of models in a folder of machines: the latest machine first, on it the fewest threads."""
+    found: list[Result] = [json.loads(path.read_text()) for path in sorted(folder.glob(f"*/{of}-*.json"))]
     latest = {name: max(r["date"] for r in found if r["microarchitecture"] == name) for name in _machines(found)}
     by_threads = sorted(found, key=lambda r: (str(r["microarchitecture"]), int(r["threads"])))
     return sorted(by_threads, key=lambda r: latest[r["microarchitecture"]], reverse=True)
@@ -79,18 +87,20 @@ def _names(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def rendered(found: Sequence[Result]) -> str:
-    """All results as Markdown."""
-    return "\n\n".join(f"{_caption(result)}\n\n{_table(result)}" for result in found)
+def rendered(found: Sequence[Result], quantised: Sequence[Result] = ()) -> str:
+    """All results as Markdown: of f32, then of models with bytes."""
+    parts = [f"{_caption(result)}\n\n{_table(result)}" for result in found]
+    parts += [_OF_BYTES] if quantised else []
+    return "\n\n".join([*parts, *(f"{_caption(result, 'u8 and i8')}\n\n{_table(result)}" for result in quantised)])
 
 
-def _caption(result: Result) -> str:
+def _caption(result: Result, dtypes: str = "f32") -> str:
     cores, versions = result["cores"], result["versions"]
     beside = ", ".join(f"{RIVALS[name][1]} {versions[RIVALS[name][0]]}" for name in rivals([result]))
     ran = f"{_threads(result)} of {result['cpu']} ({result['microarchitecture']}, {cores} core{'s' * (cores > 1)})"
     return (
         f"**{ran}**, {result['date']}: nncc {versions['nncc']} at {result['commit']}, untuned, beside {beside}. "
-        f"f32, milliseconds, medians of {result['rounds']} interleaved rounds."
+        f"{dtypes}, milliseconds, medians of {result['rounds']} interleaved rounds."
     )
 
 
@@ -123,7 +133,7 @@ def main() -> None:
     """Write both pages and the plot."""
     found = results()
     README.write_text(updated(README.read_text(), front(found)))
-    PAGE.write_text(updated(PAGE.read_text(), rendered(found)))
+    PAGE.write_text(updated(PAGE.read_text(), rendered(found, results(of=QUANTISED))))
     PLOT.write_text(import_module("benchmarks.plot").drawn(shown(found)))
 
 

@@ -39,7 +39,10 @@ def results():
 
 
 def test_the_speed_is_that_of_the_files(results):
-    for page, text in ((readme.README, readme.front(results)), (readme.PAGE, readme.rendered(results))):
+    for page, text in (
+        (readme.README, readme.front(results)),
+        (readme.PAGE, readme.rendered(results, readme.results(of=readme.QUANTISED))),
+    ):
         assert readme.updated(page.read_text(), text) == page.read_text(), "run python -m benchmarks.readme"
 
 
@@ -54,6 +57,12 @@ def test_the_files_say_how_they_were_measured_and_nothing_of_the_host(results):
         )
         assert {"nncc", "onnxruntime", "openvino", "numpy", "llvmlite"} <= set(result["versions"])
         assert result["commit"] and not {"host", "hostname", "node", "path"} & set(result)
+
+
+def test_models_of_bytes_have_a_table_of_their_own():
+    text = readme.rendered([RESULT], [RESULT])
+    assert text.index("f32, milliseconds") < text.index("### Quantised models") < text.index("u8 and i8, milliseconds")
+    assert "Quantised" not in readme.rendered([RESULT])
 
 
 def test_a_table():

@@ -3,6 +3,7 @@
 import logging
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -40,6 +41,16 @@ def _drawn(model: onnx.ModelProto, seed: int) -> Feeds:
     return feeds
 
 
+@contextmanager
+def _without_advice() -> Iterator[None]:
+    """Within it no warnings are logged: quantize_static advises another tool before."""
+    logging.disable(logging.WARNING)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 def quantised(
     make: Callable[[], onnx.ModelProto], activations: QuantType = QuantType.QUInt8, per_channel: bool = True
 ) -> onnx.ModelProto:
@@ -47,8 +58,7 @@ def quantised(
     model = make()
     if model.opset_import[0].version < OPSET:
         model = version_converter.convert_version(model, OPSET)
-    logging.getLogger().setLevel(logging.ERROR)  # it advises another tool before
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, _without_advice():
         given, made = Path(folder, "given.onnx"), Path(folder, "made.onnx")
         onnx.save(model, given)
         quantize_static(given, made, _Samples(model), quant_format=QuantFormat.QDQ, activation_type=activations,

@@ -120,7 +120,7 @@ def lower_extrema(kernel: Kernel) -> Kernel:
     outer select does not give b too: LLVM makes of two selects that do a comparison, an or and a blend (3x3 windows, Zen 3:
     1.4 times as long).
     Also max(select(is_nan(a), c, a), c)  ->  select(c < a, a, c) for a number c, which is c where a is NaN, too: that clamps
-    what is rounded to an unsigned integer (QuantizeLinear of 2 MB, Zen 5: 0.86 of the time).
+    what is rounded to an unsigned integer (QuantizeLinear of 2 MB, Zen 5: 1.16x faster).
     """
     return replace(kernel, body=map_all_expressions(kernel.body, rewriting(_selected, _has_extrema)))
 

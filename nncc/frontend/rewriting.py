@@ -158,7 +158,11 @@ class Match:
 
     def inputs(self, name: str = "") -> tuple[Tensor, ...]:
         """The inputs of the node that makes a bound tensor, or the root."""
-        return tuple(Tensor(self.builder, value) for value in self.node(name).inputs)
+        return self.inputs_of(self.node(name))
+
+    def inputs_of(self, node: Node) -> tuple[Tensor, ...]:
+        """The inputs of any node."""
+        return tuple(Tensor(self.builder, value) for value in node.inputs)
 
     def known(self, name: str) -> Array | None:
         """The elements of a bound tensor, if they are known one by one."""

@@ -132,7 +132,7 @@ def _may_distribute(match: Match) -> bool:
     node = match.producer(match["x"])
     if node is None:
         return False
-    scaled = node.op == "mul" and any(match.builder.is_known(Tensor(match.builder, value)) for value in node.inputs)
+    scaled = node.op == "mul" and any(map(match.builder.is_known, match.inputs_of(node)))
     return (scaled or node.op in CONTRACTIONS) and _distributes(match)
 
 
@@ -383,7 +383,7 @@ def _meets_weights(match: Match, tensor: Tensor) -> bool:
     node = match.producer(tensor)
     if node is None or match.builder.uses_of(tensor) != 1:
         return False
-    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    inputs = match.inputs_of(node)
     if node.op in CONTRACTIONS:
         return match.builder.is_known(inputs[1])
     if node.op == "add":

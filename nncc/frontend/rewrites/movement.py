@@ -340,7 +340,7 @@ DEEPEST = 16
 """How far operators are looked through: each rule then takes the same time in graphs of any size."""
 FEW = 16
 """Operands of each concat that a wide one becomes: a kernel can make all of them by up to three operators each. Measured on
-Zen 5, one thread, 200 parts made by exp: of 8 elements each 0.78 of the time of 200 kernels, of 256 0.95, of 20,000 0.99."""
+Zen 5, one thread, 200 parts made by exp: of 8 elements each 1.28x faster than 200 kernels, of 256 1.05x, of 20,000 1.01x."""
 
 
 def _concat(match: Match) -> Node | None:
@@ -348,7 +348,7 @@ def _concat(match: Match) -> Node | None:
     for tensor in match.inputs():
         node = match.producer(tensor)
         if node is not None and node.op == "concat":
-            parts, axis = _parts(match, node), node.attribute("axis")
+            parts, axis = match.inputs_of(node), node.attribute("axis")
             once = match.builder.uses_of(tensor) == 1 or not any(_starts_kernel(match, x) for x in parts)
             cut = not any(same(x.shape[axis], tensor.shape[axis]) for x in parts)
             return node if once and cut and any(_is_copied(match, x) for x in parts) else None
@@ -364,19 +364,15 @@ def _is_copied(match: Match, tensor: Tensor, depth: int = DEEPEST) -> bool:
     if node.op in _MOVEMENTS:
         return not _is_reduced(match, node)
     own = node.op in POINTWISE and match.builder.uses_of(tensor) == 1 and depth > 0
-    return own and all(_is_copied(match, x, depth - 1) for x in _parts(match, node))
+    return own and all(_is_copied(match, x, depth - 1) for x in match.inputs_of(node))
 
 
 def _is_reduced(match: Match, moved: Node) -> bool:
     """Whether a movement, behind others, is of what a reduction gives."""
     node: Node | None = moved
     while node is not None and node.op in _MOVEMENTS:
-        node = match.producer(_parts(match, node)[0])
+        node = match.producer(match.inputs_of(node)[0])
     return node is not None and OPS[node.op].op_class in (OpClass.REDUCTION, OpClass.SEARCH)
-
-
-def _parts(match: Match, node: Node) -> list[Tensor]:
-    return [Tensor(match.builder, value) for value in node.inputs]
 
 
 def _starts_kernel(match: Match, tensor: Tensor) -> bool:
@@ -408,7 +404,7 @@ def _is_cut_for_nothing(match: Match, tensor: Tensor, depth: int = DEEPEST) -> b
     if match.builder.uses_of(tensor) != 1:
         return match.builder.uses_of(tensor) is not None
     through = (node.op in _MOVEMENTS or node.op in POINTWISE) and depth > 0
-    return through and all(_is_cut_for_nothing(match, x, depth - 1) for x in _parts(match, node))
+    return through and all(_is_cut_for_nothing(match, x, depth - 1) for x in match.inputs_of(node))
 
 
 def _may_sink(match: Match) -> bool:
@@ -427,9 +423,9 @@ def _part(match: Match, tensor: Tensor, concat: Node, number: int) -> Tensor:
     """What lies where the part of that number of a concat does. What only the root reads is computed part by part."""
     node = match.producer(tensor)
     if node is not None and node.op == "concat" and _is_cut_alike(node, concat):
-        return _parts(match, node)[number]
+        return match.inputs_of(node)[number]
     if node is not None and node.op in POINTWISE and match.builder.uses_of(tensor) == 1:
-        first, *rest = (_part(match, x, concat, number) for x in _parts(match, node))
+        first, *rest = (_part(match, x, concat, number) for x in match.inputs_of(node))
         return first.emit(node.op, *rest, **dict(node.attributes))
     axis, (start, end) = concat.attribute("axis"), _bounds(concat)[number]
     starts, limits = [start if d == axis else 0 for d in range(tensor.rank)], [*tensor.shape]

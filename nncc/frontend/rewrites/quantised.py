@@ -38,7 +38,7 @@ from nncc.frontend.graph.dims import Shape
 from nncc.frontend.graph.graph import Array, Node
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
-from nncc.frontend.rewrites.movement import is_one
+from nncc.frontend.rewrites.movement import DEEPEST, is_one
 from nncc.frontend.rewrites.rounding import never
 from nncc.frontend.rewriting import Apply, Known, Match, Rule, Var
 from nncc.ir.dtypes import DType, bf16, f16, f32, i8, i32, u8
@@ -51,7 +51,7 @@ _GREATEST = frozenset({"reduce_window", "reduce_max"})
 _VIEWS = frozenset({"transpose", "reshape", "broadcast"})
 LEAST_SUMMED = 4
 """Products of a sum of bytes: an instruction adds up as many, and sums of fewer are no faster than those of floats."""
-_MODERATE = 2.0**60
+_GREATEST_SCALE = 2.0**60
 """Scales up to this one, and down to its inverse, neither overflow nor underflow with bytes."""
 
 
@@ -79,7 +79,7 @@ def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | No
     """A tensor of f32 as scaled integers, or narrower floats; None where it is made in another way."""
     perms = list[tuple[int, ...]]()
     node = match.producer(tensor)
-    while node is not None and node.op == "transpose":
+    while node is not None and node.op == "transpose" and len(perms) < DEEPEST:
         perms.insert(0, node.attribute("perm"))
         node = match.producer(Tensor(match.builder, node.inputs[0]))
     if node is None or node.output.type.dtype is not f32:
@@ -101,7 +101,7 @@ def _factors(match: Match, node: Node) -> Iterator[tuple[Tensor, Tensor | None, 
     if node.op != "mul":
         yield Tensor(match.builder, node.output), None, ()
         return
-    a, b = (Tensor(match.builder, value) for value in node.inputs)
+    a, b = match.inputs_of(node)
     for real, scale in ((a, b), (b, a)):
         repeated = match.producer(scale)
         if repeated is not None and repeated.op == "broadcast":
@@ -128,24 +128,24 @@ def _transposed(match: Match, tensor: Tensor, perm: tuple[int, ...]) -> Tensor:
     node = match.producer(tensor)
     if node is None or node.op not in ("cast", "sub"):
         return tensor.transpose(*perm)
-    inputs = [_transposed(match, Tensor(match.builder, value), perm) for value in node.inputs]
+    inputs = [_transposed(match, x, perm) for x in match.inputs_of(node)]
     return inputs[0].cast(tensor.dtype) if node.op == "cast" else inputs[0] - inputs[1]
 
 
-def interval(match: Match, tensor: Tensor) -> tuple[int, int]:
-    """The least and the greatest integer that a tensor may hold."""
+def interval(match: Match, tensor: Tensor, depth: int = DEEPEST) -> tuple[int, int]:
+    """The least and the greatest integer that a tensor may hold, by as many operators above it as depth says."""
     known = match.builder.known(tensor)
     if known is not None and known.size:
         return int(known.min()), int(known.max())
     node, dtype = match.producer(tensor), tensor.dtype
     widest = int(dtype.lowest), int(dtype.highest)
-    if node is None:
+    if node is None or not depth:
         return widest
-    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    inputs = match.inputs_of(node)
     if node.op in _VIEWS or (node.op == "cast" and inputs[0].dtype.is_int):
-        found = interval(match, inputs[0])
+        found = interval(match, inputs[0], depth - 1)
     elif node.op == "sub":
-        (least, greatest), (low, high) = (interval(match, x) for x in inputs)
+        (least, greatest), (low, high) = (interval(match, x, depth - 1) for x in inputs)
         found = least - high, greatest - low
     else:
         return widest
@@ -201,54 +201,41 @@ def _sum_of_integers(match: Match) -> Tensor:
     return made * reduce(Tensor.__mul__, scales) if scales else made
 
 
-def _narrow(match: Match) -> tuple[Scaled, Tensor] | None:
-    """Known weights of f32 as scaled bytes or 16-bit floats, and these; None for small ones, and for others."""
-    found = scaled(match, match["w"]) or scaled(match, match["w"], of_floats=True)
-    if found is None or match.root.dtype is not f32 or match["x"].dtype is not f32:
-        return None
-    values = _known_numbers(match, found.whole)
+def _narrow(match: Match) -> Scaled | None:
+    """Large weights of f32 as integers or 16-bit floats that are scaled along columns; None for others."""
     size = match["w"].type.size
-    if values is None or not isinstance(size, int) or size * f32.size_bytes <= SMALL_BYTES:
+    are_floats = match.root.dtype is f32 and match["x"].dtype is f32
+    if not are_floats or not isinstance(size, int) or size * f32.size_bytes <= SMALL_BYTES:
         return None
-    return found, values
+    found = scaled(match, match["w"]) or scaled(match, match["w"], of_floats=True)
+    return found if found is not None and _result_axes(match, found, 1) is not None else None
 
 
-def _known_numbers(match: Match, whole: Tensor) -> Tensor | None:
-    """Known floats as they are, and integers as bytes; None for what is not known, and for other integers."""
+def _stored(match: Match, whole: Tensor) -> Array | None:
+    """Known floats as they are, and known integers as bytes; None for what is not known, and for other integers."""
     node = match.producer(whole)
-    if whole.dtype.is_float or node is None:
-        return whole if match.builder.known(whole) is not None else None
-    if node.op == "cast" and node.inputs[0].type.dtype in _BYTES:
-        return _known_numbers(match, Tensor(match.builder, node.inputs[0]))
-    if node.op != "sub":
+    if node is None:
+        values = match.builder.known(whole)
+        return values if whole.dtype.is_float else _as_bytes(values)
+    if node.op not in ("cast", "sub") or not node.inputs[0].type.dtype.is_int:
         return None
-    values, zero = (match.builder.known(_before_cast(match, Tensor(match.builder, value))) for value in node.inputs)
-    if values is None or zero is None:
-        return None
-    less = values.astype(np.int64) - zero.reshape(zero.shape or (1,) * values.ndim)
-    dtype = _bytes_of(less)
-    return None if dtype is None else match.builder.constant(less.astype(dtype.numpy))
-
-
-def _before_cast(match: Match, tensor: Tensor) -> Tensor:
-    node = match.producer(tensor)
-    return Tensor(match.builder, node.inputs[0]) if node is not None and node.op == "cast" else tensor
+    first, *zero = match.inputs_of(node)
+    values = _stored(match, first)
+    return values if node.op == "cast" or values is None else _as_bytes(_less(values, match.builder.known(zero[0])))
 
 
 def _keeps_weights(match: Match) -> bool:
-    """Whether weights of fewer bits than f32 are scaled along columns."""
     found = _narrow(match)
-    return found is not None and _result_axes(match, found[0], 1) is not None
+    return found is not None and _stored(match, found.whole) is not None
 
 
 def _times_narrow(match: Match) -> Tensor:
     """The product with the weights as they are stored, times their scale."""
-    found = _narrow(match)
-    assert found is not None
-    weights, values = found
-    for perm in weights.transposes:
-        values = values.transpose(*perm)
-    made = match.again(match["x"], values)
+    weights = _narrow(match)
+    values = None if weights is None else _stored(match, weights.whole)
+    assert weights is not None and values is not None
+    stored = reduce(lambda x, perm: x.transpose(*perm), weights.transposes, match.builder.constant(values))
+    made = match.again(match["x"], stored)
     return made if weights.scale is None else made * weights.factor(made.shape, _result_axes(match, weights, 1) or ())
 
 
@@ -278,10 +265,10 @@ def dequantised(match: Match, tensor: Tensor) -> Dequantised | None:
     scale, whole, zero = match.number(found.scale), found.whole, 0.0
     node = match.producer(whole)
     if node is not None and node.op == "sub":
-        whole, offset = (Tensor(match.builder, value) for value in node.inputs)
+        whole, offset = match.inputs_of(node)
         number, node = match.number(offset), match.producer(whole)
         zero = float("nan") if number is None else number
-    if scale is None or not 1 / _MODERATE <= scale <= _MODERATE or node is None or node.op != "cast":
+    if scale is None or not 1 / _GREATEST_SCALE <= scale <= _GREATEST_SCALE or node is None or node.op != "cast":
         return None
     source = Tensor(match.builder, node.inputs[0])
     is_fit = source.dtype in _BYTES and source.dtype.lowest <= zero <= source.dtype.highest
@@ -319,25 +306,19 @@ def _joined_bytes(match: Match) -> Tensor:
     return every[0].real(concat([found.quantised for found in every], match.attribute("axis")))
 
 
-def _as_before(match: Match) -> Tensor | None:
-    """The bytes that a conversion to bytes quantises by the scale and zero point by which they were dequantised."""
-    node, zero = match.producer(match["x"]), 0.0
-    if node is not None and node.op == "add":
-        number = match.number(Tensor(match.builder, node.inputs[1]))
-        node, zero = match.producer(Tensor(match.builder, node.inputs[0])), float("nan") if number is None else number
-    node = match.producer(Tensor(match.builder, node.inputs[0])) if node is not None and node.op == "round" else None
-    if node is None or node.op != "div":
-        return None
-    real, scale = (Tensor(match.builder, value) for value in node.inputs)
-    found = dequantised(match, real)
-    return found.quantised if found is not None and found.kind == (match.root.dtype, zero, match.number(scale)) else None
+def _is_as_before(match: Match) -> bool:
+    """Whether bytes are quantised by the scale and zero point by which they were dequantised."""
+    found, zero = dequantised(match, match["x"]), match.number(match["z"]) if "z" in match.bound else 0
+    return found is not None and found.kind == (match.root.dtype, zero, match.number(match["s"]))
 
 
 def _bytes_as_before(match: Match) -> Tensor:
-    found = _as_before(match)
+    found = dequantised(match, match["x"])
     assert found is not None
-    return found
+    return found.quantised
 
+
+_STEPS = Apply("round", Apply("div", Var("x"), Var("s")))
 
 NARROW: tuple[Rule, ...] = (
     Rule("narrow-weights", Apply("dot_general", Var("x"), Var("w")), _times_narrow, _keeps_weights, exact=never),
@@ -347,7 +328,8 @@ QUANTISED: tuple[Rule, ...] = (
     Rule("sums-of-integers", Apply(CONTRACTIONS, Var("x"), Var("w")), _sum_of_integers, _sums_integers),
     Rule("moved-as-bytes", Apply(_PICKS | _GREATEST), _moved_bytes, _moves_bytes),
     Rule("joined-as-bytes", Apply("concat"), _joined_bytes, _joins_bytes),
-    Rule("quantised-as-before", Apply("cast", Var("x")), _bytes_as_before, lambda match: _as_before(match) is not None),
+    Rule("quantised-as-before", Apply("cast", _STEPS), _bytes_as_before, _is_as_before),
+    Rule("quantised-and-moved-as-before", Apply("cast", Apply("add", _STEPS, Var("z"))), _bytes_as_before, _is_as_before),
 )
 
 
@@ -372,28 +354,35 @@ def _bytes_of(values: Array | None) -> DType | None:
     return next((d for d in _BYTES if d.lowest <= values.min() and values.max() <= d.highest), None)
 
 
-def _weights(match: Match) -> Array | None:
-    """The known weights, without their zero point where they have one."""
-    values = match.known("w")
-    if values is None or "zero" not in match.bound:
-        return values
-    zero = match.known("zero")
+def _less(values: Array, zero: Array | None) -> Array | None:
+    """Integers without their zero point; None where that is not known."""
     return None if zero is None else values.astype(np.int64) - zero
 
 
+def _as_bytes(values: Array | None) -> Array | None:
+    """Integers as the bytes that hold them; None where none do."""
+    dtype = _bytes_of(values)
+    return None if values is None or dtype is None else values.astype(dtype.numpy)
+
+
+def _weights(match: Match) -> Array | None:
+    """The known weights, without their zero point where they have one."""
+    values = match.known("w")
+    return values if values is None or "zero" not in match.bound else _less(values, match.known("zero"))
+
+
 def _may_narrow(match: Match) -> bool:
-    """Whether known weights that meet bytes are bytes, though their dtype is wider: less a zero point, those of
-    i8."""
+    """Whether known weights that meet bytes are bytes, though their dtype is wider: less a zero point, those
+    of i8."""
     meets = match["x"].dtype in _BYTES and match.root.dtype.is_int and match.node().inputs[1].type.dtype not in _BYTES
     found = _bytes_of(_weights(match)) if meets else None
     return found is i8 or (found is u8 and "zero" not in match.bound)
 
 
 def _narrowed(match: Match) -> Tensor:
-    values = _weights(match)
-    dtype = _bytes_of(values)
-    assert values is not None and dtype is not None
-    return match.again(match["x"], match.builder.constant(values.astype(dtype.numpy)))
+    values = _as_bytes(_weights(match))
+    assert values is not None
+    return match.again(match["x"], match.builder.constant(values))
 
 
 def _bytes_in(match: Match, tensor: Tensor) -> DType | None:
@@ -430,7 +419,7 @@ def _pads(match: Match) -> bool:
 def _first_taken_out(match: Match) -> Tensor:
     """sum(x * w) - z * sum(w)."""
     if match.node().op == "conv":
-        total = match.again(*_padded(match), match["w"], padding=((0, 0),) * (match["x"].rank - 2))
+        total = match.again(_padded(match), match["w"], padding=((0, 0),) * (match["x"].rank - 2))
         axes = conv_axes(match.attribute("labels"))
         sums = _sum_of(match, match["w"], tuple(sorted(axes.kernel[1:])))
         return total - _along(match, sums, (axes.result[1],)) * _along(match, match.inputs("zero")[0], ())
@@ -442,24 +431,23 @@ def _second_taken_out(match: Match) -> Tensor:
     return _taken_out(match, 1, match.again(match["w"], match["x"]))
 
 
-def _padded(match: Match) -> tuple[Tensor]:
+def _padded(match: Match) -> Tensor:
     """The image of a convolution, with its zero point around it."""
     x, axes = match["x"], conv_axes(match.attribute("labels"))
     pairs = dict(zip(axes.input[2:], match.attribute("padding")))
     if not _is_padded(match):
-        return (x,)
+        return x
     zero = match.inputs("zero")[0].reshape().cast(x.dtype)
-    return (x.emit("pad", zero, padding=tuple(pairs.get(axis, (0, 0)) for axis in range(x.rank))),)
+    return x.emit("pad", zero, padding=tuple(pairs.get(axis, (0, 0)) for axis in range(x.rank)))
 
 
 def _taken_out(match: Match, number: int, total: Tensor) -> Tensor:
     """A product less what the zero point of a factor adds to it. number: that of the factor."""
     other = match.attribute("rhs_contract" if number == 0 else "lhs_contract")
     sums = _sum_of(match, match["w"], other)
-    along = tuple(result_axes(match.node(), 1 - number).get(axis) for axis in range(match["w"].rank))
     places = result_axes(match.node(), number)
     zero = _along(match, match.inputs("zero")[0], tuple(places[axis] for axis in match.attribute("axes", "zero")))
-    return total - zero * _along(match, sums, tuple(axis for axis in along if axis is not None))
+    return total - zero * _along(match, sums, tuple(result_axes(match.node(), 1 - number).values()))
 
 
 def _sum_of(match: Match, tensor: Tensor, axes: tuple[int, ...]) -> Tensor:

@@ -55,7 +55,7 @@ def carries_error(match: Match, tensor: Tensor, depth: int = _DEEPEST) -> bool:
 
 
 def _carries(match: Match, node: Node, depth: int) -> bool:
-    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    inputs = match.inputs_of(node)
     if node.op in _CONTRACTIONS:
         return _sums(node)
     if node.op in _KEEPING:
@@ -87,9 +87,9 @@ def _is_root(match: Match, tensor: Tensor, depth: int) -> bool:
     node = match.producer(tensor)
     if node is None or depth == 0:
         return False
-    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    inputs = match.inputs_of(node)
     if node.op in ("add", "mul", "div"):
-        inputs = [x for x in inputs if not match.builder.is_known(x)]
+        inputs = tuple(x for x in inputs if not match.builder.is_known(x))
     passes = node.op in _KEEPING or node.op in ("cast", "add", "mul", "div")
     return node.op in _ROOTS or (passes and len(inputs) == 1 and _is_root(match, inputs[0], depth - 1))
 
@@ -101,7 +101,7 @@ def never_negative(match: Match, tensor: Tensor, depth: int = _DEEPEST) -> bool:
         return values.dtype.kind != "i" and not bool(np.any(np.signbit(values)))
     if node is None or depth == 0:
         return False
-    inputs = [Tensor(match.builder, value) for value in node.inputs]
+    inputs = match.inputs_of(node)
     if node.op in ("exp", "abs") or (node.op == "mul" and inputs[0] == inputs[1]):
         return True
     if node.op == "max":

@@ -58,7 +58,8 @@ CASES = {
     "moved-as-bytes": lambda b: quantised(F.exp(real(b, given(b, 3, 5, dtype=u8))).transpose(1, 0)).cast(f32)
     + real(b, given(b, 3, 5, dtype=u8, name="y")).transpose(1, 0),
     "joined-as-bytes": lambda b: F.concat([real(b, given(b, 3, 5, dtype=u8, name=name)) for name in "ab"], 1),
-    "quantised-as-before": lambda b: quantised(window(real(b, given(b, 3, 5, dtype=u8)))),
+    "quantised-as-before": lambda b: (real(b, given(b, 3, 5, dtype=u8), 0) / 0.25).emit("round").cast(u8),
+    "quantised-and-moved-as-before": lambda b: quantised(window(real(b, given(b, 3, 5, dtype=u8)))),
 }  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def test_every_rule_has_a_case():
 
 
 def test_what_moves_bytes_alone_is_of_bytes():
-    graph = rewrite(graph_of(CASES["quantised-as-before"]), RULES)[0]
+    graph = rewrite(graph_of(CASES["quantised-and-moved-as-before"]), RULES)[0]
     assert ops(graph) == ["reduce_window"] and graph.nodes[0].output.type.dtype is u8
 
 
@@ -175,8 +176,9 @@ def test_weights_stay_as_they_are_stored(name):
         lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), None, np.linspace(0.01, 0.1, 160), (0,))),
         lambda b: dot(given(b, 3, 160), real(b, given(b, 160, 110, dtype=i8, name="w"), None)),
         lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), 1)),
+        lambda b: dot(given(b, 3, 160), bytes_(b, 160, 110, dtype=np.int16).cast(f32)),
     ],
-    ids=["small ones", "a scale along the sum", "an input", "a zero point beyond bytes"],
+    ids=["small ones", "a scale along the sum", "an input", "a zero point beyond bytes", "16 bits"],
 )
 def test_other_weights_become_floats(build):
     assert "narrow-weights" not in {firing.rule for firing in rewrite(graph_of(build), RULES)[1]}

@@ -122,7 +122,7 @@ def _power(exponent: Expr, wide: DType, precision: str) -> Formula:
 
 
 _ROUNDING = frozenset({UnaryOp.ROUND, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC})
-_MODERATE = 2.0**60
+_GREATEST_DIVISOR = 2.0**60
 """Divisors up to this one, and down to its inverse: what underflows on the way to their quotients is far below 1."""
 
 
@@ -140,11 +140,10 @@ def rounded_quotient(x: Expr) -> Expr | None:
     instructions in place of a division, which takes 10 to 16 cycles for 16 numbers. Requires: a fused multiply-add rounds
     once. Source: Markstein, "IA-64 and Elementary Functions", 2000, chapter 8.
     """
-    if not isinstance(x, E.Unary) or x.op not in _ROUNDING or x.dtype.scalar is not f32:
+    if not isinstance(x, E.Unary) or x.op not in _ROUNDING or x.dtype.scalar is not f32 or not _is_quotient(x.x):
         return None
-    quotient = x.x
-    number = _number(quotient.b) if isinstance(quotient, E.Binary) and quotient.op is BinaryOp.DIV else None
-    if not isinstance(quotient, E.Binary) or number is None or not _has_exact_quotients(number):
+    quotient, number = x.x, _number(x.x.b)
+    if number is None or not _has_exact_quotients(number):
         return None
     inverse = E.wrap(float(np.float32(1) / np.float32(number)), x.dtype)
     near = quotient.a * inverse
@@ -156,7 +155,7 @@ def rounded_quotient(x: Expr) -> Expr | None:
 def _has_exact_quotients(number: float) -> bool:
     """Whether a divisor of f32 is neither far from 1 nor has a fraction whose bits are all 1."""
     above = float(np.nextafter(np.float32(abs(number)), np.float32(math.inf)))
-    return 1 / _MODERATE <= abs(number) <= _MODERATE and math.frexp(above)[0] != 0.5
+    return 1 / _GREATEST_DIVISOR <= abs(number) <= _GREATEST_DIVISOR and math.frexp(above)[0] != 0.5
 
 
 Range = tuple[float, float]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from nncc.arguments import require
-from nncc.autotune.cases import arguments, outputs_of, written_elsewhere
+from nncc.autotune.cases import LEAST_ERROR, arguments, least_error, outputs_of, written_elsewhere
 from nncc.checking.figures import Compared, Grade, judged
 from nncc.errors import RunError
 from nncc.frontend.evaluate import evaluate, in_double, random_inputs
@@ -65,9 +65,10 @@ class Case:
 
     def compared(self, results: Arrays) -> Iterator[Compared]:
         """What a run of the kernel gave, by buffer, beside what is right."""
+        least = least_error(self.part) if self.part else LEAST_ERROR
         for name, right in self.right.items():
             window = right.window
-            judgement = judged(results[name][window], right.exact[window], right.own[window])
+            judgement = judged(results[name][window], right.exact[window], right.own[window], least)
             yield Compared(right.value.name, str(right.value.type), self.nodes, self.lowered.kernel.name, judgement)
 
     def fault(self, results: Arrays) -> str:

@@ -62,12 +62,13 @@ def check(
     against: str = REFERENCE,
     options: Sequence[str] = (),
     values: Mapping[str, Any] | None = None,
+    precision: str | None = None,
 ) -> Report:
     """Compile an ONNX model as `nncc.compile` does, and compare each of its values with what it should be.
 
     inputs: arrays by name; seed: of random ones for the inputs that are not given, 0 where none are. against: "ort" holds
     the reference to ONNX Runtime first. options: of the command line, which a repro that checks the model again has.
-    values: of inputs, as nncc.compile takes them.
+    values, precision: as nncc.compile takes them; narrow factors of products are allowed what they cost numpy.
     Raises: as nncc.compile; RunError for inputs that do not fit, and where ONNX Runtime is wanted and not there.
     """
     require("against", against, str, " or ".join(JUDGES), RunError)
@@ -81,7 +82,7 @@ def check(
     model = with_values(model, values)
     with rare_collections(), kept_workers():
         imported = import_sized(model, dims, own.operators)
-        made = compile_graph(imported, machine, progress, plans_at(plans), on_disk, own)
+        made = compile_graph(imported, machine, progress, plans_at(plans, precision), on_disk, own)
         given = complete_inputs(made.graph, inputs, seed)
         origin = Origin(name, seed or 0, machine.name, machine.cores, tuple(options))
         checked = _Checked(model, imported, made, machine, on_disk, own, given, origin, progress)
@@ -113,7 +114,8 @@ class _Checked:
         watched = Watched()
         own = evaluate(self.imported, self.inputs, watched)
         special = special_values(watched, self.imported, self.inputs, own, self.model)
-        judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), own)
+        usual = own if self.made.precision.factors is None else evaluate(self.made.graph, self.inputs)
+        judge = _Judge(self.imported, wide_outputs(self.imported, self.inputs), usual)
         model = tuple(compared_model(self.model, self.imported, self.inputs)) if against == ORT else ()
         program = self.made.program
         entries = load_kernels(program.kernels, self.cache, self.progress, self.machine, self.pool, program.keeps_subnormals)
@@ -172,7 +174,8 @@ class _Checked:
 
 @dataclass(frozen=True)
 class _Judge:
-    """The right outputs of an imported graph, in f64 and as numpy gives them in the graph's own dtypes."""
+    """The right outputs of an imported graph, in f64 and as numpy gives them in the graph's own dtypes, with the narrow
+    factors that the precision allows."""
 
     imported: Graph
     exact: Arrays

@@ -42,7 +42,6 @@ from nncc.pipeline.model import Compilation, compile_model
 from nncc.pipeline.targets import target_for
 from nncc.printing import counted
 from nncc.runtime.files import Kind
-from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Subnormals
 from nncc.target import SUFFIX, Cpu, Gpu, Target, require_cpu, require_gpu
 from nncc.target.measurements import Machine, differences, read
@@ -64,12 +63,6 @@ TARGET_HELP = (
 )
 THREADS_HELP = "threads to plan for; default: the cores that may be used"
 
-PRECISIONS = [p.value for p in Precision]
-PRECISION_HELP = (
-    "strict: nothing that rounds otherwise than the operators as written, such as merged constants and Winograd's "
-    "convolutions; "
-    "tf32: tensor cores of a GPU may round f32 operands to tf32 (10 bits of mantissa)"
-)
 SUBNORMALS_HELP = (
     "what numbers below the smallest normal one are (of f32 1.2e-38): zero, or numbers, with which a kernel may take 170 "
     "times as long; default: keep with --precision strict, else flush"
@@ -103,7 +96,6 @@ def options(parser: argparse.ArgumentParser) -> None:
     plans_options(parser)
     rules_option(parser)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
-    parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
     parser.add_argument("--subnormals", choices=[s.value for s in Subnormals], help=SUBNORMALS_HELP)
     force_option(parser)
     parser.add_argument("--timings", action="store_true", help="print how long each stage took")
@@ -119,7 +111,7 @@ def execute(given: argparse.Namespace) -> None:
     if given.target and given.target.endswith(SUFFIX):
         say_machine(Path(given.target))
     with progress() as report, kept_workers():
-        plans, cache = chosen_plans(given, given.precision, given.subnormals), cache_at(not given.no_cache)
+        plans, cache = chosen_plans(given, given.subnormals), cache_at(not given.no_cache)
         rules = rules_at(given.rules)
         to_library = artifact is ARTIFACTS["so"]
         model = source_of(given)

@@ -31,8 +31,16 @@ from nncc.commands.checks import (
     require_outputs,
     require_there,
 )
-from nncc.commands.compile import PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
-from nncc.commands.options import RECORDS_HELP, dims_option, model_options, rules_option, source_of
+from nncc.commands.compile import TARGET_HELP, THREADS_HELP
+from nncc.commands.options import (
+    PRECISION_HELP,
+    PRECISIONS,
+    RECORDS_HELP,
+    dims_option,
+    model_options,
+    rules_option,
+    source_of,
+)
 from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError, UserError
 from nncc.frontend.lowering.kernel import call_works

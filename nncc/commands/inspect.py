@@ -25,7 +25,7 @@ from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
 from nncc.codegen.passes.table import lower, lower_device
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
-from nncc.commands.compile import CACHE_HELP, PRECISION_HELP, PRECISIONS, TARGET_HELP, THREADS_HELP
+from nncc.commands.compile import CACHE_HELP, TARGET_HELP, THREADS_HELP
 from nncc.commands.messages import note
 from nncc.commands.options import (
     chosen_plans,
@@ -46,6 +46,7 @@ from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
 from nncc.pipeline.arguments import Rules, rules_at, with_values
 from nncc.pipeline.model import Compilation, compile_model, require_runnable
+from nncc.pipeline.precision import precision_text
 from nncc.pipeline.targets import target_for
 from nncc.profiling.figures import Profile
 from nncc.profiling.measure import profile_compiled
@@ -61,7 +62,7 @@ from nncc.target import Cpu, Gpu, Target, require_cpu, require_gpu
 _SECONDS = 2.0
 """How long --measure runs the model: as `nncc profile` by default."""
 INPUTS = "inputs"
-WHOLE = ("rewrites", "graph", "groups", "memory")
+WHOLE = ("rewrites", "precision", "graph", "groups", "memory")
 OF_GPU = ("cuda", "ptx", "sass", "report")
 STAGES = (INPUTS, *WHOLE, "kernel", "steps", "why", "schedule", "lowered", *EMITTERS, "asm", *OF_GPU)
 
@@ -93,7 +94,6 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help=TARGET_HELP)
     parser.add_argument("--threads", type=int, metavar="N", help=THREADS_HELP)
     parser.add_argument("--no-cache", action="store_true", help=CACHE_HELP)
-    parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
 
 
 def execute(given: argparse.Namespace) -> None:
@@ -111,7 +111,7 @@ def execute(given: argparse.Namespace) -> None:
     rules = rules_at(given.rules)
     before, measured = (read_profile(path) if path else None for path in (given.compare, given.profile))
     with progress() as report:
-        plans, cache = chosen_plans(given, given.precision), cache_at(not given.no_cache)
+        plans, cache = chosen_plans(given), cache_at(not given.no_cache)
         made = compile_model(source_of(given), machine, report, plans, given.dims, cache, rules)
         if given.measure:
             measured = profile_compiled(made, require_cpu(machine), given.threads, cache, report, seconds=_SECONDS)
@@ -187,6 +187,8 @@ def _print_stage(made: Compilation, machine: Target, rules: Rules, given: argpar
         print(graph_text(made.graph))
     elif given.stage == "rewrites":
         print(rewrites_text(made.firings, [rule.name for rule in rules.rewrites], made.tried))
+    elif given.stage == "precision":
+        print(precision_text(made.choices, made.precision))
     elif given.stage == "groups":
         print(groups_text(made))
     elif given.stage == "memory":

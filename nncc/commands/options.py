@@ -31,6 +31,13 @@ LOCK_HELP = "the schedules of this lock file, which nncc tune wrote for this mod
 TUNED_HELP = "the best schedules by the records of nncc tune on this machine; default ones for kernels without"
 RECORDS_HELP = "the file of records; default: $NNCC_RECORDS, else nncc/records.db in $XDG_DATA_HOME or ~/.local/share"
 RULES_HELP = "a file of Python with a list called rules: rewrites and custom operators of your own (nncc.rules)"
+PRECISIONS = [p.value for p in Precision]
+PRECISION_HELP = (
+    "strict: nothing that rounds otherwise than the operators as written, such as merged constants and Winograd's "
+    "convolutions; bf16, f16: factors of products and convolutions of f32 may be rounded to that dtype, where that is "
+    "predicted to be faster (inspect --stage precision says which); tf32: the same on tensor cores of a GPU (10 bits of "
+    "mantissa)"
+)
 _MOST_SHOWN = 200
 """Characters of an argument that a message shows."""
 SET_HELP = "give an input its value, as a constant: a number, nested lists as JSON, or FILE.npy; may be repeated"
@@ -104,26 +111,26 @@ def plans_options(parser: argparse.ArgumentParser) -> None:
     given.add_argument("--lock", type=named_path, metavar="FILE", help=LOCK_HELP)
     given.add_argument("--tuned", action="store_true", help=TUNED_HELP)
     parser.add_argument("--records", type=named_path, metavar="PATH", help=f"with --tuned: {RECORDS_HELP}")
+    parser.add_argument("--precision", choices=PRECISIONS, help=PRECISION_HELP)
 
 
-def chosen_plans(
-    given: argparse.Namespace, precision: str | None = None, subnormals: str | None = None
-) -> Plans | Scheduler:
-    """The schedules that the options of a command ask for, with those of --target and --threads. Says where a lock file that
-    pins some stands beside the model and is not used.
+def chosen_plans(given: argparse.Namespace, subnormals: str | None = None) -> Plans | Scheduler:
+    """The schedules and the precision that the options of a command ask for, with those of --target and --threads. Says
+    where a lock file that pins some stands beside the model and is not used.
 
     Raises: ScheduleError, RecordsError as nncc.pinned; UserError for --records without --tuned.
     """
     if given.records and not given.tuned:
         raise UserError("--records is where --tuned looks: add --tuned")
     if given.lock:
-        return plans_at(pinned(given.lock, given.target, given.threads, precision), None, subnormals)
+        return plans_at(pinned(given.lock, given.target, given.threads, given.precision), None, subnormals)
     if given.tuned:
-        return plans_at(_counted(tuned(given.records, given.target, given.threads, precision), given), None, subnormals)
+        scheduler = tuned(given.records, given.target, given.threads, given.precision)
+        return plans_at(_counted(scheduler, given), None, subnormals)
     beside = lock_path(given.model) if Path(given.model).name else None
     if beside and not given.plans and beside.is_file():
         _mention(beside, given)
-    return plans_at(given.plans, precision, subnormals)
+    return plans_at(given.plans, given.precision, subnormals)
 
 
 def _counted(scheduler: Decided, given: argparse.Namespace) -> Decided:

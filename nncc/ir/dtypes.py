@@ -153,6 +153,11 @@ class DType(metaclass=Interned):
         return self.row.numpy
 
     @property
+    def roundoff(self) -> float:
+        """What rounding to the nearest float of this type moves a number by at most, relative to it; 0 for other types."""
+        return float(ml_dtypes.finfo(self.numpy).eps) / 2 if self.is_float else 0.0
+
+    @property
     def computed(self) -> "DType":
         """The type that arithmetic on it is done in: itself, or a wider one that it is rounded from."""
         return dtype(self.row.computed).with_lanes(self.lanes) if self.row.computed else self

@@ -38,6 +38,7 @@ from nncc.pipeline.arguments import Decided, Rules, Scheduler, chosen_plans, pla
 from nncc.pipeline.arguments import Given as GivenRules
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
+from nncc.pipeline.precision import FormChoice, with_narrow_factors
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
 from nncc.pipeline.siblings import Tried, is_as_cheap, with_products_joined
 from nncc.pipeline.targets import target_for
@@ -58,7 +59,8 @@ LARGE = 32
 @dataclass(frozen=True)
 class LoweredGraph:
     """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from; firings: what was
-    rewritten before, by the names of the stages of `simplified`; tried: the products of one operand that might be one."""
+    rewritten before, by the names of the stages of `simplified`; tried: the products of one operand that might be one;
+    choices: the forms of products, where the precision has more than one."""
 
     graph: Graph
     fusion: Fusion
@@ -67,6 +69,7 @@ class LoweredGraph:
     stages: tuple[StageTime, ...]
     firings: Firings = ()
     tried: tuple[Tried, ...] = ()
+    choices: tuple[FormChoice, ...] = ()
 
     @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -80,7 +83,7 @@ class LoweredGraph:
 @dataclass(frozen=True)
 class Compilation:
     """A program with what it was made from, and how long each stage took (ms). lowered: what each call was made from;
-    precision: of the default plans; firings, tried: as of a `LoweredGraph`."""
+    precision: of the default plans; firings, tried, choices: as of a `LoweredGraph`."""
 
     graph: Graph
     fusion: Fusion
@@ -92,6 +95,7 @@ class Compilation:
     precision: Precision
     firings: Firings = ()
     tried: tuple[Tried, ...] = ()
+    choices: tuple[FormChoice, ...] = ()
 
 
 def compile(
@@ -114,9 +118,10 @@ def compile(
     some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
     nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
     model leaves open, by name: {"batch": 1}. precision: "strict" does without rewrites and variants that round otherwise
-    than the operators as they are written, such as merged constants and Winograd's convolutions; "tf32" lets tensor cores
-    of a GPU round the factors of products of f32; None is what `plans` say, else "default". rules: rewrites and custom
-    operators of one's own (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by
+    than the operators as they are written, such as merged constants and Winograd's convolutions; "bf16" and "f16" let
+    products and convolutions of f32 have factors of that dtype where that is predicted to be faster, "tf32" those of a GPU
+    by its tensor cores; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
+    (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by
     name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to
     170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
@@ -221,26 +226,33 @@ def lower_graph(
     rules: Rules = NO_RULES,
     precision: Precision = Precision.DEFAULT,
 ) -> LoweredGraph:
-    """The first half of the way: a graph as naive kernels. precision: STRICT does without rewrites that round otherwise.
+    """The first half of the way: a graph as naive kernels. precision: STRICT does without rewrites that round otherwise,
+    BF16 and F16 choose a form for each product.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
     behind each, they stay as they are if default plans for a CPU take fewer predicted cycles so. cache: where these plans
     are kept.
     """
     require_sizes(imported)
-    strict = precision is Precision.STRICT
-    made = _lowered(imported, target, True, Clock(progress), rules, cache, strict)
+    made = _lowered(imported, target, True, Clock(progress), rules, cache, precision)
     if not isinstance(target, Cpu) or not are_apart(imported):
         return made
     clock = Clock(progress)
-    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache, strict))
+    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache, precision))
     cheaper = made if is_as_cheap(made.calls, other.calls, target, cache) else other
     return replace(cheaper, stages=(*made.stages, *clock.stages))
 
 
 def _lowered(
-    imported: Graph, target: Target, features_last: bool, clock: Clock, rules: Rules, cache: Cache | None, strict: bool
+    imported: Graph,
+    target: Target,
+    features_last: bool,
+    clock: Clock,
+    rules: Rules,
+    cache: Cache | None,
+    precision: Precision,
 ) -> LoweredGraph:
+    strict = precision is Precision.STRICT
     made = clock.run(
         "simplify", lambda: simplified(imported, features_last, rules.rewrites, strict, isinstance(target, Gpu))
     )
@@ -248,11 +260,15 @@ def _lowered(
     if isinstance(target, Cpu):
         last = stages(features_last, rules.rewrites, strict)[-1]
         made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache))
+    choices: tuple[FormChoice, ...] = ()
+    if (factors := precision.factors) is not None:
+        made, choices = clock.run("precision", lambda: with_narrow_factors(made, factors, target, cache))
     graph = made.graph
     fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target)))
     placement = clock.run("place", lambda: place(graph, fusion))
     lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
-    return LoweredGraph(graph, fusion, placement, (*lowered, *copies(graph)), tuple(clock.stages), made.firings, tried)
+    calls = (*lowered, *copies(graph))
+    return LoweredGraph(graph, fusion, placement, calls, tuple(clock.stages), made.firings, tried, choices)
 
 
 def compile_kernels(
@@ -284,6 +300,7 @@ def compile_kernels(
         plans.precision,
         lowered.firings,
         lowered.tried,
+        lowered.choices,
     )
 
 

@@ -88,6 +88,11 @@ def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
     return lambda kernel: predicted(default_schedule(kernel, target, Precision.DEFAULT, cache), target)
 
 
+def cycles_of(graph: Graph, target: Cpu, cache: Cache | None) -> float:
+    """The predicted wall cycles of a graph of primitives: those of its kernels' default plans."""
+    return sum(map(_predicted(target, cache), (item.kernel for item in _calls(graph, target))))
+
+
 def predicted(schedule: Schedule, target: Cpu) -> float:
     """The predicted wall cycles of a scheduled kernel in a model."""
     return total(in_model(schedule), target).cycles

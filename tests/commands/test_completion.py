@@ -35,7 +35,7 @@ def scripts(tmp_path_factory) -> Path:
         (["nncc", ""], set(COMMANDS)),
         (["nncc", "che"], {"check", "check-cuda"}),
         (["nncc", "compile", "--prec"], {"--precision"}),
-        (["nncc", "compile", "--precision", ""], {"default", "strict", "tf32"}),
+        (["nncc", "compile", "--precision", ""], {"default", "strict", "tf32", "bf16", "f16"}),
         (["nncc", "db", "me"], {"merge"}),
         (["nncc", "compile", "mod"], {"model.onnx"}),
         (["nncc", "check", "model.onnx", "--rules", "ru"], {"rules.py"}),

@@ -168,8 +168,8 @@ def test_stages_of_a_gpu(path, capsys, stage, text):
 
 
 @pytest.mark.parametrize("target, arguments, text", [
-    ("cuda:sm_90a", ["--stage", "asm"], "--stage asm is of a Cpu, and cuda:sm_90a is a Gpu; it has --stage rewrites|graph|"),
-    ("x86-64-v3", ["--stage", "ptx"], "--stage ptx is of a Gpu, and x86-64-v3 is a Cpu; it has --stage rewrites|graph|groups|memory|kernel|steps|why|schedule|"),
+    ("cuda:sm_90a", ["--stage", "asm"], "--stage asm is of a Cpu, and cuda:sm_90a is a Gpu; it has --stage rewrites|precision|graph|"),
+    ("x86-64-v3", ["--stage", "ptx"], "--stage ptx is of a Gpu, and x86-64-v3 is a Cpu; it has --stage rewrites|precision|graph|groups|memory|kernel|steps|why|schedule|"),
     ("cuda:sm_80", ["--html", "page.html"], "the page of --html is of a Cpu, and cuda:sm_80 is a Gpu"),
 ])  # fmt: skip
 def test_stages_of_another_kind_of_machine(path, capsys, target, arguments, text):

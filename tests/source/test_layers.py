@@ -88,7 +88,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "scans sweeps",
     ),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("arguments clock plan_cache program targets", "device_kernel siblings", "kernel model", "low_precision"),
+    "pipeline": ("arguments clock plan_cache program targets", "device_kernel siblings", "precision", "kernel model", "low_precision"),
     "autotune": (
         "interrupt records",
         "decided search timing",

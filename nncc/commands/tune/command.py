@@ -24,9 +24,9 @@ from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.library import Library
 from nncc.commands.bench.figures import table_console
 from nncc.commands.checks import force_option, named_path, output_path, require_device
-from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, PRECISION_HELP, PRECISIONS, THREADS_HELP
+from nncc.commands.compile import CACHE_HELP, OUTPUT_HELP, THREADS_HELP
 from nncc.commands.messages import note
-from nncc.commands.options import RECORDS_HELP, model_options, rules_option, source_of
+from nncc.commands.options import PRECISION_HELP, PRECISIONS, RECORDS_HELP, model_options, rules_option, source_of
 from nncc.commands.progress import progress
 from nncc.commands.tune.checks import require_files, require_left_out, require_sense
 from nncc.commands.tune.sketches import read_sketches

@@ -26,6 +26,7 @@ from math import ceil, prod
 from nncc.cost.closed_form import Operand, Problem, RegisterTile, bandwidth, registers
 from nncc.cost.rates import fmas_per_cycle
 from nncc.ir.buffer import Scope
+from nncc.ir.dtypes import DType, bf16, f16
 from nncc.ir.expr import Binary, Cast, Expr, Unary, Var, static
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp, UnaryOp
@@ -60,11 +61,18 @@ ALLOWED_ERROR = 1e-4
 class Precision(Enum):
     """Which variants may be chosen: those with a predicted error up to ALLOWED_ERROR, or (STRICT) none that rounds more than
     the kernel as written, with sums in any order. TF32: as DEFAULT, and tensor cores may round f32 factors to 10 bits of
-    fraction."""
+    fraction. BF16, F16: as DEFAULT, and products of f32 may have factors of that dtype, which the graph says."""
 
     DEFAULT = "default"
     STRICT = "strict"
     TF32 = "tf32"
+    BF16 = "bf16"
+    F16 = "f16"
+
+    @property
+    def factors(self) -> DType | None:
+        """The dtype that factors of products of f32 may be rounded to; None where they stay."""
+        return {Precision.BF16: bf16, Precision.F16: f16}.get(self)
 
 
 def varied(so_far: Planned, target: Cpu, guide: Guide = DEFAULT) -> Planned:

@@ -36,6 +36,7 @@ from nncc.frontend.builder.folding import SMALL_BYTES
 from nncc.frontend.builder.functions import concat, spread
 from nncc.frontend.graph.dims import Shape
 from nncc.frontend.graph.graph import Array, Node
+from nncc.frontend.ops import OPS
 from nncc.frontend.ops.contraction import columns, conv_axes, result_axes
 from nncc.frontend.rewrites.contraction import CONTRACTIONS
 from nncc.frontend.rewrites.movement import DEEPEST, is_one
@@ -84,7 +85,7 @@ def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | No
         node = match.producer(Tensor(match.builder, node.inputs[0]))
     if node is None or node.output.type.dtype is not f32:
         return None
-    for real, scale, axes in _factors(match, node):
+    for real, scale, axes in factors(match, node):
         source = match.producer(real)
         if source is None or source.op != "cast":
             continue
@@ -96,7 +97,7 @@ def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | No
     return None
 
 
-def _factors(match: Match, node: Node) -> Iterator[tuple[Tensor, Tensor | None, tuple[int, ...]]]:
+def factors(match: Match, node: Node) -> Iterator[tuple[Tensor, Tensor | None, tuple[int, ...]]]:
     """A tensor as another one, a scale of it, and the axes along which that varies."""
     if node.op != "mul":
         yield Tensor(match.builder, node.output), None, ()
@@ -211,7 +212,7 @@ def _narrow(match: Match) -> Scaled | None:
     return found if found is not None and _result_axes(match, found, 1) is not None else None
 
 
-def _stored(match: Match, whole: Tensor) -> Array | None:
+def stored(match: Match, whole: Tensor) -> Array | None:
     """Known floats as they are, and known integers as bytes; None for what is not known, and for other integers."""
     node = match.producer(whole)
     if node is None:
@@ -220,22 +221,31 @@ def _stored(match: Match, whole: Tensor) -> Array | None:
     if node.op not in ("cast", "sub") or not node.inputs[0].type.dtype.is_int:
         return None
     first, *zero = match.inputs_of(node)
-    values = _stored(match, first)
-    return values if node.op == "cast" or values is None else _as_bytes(_less(values, match.builder.known(zero[0])))
+    values = stored(match, first)
+    return values if node.op == "cast" or values is None else _as_bytes(_less(values, moved(match, zero[0])))
+
+
+def moved(match: Match, tensor: Tensor) -> Array | None:
+    """The elements of a constant that is converted, and moved or repeated."""
+    known, node = match.builder.known(tensor), match.producer(tensor)
+    if known is not None or node is None or node.op not in {"cast", *_VIEWS}:
+        return known
+    source = moved(match, Tensor(match.builder, node.inputs[0]))
+    return None if source is None else np.asarray(OPS[node.op].reference(source, **dict(node.attributes)))
 
 
 def _keeps_weights(match: Match) -> bool:
     found = _narrow(match)
-    return found is not None and _stored(match, found.whole) is not None
+    return found is not None and stored(match, found.whole) is not None
 
 
 def _times_narrow(match: Match) -> Tensor:
     """The product with the weights as they are stored, times their scale."""
     weights = _narrow(match)
-    values = None if weights is None else _stored(match, weights.whole)
+    values = None if weights is None else stored(match, weights.whole)
     assert weights is not None and values is not None
-    stored = reduce(lambda x, perm: x.transpose(*perm), weights.transposes, match.builder.constant(values))
-    made = match.again(match["x"], stored)
+    moved = reduce(lambda x, perm: x.transpose(*perm), weights.transposes, match.builder.constant(values))
+    made = match.again(match["x"], moved)
     return made if weights.scale is None else made * weights.factor(made.shape, _result_axes(match, weights, 1) or ())
 
 

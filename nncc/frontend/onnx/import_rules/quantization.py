@@ -9,6 +9,7 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul
 from nncc.frontend.decompose.composites import widened
+from nncc.frontend.graph.dims import same_shape
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import converted
 from nncc.frontend.onnx.import_rules.window import convolved, with_bias
@@ -20,16 +21,29 @@ def _parameter(call: Call, vector: Tensor, x: Tensor) -> Tensor:
     """A scale or zero point as a tensor that broadcasts to x: one for all, one per index of an axis, one per block."""
     if vector.rank == 0 or vector.shape == (1,):
         return vector.reshape()
-    axis = x.axis(call.integer("axis", 1))
+    axis = call.x.axis(call.integer("axis", 1))
     block = call.integer("block_size", 0)
     if not block:
         return vector.reshape(-1, *(1,) * (x.rank - axis - 1))
-    if vector.rank != x.rank or block < 0:
-        raise ModelError(f"blocks of {block} with {vector.type} for {x.type}; expected one entry per block")
+    if vector.rank != call.x.rank or block < 0:
+        raise ModelError(f"blocks of {block} with {vector.type} for {call.x.type}; expected one entry per block")
+    if x.rank > call.x.rank:
+        return vector.unsqueeze(axis + 1)
     shape = (*vector.shape[: axis + 1], block, *vector.shape[axis + 1 :])
     axes = tuple(at for at in range(x.rank + 1) if at != axis + 1)
     repeated = vector.emit("broadcast", shape=shape, axes=axes).reshape(*vector.shape[:axis], -1, *vector.shape[axis + 1 :])
     return repeated.strided_slice((0,) * x.rank, x.shape)
+
+
+def _in_blocks(call: Call) -> Tensor:
+    """The first input with an axis of its own for each block of elements that share a scale; as it is where blocks are not
+    whole, or where there are none."""
+    x, scale, block = call.x, call.tensor(1), call.integer("block_size", 0)
+    if block <= 0 or scale.rank != x.rank:
+        return x
+    axis = x.axis(call.integer("axis", 1))
+    blocks, expected = scale.shape[axis], (*scale.shape[:axis], scale.shape[axis] * block, *scale.shape[axis + 1 :])
+    return x.reshape(*x.shape[:axis], blocks, block, *x.shape[axis + 1 :]) if same_shape(x.shape, expected) else x
 
 
 def _quantized_dtype(call: Call) -> DType:
@@ -53,11 +67,11 @@ def _quantize(call: Call) -> Tensor:
 def _dequantize(call: Call) -> Tensor:
     """(x - zero point) * scale, rounded once to the dtype of the scale."""
     wide = f32 if call.x.dtype.is_float else i32
-    x, scale, zero = call.x.cast(wide), call.tensor(1), call.optional(2)
+    x, scale, zero = _in_blocks(call).cast(wide), call.tensor(1), call.optional(2)
     if zero is not None:
         x = x - _parameter(call, zero, x).cast(wide)
     factor = widened(_parameter(call, scale, x))
-    return (x.cast(factor.dtype) * factor).cast(scale.dtype)
+    return (x.cast(factor.dtype) * factor).cast(scale.dtype).reshape(*call.x.shape)
 
 
 def _requantized(total: Tensor, factor: Tensor, zero: Tensor) -> Tensor:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
+
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import concat, full, gather, maximum, minimum, select
@@ -169,7 +171,7 @@ def _matmul_bits(call: Call) -> Tensor:
             f"N={rows}, K={count}, {bits} bits in blocks of {block}"
         )
     zeros, scales = _zero_points(call, bits, rows, blocks), wide(call.tensor(2)).reshape(rows, blocks, 1)
-    real = _scaled(call, _apart(call.tensor(1), bits).cast(f32), zeros, scales)
+    real = _scaled(call, _apart(call, call.tensor(1), bits), zeros, scales)
     weights = real.strided_slice((0, 0), (rows, count)).cast(call.x.dtype)
     made, bias = matmul(call.x, weights.transpose()), call.optional(5)
     return (made if bias is None else made + wide(bias)).cast(call.x.dtype)
@@ -181,7 +183,7 @@ def _scaled(call: Call, whole: Tensor, zeros: Tensor, scales: Tensor) -> Tensor:
     rows, blocks, block = whole.type.extents
     columns, groups = (rows, blocks * block), call.optional(4)
     if groups is None:
-        return ((whole - zeros) * scales).reshape(*columns)
+        return ((whole.cast(zeros.dtype) - zeros).cast(f32) * scales).reshape(*columns)
     zero = call.optional(3)
     if call.integer("bits", 4) != 4 or (zero is not None and not zero.dtype.is_float):
         raise ModelError(
@@ -193,24 +195,27 @@ def _scaled(call: Call, whole: Tensor, zeros: Tensor, scales: Tensor) -> Tensor:
     require_within(call, groups, blocks)
     every = concat([groups, full(call.builder, 0, groups.type.with_shape((columns[1] - given,)))], 0)
     zeros, scales = (gather(x.squeeze(2), every, 1) if x.rank else x for x in (zeros, scales))
-    return (whole.reshape(*columns) - zeros) * scales
+    return (whole.reshape(*columns).cast(zeros.dtype) - zeros).cast(f32) * scales
 
 
 def _zero_points(call: Call, bits: int, rows: int, blocks: int) -> Tensor:
-    """The zero point of each block, (rows, blocks, 1); the middle where none is given."""
+    """The zero point of each block, (rows, blocks, 1), a float or i32; the middle where none is given."""
     given = call.optional(3)
     if given is None:
-        return call.builder.scalar(float(1 << (bits - 1)), f32)
+        return call.builder.scalar(1 << (bits - 1), i32)
     if given.dtype.is_float:
         return wide(given).reshape(rows, blocks, 1)
-    apart = _apart(given.reshape(rows, -1), bits)
-    return apart.strided_slice((0, 0), (rows, blocks)).cast(f32).reshape(rows, blocks, 1)
+    apart = _apart(call, given.reshape(rows, -1), bits)
+    return apart.strided_slice((0, 0), (rows, blocks)).cast(i32).reshape(rows, blocks, 1)
 
 
-def _apart(packed: Tensor, bits: int) -> Tensor:
+def _apart(call: Call, packed: Tensor, bits: int) -> Tensor:
     """Numbers that lie in bytes, the first one in the lowest bits, as an element each along the last axis."""
     if bits == 8:
         return packed
+    if (known := call.builder.known(packed)) is not None:
+        fields = known[..., None] >> np.arange(0, 8, bits, dtype=np.uint8) & ((1 << bits) - 1)
+        return call.builder.constant(fields.reshape(*known.shape[:-1], -1))
     parts = [(packed // (1 << at) % (1 << bits) if at else packed % (1 << bits)).unsqueeze(-1) for at in range(0, 8, bits)]
     return concat(parts, packed.rank).reshape(*packed.shape[:-1], packed.type.extents[-1] * (8 // bits))
 

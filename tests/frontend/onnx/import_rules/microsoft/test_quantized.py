@@ -72,10 +72,15 @@ def test_other_operators_of_bytes():
     assert np.abs(made - np.clip(right, 0, 255)).max() <= 1
 
 
+def _halved(weights):
+    """Weights of 7 bits: ONNX Runtime's sums of two products saturate at 16 bits on processors without VNNI."""
+    return weights // 2
+
+
 @BYTES
 @pytest.mark.parametrize("columns", [False, True])
 def test_products_by_scales(dtype, columns):
-    a, b = whole(np.uint8, 3, 8), whole(dtype, 8, 5)
+    a, b = whole(np.uint8, 3, 8), _halved(whole(dtype, 8, 5))
     scale = np.abs(drawn(5)) * F(0.01) if columns else F(0.01)
     zero = whole(dtype, 5) if columns else dtype(3)
     require_same("MatMulIntegerToFloat", a, b, F(0.02), scale, np.uint8(7), zero, drawn(5))
@@ -84,7 +89,7 @@ def test_products_by_scales(dtype, columns):
 
 @pytest.mark.parametrize("is_whole", [False, True])
 def test_a_gemm_of_bytes(is_whole):
-    a, b, bias = whole(np.uint8, 3, 8), whole(np.int8, 5, 8), RNG.integers(-1000, 1000, 5).astype(np.int32)
+    a, b, bias = whole(np.uint8, 3, 8), _halved(whole(np.int8, 5, 8)), RNG.integers(-1000, 1000, 5).astype(np.int32)
     ends = (F(0.5), np.uint8(11)) if is_whole else ()
     require_same("QGemm", a, F(0.02), np.uint8(7), b, F(0.01), np.int8(0), bias, *ends, transB=1, alpha=1.0, most=1)
 

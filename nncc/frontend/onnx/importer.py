@@ -49,10 +49,12 @@ from nncc.frontend.onnx.import_rules import RULES, Call, LabelRule, OperatorKey,
 from nncc.frontend.onnx.import_rules.quantization import IN_FLOATS
 from nncc.frontend.onnx.reader import (
     DEFAULT_DOMAIN,
+    SHORT_BITS,
     OnnxModel,
     Source,
     check_onnx,
     domain_of,
+    element_name,
     onnx_dtype,
     output_names,
     read_onnx,
@@ -61,6 +63,7 @@ from nncc.frontend.onnx.structured import (
     CONTROL,
     MOVES,
     Held,
+    Short,
     Site,
     Text,
     applied,
@@ -69,6 +72,7 @@ from nncc.frontend.onnx.structured import (
     flat,
     numbers_of_tensor,
     tensors_of,
+    widened_shorts,
     without_optional,
 )
 from nncc.frontend.onnx.support import (
@@ -250,6 +254,9 @@ class _Importer:
         if tensor.data_type == onnx.TensorProto.STRING:
             numbers = self._builder.constant(numbers_of_tensor(tensor), tensor.name)
             return Text(numbers, decoded(tensor.string_data))
+        if tensor.data_type in SHORT_BITS:
+            whole = self._builder.constant(self._model.array(tensor), tensor.name)
+            return Short(whole, element_name(tensor.data_type))
         return self._builder.constant(self._model.array(tensor), tensor.name)
 
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
@@ -339,7 +346,10 @@ class _Importer:
         if held and isinstance(held[0], Text) and (domain, node.op_type) in MOVES:
             moved = self._run_rule(node, tensors_of((held[0].numbers, *held[1:])), opsets[domain], given)
             return tuple(Text(tensor, held[0].texts) for tensor in tensors_of(moved) if tensor is not None)
-        inputs = tensors_of(held)
+        if held and isinstance(held[0], Short) and (domain, node.op_type) in MOVES:
+            moved = self._run_rule(node, tensors_of((held[0].whole, *held[1:])), opsets[domain], given)
+            return tuple(Short(tensor, held[0].name) for tensor in tensors_of(moved) if tensor is not None)
+        inputs = tensors_of(widened_shorts(node.op_type, held))
         if (domain, node.op_type) in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)
         return self._run_published(node, inputs, opsets.get(domain, 0), given)
@@ -380,6 +390,10 @@ class _Importer:
 
     def _value(self, attribute: onnx.AttributeProto) -> Any:
         if attribute.type == onnx.AttributeProto.TENSOR:
+            if attribute.t.data_type in SHORT_BITS:
+                raise ModelError(
+                    f"attribute {attribute.name} is of {element_name(attribute.t.data_type)}; make it an initializer"
+                )
             return self._model.array(attribute.t)
         value = onnx.helper.get_attribute_value(attribute)
         return printable(value.decode(errors="replace")) if isinstance(value, bytes) else value

@@ -12,6 +12,7 @@ from __future__ import annotations
 import reprlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import count
@@ -85,6 +86,31 @@ IMPLIED = {"com.microsoft": 1}
 """The opsets of domains that ONNX Runtime adds to models which do not state one."""
 
 
+@dataclass(frozen=True)
+class ShortBits:
+    """Integers of 2 or 4 bits, of which a byte holds several, the first one in the lowest bits. dtype: of one in a byte."""
+
+    bits: int
+    dtype: np.dtype[np.generic]
+
+    def apart(self, packed: Array, shape: tuple[int, ...]) -> Array:
+        """Packed ones in a byte each."""
+        fields = packed[:, None] >> np.arange(0, 8, self.bits, dtype=np.uint8) & ((1 << self.bits) - 1)
+        whole = fields.reshape(-1)[: prod(shape)].reshape(shape)
+        if self.dtype.kind == "u":
+            return np.asarray(whole, self.dtype)
+        sign = 1 << (self.bits - 1)
+        return np.asarray((whole ^ sign).astype(self.dtype) - self.dtype.type(sign))
+
+
+SHORT_BITS = {
+    getattr(onnx.TensorProto, name): ShortBits(bits, np.dtype(dtype))
+    for name, bits, dtype in (("INT4", 4, "i1"), ("UINT4", 4, "u1"), ("INT2", 2, "i1"), ("UINT2", 2, "u1"))
+    if hasattr(onnx.TensorProto, name)  # the latter two came later
+}
+"""By ONNX's element type: the integers shorter than a byte."""
+
+
 class OnnxModel:
     """A parsed model, the folder that its external data may lie in (None when it came as bytes), and where it comes from."""
 
@@ -102,10 +128,13 @@ class OnnxModel:
         return {(domain_of(function.domain), function.name): function for function in self.proto.functions}
 
     def array(self, tensor: onnx.TensorProto) -> Array:
-        """The elements of a tensor. Raises: ModelError when they are missing, or of a dtype that nncc has not."""
-        where = f"tensor {tensor.name!r}"
+        """The elements of a tensor; integers of 2 or 4 bits in a byte each.
+
+        Raises: ModelError when they are missing, or of a dtype that nncc has not.
+        """
+        where, short = f"tensor {tensor.name!r}", SHORT_BITS.get(tensor.data_type)
         try:
-            dtype = np.dtype(onnx.helper.tensor_dtype_to_np_dtype(tensor.data_type))
+            dtype = np.dtype(onnx.helper.tensor_dtype_to_np_dtype(tensor.data_type)) if short is None else np.dtype(np.uint8)
             from_numpy(dtype)
         except (KeyError, ComputeError):
             raise ModelError(f"{where}: element type {element_name(tensor.data_type)} is not supported") from None
@@ -114,16 +143,20 @@ class OnnxModel:
         if len(tensor.dims) > MOST_DIMS:
             raise ModelError(f"{where}: {len(tensor.dims)} dims; arrays have up to {MOST_DIMS}")
         if tensor.data_location == onnx.TensorProto.EXTERNAL:
-            return self._external(tensor, dtype)
+            if short is None:
+                return self._external(tensor, dtype, tuple(tensor.dims))
+            packed = self._external(tensor, dtype, (-(-prod(tensor.dims) * short.bits // 8),))
+            return short.apart(packed, tuple(tensor.dims))
         try:
-            return np.asarray(onnx.numpy_helper.to_array(tensor))
+            found = np.asarray(onnx.numpy_helper.to_array(tensor))
+            return found if short is None else found.astype(short.dtype)
         except (ValueError, TypeError) as error:
             raise ModelError(f"{where}: its data do not fit {list(tensor.dims)} elements ({error})") from None
 
-    def _external(self, tensor: onnx.TensorProto, dtype: np.dtype[np.generic]) -> Array:
+    def _external(self, tensor: onnx.TensorProto, dtype: np.dtype[np.generic], shape: tuple[int, ...]) -> Array:
         entries = {entry.key: entry.value for entry in tensor.external_data}
         path = self._external_path(tensor.name, entries.get("location", ""))
-        needed, shown = prod(tensor.dims) * dtype.itemsize, printable(str(path))
+        needed, shown = prod(shape) * dtype.itemsize, printable(str(path))
         require_regular(path, "a file", lambda text: ModelError(f"tensor {tensor.name!r}: external data {text}"))
         offset, length = _count(tensor, entries, "offset", 0), _count(tensor, entries, "length", needed)
         try:
@@ -135,9 +168,9 @@ class OnnxModel:
                 f"tensor {tensor.name!r}: {length} bytes at {offset} of {shown} ({size} bytes); {needed} are needed"
             )
         if not needed:
-            return np.zeros(tuple(tensor.dims), dtype)
+            return np.zeros(shape, dtype)
         try:
-            return np.memmap(path, dtype, "r", offset, tuple(tensor.dims))
+            return np.memmap(path, dtype, "r", offset, shape)
         except OSError as error:
             raise ModelError(f"tensor {tensor.name!r}: external data {shown}: {error.strerror}") from None
 

@@ -67,6 +67,27 @@ class Text:
         return f"text, which a compiled model gives and moves ({moves}), but does not compute with"
 
 
+@dataclass(frozen=True, slots=True)
+class Short:
+    """A tensor of integers of 2 or 4 bits, each in a byte. name: ONNX's name of its element type."""
+
+    whole: Tensor
+    name: str
+
+    def __str__(self) -> str:
+        moves = ", ".join(sorted(name for _, name in MOVES))
+        return f"{self.name}, which {', '.join(sorted(WIDEN))} and operators that move elements take ({moves})"
+
+
+WIDEN = frozenset({"Cast", "DequantizeLinear"})
+"""Operators that take integers of 2 or 4 bits, and give numbers of other types."""
+
+
+def widened_shorts(op: str, held: Sequence[Held | None]) -> tuple[Held | None, ...]:
+    """The inputs of an operator, with bytes for short integers where it widens those."""
+    return tuple(x.whole if isinstance(x, Short) and op in WIDEN else x for x in held)
+
+
 def decoded(texts: Sequence[bytes]) -> tuple[str, ...]:
     """Texts as a model stores them."""
     return tuple(text.decode(errors="replace") for text in texts)
@@ -126,7 +147,7 @@ class Absent:
         return "an optional without a value"
 
 
-Held: TypeAlias = Tensor | Text | Items | Absent
+Held: TypeAlias = Tensor | Text | Short | Items | Absent
 """What a name of a model stands for."""
 
 
@@ -140,7 +161,7 @@ def tensor_of(held: Held | None, what: str) -> Tensor:
     if held is None:
         raise ModelError(f"{what} is missing")
     if not isinstance(held, Tensor):
-        raise ModelError(f"{what} is {held}{'' if isinstance(held, Text) else '; expected a tensor'}")
+        raise ModelError(f"{what} is {held}{'' if isinstance(held, Text | Short) else '; expected a tensor'}")
     return held
 
 

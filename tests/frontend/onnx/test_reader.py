@@ -216,7 +216,7 @@ def test_tensors_become_arrays():
         (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[-1], raw_data=b"1234"), "expected 0 or more"),
         (TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[2**40, 2**40]), "its data do not fit"),
         (TensorProto(name="w", data_type=TensorProto.STRING, dims=[0]), "element type STRING is not supported"),
-        (TensorProto(name="w", data_type=TensorProto.INT4, dims=[0]), "element type INT4 is not supported"),
+        (TensorProto(name="w", data_type=TensorProto.INT4, dims=[9], raw_data=bytes(2)), "its data do not fit"),
         (
             TensorProto(name="w", data_type=TensorProto.FLOAT, dims=[1] * 65, raw_data=bytes(4)),
             "65 dims; arrays have up to 64",
@@ -227,6 +227,25 @@ def test_tensors_become_arrays():
 def test_broken_tensors_are_named(tensor, message):
     with pytest.raises(ModelError, match=f"tensor 'w': .*{message}"):
         OnnxModel(model_of([RELU]), None).array(tensor)
+
+
+@pytest.mark.parametrize("name, dtype, values", [
+    ("INT4", np.int8, [-8, -1, 0, 7, 3]), ("UINT4", np.uint8, [15, 0, 8, 7, 3]), ("INT2", np.int8, [-2, -1, 0, 1, 1]),
+    ("UINT2", np.uint8, [3, 2, 1, 0, 3]),
+])  # fmt: skip
+@pytest.mark.parametrize("is_external", [False, True])
+def test_integers_of_some_bits_become_bytes(name, dtype, values, is_external, tmp_path):
+    if not hasattr(TensorProto, name):
+        pytest.skip("a newer element type than this onnx package has")
+    tensor = onnx.helper.make_tensor("w", getattr(TensorProto, name), [5], values)
+    packed = np.packbits(np.unpackbits(np.array(values, dtype).view(np.uint8)[:, None], axis=1, bitorder="little")
+                         [:, : 4 if "4" in name else 2].reshape(-1), bitorder="little")  # fmt: skip
+    if is_external:
+        (tmp_path / "w.bin").write_bytes(packed.tobytes())
+        tensor = external("w.bin")
+        tensor.data_type, tensor.dims[:] = getattr(TensorProto, name), [5]
+    made = OnnxModel(model_of([RELU]), tmp_path).array(tensor)
+    assert made.dtype == dtype and made.tolist() == values
 
 
 def external(location, **entries):

@@ -577,3 +577,59 @@ def test_a_branch_that_is_left_out_is_told(caplog):
     assert said.startswith(
         "node 'choice' (If): its then_branch is left out, and a run that takes it fails: node 't' (Concat"
     )
+
+
+def short(name, dtype, values):
+    """A tensor of integers shorter than a byte."""
+    array = np.asarray(values)
+    return onnx.helper.make_tensor(name, getattr(onnx.TensorProto, dtype), array.shape, array.reshape(-1).tolist())
+
+
+@pytest.mark.parametrize("dtype, low, high", [("INT4", -8, 8), ("UINT4", 0, 16)])
+@pytest.mark.parametrize("rows", [1, 64])
+def test_weights_of_four_bits(dtype, low, high, rows):
+    """In blocks along what is summed, with zero points of four bits, behind a transpose: as they are, and as machine code."""
+    rng = np.random.default_rng(3)
+    values, zeros = rng.integers(low, high, (96, 256)), rng.integers(low, high, (96, 8))
+    scales = rng.uniform(0.01, 0.1, (96, 8)).astype(np.float32)
+    nodes = [
+        node("DequantizeLinear", ["q", "s", "z"], ["w"], axis=1, block_size=32),
+        node("Transpose", ["w"], ["t"], perm=[1, 0]),
+        node("MatMul", ["x", "t"], ["y"]),
+    ]
+    weights = [short("q", dtype, values), short("z", dtype, zeros), onnx.numpy_helper.from_array(scales, "s")]
+    made = model_of(nodes, {"x": (FLOAT, [rows, 256])}, weights=weights, opset=21)
+    x = rng.standard_normal((rows, 256)).astype(np.float32)
+    real = (values - zeros.repeat(32, 1)) * scales.astype(np.float64).repeat(32, 1)
+    np.testing.assert_allclose(evaluate(import_onnx(made), {"x": x})["y"], x @ real.T, rtol=1e-5, atol=1e-4)
+    with nncc.compile(made, threads=1) as module:
+        np.testing.assert_allclose(module.run({"x": x})["y"], x @ real.T, rtol=1e-5, atol=1e-4)
+
+
+def test_integers_of_four_bits_move_and_are_cast():
+    nodes = [
+        node("Transpose", ["q"], ["t"]),
+        node("Reshape", ["t", "n"], ["r"]),
+        node("Cast", ["r"], ["c"], to=FLOAT),
+        node("Add", ["c", "x"], ["y"]),
+    ]
+    weights = [short("q", "INT4", [[-8, 7, 0], [1, -1, 3]]), stored("n", -1, dtype=np.int64)]
+    made = model_of(nodes, {"x": (FLOAT, [6])}, weights=weights, opset=21)
+    assert evaluate(import_onnx(made), {"x": np.zeros(6, np.float32)})["y"].tolist() == [-8, 1, 7, -1, 0, 3]
+
+
+@pytest.mark.parametrize("refused", [
+    node("QuantizeLinear", ["x", "s", "q"], ["y"], "n"), node("Add", ["q", "q"], ["y"], "n"),
+    node("CastLike", ["x", "q"], ["y"], "n"), node("Concat", ["q", "q"], ["y"], "n", axis=0),
+], ids=lambda made: made.op_type)  # fmt: skip
+def test_other_operators_take_no_integers_of_four_bits(refused):
+    made = model_of([refused], {"x": (FLOAT, [3])}, weights=[short("q", "INT4", [1, 2, 3]), stored("s", 1)], opset=21)
+    with pytest.raises(ModelError, match=r"node 'n' .*INT4, which Cast, DequantizeLinear and operators that move"):
+        import_onnx(made)
+
+
+def test_a_constant_of_four_bits_is_an_initializer():
+    constant = node("Constant", [], ["q"], "n", value=short("v", "INT4", [1, 2]))
+    made = model_of([constant, node("Cast", ["q"], ["y"], to=FLOAT)], {}, opset=21)
+    with pytest.raises(ModelError, match="node 'n' .*attribute value is of INT4; make it an initializer"):
+        import_onnx(made)

@@ -8,7 +8,6 @@ from nncc.frontend.decompose import VOCABULARY, decompose
 from nncc.frontend.graph.graph import Graph
 from nncc.frontend.graph.verify import verify
 from nncc.frontend.rewrites.algebra import ALGEBRA, COMPOSITE
-from nncc.frontend.rewrites.blocks import BLOCKS
 from nncc.frontend.rewrites.contraction import CONTRACTION, SCALES
 from nncc.frontend.rewrites.layout import (
     AS_GIVEN,
@@ -76,7 +75,7 @@ def stages(
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
     caller, which go before those of every stage that rewrites. strict: no rule makes results less exact. for_gpu: factors of
     bytes get the signs that a GPU multiplies, and meet no floats."""
-    integers, narrow = (GPU_INTEGERS, ()) if for_gpu else (INTEGERS, _at(strict, (*NARROW, *BLOCKS)))
+    integers, narrow = (GPU_INTEGERS, ()) if for_gpu else (INTEGERS, _at(strict, NARROW))
     algebra = (own, *(_at(strict, table) for table in (ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)))
     return (
         _rewriting("composites", own, COMPOSITE),

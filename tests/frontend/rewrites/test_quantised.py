@@ -55,6 +55,9 @@ SCALES = np.linspace(0.01, 0.1, 7).astype(np.float32)
 CASES = {
     "sums-of-integers": lambda b: dot(real(b, given(b, 3, 5, dtype=u8)), real(b, bytes_(b, 5, 7), None, SCALES, (1,))),
     "narrow-weights": lambda b: dot(given(b, 3, 160), real(b, bytes_(b, 160, 110), None, np.linspace(0.01, 0.1, 110), (1,))),
+    "blocks-of-weights": lambda b: dot(
+        given(b, 1, 160), real(b, bytes_(b, 5, 32, 110), None, np.linspace(0.01, 0.1, 5), (0,)).reshape(160, 110)
+    ),
     "moved-as-bytes": lambda b: quantised(F.exp(real(b, given(b, 3, 5, dtype=u8))).transpose(1, 0)).cast(f32)
     + real(b, given(b, 3, 5, dtype=u8, name="y")).transpose(1, 0),
     "joined-as-bytes": lambda b: F.concat([real(b, given(b, 3, 5, dtype=u8, name=name)) for name in "ab"], 1),

@@ -357,9 +357,12 @@ def tiling_steps(kernel: Kernel, nest: Nest, consumer: Nest, tiling: Tiling, tar
 
 def far_prefetches(naive: Nest, tiled: Nest, kernel: Kernel, tiling: Tiling, target: Cpu, guide: Guide = DEFAULT) -> S.Steps:
     """Prefetches of operands that hardware does not prefetch: for the next tile or panel, if every step is on another page,
-    or panels are packed; for later steps otherwise. `tiled` is the naive nest in its tile."""
+    or panels are packed; for later steps otherwise; none beside tiles of AMX (see `_prefetches`). `tiled` is the naive nest
+    in its tile."""
     grouping = tiling.grouping
     steps: list[S.Step] = []
+    if grouping.by_tiles:
+        return ()
     copied = [a.load for a in (*grouping.packed, *grouping.packed_rows)]
     names = dict(zip(copied, _panel_names(kernel, grouping)))
     step = grouping.step
@@ -440,7 +443,7 @@ def _has_spare_loads(tiling: Tiling, prefetches: int, target: Cpu) -> bool:
     """Whether a step of a tile has load slots for so many prefetches."""
     tile, problem = tiling.tile, tiling.grouping.problem
     computing = tile.rows * tile.vectors / vectors_per_cycle(problem.dtype, target)
-    return problem.by_tiles or computing >= (tile.rows + 2 * prefetches) / target.load_ports
+    return computing >= (tile.rows + 2 * prefetches) / target.load_ports
 
 
 def _step_bytes(tiling: Tiling, target: Cpu) -> int:
@@ -551,11 +554,15 @@ def _inside_group(grouping: Grouping) -> tuple[str, ...]:
 
 def _prefetches(tiling: Tiling, names: list[str], target: Cpu, guide: Guide) -> list[S.Step]:
     """Prefetches of panels of columns that L1 does not hold, if load slots are free, or memory is the bound of panels read
-    once."""
+    once.
+
+    None beside tiles of AMX, whose four instructions a step leave no slots for 32 lines. Without them, one thread of a
+    Sapphire Rapids: BERT with bf16 factors 1.16x faster, ViT 1.6x, ResNet-50 1.17x, quantised BERT 1.12x.
+    """
     grouping, tile = tiling.grouping, tiling.tile
-    spare = _has_spare_loads(tiling, len(grouping.packed) * tile.vectors, target)
-    if grouping.window or not grouping.reduce:
+    if grouping.window or not grouping.reduce or grouping.by_tiles:
         return []
+    spare = _has_spare_loads(tiling, len(grouping.packed) * tile.vectors, target)
     waits = target.own_cache.size_bytes if _is_read_once(tiling) else inf
     least = target.caches[0].size_bytes // 2 if spare else waits
     steps: list[S.Step] = []

@@ -35,7 +35,7 @@ _OF_TVM = {
     "create_schedule": "te.Schedule(kernel)",
     "create_prim_func": "te.make_kernel(name, *tensors)",
     "thread_axis": 'Schedule.bind(axis, "thread"), or "block"',
-    "var": "a number: sizes are compiled in",
+    "var": "te.size(name, low, high)",
     "all": "te.all_of(*conditions)",
 }
 """What functions of TVM's te are called here."""

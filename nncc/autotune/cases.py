@@ -91,6 +91,7 @@ def kernel_subject(kernel: Kernel, arrays: Arrays | None = None) -> Subject:
     Raises: ComputeError for arrays of other names, shapes or types.
     """
     require("arrays", arrays, Mapping | None, "a dict of arrays by name, or None", ComputeError)
+    kernel.require_closed("tuning")
     inputs = {b.name: b for b in kernel.params if b.role is not Role.OUTPUT}
     if unknown := sorted(str(name) for name in {*(arrays or {})} - {*inputs}):
         raise ComputeError(f"{kernel.name} has no input {', '.join(unknown)}; it has {', '.join(inputs)}")

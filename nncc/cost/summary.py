@@ -428,7 +428,7 @@ class _LeafView:
         """A place of a buffer, for a load or a store."""
         buffer = self.table[name]
         size = buffer.dtype.size_bytes
-        flat = flat_index(index, buffer.layout)
+        flat = flat_index(index, buffer.pitches)
         terms, offset = E.form(recombined(simplify(flat, self.inside)))
         made = [t for atom, c in terms if (t := self._term(atom, c * size)) is not None]
         size *= prod(int(self.ranges[a].high) + 1 for a, c in terms if isinstance(a, Var) and c == 1 and self._is_summed(a))
@@ -695,7 +695,7 @@ def condition_share(condition: Expr, extents: Mapping[Var, int]) -> float:
     """The share of iterations in which a condition holds, quotients and remainders of axes included; 1 for other conditions,
     or very many iterations."""
     found, axes = E.below(condition), [axis for axis in extents if axis in variables(condition)]
-    if found is None or prod(extents[axis] for axis in axes) > MOST_POINTS:
+    if found is None or not isinstance(found[1], int) or prod(extents[axis] for axis in axes) > MOST_POINTS:
         return 1.0
     grid = np.indices([extents[axis] for axis in axes], np.int64)
     values = _at(found[0], dict(zip(axes, grid)))

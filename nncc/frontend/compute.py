@@ -29,8 +29,9 @@ from nncc.errors import ComputeError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, i64
-from nncc.ir.expr import Expr, ExprLike, Load, Unary, Var, comparisons, index
-from nncc.ir.kernel import Kernel
+from nncc.ir.expr import Expr, ExprLike, Extent, Load, Symbol, Unary, Var, comparisons, index
+from nncc.ir.index.bounds import bounds
+from nncc.ir.kernel import Kernel, read_off
 from nncc.ir.ops import UnaryOp
 from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.verifier.verify import check
@@ -69,6 +70,7 @@ __all__ = [
     "select",
     "sigmoid",
     "sin",
+    "size",
     "sqrt",
     "sum",
     "tanh",
@@ -84,7 +86,7 @@ class ReduceAxis(NoOperand):
     """An axis that a reduction runs over. It is an index as it is; `var` is the expression for use inside another."""
 
     var: Var
-    extent: int
+    extent: Extent
 
     def instead(self) -> str:
         return f"{self.var} is an axis, and arithmetic takes its variable: write {self.var}.var"
@@ -141,7 +143,7 @@ class Tensor(NoOperand):
 
     name: str
     dtype: DType
-    shape: tuple[int, ...]
+    shape: tuple[Extent, ...]
     role: Role
     nest: Stmt | None = field(default=None, repr=False)
     temporaries: tuple[Buffer, ...] = field(default=(), repr=False)
@@ -169,7 +171,7 @@ class Tensor(NoOperand):
         if not given.dtype.is_int or not loads(given):
             return given
         last = self.shape[dim] - 1
-        if last < 0:
+        if isinstance(last, int) and last < 0:
             raise ComputeError(f"{self.name} has no elements, shape {list(self.shape)}, and {given} is to be one's index")
         return E.minimum(E.maximum(E.convert(given, i64), 0), last)
 
@@ -179,13 +181,13 @@ def variable(x: Any) -> Any:
     return x.var if isinstance(x, ReduceAxis) else x
 
 
-def placeholder(name: str, shape: Sequence[int], dtype: DType, constant: bool = False) -> Tensor:
+def placeholder(name: str, shape: Sequence[Extent], dtype: DType, constant: bool = False) -> Tensor:
     """An array that the caller passes; `constant` when it is known at compile time (weights). Raises: ComputeError."""
     require("constant", constant, bool, "True or False", ComputeError)
     return Tensor(name, dtype, _extents(f"the shape of {name}", shape), Role.CONSTANT if constant else Role.INPUT)
 
 
-def reduce_axis(extent: int | tuple[int, int], name: str) -> ReduceAxis:
+def reduce_axis(extent: Extent | tuple[int, Extent], name: str) -> ReduceAxis:
     """An axis to reduce over, of so many elements; (0, n) says the same of n. Raises: ComputeError."""
     require("the name of an axis", name, str, "text", ComputeError)
     if isinstance(extent, tuple) and len(extent) == 2:
@@ -197,13 +199,51 @@ def reduce_axis(extent: int | tuple[int, int], name: str) -> ReduceAxis:
     return ReduceAxis(Var(name, i64), *_extents(f"the extent of {name}", (extent,)))
 
 
-def _extents(what: str, given: Sequence[int]) -> tuple[int, ...]:
-    require(what, given, tuple | list, "a tuple of whole numbers", ComputeError)
-    for extent in given:
-        require(what, extent, Integral, "whole numbers", ComputeError)
-        if extent < 0:
-            raise ComputeError(f"{what} holds {extent}; expected 0 or more")
-    return tuple(map(int, given))
+def size(name: str, low: int, high: int, divisor: int = 1) -> Symbol:
+    """An open size: one kernel serves every multiple of `divisor` from `low` to `high`.
+
+        >>> n = te.size("n", 1, 4096)
+        >>> x = te.placeholder("X", (n, 3), te.f32)
+        >>> k = te.reduce_axis(n, "k")
+        >>> sums = te.build(te.make_kernel("sums", x, te.compute("S", (3,), lambda j: te.sum(x[k, j], k))))
+        >>> [sums(X=np.ones((rows, 3), np.float32))["S"][0] for rows in (2, 5)]
+        [np.float32(2.0), np.float32(5.0)]
+
+    It is an extent of tensors and reductions, one of an input among them, whose shape says in each call what it is; in a
+    formula it is an i64. Extents may be sums and products of sizes and numbers. Raises: ComputeError.
+    """
+    require("the name of a size", name, str, "text", ComputeError)
+    for what, given in (("low", low), ("high", high), ("divisor", divisor)):
+        require(f"{what} of the size {name}", given, Integral, "a whole number", ComputeError)
+    if not name or not 0 <= low <= high <= MOST_SIZE or divisor < 1:
+        raise ComputeError(
+            f"a size {name!r} from {low} to {high}, a multiple of {divisor}; expected a name, 0 <= low <= high <= "
+            f"{MOST_SIZE} and a divisor of at least 1"
+        )
+    return Symbol(name, i64, int(low), int(high), int(divisor))
+
+
+MOST_SIZE = (1 << 31) - 1
+"""The greatest size that may be open: products of two of them, and of their bytes, fit 64 bits."""
+
+
+def _extents(what: str, given: Sequence[Extent]) -> tuple[Extent, ...]:
+    require(what, given, tuple | list, "a tuple of whole numbers, or of sizes of te.size()", ComputeError)
+    return tuple([_extent(what, extent) for extent in given])
+
+
+def _extent(what: str, given: Extent) -> Extent:
+    if isinstance(given, Expr):
+        known = bounds(given, {}) if E.is_size(given) else None
+        if known is None or known.low < 0:
+            raise ComputeError(
+                f"{what} holds {given}; expected whole numbers of 0 or more, or arithmetic on sizes of te.size()"
+            )
+        return given
+    require(what, given, Integral, "whole numbers", ComputeError)
+    if given < 0:
+        raise ComputeError(f"{what} holds {given}; expected 0 or more")
+    return int(given)
 
 
 def _parameters(name: str, formula: Callable[..., object]) -> list[str]:
@@ -213,7 +253,7 @@ def _parameters(name: str, formula: Callable[..., object]) -> list[str]:
         raise ComputeError(f"the formula of {name} does not tell its indices; expected a lambda i, j: ...") from None
 
 
-def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> Tensor:
+def compute(name: str, shape: Sequence[Extent], formula: Callable[..., Expr | Reduction]) -> Tensor:
     """The tensor whose element at (i, j, ...) is formula(i, j, ...); the formula's parameters name the axes.
 
         >>> x = te.placeholder("X", (2, 3), te.f32)
@@ -232,7 +272,9 @@ def compute(name: str, shape: Sequence[int], formula: Callable[..., Expr | Reduc
     return compute_all((name,), shape, formula)[0]
 
 
-def compute_all(names: Sequence[str], shape: Sequence[int], formula: Callable[..., Expr | Reduction]) -> tuple[Tensor, ...]:
+def compute_all(
+    names: Sequence[str], shape: Sequence[Extent], formula: Callable[..., Expr | Reduction]
+) -> tuple[Tensor, ...]:
     """Several tensors made by one reduction of a tuple, such as argmax's value and index."""
     require("names", names, tuple | list, "a tuple with the name of each tensor", ComputeError)
     if not names:
@@ -282,7 +324,7 @@ def _require_shallow(name: str, values: tuple[Expr, ...]) -> None:
 
 
 def _running(
-    names: tuple[str, ...], axes: tuple[Var, ...], shape: tuple[int, ...], value: Reduction, prefix: Prefix
+    names: tuple[str, ...], axes: tuple[Var, ...], shape: tuple[Extent, ...], value: Reduction, prefix: Prefix
 ) -> tuple[Stmt, tuple[Buffer, ...]]:
     """What one iteration along a prefix does, and the temporaries of the running values, called TENSOR.running."""
     if not any(axis is prefix.var for axis in axes):
@@ -335,6 +377,13 @@ def make_kernel(name: str, *tensors: Tensor, outputs: Sequence[str] = ()) -> Ker
     results = set(outputs) or made - used
     buffers = tuple(Buffer(t.name, t.dtype, t.shape, Role.OUTPUT if t.name in results else t.role) for t in tensors)
     kernel = Kernel(name, (*buffers, *temporaries), seq(*roots))
+    given = [b for b in kernel.params if b.role is not Role.OUTPUT]
+    read = {found[0] for b in given for extent in b.shape if (found := read_off(extent)) is not None}
+    if unknown_sizes := [str(s) for s in kernel.symbols if s not in read]:
+        raise ComputeError(
+            f"kernel {name}: the size {unknown_sizes[0]} is no extent of an input, so that no call says what it is; give an "
+            "input a dim of that size"
+        )
     check(kernel)
     return kernel
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from enum import Enum
 from math import prod
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from nncc.errors import ComputeError
+from nncc.errors import ComputeError, InternalError
+from nncc.ir import expr as E
 from nncc.ir.dtypes import DType
+from nncc.ir.expr import Extent
+from nncc.ir.index.bounds import greatest
 from nncc.ir.intern import quickly_made
 
 MOST_BYTES = 1 << 47
 """The bytes that a process can address: this much on x86-64, twice as much on aarch64."""
+
+
+MOST_PRIVATE_BYTES = 1 << 20
+"""Bytes of a thread's stack for a buffer whose shape has open sizes: an eighth of what Linux gives a thread."""
 
 
 def round_up(size: int, unit: int) -> int:
@@ -93,7 +100,8 @@ class Swizzle:
 @quickly_made
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1).
+    """A named array. Shape and strides are in elements; no strides means dense rows (the last dim has stride 1). An extent
+    is a number, or an expression of open sizes; what has such has neither strides nor a swizzle nor zeros.
 
     Only temporaries are private to a thread, and only shared memory is swizzled: where all see one index for each dim, that
     is as if it were not; a flat index is where the element lies.
@@ -103,7 +111,7 @@ class Buffer:
 
     name: str
     dtype: DType
-    shape: tuple[int, ...]
+    shape: tuple[Extent, ...]
     role: Role = Role.TEMP
     scope: Scope = Scope.GLOBAL
     strides: tuple[int, ...] | None = None
@@ -123,7 +131,10 @@ class Buffer:
             raise ComputeError(f"a buffer of {self.dtype}{list(self.shape)} has no name; give its tensor one")
         if self.scope.is_private and self.role is not Role.TEMP:
             raise ComputeError(f"buffer {self.name}: what is passed in lies in memory, not in the scope {self.scope.value}")
-        if any(extent < 0 for extent in self.shape):
+        if self.is_open and (self.strides is not None or self.swizzle is not None or self.zeros):
+            raise ComputeError(f"buffer {self.name}: the shape {self.shape_text} has open sizes, and its rows are not dense")
+        most = self.most
+        if any(extent < 0 for extent in most):
             raise ComputeError(f"buffer {self.name}: negative extent in shape {self.shape}")
         if self.strides is not None and len(self.strides) != len(self.shape):
             raise ComputeError(f"buffer {self.name}: {len(self.strides)} strides for {len(self.shape)} dims")
@@ -131,12 +142,17 @@ class Buffer:
             raise ComputeError(f"buffer {self.name}: negative stride in {self.strides}")
         if self.swizzle is not None and self.scope is not Scope.SHARED:
             raise ComputeError(f"buffer {self.name}: {self.swizzle} in {self.scope.value} memory, not in that of a block")
-        if self.swizzle is not None and (reason := self.swizzle.misfit(self.shape)) is not None:
+        if self.swizzle is not None and (reason := self.swizzle.misfit(most)) is not None:
             raise ComputeError(f"buffer {self.name}: {reason}")
         if self.zeros and (reason := self._no_border()) is not None:
             raise ComputeError(f"buffer {self.name}: zeros {self.zeros}, but {reason}")
-        if self.size_bytes > MOST_BYTES:
-            has = f"{self.dtype}{list(self.shape)} has {self.size_bytes:,} bytes"
+        if self.is_open and self.scope.is_private and self.most_bytes > MOST_PRIVATE_BYTES:
+            raise ComputeError(
+                f"buffer {self.name}: {self.dtype}{self.shape_text} of a thread may have {self.most_bytes:,} bytes, more "
+                f"than its stack has room for ({MOST_PRIVATE_BYTES:,})"
+            )
+        if not self.is_open and (size := self.size_bytes) > MOST_BYTES:  # an open one is tried with the sizes of a call
+            has = f"{self.dtype}{list(self.shape)} has {size:,} bytes"
             raise ComputeError(f"buffer {self.name}: {has}, more than a process can address ({MOST_BYTES:,})")
 
     def _no_border(self) -> str | None:
@@ -145,25 +161,62 @@ class Buffer:
             return f"nobody promises what an {self.role.value} holds" if self.role is Role.OUTPUT else "it is no input"
         if len(self.zeros) != len(self.shape):
             return f"it has {len(self.shape)} dims"
-        fits = (min(pair) >= 0 and sum(pair) <= extent for pair, extent in zip(self.zeros, self.shape))
-        return None if all(fits) else f"its shape is {list(self.shape)}"
+        fits = (min(pair) >= 0 and sum(pair) <= extent for pair, extent in zip(self.zeros, self.extents))
+        return None if all(fits) else f"its shape is {self.shape_text}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its shape depends on open sizes."""
+        return any(type(extent) is not int for extent in self.shape)
+
+    @property
+    def shape_text(self) -> str:
+        """The shape as people read it."""
+        return f"[{', '.join(map(str, self.shape))}]"
+
+    @property
+    def extents(self) -> tuple[int, ...]:
+        """The shape, where it has no open size. Raises: InternalError where it has."""
+        if self.is_open:
+            raise InternalError(f"buffer {self.name}: the shape {self.shape_text} has open sizes where numbers are needed")
+        return cast(tuple[int, ...], self.shape)
+
+    @property
+    def most(self) -> tuple[int, ...]:
+        """The greatest extents that it may have."""
+        return tuple([x if type(x) is int else greatest(x) for x in self.shape])
 
     @property
     def size(self) -> int:
-        """Number of elements."""
-        return prod(self.shape)
+        """Number of elements. Raises: InternalError where that depends on open sizes."""
+        return prod(self.extents)
 
     @property
     def span(self) -> int:
-        """Elements of memory from the first to past the last, gaps included."""
+        """Elements of memory from the first to past the last, gaps included. Raises: as `size`."""
         if self.strides is None or not self.size:
             return self.size
-        return sum((extent - 1) * stride for extent, stride in zip(self.shape, self.strides)) + 1
+        return sum((extent - 1) * stride for extent, stride in zip(self.extents, self.strides)) + 1
+
+    @property
+    def whole(self) -> Extent:
+        """As `span`, of a shape with open sizes too."""
+        return E.extent(prod(self.shape, start=E.index(1))) if self.is_open else self.span
 
     @property
     def size_bytes(self) -> int:
-        """Bytes from the first to past the last element."""
+        """Bytes from the first to past the last element. Raises: as `size`."""
         return self.span * self.dtype.size_bytes
+
+    @property
+    def room(self) -> int:
+        """The most elements of memory that it may have, gaps included."""
+        return prod(self.most) if self.is_open else self.span
+
+    @property
+    def most_bytes(self) -> int:
+        """The greatest size in bytes that it may have."""
+        return self.room * self.dtype.size_bytes
 
     @property
     def arrangement(self) -> str:
@@ -171,23 +224,30 @@ class Buffer:
         return ("is swizzled" if self.swizzle else "") if self.strides is None else "has gaps between its rows"
 
     @property
-    def layout(self) -> tuple[int, ...]:
+    def layout(self) -> tuple[Extent, ...]:
         """The stride of each dim in elements, but for a swizzle."""
         if self.strides is not None:
             return self.strides
         return tuple(prod(self.shape[d + 1 :]) for d in range(len(self.shape)))
 
+    @property
+    def pitches(self) -> tuple[int, ...]:
+        """The stride of each dim in elements, as numbers. Raises: as `size`."""
+        return (
+            self.strides if self.strides is not None else tuple(prod(self.extents[d + 1 :]) for d in range(len(self.shape)))
+        )
+
     def bordered(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """An array of its shape, with 0 where it has zeros."""
-        inside = tuple(slice(before, extent - after) for (before, after), extent in zip(self.zeros, self.shape))
+        inside = tuple(slice(before, extent - after) for (before, after), extent in zip(self.zeros, self.extents))
         whole = np.zeros_like(array)
         whole[inside] = array[inside]
         return whole
 
     def view(self, memory: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Its array in flat memory, which is dense and of at least `size_bytes`."""
-        strides = [stride * self.dtype.size_bytes for stride in self.layout]
-        return np.ndarray(self.shape, self.dtype.numpy, memory.view(np.uint8), strides=strides)
+        strides = [stride * self.dtype.size_bytes for stride in self.pitches]
+        return np.ndarray(self.extents, self.dtype.numpy, memory.view(np.uint8), strides=strides)
 
     def laid_out(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Flat memory that holds the elements of an array where it has them, and 0 in its gaps."""

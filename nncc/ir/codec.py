@@ -73,7 +73,8 @@ KINDS: Mapping[str, Any] = {
 
 
 def kernel_rows(kernel: Kernel) -> Rows:
-    """A kernel as rows; `kernel_of` is its inverse."""
+    """A kernel as rows; `kernel_of` is its inverse. Raises: ComputeError for one with open sizes."""
+    kernel.require_closed("a record of it")
     rows: Rows = []
     numbers: dict[int, int] = {}
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import field
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any, cast
 
 from nncc.errors import ComputeError
@@ -129,6 +129,8 @@ class Expr(Tree, NoValue):
 
 
 ExprLike = Expr | int | float
+Extent = Expr | int
+"""How many elements there are: a number, or an expression of symbols."""
 Index = tuple[Expr, ...]
 """An expression for each dim of a buffer, or one for all of them once it is flat."""
 
@@ -207,6 +209,37 @@ class Var(Expr):
 
     def text(self, outer: int) -> str:
         return self.name
+
+
+@node
+class Symbol(Var):
+    """An open size, the same number throughout a call: a multiple of `divisor`, from `low` to `high`.
+
+    What is assumed of it is a part of it: two symbols of one name with other facts are two symbols.
+    """
+
+    low: int
+    high: int
+    divisor: int
+
+    def __post_init__(self) -> None:
+        require(self.type is i64, self, "a size is an i64")
+        require(0 <= self.low <= self.high and self.divisor >= 1, self, "a size has 0 <= low <= high, and a divisor")
+        Var.__post_init__(self)
+
+    @property
+    def facts(self) -> str:
+        """What is assumed of it, as people read it."""
+        return f"{self.low}..{self.high}{f':{self.divisor}' if self.divisor > 1 else ''}"
+
+    def checked(self, size: int | None, where: str = "") -> int:
+        """A size that it may be. where: what is said in a message behind its name. Raises: ComputeError for none, and for
+        another one."""
+        if size is None:
+            raise ComputeError(f"the size {self.name} is not given; expected {self.facts}")
+        if not self.low <= size <= self.high or size % self.divisor:
+            raise ComputeError(f"the size {self.name}{where} is {size}; expected {self.facts}")
+        return size
 
 
 @node
@@ -508,12 +541,41 @@ def static(x: ExprLike) -> int | None:
     return int(x.value) if type(x) is Const and x.type is i64 else None
 
 
-def below(condition: Expr) -> tuple[Expr, int] | None:
-    """The index x and the number n of a condition x < n; None for any other condition."""
+@lru_cache(maxsize=1 << 13)
+def symbols(x: Expr) -> frozenset[Symbol]:
+    """The open sizes that an expression mentions."""
+    if isinstance(x, Symbol):
+        return frozenset((x,))
+    return _CLOSED.union(*map(symbols, x.operands)) if x.operands else _CLOSED
+
+
+_CLOSED: frozenset[Symbol] = frozenset()
+
+
+def extent(x: Extent) -> Extent:
+    """A number where an extent is one, else the expression."""
+    known = static(x)
+    return x if known is None else known
+
+
+@lru_cache(maxsize=1 << 13)
+def is_size(x: Expr) -> bool:
+    """Whether an expression mentions open sizes, and nothing else that varies."""
+    if isinstance(x, Var | Load) or not x.operands:
+        return isinstance(x, Symbol)
+    return all(is_size(o) or isinstance(o, Const) for o in x.operands) and bool(symbols(x))
+
+
+def below(condition: Expr) -> tuple[Expr, Extent] | None:
+    """The index x and the limit n of a condition x < n; None for any other condition. All open sizes are in the limit."""
     if not (isinstance(condition, Binary) and condition.op is BinaryOp.LT and is_index(condition.a)):
         return None
-    limit = static(condition.b)
-    return None if limit is None else (condition.a, limit)
+    limit, x = static(condition.b), condition.a
+    if limit is None or not symbols(x):
+        return None if limit is None else (x, limit)
+    sizes = tuple([term for term in form(x)[0] if is_size(term[0])])
+    moved = from_form((sizes, 0))
+    return (x - moved, extent(limit - moved))
 
 
 def add(a: Expr, b: ExprLike) -> Expr:

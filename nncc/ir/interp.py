@@ -29,7 +29,7 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.hardware.instructions import RESULT, Instruction, contracted, instruction
 from nncc.ir.hardware.unify import Unifier, match
 from nncc.ir.hardware.units import Digit, Holders, digits, lane_digits
-from nncc.ir.kernel import Kernel, Nest, nests, uses
+from nncc.ir.kernel import Kernel, Nest, nests, sizes_of, uses
 from nncc.ir.ops import UnaryOp, fused
 from nncc.ir.program import Array
 from nncc.ir.reduction import combiner
@@ -43,13 +43,15 @@ _APART: Mapping[str, str] = MappingProxyType({})
 def run(
     kernel: Kernel, arrays: Mapping[str, Array], seed: int = 0, in_place: Mapping[str, str] = _APART
 ) -> dict[str, Array]:
-    """Run a kernel on inputs and constants by name; give its outputs by name.
+    """Run a kernel on inputs and constants by name; give its outputs by name. Open sizes are those of the arrays.
 
     in_place: for some outputs, the input in whose memory each lies.
     Raises: ComputeError for missing or ill-shaped arrays, an index out of bounds, or a race.
     """
     require("kernel", kernel, Kernel, "a kernel, such as schedule.kernel", ComputeError)
     require("arrays", arrays, Mapping, "a dict of arrays by name", ComputeError)
+    given = {name: array.shape for name, array in arrays.items() if isinstance(array, np.ndarray)}
+    kernel = kernel.at(sizes_of(kernel.params, given)) if kernel.symbols else kernel
     machine = _Machine(random.Random(seed), in_place, nests=nests(kernel.body))
     for buffer in sorted(kernel.buffers, key=lambda b: b.name in in_place):
         machine.allocate(buffer)
@@ -287,7 +289,7 @@ class _Machine:
         """The flat position of an index with one number per dim, or of one that is flat already."""
         known = self.buffers[buffer]
         flat = len(index) == 1 != len(known.shape)
-        shape, layout = ((known.span,), (1,)) if flat else (known.shape, known.layout)
+        shape, layout = ((known.span,), (1,)) if flat else (known.extents, known.pitches)
         if len(index) != len(shape) or not all(0 <= i < extent for i, extent in zip(index, shape)):
             where = ", ".join(f"{axis}={i}" for axis, i in self.env.items() if " " not in axis)
             raise ComputeError(f"index {index} is outside {buffer}{list(shape)} at {where or 'the root'}")

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property, lru_cache
 from html import escape
 from types import MappingProxyType
 
+from nncc.errors import ComputeError
+from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import Expr, Var
+from nncc.ir.expr import Expr, Extent, Symbol, Var
 from nncc.ir.index.bounds import Range, Ranges, axis_range
 from nncc.ir.intern import quickly_made
-from nncc.ir.stmt import For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
+from nncc.ir.stmt import Alloc, For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
-from nncc.ir.walk import children, expressions, loads, operands, statements
+from nncc.ir.walk import children, expressions, loads, map_expressions, operands, rewrite_stmt, statements, substitution
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,31 @@ class Kernel:
     def table(self) -> dict[str, Buffer]:
         """The buffers by name."""
         return {b.name: b for b in self.buffers}
+
+    @cached_property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The open sizes that it depends on, in the order of their names."""
+        return symbols_of(self.buffers)
+
+    def require_closed(self, what: str) -> None:
+        """Raises: ComputeError for a kernel with open sizes, which `what` does not take."""
+        if self.symbols:
+            names = ", ".join([s.name for s in self.symbols])
+            raise ComputeError(
+                f"kernel {self.name} has open sizes, {names}, and {what} takes fixed ones; give it "
+                f"kernel.at({{{self.symbols[0].name!r}: {self.symbols[0].high}}}), or numbers in place of te.size()"
+            )
+
+    def at(self, sizes: Mapping[str, int]) -> Kernel:
+        """The kernel for one value of each open size. Raises: ComputeError for one that is missing or does not fit."""
+        if not self.symbols:
+            return self
+        put = substitution(_values(self.symbols, sizes))
+
+        def change(stmt: Stmt) -> Stmt | None:
+            return replace(stmt, buffer=_at(stmt.buffer, put)) if isinstance(stmt, Alloc) else map_expressions(stmt, put)
+
+        return Kernel(self.name, tuple([_at(b, put) for b in self.buffers]), rewrite_stmt(self.body, change))
 
     @cached_property
     def key(self) -> str:
@@ -56,12 +83,12 @@ class Kernel:
         return self.body.stmts if isinstance(self.body, Seq) else (self.body,)
 
     def __repr__(self) -> str:
-        params = [(b.role is Role.OUTPUT, f"{b.name}: {b.dtype}{list(b.shape)}") for b in self.params]
+        params = [(b.role is Role.OUTPUT, f"{b.name}: {b.dtype}{b.shape_text}") for b in self.params]
         given, made = ("; ".join(text for is_made, text in params if is_made is wanted) for wanted in (False, True))
         return f"Kernel {self.name}({given}) -> {made}"
 
     def __str__(self) -> str:
-        return kernel_text(self.name, self.buffers, self.body)
+        return kernel_text(self.name, self.buffers, self.body, self.symbols)
 
     def _repr_html_(self) -> str:
         """The loops, for a notebook."""
@@ -80,6 +107,54 @@ class Kernel:
     def without_buffers(self, *names: str) -> Kernel:
         """The same kernel without some buffers."""
         return Kernel(self.name, tuple(b for b in self.buffers if b.name not in names), self.body)
+
+
+def symbols_of(buffers: Iterable[Buffer]) -> tuple[Symbol, ...]:
+    """The open sizes in the shapes of buffers, in the order of their names."""
+    shapes = (E.index(extent) for b in buffers if b.is_open for extent in b.shape)
+    return tuple(sorted({s for shape in shapes for s in E.symbols(shape)}, key=lambda symbol: symbol.name))
+
+
+def read_off(extent: Extent) -> tuple[Symbol, int, int] | None:
+    """The size s of an extent c*s + n that says what the size is, with c and n; None for another extent."""
+    terms, const = E.form(E.index(extent))
+    (symbol, c), *others = terms or ((None, 0),)
+    return (symbol, c, const) if isinstance(symbol, Symbol) and c > 0 and not others else None
+
+
+def sizes_of(buffers: Iterable[Buffer], shapes: Mapping[str, tuple[int, ...]]) -> dict[str, int]:
+    """The open sizes of arrays of those shapes, by name. Raises: ComputeError for two that contradict each
+    other, and for one that the size may not be."""
+    found: dict[Symbol, tuple[int, str]] = {}
+    for buffer in buffers:
+        for dim, (n, extent) in enumerate(zip(shapes.get(buffer.name, ()), buffer.shape)):
+            if (read := read_off(extent)) is None:
+                continue
+            symbol, c, const = read
+            where = f"dimension {dim} of {buffer.name}"
+            if (n - const) % c:
+                raise ComputeError(f"{where} is {n}, but it has to be {extent}")
+            size = (n - const) // c
+            known, at = found.setdefault(symbol, (size, where))
+            if known != size:
+                raise ComputeError(f"{where} is {n}, but {symbol} is {known} by {at}, and it has to be {extent}")
+            symbol.checked(size, f" by {where}")
+    return {symbol.name: n for symbol, (n, _) in found.items()}
+
+
+def sized(buffers: Iterable[Buffer], sizes: Mapping[str, int]) -> tuple[Buffer, ...]:
+    """Buffers for one value of each open size. Raises: ComputeError for one that is missing or does not fit."""
+    buffers = tuple(buffers)
+    put = substitution(_values(symbols_of(buffers), sizes))
+    return tuple([_at(b, put) for b in buffers])
+
+
+def _at(buffer: Buffer, put: Callable[[Expr], Expr]) -> Buffer:
+    return replace(buffer, shape=tuple([E.extent(put(E.index(x))) for x in buffer.shape])) if buffer.is_open else buffer
+
+
+def _values(symbols: Iterable[Symbol], sizes: Mapping[str, int]) -> dict[Expr, Expr]:
+    return {s: E.index(s.checked(sizes.get(s.name))) for s in symbols}
 
 
 @quickly_made

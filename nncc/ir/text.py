@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from nncc.ir.buffer import Buffer, Scope
-from nncc.ir.expr import TRUE, Expr
+from nncc.ir.expr import TRUE, Expr, Symbol
 from nncc.ir.intern import apart
 from nncc.ir.stmt import (
     Alloc,
@@ -33,20 +33,20 @@ def stmt_text(stmt: Stmt) -> str:
     return "\n".join(_lines(stmt))
 
 
-def kernel_text(name: str, buffers: tuple[Buffer, ...], body: Stmt) -> str:
-    """The lines of a kernel: its buffers, then its body."""
-    head = [f"kernel {name}", *(f"  {buffer_text(b)}" for b in buffers)]
+def kernel_text(name: str, buffers: tuple[Buffer, ...], body: Stmt, symbols: Iterable[Symbol] = ()) -> str:
+    """The lines of a kernel: its open sizes, its buffers, then its body."""
+    sizes = [f"  size {s.name}: {s.facts}" for s in symbols]
+    head = [f"kernel {name}", *sizes, *(f"  {buffer_text(b)}" for b in buffers)]
     return "\n".join([*head, *(f"  {line}" for line in _lines(body))]) + "\n"
 
 
 def buffer_text(buffer: Buffer) -> str:
     """One line: role, name, dtype, shape, and what is not the default."""
-    shape = ", ".join(map(str, buffer.shape))
     scope = "" if buffer.scope is Scope.GLOBAL else f" in {buffer.scope.value}"
     strides = "" if buffer.strides is None else f" strides {buffer.strides}"
     swizzle = "" if buffer.swizzle is None else f" {buffer.swizzle}"
     zeros = f" zeros {buffer.zeros}" if buffer.zeros else ""
-    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}[{shape}]{scope}{strides}{swizzle}{zeros}"
+    return f"{buffer.role.value} {buffer.name}: {buffer.dtype}{buffer.shape_text}{scope}{strides}{swizzle}{zeros}"
 
 
 def _lines(stmt: Stmt) -> Iterator[str]:

@@ -140,6 +140,7 @@ def build(
     found = named_target(target) if isinstance(target, str) else target or Target.host()
     on_disk, clock = cache_at(cache), Clock()
     if isinstance(found, Gpu):
+        kernel.require_closed("a GPU")
         if threads is not None or pool is not None:
             raise TargetError(f"{found.name} is a GPU, and threads and pools are of a CPU; leave them out")
         taken = default_plan(kernel, found) if steps is None else steps_argument(steps)

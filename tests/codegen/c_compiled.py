@@ -16,6 +16,7 @@ import pytest
 from nncc.codegen.build.link import link_shared
 from nncc.codegen.emit.c import FLAGS, emit_c, function_names
 from nncc.ir.buffer import Role
+from nncc.ir.kernel import sized, sizes_of
 from nncc.ir.lowered import LoweredUnit
 from tests.support.guard_pages import Guards, Side
 
@@ -72,10 +73,13 @@ class Built:
 
     def _run(self, module: LoweredUnit, arrays: Arrays, guards: Guards) -> dict[str, np.ndarray]:
         entry = module.entry
-        own = {b.name: b.view(guards.array(b.name, (b.span,), b.dtype.numpy)) for b in entry.buffers}
+        sizes = sizes_of(entry.buffers, {name: array.shape for name, array in arrays.items()})
+        buffers = sized(entry.buffers, sizes)
+        own = {b.name: b.view(guards.array(b.name, (b.span,), b.dtype.numpy)) for b in buffers}
         for name in own.keys() & arrays.keys():
             own[name][...] = arrays[name]
-        pointers = (ctypes.c_void_p * len(entry.buffers))(*(own[b.name].ctypes.data for b in entry.buffers))
+        scalars = [sizes[scalar.name] for scalar in entry.scalars]
+        pointers = (ctypes.c_void_p * (len(buffers) + len(scalars)))(*(own[b.name].ctypes.data for b in buffers), *scalars)
         function = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)((self.names[entry.name], self.library))
         guards.run(lambda: function(ctypes.addressof(pointers), None))
         return {b.name: own[b.name] for b in entry.buffers if b.role is Role.OUTPUT}

@@ -1,7 +1,7 @@
 """Kernels to machine code and through it, without the pipeline, on arrays between guard pages."""
 
 import ctypes
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Any
@@ -15,8 +15,8 @@ from nncc.codegen.build.toolchain import compile_object
 from nncc.codegen.emit.llvm import emit_llvm
 from nncc.codegen.interface import FORK_FUNCTION, symbol
 from nncc.codegen.passes.table import lower
-from nncc.ir.buffer import Role
-from nncc.ir.kernel import Kernel
+from nncc.ir.buffer import Buffer, Role
+from nncc.ir.kernel import Kernel, sized, sizes_of
 from nncc.ir.lowered import LoweredUnit
 from nncc.ir.program import Program, workspace
 from nncc.target import Target
@@ -47,9 +47,20 @@ def execute_module(
 
     Raises: AssertionError when it leaves an array, or depends on where they lie.
     """
+    return run_entry(loaded_entry(module, kernel, target), kernel, arrays, in_place, sides)
+
+
+def loaded_entry(module: LoweredUnit, kernel: Kernel, target: Target = TINY) -> Entry:
+    """The entry of a lowered unit as machine code."""
     code = compile_object(emit_llvm(module), target, (FORK_FUNCTION,))
     loaded = load_object(code.object, (symbol(kernel.name),), _pool(target))
-    entry = Entry(loaded, symbol(kernel.name), module.entry.buffers, keeps_subnormals=True)  # as the interpreter does
+    return Entry(loaded, symbol(kernel.name), module.entry.buffers, keeps_subnormals=True)  # as the interpreter does
+
+
+def run_entry(
+    entry: Entry, kernel: Kernel, arrays: Arrays, in_place: Mapping[str, str] = APART, sides: Iterable[Side] = Side
+) -> dict[str, np.ndarray]:
+    """What loaded code gives. Raises: AssertionError as `execute_module`."""
     first, *others = [_outputs(entry, kernel, arrays, in_place, Guards(side)) for side in sides]
     for name, array in first.items():
         assert all(array.tobytes() == other[name].tobytes() for other in others), f"{name} depends on where arrays lie"
@@ -59,13 +70,19 @@ def execute_module(
 def _outputs(
     entry: Entry, kernel: Kernel, arrays: Arrays, in_place: Mapping[str, str], guards: Guards
 ) -> dict[str, np.ndarray]:
-    given = {b.name: b.view(guards.array(b.name, (b.span,), b.dtype.numpy)) for b in entry.buffers if b.name not in in_place}
+    given = {b.name: b for b in at_sizes_of(entry.buffers, arrays) if b.name not in in_place}
+    given = {name: b.view(guards.array(name, (b.span,), b.dtype.numpy)) for name, b in given.items()}
     for name in given.keys() & arrays.keys():
         given[name][...] = arrays[name]
     given |= {name: given[other].reshape(kernel.table[name].shape) for name, other in in_place.items()}
     bound = entry.bind(given)
     guards.run(bound)
     return {b.name: bound.arrays[b.name] for b in kernel.buffers if b.role is Role.OUTPUT}
+
+
+def at_sizes_of(buffers: Sequence[Buffer], arrays: Arrays) -> tuple[Buffer, ...]:
+    """Buffers with their open sizes as in some arrays."""
+    return sized(buffers, sizes_of(buffers, {name: array.shape for name, array in arrays.items()}))
 
 
 def run_program(program: Program, target: Target, feeds: Arrays, cache: Cache | None, side: Side) -> dict[str, np.ndarray]:

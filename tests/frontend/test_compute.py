@@ -276,3 +276,48 @@ def test_an_axis_is_compared_with_a_number_of_numpy_on_either_side(sides):
 def test_other_arithmetic_of_an_axis_with_a_number_of_numpy():
     with pytest.raises(ComputeError, match=r"write k\.var"):
         te.compute("C", (4,), lambda i: te.sum(TABLE[i, np.int64(1) + K], K))
+
+
+# Open sizes
+
+
+@pytest.mark.parametrize("given", [("n", 3, 2), ("n", -1, 2), ("", 1, 2), ("n", 1, 2, 0), ("n", 1, 2**40)])
+def test_sizes_that_make_no_sense(given):
+    with pytest.raises(ComputeError, match=r"expected a name, 0 <= low <= high"):
+        te.size(*given)
+
+
+def test_extents_are_arithmetic_on_sizes():
+    n, m = te.size("n", 0, 9), te.size("m", 1, 4)
+    assert te.placeholder("X", (n + 2, n * m, 3), te.f32).shape == (n + 2, n * m, 3)
+    for wrong in (n - 1, te.placeholder("X", (2,), te.i64)[0]):
+        with pytest.raises(ComputeError, match=r"expected whole numbers of 0 or more, or arithmetic on sizes of te.size"):
+            te.placeholder("Y", (wrong,), te.f32)
+
+
+def test_a_size_is_read_off_an_input():
+    n, m = te.size("n", 1, 9), te.size("m", 1, 9)
+    x = te.placeholder("X", (n,), te.f32)
+    with pytest.raises(ComputeError, match="the size m is no extent of an input, so that no call says what it is"):
+        te.make_kernel("k", x, te.compute("Y", (n, m), lambda i, j: x[i]))
+    with pytest.raises(ComputeError, match="the name n of a size is bound twice"):
+        y = te.placeholder("Y", (te.size("n", 1, 8),), te.f32)
+        te.make_kernel("k", x, y, te.compute("Z", (3,), lambda i: x[0] + y[0]))
+
+
+def test_an_index_of_open_sizes_has_to_be_proved():
+    n, m = te.size("n", 1, 9), te.size("m", 1, 9)
+    x, y = te.placeholder("X", (n,), te.f32), te.placeholder("Y", (m,), te.f32)
+    with pytest.raises(ComputeError, match=r"index Z.i is not proved to be inside dim 0 of Y\[m\]"):
+        te.make_kernel("k", x, y, te.compute("Z", (n,), lambda i: x[i] + y[i]))
+    te.make_kernel("k", x, y, te.compute("Z", (n,), lambda i: x[i] + te.guarded(i < m, y[i], 0)))
+
+
+def test_a_size_is_a_number_of_a_formula():
+    n = te.size("n", 1, 9)
+    x, k = te.placeholder("X", (n,), te.f32), te.reduce_axis(n, "k")
+    total = te.compute("T", (1,), lambda i: te.sum(x[k], k))
+    kernel = te.make_kernel("mean", x, total, te.compute("M", (1,), lambda i: total[i] / te.convert(n, te.f32)))
+    for size in (1, 4, 9):
+        given = {"X": np.arange(size, dtype=np.float32)}
+        assert te.interpret(kernel, given)["M"][0] == te.build(kernel, cache=False)(**given)["M"][0] == (size - 1) / 2

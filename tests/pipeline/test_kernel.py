@@ -14,7 +14,7 @@ from nncc.errors import BuildError, ComputeError, RunError
 from nncc.ir import interp
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import f32, i64
-from nncc.ir.expr import Load, Var, index
+from nncc.ir.expr import Extent, Load, Var, index
 from nncc.ir.kernel import Kernel
 from nncc.ir.stmt import For, Store
 from nncc.pipeline.kernel import BuiltKernel
@@ -167,3 +167,65 @@ def test_shared_values_are_computed_once(step, tmp_path: Path):
     given = np.array([0.0, 0.25, -0.5, 1.0, 1.5], np.float32)
     np.testing.assert_allclose(built(X=given)["Y"], interp.run(kernel, {"X": given})["Y"], rtol=1e-5)
     assert len(str(built.kernel)) < 5_000 and len(built.llvm) < 200_000
+
+
+# Open sizes
+
+
+def weighted(n: Extent) -> Kernel:
+    x = te.placeholder("X", (n, 7), te.f32)
+    w = te.placeholder("W", (7, 16), te.f32, constant=True)
+    k = te.reduce_axis(7, "k")
+    return te.make_kernel("weighted", x, w, te.compute("Y", (n, 16), lambda i, j: te.sum(x[i, k] * w[k, j], k)))
+
+
+N = te.size("n", 2, 200, 2)
+WEIGHTS = np.arange(7 * 16, dtype=np.float32).reshape(7, 16)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_one_build_serves_all_sizes(threads, tmp_path: Path):
+    built = te.build(weighted(N), cache=tmp_path, threads=threads)
+    for n in (2, 6, 64, 200):
+        x = np.ones((n, 7), np.float32)
+        assert np.array_equal(built(X=x, W=WEIGHTS)["Y"], x @ WEIGHTS)
+    again = te.build(weighted(N), cache=tmp_path, threads=threads)
+    assert not is_compiled(again)
+    assert is_compiled(te.build(weighted(te.size("n", 2, 202, 2)), cache=tmp_path, threads=threads))  # other facts
+
+
+def test_a_size_is_given_to_a_kernel():
+    fixed = weighted(N).at({"n": 6})
+    assert fixed.symbols == () and fixed.key == weighted(6).key
+    with pytest.raises(ComputeError, match=r"the size n is 7; expected 2\.\.200:2"):
+        weighted(N).at({"n": 7})
+    with pytest.raises(ComputeError, match="the size n is not given"):
+        weighted(N).at({})
+
+
+@pytest.mark.parametrize(
+    ("shape", "says"),
+    [((3, 7), r"the size n by dimension 0 of X is 3; expected 2\.\.200:2"), ((202, 7), r"is 202; expected 2\.\.200:2"),
+     ((4, 8), r"X is f32\[4, 7\], but the array is float32\[4, 8\]"), ((4,), r"X is f32\[4, 7\], but the array")],
+)  # fmt: skip
+def test_arrays_of_other_sizes_are_refused(shape, says):
+    with pytest.raises(RunError, match=says):
+        te.build(weighted(N), cache=False)(X=np.zeros(shape, np.float32), W=WEIGHTS)
+
+
+def test_sizes_that_contradict_each_other_are_refused():
+    n = te.size("n", 1, 9)
+    x, y = te.placeholder("X", (n,), te.f32), te.placeholder("Y", (n + 2,), te.f32)
+    built = te.build(te.make_kernel("sums", x, y, te.compute("Z", (n,), lambda i: x[i] + y[i + 2])), cache=False)
+    assert built(X=np.ones(3, np.float32), Y=np.ones(5, np.float32))["Z"].tolist() == [2, 2, 2]
+    with pytest.raises(RunError, match=r"dimension 0 of Y is 6, but n is 3 by dimension 0 of X, and it has to be n \+ 2"):
+        built(X=np.ones(3, np.float32), Y=np.ones(6, np.float32))
+
+
+def test_what_takes_no_open_sizes_says_so():
+    with pytest.raises(
+        ComputeError, match=r"kernel weighted has open sizes, n, and a GPU takes fixed ones; give it kernel.at"
+    ):
+        te.build(weighted(N), target="cuda:sm_80")
+    with pytest.raises(ComputeError, match="and tuning takes fixed ones"):
+        nncc.tune(weighted(N), 0.0)

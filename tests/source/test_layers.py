@@ -78,7 +78,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "forms",
         "blocked_chains winograd",
         "rewrites",
-        "gpu",
+        "gpu hints",
         "plan",
     ),
     "schedule/planner/forms": (

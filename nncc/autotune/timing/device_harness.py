@@ -87,7 +87,7 @@ class DeviceOutput(DeviceArray):
     """An output, to see whether everything in it is written and nothing around it; see harness.Output."""
 
     def __init__(self, device: Device, buffer: Buffer, given: Array | None) -> None:
-        super().__init__(device, buffer.shape, buffer.dtype.numpy)
+        super().__init__(device, buffer.extents, buffer.dtype.numpy)
         self._given = given
 
     def spoil(self, garbage: int) -> None:

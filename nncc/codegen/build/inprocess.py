@@ -25,8 +25,9 @@ from nncc.codegen.build.elf import defined_symbols, undefined_symbols
 from nncc.codegen.build.files import temporaries
 from nncc.codegen.build.link import link_shared
 from nncc.codegen.build.toolchain import compile_object, target_machine, unknown_functions
-from nncc.errors import InternalError, RunError
+from nncc.errors import ComputeError, InternalError, RunError
 from nncc.ir.buffer import Buffer, Role
+from nncc.ir.kernel import sized, sizes_of, symbols_of
 from nncc.ir.program import Array
 from nncc.runtime.native import CALL_UNIT, POOL_UNITS, native_ir
 from nncc.runtime.pool import Pool, SharedPools
@@ -37,7 +38,9 @@ ALIGNMENT = 64
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry function in memory: void(pointers to its buffers, thread pool). keeps_subnormals: as of a Program."""
+    """An entry function in memory: void(pointers to its buffers and then its open sizes, thread pool).
+
+    keeps_subnormals: as of a Program."""
 
     code: LoadedObject
     symbol: str
@@ -49,10 +52,15 @@ class Entry:
         """The call on these arrays; outputs and workspace that are not given are allocated.
 
         Whether what is written may share memory with what is read is for the caller to know.
-        Raises: RunError for an array that is missing or has another dtype, shape or layout than its buffer.
+        Raises: RunError for an array that is missing or has another dtype, shape or layout than its buffer, and for shapes
+        that say of an open size what it may not be.
         """
-        own = {b.name: _checked(b, arrays.get(b.name)) for b in self.buffers}
-        pointers = (ctypes.c_void_p * len(self.buffers))(*(own[b.name].ctypes.data for b in self.buffers))
+        sizes = _sizes(self.buffers, arrays)
+        buffers = sized(self.buffers, sizes) if sizes else self.buffers
+        own = {b.name: _checked(b, arrays.get(b.name)) for b in buffers}
+        scalars = [sizes[symbol.name] for symbol in symbols_of(self.buffers)] if sizes else []
+        places = [*(own[b.name].ctypes.data for b in buffers), *scalars]
+        pointers = (ctypes.c_void_p * len(places))(*places)
         return Bound(own, self, kernel_caller(), self.code.address(self.symbol), pointers)
 
     def run(self, arrays: Mapping[str, Array]) -> dict[str, Array]:
@@ -76,6 +84,19 @@ class Bound:
         pool = self.entry.pool
         keeps = self.entry.keeps_subnormals
         self._call(self._address, ctypes.addressof(self._pointers), pool.handle if pool else None, keeps)
+
+
+def _sizes(buffers: tuple[Buffer, ...], arrays: Mapping[str, Array]) -> dict[str, int]:
+    """The open sizes of what is passed in. Raises: RunError."""
+    symbols = symbols_of(buffers)
+    if not symbols:
+        return {}
+    shapes = {b.name: np.shape(arrays[b.name]) for b in buffers if not _is_written(b) and b.name in arrays}
+    try:
+        sizes = sizes_of(buffers, shapes)
+        return {symbol.name: symbol.checked(sizes.get(symbol.name)) for symbol in symbols}
+    except ComputeError as error:
+        raise RunError(str(error)) from None
 
 
 def require_apart(bound: Bound) -> None:

@@ -1,9 +1,10 @@
 """The C emitter: lowered units as C with GNU vector extensions, for gcc (from 12 on) and clang. One function per node;
 it adds no loop, load or arithmetic of its own and holds no runtime logic.
 
-Entry function: void NAME(void *const *arguments, nncc_pool *pool), with pointers to the entry's buffers. Forked
-function: void NAME(void *context, i64 begin, i64 end), called by nncc_parallel_for; the context holds pointers to its
-buffers, then its scalars. Both unpack into an inner function whose pointers are `restrict` where memory is not shared.
+Entry function: void NAME(void *const *arguments, nncc_pool *pool), with pointers to the entry's buffers, and then its
+scalars, which are the open sizes of the kernel. Forked function: void NAME(void *context, i64 begin, i64 end), called by
+nncc_parallel_for; the context holds pointers to its buffers, then its scalars. Both unpack into an inner function whose
+pointers are `restrict` where memory is not shared.
 
 Integers wrap and sums are not contracted when the compiler is told so, see FLAGS.
 """
@@ -239,7 +240,7 @@ class _Writer:
 
     def allocated(self, buffer: Buffer, name: str) -> str:
         """The declaration of a buffer of a thread."""
-        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.span, 1)}] __attribute__((aligned(64)));"
+        return f"{self.prelude.memory(buffer.dtype)} {name}[{max(buffer.room, 1)}] __attribute__((aligned(64)));"
 
     def fork(self, stmt: Fork) -> None:
         self.begin(*stmt.scalars, stmt.extent)

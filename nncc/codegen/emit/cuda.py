@@ -112,7 +112,7 @@ class _CudaWriter(_Writer):
 
     def allocated(self, buffer: Buffer, name: str) -> str:
         """Registers, as far as the compiler finds every index."""
-        return f"alignas({WIDEST_BYTES}) {self.prelude.memory(buffer.dtype)} {name}[{max(buffer.span, 1)}];"
+        return f"alignas({WIDEST_BYTES}) {self.prelude.memory(buffer.dtype)} {name}[{max(buffer.room, 1)}];"
 
     def copy(self, stmt: CopyAsync) -> None:
         """A copy to shared memory that nobody waits for here."""

@@ -1,7 +1,8 @@
 """The LLVM emitter: a lowered unit as textual LLVM IR. One function per node; it adds no loop, load or arithmetic
 of its own and holds no runtime logic.
 
-Entry function: void NAME(ptr arguments, ptr pool), with `arguments` an array of pointers to the entry's buffers.
+Entry function: void NAME(ptr arguments, ptr pool), with `arguments` an array of pointers to the entry's buffers, and
+then its scalars, which are the open sizes of the kernel.
 Forked function: void NAME(ptr context, i64 begin, i64 end), called by nncc_parallel_for; the context holds pointers to
 its buffers, then its scalars. Both unpack into an inner function whose pointers are `noalias` where memory is not shared.
 """
@@ -257,7 +258,7 @@ class _Writer:
     def alloc(self, buffer: Buffer) -> None:
         """A buffer on the stack; all are made at the entry of the function."""
         name = f"%{word(buffer.name)}.{next(self.numbers)}"
-        self.allocas.append(f"  {name} = alloca [{max(buffer.span, 1)} x {memory_type(buffer.dtype)}], align 64")
+        self.allocas.append(f"  {name} = alloca [{max(buffer.room, 1)} x {memory_type(buffer.dtype)}], align 64")
         self.buffers = {**self.buffers, buffer.name: buffer}
         self.pointers[buffer.name] = name
 

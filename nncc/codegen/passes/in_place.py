@@ -39,7 +39,7 @@ def shareable(kernel: Kernel) -> frozenset[str]:
 def refusal(kernel: Kernel, source: str, result: str) -> str | None:
     """Why an output may not take the memory of an input, or None."""
     a, b = kernel.table[source], kernel.table[result]
-    if a.dtype is not b.dtype or a.size_bytes != b.size_bytes:
+    if a.dtype is not b.dtype or a.whole != b.whole:
         return f"{source} is {a.dtype}{list(a.shape)}, {result} is {b.dtype}{list(b.shape)}"
     if any(
         load.buffer == source

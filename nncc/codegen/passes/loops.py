@@ -7,6 +7,9 @@ for constants low <= high. So the loop becomes one over [0, low - outer/c) and s
 known there. A piece of one iteration has no loop, and the axis is known. A parallel loop stays one loop; its body becomes a
 branch for each piece.
 
+Where b depends on open sizes, it is taken apart into c times a whole number, which is outer, and a rest, which is as an
+inner axis: the pieces are those of numbers, and only where they begin is an expression.
+
 Loops marked `peel` are cut where the masks of their leaves turn. All loops are cut where masks of loads do, masks of stores
 in lanes, and choices between places to load from: inside the borders of an image nothing is masked, what lies wholly outside
 loads nothing, and an image with mirrored borders is read in one piece. A loop that adds up goes as far as its masks hold.
@@ -29,7 +32,9 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.index import affine
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.index.facts import divisor, is_below
 from nncc.ir.index.simplify import simplify_stmt
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.ops import BinaryOp
@@ -257,17 +262,26 @@ def _solve(condition: Expr, pivot: Expr, outside: Ranges, known: Ranges) -> tupl
     assert isinstance(condition, E.Binary)
     (terms, const), limit = E.form(condition.a), E.static(condition.b)
     c = next(k for atom, k in terms if atom is pivot)
-    rest = [(atom, k) for atom, k in terms if atom is not pivot]
+    sizes, left_over = _whole_turns(tuple(t for t in terms if E.is_size(t[0])), c)
+    rest = [(atom, k) for atom, k in terms if atom is not pivot and not E.is_size(atom)]
     fixed = [(a, k) for a, k in rest if variables(a) <= set(outside) and not variables(a) & variables(pivot)]
     outer = tuple((a, k) for a, k in fixed if isinstance(a, Var) or not k % c)
     inner = bounds(E.from_form((tuple(t for t in rest if t not in outer), const)), known)
     if limit is None or inner is None or any(k % c for _, k in outer):
         return None, None
-    scaled = E.from_form((tuple((a, k // c) for a, k in outer), 0))
+    inner = Range(inner.low - left_over, inner.high)
+    scaled = E.from_form((tuple((a, k // c) for a, k in outer), 0)) + sizes
     ends = [-((inner.high - limit) // c), -((inner.low - limit) // c)]  # holds or fails from the first place on
     if c < 0:
         ends = [(limit - inner.low) // c + 1, (limit - inner.high) // c + 1]
     return scaled, _Turn(condition, c > 0, *ends)
+
+
+def _whole_turns(terms: affine.Terms, c: int) -> tuple[Expr, int]:
+    """A sum of open sizes as c times an expression, less a rest; and the most that this may be."""
+    sizes = E.from_form((tuple((atom, -k) for atom, k in terms), 0))
+    turns = sizes // abs(c)
+    return turns * (-1 if c > 0 else 1), 0 if divisor(sizes) % c == 0 else abs(c) - 1
 
 
 # Cutting
@@ -295,7 +309,8 @@ def _piece(loop: For, cut: _Cut, piece: Range, ranges: Ranges, label: str = "") 
     if piece.low == piece.high:
         place = cut.axis_at(piece.low)
         reached = E.logical_and(E.le(E.index(0), place), E.lt(place, loop.extent))
-        return If(reached, _partitioned(simplify_stmt(body, ranges), ranges), Seq())
+        body = _partitioned(simplify_stmt(body, ranges), ranges)
+        return If(reached, _by_count(body, ranges) if E.symbols(cut.outer) else body, Seq())
     if label:
         again = Var(f"{loop.axis}~{label}", i64)
         body = substitute_stmt(body, {loop.axis: start + again})
@@ -305,6 +320,89 @@ def _piece(loop: For, cut: _Cut, piece: Range, ranges: Ranges, label: str = "") 
     axis = axis_range(loop.extent, ranges)
     inside = ranges if axis is None else {**ranges, loop.axis: axis}
     return replace(loop, body=_partitioned(simplify_stmt(body, inside), inside))
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """A condition step*axis + lane < left of unrolled loops with `extent` iterations, which an open size decides about: some
+    lane is on in the first ceil(left / step) iterations, and all are in all but the last of these."""
+
+    left: Expr
+    step: int
+    extent: int
+
+    @property
+    def count(self) -> Expr:
+        """The iterations in which some lane is on."""
+        return (self.left + (self.step - 1)) // self.step
+
+
+def _by_count(stmt: Stmt, ranges: Ranges) -> Stmt:
+    """The last block of an open size, as a branch for each number of iterations of its unrolled loops in which lanes are on:
+    what lies beyond is not computed, and only the last vector has a mask. As it is where that is too much code, or where a
+    leaf in these loops has another mask."""
+    found = {key: conditions for key, conditions in _counted(stmt, ranges).items() if key.extent > 1}
+    if len(found) != 1:
+        return stmt
+    ((key, conditions),) = found.items()
+    axes = {loop.axis for loop in _loops_of(stmt, conditions)}
+    inside = [n for n in nests(stmt) if any(o.axis in axes for o in n.loops)]
+    if not all(any(c in _of_leaf(n.leaf) for c in conditions) for n in inside):
+        return stmt
+    most = key.extent - is_below(key.count, key.extent, ranges)
+    copies = sum(prod(E.static(o.extent) or 1 for o in n.loops if o.kind is LoopKind.UNROLL) for n in inside)
+    if copies * (most + 1) > 2 * MOST_COPIES:
+        return stmt
+    versions = [
+        simplify_stmt(_renamed(_shortened(stmt, axes, conditions, key.step, n), f"first{n}"), ranges)
+        for n in range(1, most + 1)
+    ]
+    chain = versions.pop()
+    for n, version in reversed([*enumerate(versions, 1)]):
+        chain = If(E.lt(key.count, n + 1), version, chain)
+    return chain
+
+
+def _counted(stmt: Stmt, ranges: Ranges) -> dict[_Counted, set[Expr]]:
+    """What open sizes decide of unrolled loops below a statement, with the conditions of leaves that say so."""
+    loops = {s.axis: s for s in statements(stmt) if isinstance(s, For)}
+    found: dict[_Counted, set[Expr]] = {}
+    for nest in nests(stmt):
+        known = _known(nest, ranges)
+        for condition in _of_leaf(nest.leaf):
+            limited = E.below(condition)
+            if limited is None or isinstance(limited[1], int):
+                continue
+            inner = tuple([t for t in E.form(limited[0])[0] if variables(t[0]) & loops.keys()])
+            rows = [t for t in inner if isinstance(t[0], Var) and loops[t[0]].kind is LoopKind.UNROLL]
+            lanes = bounds(E.from_form((tuple([t for t in inner if t not in rows]), 0)), known)
+            if len(rows) == 1 and lanes is not None and lanes.low >= 0 and lanes.high < rows[0][1]:
+                left = limited[1] - (limited[0] - E.from_form((inner, 0)))
+                extent = E.static(loops[cast(Var, rows[0][0])].extent) or 0
+                found.setdefault(_Counted(left, rows[0][1], extent), set()).add(condition)
+    return found
+
+
+def _loops_of(stmt: Stmt, conditions: set[Expr]) -> list[For]:
+    """The unrolled loops below a statement that conditions move with."""
+    moving = {axis for c in conditions for axis in variables(c)}
+    return [s for s in statements(stmt) if isinstance(s, For) and s.kind is LoopKind.UNROLL and s.axis in moving]
+
+
+def _shortened(stmt: Stmt, axes: set[Var], conditions: set[Expr], step: int, n: int) -> Stmt:
+    """The statement with n iterations of some loops: conditions hold in all of them, but for lanes of the last one."""
+    holding: dict[Expr, Expr] = dict.fromkeys(conditions, E.TRUE)
+
+    def change(loop: Stmt) -> Stmt | None:
+        if not isinstance(loop, For) or loop.axis not in axes:
+            return None
+        full = replace(loop, extent=E.index(n if step == 1 else n - 1), body=substitute_stmt(loop.body, holding))
+        if step == 1:
+            return full
+        last = _renamed(substitute_stmt(loop.body, {loop.axis: E.index(n - 1)}), "last")
+        return last if n == 1 else seq(full, last)
+
+    return rewrite_stmt(stmt, change)
 
 
 def _branches(loop: For, body: Stmt, done: frozenset[Expr], ranges: Ranges) -> Stmt:

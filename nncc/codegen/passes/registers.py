@@ -17,9 +17,10 @@ from itertools import count
 from nncc.codegen.passes.vectors.lanes import is_whole
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.expr import TRUE, Expr, Load, Var, conjuncts
+from nncc.ir.expr import TRUE, Expr, Extent, Load, Var, conjuncts
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.index.bounds import Ranges, axis_range, bounds
+from nncc.ir.index.facts import is_below, is_most
 from nncc.ir.index.simplify import simplify
 from nncc.ir.intern import bottom_up
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads
@@ -354,7 +355,7 @@ def _implied(condition: Expr, place: tuple[Expr, ...], user: Leaf, buffer: str, 
     return all(_stronger(x, limit, user.mask) for x in seen)
 
 
-def _by_place(condition: Expr, place: tuple[Expr, ...], common: set[Var]) -> tuple[list[int], Expr, int] | None:
+def _by_place(condition: Expr, place: tuple[Expr, ...], common: set[Var]) -> tuple[list[int], Expr, Extent] | None:
     """A condition x < limit as sum(factor * place) + rest < limit, with a rest that is fixed in the common loops."""
     found, factors = E.below(condition), []
     if found is None:
@@ -367,17 +368,18 @@ def _by_place(condition: Expr, place: tuple[Expr, ...], common: set[Var]) -> tup
     return (factors, rest, limit) if variables(rest) <= common else None
 
 
-def _stronger(x: Expr, limit: int, mask: Expr) -> bool:
+def _stronger(x: Expr, limit: Extent, mask: Expr) -> bool:
     """Whether a mask makes sure that x < limit."""
     known = filter(None, map(E.below, conjuncts(mask)))
-    return any((slack := E.static(x - y)) is not None and least + slack <= limit for y, least in known)
+    return any((slack := E.static(x - y)) is not None and is_most(least + slack, limit) for y, least in known)
 
 
 def _inside(place: tuple[Expr, ...], buffer: Buffer, axes: Ranges, mask: Expr) -> bool:
     """Whether a place exists wherever the mask holds, whatever the axes are."""
     for i, extent in zip(place, buffer.shape):
-        known = bounds(simplify(i, axes), axes)
-        if known is None or known.low < 0 or (known.high >= extent and not _stronger(i, extent, mask)):
+        at = simplify(i, axes)
+        known = bounds(at, axes)
+        if known is None or known.low < 0 or not (is_below(at, extent, axes) or _stronger(i, extent, mask)):
             return False
     return True
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.expr import Expr, Load, Symbol, Var
 from nncc.ir.index.bounds import bounds
 from nncc.ir.index.simplify import offset, recombined
 from nncc.ir.kernel import Kernel, constant_roots, leaves_of, nests, ranges, reached, read_by, touches, uses, written_by
@@ -160,7 +160,7 @@ def outline(kernel: Kernel, shared: frozenset[str] = frozenset()) -> LoweredUnit
     """
     functions: list[Function] = []
     body = _outlined(kernel.body, kernel, {b.name: b for b in kernel.buffers}, functions)
-    whole = (*functions, Function(kernel.name, kernel.buffers, (), None, body))
+    whole = (*functions, Function(kernel.name, kernel.buffers, kernel.symbols, None, body))
     return LoweredUnit(tuple(replace(f, shared=shared & {b.name for b in f.buffers}) for f in whole))
 
 
@@ -185,4 +185,4 @@ def _outside(loop: For) -> tuple[set[str], set[Var]]:
     axes = {loop.axis, *(s.axis for s in below if isinstance(s, For))}
     bound = axes.union(*(dict(s.bindings) for s in below if isinstance(s, Let)))
     used = loaded.union(*map(reached, below))
-    return used - own, {*inside.get(Var, ())} - bound
+    return used - own, {*inside.get(Var, ()), *inside.get(Symbol, ())} - bound

@@ -134,7 +134,7 @@ def require_room(plan: LaunchPlan, target: Gpu) -> None:
 
 
 def _tensor(program: Program, buffer: Buffer) -> PlanValue:
-    return PlanValue(program.label(buffer), str(buffer.dtype), buffer.shape, buffer.size_bytes)
+    return PlanValue(program.label(buffer), str(buffer.dtype), buffer.extents, buffer.size_bytes)
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def _library(name: str, alone: bool) -> Iterator[str]:
 def _tables(parts: Parts) -> Iterator[str]:
     program, weights = parts.program, parts.weights
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
-    yield from value_table((program.label(v), v.shape, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
+    yield from value_table((program.label(v), v.extents, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
     yield text_constant("description", describe(program, parts.plan, weights, parts.target, parts.stack_bytes))
     yield text_constant("flags", " ".join(cpu_flags(parts.target)))
     yield embedded_constants(weights)

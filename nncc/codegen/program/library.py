@@ -251,17 +251,17 @@ def from_parts(kernel: Kernel) -> Shared:
 
 
 def _view(buffer: Buffer, box: Box) -> Buffer:
-    return replace(buffer, shape=tuple(known.high - known.low + 1 for known in box), strides=buffer.layout, zeros=())
+    return replace(buffer, shape=tuple(known.high - known.low + 1 for known in box), strides=buffer.pitches, zeros=())
 
 
 def _start(buffer: Buffer, box: Box) -> int:
-    return sum(known.low * stride for known, stride in zip(box, buffer.layout)) * buffer.dtype.size_bytes
+    return sum(known.low * stride for known, stride in zip(box, buffer.pitches)) * buffer.dtype.size_bytes
 
 
 def _box(kernel: Kernel, buffer: Buffer) -> Box | None:
     """The part of a parameter that a kernel touches; None for all of it, and where that is not known."""
     boxes = [_reached(nest, index, buffer) for nest, index in places(kernel, buffer.name)]
-    box = tuple(_within(dim, extent) for dim, extent in zip(zip(*boxes), buffer.shape))
+    box = tuple(_within(dim, extent) for dim, extent in zip(zip(*boxes), buffer.extents))
     sizes = tuple(known.high - known.low + 1 for known in box)
     return box if boxes and sizes != buffer.shape and min(sizes) > 0 else None
 
@@ -274,7 +274,7 @@ def _within(dim: Sequence[Range], extent: int) -> Range:
 def _reached(nest: Nest, index: tuple[Expr, ...], buffer: Buffer) -> Box:
     """The values of an index of a nest; all of a dim where they are not known."""
     known = ranges(nest.loops)
-    return tuple(bounds(simplify(i, known), known) or Range.extent(n) for i, n in zip(index, buffer.shape))
+    return tuple(bounds(simplify(i, known), known) or Range.extent(n) for i, n in zip(index, buffer.extents))
 
 
 class CodeAhead:

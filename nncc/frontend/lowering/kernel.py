@@ -42,7 +42,7 @@ from nncc.frontend.lowering.rules import RULES
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, f32, i64
-from nncc.ir.expr import Expr, Load, Var
+from nncc.ir.expr import Expr, Extent, Load, Var
 from nncc.ir.kernel import Kernel, nests
 from nncc.ir.program import CallWork
 from nncc.ir.stmt import For, Stmt, Store, Update, seq, written
@@ -300,7 +300,7 @@ def _copied(kernel: Kernel, result: Buffer) -> Kernel:
         map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
         lambda s: _updating(s, result.name, inner),
     )
-    copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.shape)
+    copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.extents)
     temporary = replace(result, name=inner, role=Role.TEMP)
     return replace(kernel, buffers=(*kernel.buffers, temporary), body=seq(renamed, copy))
 
@@ -323,7 +323,7 @@ def _fill(inside: Buffer, halo: Halo) -> Iterator[Stmt]:
     """Nests that fill a halo: for each dim the strips before and after, inside the halo of earlier dims."""
     for d, (before, after) in enumerate(halo.pairs):
         strips = [(before, 2)] if before == after else [(before, 1), (after, 1)]
-        starts = (0, before + inside.shape[d])
+        starts = (0, before + inside.extents[d])
         for side, (width, count) in enumerate(strips):
             if width:
                 yield _strip(inside, halo, d, width, count, starts[side], starts[1] - starts[0])
@@ -337,13 +337,13 @@ def _strip(inside: Buffer, halo: Halo, dim: int, width: int, count: int, start: 
     first = start + (sides[0] * step if sides else E.index(0))
     own = [halo.pairs[d][0] if d < dim else 0 for d in range(len(axes))]
     place = tuple(axis + (first if d == dim else own[d]) for d, axis in enumerate(axes))
-    whole = [extent + sum(pair) for extent, pair in zip(inside.shape, halo.pairs)]
-    extents = tuple(width if d == dim else inside.shape[d] if d < dim else whole[d] for d in range(len(axes)))
+    whole = [extent + sum(pair) for extent, pair in zip(inside.extents, halo.pairs)]
+    extents = tuple(width if d == dim else inside.extents[d] if d < dim else whole[d] for d in range(len(axes)))
     leaf = Store(name, inside.name, place, E.Const(halo.fill, inside.dtype))
     return _nest(leaf, (*sides, *axes), (*(count,) * len(sides), *extents))
 
 
-def _nest(leaf: Store, axes: tuple[Var, ...], extents: tuple[int, ...]) -> Stmt:
+def _nest(leaf: Store, axes: tuple[Var, ...], extents: tuple[Extent, ...]) -> Stmt:
     stmt: Stmt = leaf
     for axis, extent in reversed(list(zip(axes, extents))):
         stmt = For(axis, E.index(extent), stmt)

@@ -123,7 +123,7 @@ def _picked(index: E.Expr, numbers: Numbers | None, extent: int) -> E.Expr:
 def _range(numbers: Numbers | None, dtype: DType) -> tuple[float, float]:
     """The least and the greatest number that an index is in a dtype, which may not hold it."""
     fits = numbers is not None and dtype.lowest <= numbers.range.low and numbers.range.high <= dtype.highest
-    return numbers.range if numbers is not None and fits else (dtype.lowest, dtype.highest)
+    return (numbers.range.low, numbers.range.high) if numbers is not None and fits else (dtype.lowest, dtype.highest)
 
 
 def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View:

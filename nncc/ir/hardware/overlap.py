@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Scope
 from nncc.ir.expr import Expr, Index, Var
-from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.bounds import Range, Ranges, bounds, greatest
 from nncc.ir.kernel import Kernel, nests, ranges, reads, touches
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, Leaf, Seq, Stmt, Store, Update, values, written
@@ -126,7 +126,7 @@ def _limited(x: Expr, access: _Access) -> tuple[Expr, Ranges]:
             reach = bounds(part, known)
             if reach is not None and not isinstance(part, E.Const):
                 name = Var(f"below.{len(known)}", place.dtype)
-                known[name] = Range(reach.low, min(reach.high, (limit - 1) // divisor))
+                known[name] = Range(reach.low, min(reach.high, (greatest(limit) - 1) // divisor))
                 rest = E.sub(x, part)
                 is_sum = not {atom for atom, _ in E.form(rest)[0]} & {atom for atom, _ in E.form(part)[0]}
                 x = E.add(name, rest) if is_sum else substitute(x, {part: name})

@@ -8,22 +8,31 @@ from typing import Any, NamedTuple
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, i64
-from nncc.ir.expr import Expr, Var
+from nncc.ir.expr import Expr, Extent, Var
 from nncc.ir.intern import MOST_NODES
-from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 
 
 class Range(NamedTuple):
-    """All integers from low to high, both included; empty when high < low."""
+    """All integers from low to high, both included; empty when high < low.
+
+    limit: what all are less than besides, where the extent of an axis depends on open sizes.
+    """
 
     low: int
     high: int
+    limit: Expr | None = None
 
     @staticmethod
-    def extent(extent: int) -> Range:
+    def extent(extent: Extent) -> Range:
         """The values of an axis of that extent."""
-        return Range(0, extent - 1)
+        return Range(0, greatest(extent) - 1, None if isinstance(extent, int) else extent)
+
+    @property
+    def extent_of(self) -> Extent:
+        """How many there are, of an axis."""
+        return self.high - self.low + 1 if self.limit is None else E.extent(self.limit - self.low)
 
 
 Ranges = Mapping[Var, Range]
@@ -32,7 +41,28 @@ Ranges = Mapping[Var, Range]
 def axis_range(extent: Expr, ranges: Ranges) -> Range | None:
     """The values of an axis whose extent may depend on outer axes; None when nothing is known."""
     known = bounds(extent, ranges)
-    return None if known is None else Range.extent(known.high)
+    return (
+        None
+        if known is None
+        else Range(0, known.high - 1, extent if type(extent) is not E.Const and is_open(extent, ranges) else None)
+    )
+
+
+def greatest(extent: Extent) -> int:
+    """The greatest number that an extent may be."""
+    if isinstance(extent, int):
+        return extent
+    known = bounds(extent, {})
+    return MOST_ELEMENTS if known is None else known.high
+
+
+MOST_ELEMENTS = 1 << 63
+"""More than an index can count: of an extent of which nothing is known."""
+
+
+def is_open(x: Expr, ranges: Ranges) -> bool:
+    """Whether open sizes may decide about the values of an expression, by itself or by the extents of axes."""
+    return bool(E.symbols(x)) or any(known.limit is not None for known in ranges.values())
 
 
 def bounds(x: Expr, ranges: Ranges) -> Range | None:
@@ -129,6 +159,7 @@ def _wrapping(rule: Callable[[Any, Ranges], Range | None]) -> Callable[[Any, Ran
 
 _RULES: dict[type[Expr], Callable[[Any, Ranges], Range | None]] = {
     E.Const: lambda x, ranges: _constant(x),
+    E.Symbol: lambda x, ranges: Range(x.low, x.high),
     E.Affine: _affine,
     E.Binary: _wrapping(_operation),
     E.Select: _select,
@@ -169,36 +200,3 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
             return Range(min(corners), max(corners))
         case _:
             return None
-
-
-def decide(condition: Expr, ranges: Ranges) -> bool | None:
-    """Whether a condition always holds (in every lane: True), never holds (False), or depends (None)."""
-    if isinstance(condition, E.Const):
-        return bool(condition.value)
-    if isinstance(condition, E.Unary):
-        inner = decide(condition.x, ranges) if condition.op is UnaryOp.NOT else None
-        return None if inner is None else not inner
-    if not isinstance(condition, E.Binary) or condition.size > MOST_NODES:
-        return None
-    if condition.op in (BinaryOp.AND, BinaryOp.OR):
-        a, b = decide(condition.a, ranges), decide(condition.b, ranges)
-        decisive = condition.op is BinaryOp.OR
-        if decisive in (a, b):
-            return decisive
-        return None if a is None or b is None else not decisive
-    left, right = bounds(condition.a, ranges), bounds(condition.b, ranges)
-    if left is None or right is None:
-        return None
-    return _compare(condition.op, left, right)
-
-
-def _compare(op: BinaryOp, a: Range, b: Range) -> bool | None:
-    if op is BinaryOp.LT:
-        return True if a.high < b.low else False if a.low >= b.high else None
-    if op is BinaryOp.LE:
-        return True if a.high <= b.low else False if a.low > b.high else None
-    if op in (BinaryOp.EQ, BinaryOp.NE):
-        apart = a.high < b.low or b.high < a.low
-        same = a.low == a.high == b.low == b.high
-        return (op is BinaryOp.NE) if apart else (op is BinaryOp.EQ) if same else None
-    return None

@@ -10,9 +10,10 @@ from math import gcd
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Swizzle
-from nncc.ir.expr import Expr
+from nncc.ir.expr import Expr, Extent
 from nncc.ir.index import affine
-from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, greatest
+from nncc.ir.index.facts import decide
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask
@@ -27,9 +28,10 @@ def simplify(x: Expr, ranges: Ranges, memo: dict[Expr, Expr] | None = None) -> E
     return rewrite(x, lambda e: _decided(e, ranges), memo, operators)
 
 
-def flat_index(place: Iterable[Expr], strides: Iterable[int]) -> Expr:
+def flat_index(place: Iterable[Expr], strides: Iterable[Extent]) -> Expr:
     """The sum of indices, each times a stride."""
-    return E.from_form(affine.total([(E.form(i), stride) for i, stride in zip(place, strides)]))
+    parts = [(E.form(i), stride) if type(stride) is int else (E.form(i * stride), 1) for i, stride in zip(place, strides)]
+    return E.from_form(affine.total(parts))
 
 
 def offset(place: Sequence[Expr], buffer: Buffer) -> Expr:
@@ -52,6 +54,8 @@ def recombined(x: Expr) -> Expr:
     for atom, k in x.terms:
         if isinstance(atom, E.Binary) and atom.op is BinaryOp.MOD:
             block, c = E.floordiv(atom.a, atom.b), E.static(atom.b)
+            if c is None and E.is_size(atom.b):
+                block, c = block * atom.b, 1
             if c is not None and coefficients.get(block) == c * k:
                 return recombined(x - block * (c * k) - atom * k + atom.a * k)
     return x
@@ -164,7 +168,7 @@ def under(mask: Expr, ranges: Ranges) -> Ranges:
         found = E.below(x)
         if found is None:
             continue
-        (terms, const), limit = E.form(found[0]), found[1]
+        (terms, const), limit = E.form(found[0]), greatest(found[1])
         values = {a: known.low for a, known in inside.items() if known.low == known.high}
         still = sum(c * values[a] for a, c in terms if isinstance(a, E.Var) and a in values)
         moving = [(a, c) for a, c in terms if a not in values]

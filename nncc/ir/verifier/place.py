@@ -4,7 +4,7 @@ at which an index is outside its extent, found by interval arithmetic.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -12,9 +12,11 @@ from typing import Any
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, Var, conjuncts
+from nncc.ir.expr import Expr, Extent, Var, conjuncts
 from nncc.ir.index import affine
-from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.index.facts import decide
+from nncc.ir.kernel import symbols_of
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq, Stmt
 from nncc.ir.vector import Ramp, TileRamp
@@ -217,7 +219,7 @@ class Context:
 
     level: Level
     buffers: Mapping[str, Buffer]
-    extents: Mapping[str, tuple[int, ...]]
+    extents: Mapping[str, tuple[Extent, ...]]
     functions: Mapping[str, Function] = field(default_factory=dict)
     loops: tuple[For, ...] = ()
     bound: frozenset[Var] = frozenset()
@@ -307,12 +309,13 @@ class Context:
         return x if self.lets is None else self.lets.inline(x)
 
 
-def start(level: Level, buffers: Iterable[Buffer], functions: Iterable[Function] = ()) -> Context:
+def start(level: Level, buffers: Sequence[Buffer], functions: Iterable[Function] = ()) -> Context:
     """The place that a kernel begins with."""
-    named, ranges = {b.name: b for b in buffers}, dict[Var, Range]()
-    return Context(level, named, extents_of(buffers, level), {f.name: f for f in functions}, ranges=ranges, known=ranges)
+    named, ranges, sizes = {b.name: b for b in buffers}, dict[Var, Range](), frozenset[Var](symbols_of(buffers))
+    known = {f.name: f for f in functions}
+    return Context(level, named, extents_of(buffers, level), known, ranges=ranges, known=ranges, bound=sizes)
 
 
-def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[int, ...]]:
+def extents_of(buffers: Iterable[Buffer], level: Level) -> dict[str, tuple[Extent, ...]]:
     """The extents of the index of each buffer at a level, by name: one for each dim, or of the one flat index."""
-    return {b.name: b.shape if level in BY_DIM else (b.span,) for b in buffers}
+    return {b.name: b.shape if level in BY_DIM else (b.whole,) for b in buffers}

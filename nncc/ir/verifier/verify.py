@@ -2,7 +2,8 @@
 
 What our own code broke is an InternalError, a mistake in a kernel that a user wrote is a ComputeError. An index is
 refused when interval arithmetic finds a point of the loops at which it is outside its buffer; where the arithmetic
-knows too little the verifier is silent, and the interpreter checks the index as it runs.
+knows too little the verifier is silent, and the interpreter checks the index as it runs. Of a kernel with open sizes, which
+no interpreter runs at all of them, an index is refused unless it is proved to be inside; the passes keep places as they are.
 
 It runs in every build, so it has to be cheap: what an expression mentions is remembered by the expression, and an index
 is first tried by the ranges of the names in it. Only where these do not settle it are names replaced by what they stand
@@ -21,9 +22,10 @@ from nncc.errors import ComputeError, InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import boolean, i64
-from nncc.ir.expr import Binary, Const, Expr, Load, Var, conjuncts, form, index, static
+from nncc.ir.expr import Binary, Const, Expr, Extent, Load, Symbol, Var, conjuncts, form, index, static
 from nncc.ir.hardware.units import misfit
-from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.index.bounds import Range, bounds, is_open
+from nncc.ir.index.facts import follows
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import DeviceFunction, DeviceUnit, LoweredUnit
 from nncc.ir.ops import BinaryOp
@@ -132,7 +134,7 @@ def _on_device(function: DeviceFunction) -> Context:
 def _unwritten(kernel: Kernel) -> _Problem | None:
     """An output that no nest writes. (Passes drop loops without iterations, so that a module need not write all of them.)"""
     done = {b for s in statements(kernel.body) if isinstance(s, Leaf) for b in written(s)}
-    missing = (b.name for b in kernel.buffers if b.role is Role.OUTPUT and b.size and b.name not in done)
+    missing = (b.name for b in kernel.buffers if b.role is Role.OUTPUT and 0 not in b.shape and b.name not in done)
     return next((_Problem(f"nothing writes the output {name}", kernel.body) for name in missing), None)
 
 
@@ -167,6 +169,10 @@ def _twice(kernel: Kernel) -> _Problem | None:
     buffers, bound, leaves = set(names), set[str](), set[str]()
     if len(buffers) != len(names):
         return _Problem(f"two buffers are called {next(n for n in names if names.count(n) > 1)}", Seq())
+    for symbol in kernel.symbols:
+        if symbol.name in bound | buffers:
+            return _Problem(f"the name {symbol.name} of a size is bound twice", Seq())
+        bound.add(symbol.name)
     for stmt in statements(kernel.body):
         for name in binds(stmt):
             if name in bound:
@@ -186,6 +192,13 @@ def _twice(kernel: Kernel) -> _Problem | None:
 _NO_ROOM = Range(0, -1)
 
 
+def _proved(index: Expr, extent: Extent, masks: tuple[Expr, ...], place: Context) -> bool:
+    """Whether an index is proved to be inside an extent where all conditions hold, whatever the open sizes are."""
+    holds = [*map(place.inlined, chain(place.conditions, *map(conjuncts, masks)))]
+    x = place.inlined(index)
+    return all(follows(c, holds, place.ranges) for c in (E.le(E.index(0), x), E.lt(x, extent)))
+
+
 def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], place: Context) -> str | None:
     """The rule that the index of a load or store breaks, if any; it happens where all masks hold."""
     shape = place.extents[buffer.name]
@@ -195,6 +208,10 @@ def access(buffer: Buffer, index: tuple[Expr, ...], masks: tuple[Expr, ...], pla
     for dim, (i, extent) in enumerate(zip(index, shape)):
         if not i.dtype.is_int:
             return f"an index of {buffer.name} is not an integer"
+        if not isinstance(extent, int) or is_open(i, place.ranges):
+            if place.level in BY_DIM and not _proved(i, extent, masks, place):
+                return f"index {i} is not proved to be inside dim {dim} of {buffer.name}{buffer.shape_text}"
+            continue
         copies, const = _copies(i)
         if (room := place.fine.get((copies, extent))) is None:
             room = place.fine[copies, extent] = _room(i, const, extent, place)
@@ -337,7 +354,7 @@ def _expressions(xs: tuple[Expr, ...], mask: Expr, place: Context, bound: frozen
         if e in fine or (not unmasked and (mask, e) in fine) or (type(e) is Const and not unique):
             continue
         fine[e if unmasked else (mask, e)] = None
-        if type(e) is Var and e not in bound:
+        if (type(e) is Var or type(e) is Symbol) and e not in bound:
             return _unbound(e)
         if type(e) is Load and (broken := _load(e, mask, place)) is not None:
             return broken

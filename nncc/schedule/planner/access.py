@@ -185,13 +185,13 @@ def _reached(load: Load, buffer: Buffer, nest: Nest) -> int:
     """Elements of the bounding box of a load's places."""
     known = ranges(nest.loops)
     found = [bounds(i, known) for i in load.index]
-    widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.shape))
+    widths = (extent if r is None else min(r.high - r.low + 1, extent) for r, extent in zip(found, buffer.extents))
     return prod(max(width, 0) for width in widths)
 
 
 def _layout(buffer: Buffer) -> tuple[int, ...]:
     """The strides of a buffer; of an empty one as if it had elements."""
-    return buffer.layout if buffer.size else replace(buffer, shape=tuple(max(extent, 1) for extent in buffer.shape)).layout
+    return buffer.pitches if buffer.size else replace(buffer, shape=tuple(max(n, 1) for n in buffer.extents)).pitches
 
 
 @lru_cache(maxsize=1 << 10)

@@ -34,7 +34,7 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_new,
     require_unconditional,
-    static_extent,
+    sized_extent,
 )
 from nncc.schedule.steps import CacheWrite, Recenter
 
@@ -68,7 +68,7 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
     if nest.leaf.mask is not TRUE:
         raise ScheduleError(f"it runs only where {nest.leaf.mask}", nest=step.nest, hint="reciprocal before split")
     require_unconditional(kernel, nest)
-    if not all(static_extent(o) for o in nest.loops):
+    if any(sized_extent(o) == 0 for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be no divisor", nest=step.nest)
     at = kernel.roots.index(nest.loops[0])
     _require_complete(kernel, nest, divisor, at)
@@ -82,7 +82,7 @@ def reciprocal(kernel: Kernel, step: S.Reciprocal) -> Kernel:
         return x.a * factor * inverse if _divides_by(x, divisor) else None
 
     roots = replace(kernel, nest.leaf, map_expressions(nest.leaf, lambda x: rewrite(x, multiplied))).roots
-    shape = tuple(static_extent(o) for o in moving)
+    shape = tuple(sized_extent(o) for o in moving)
     buffers = (Buffer(name, divisor.dtype, shape) for name in (scale, step.inverse))
     return kernel.with_roots(*roots[:at], *made, *roots[at:]).with_buffers(*buffers)
 

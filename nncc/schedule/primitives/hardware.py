@@ -264,9 +264,9 @@ def _alike(mask: Expr, nest: Nest) -> Expr:
 
 def _of_all(condition: Expr, lane: Var, count: int) -> Expr:
     found = below(condition)
-    if found is None or found[1] % count:
+    if found is None or not isinstance(found[1], int) or found[1] % count:
         return condition
-    x, limit = found
+    x, limit = found[0], found[1]
     block, rest = map(from_form, affine.divide(form(x), count))
     return lt(block, index(limit // count)) if rest is lane else condition
 

@@ -15,7 +15,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Index, Var
 from nncc.ir.index import affine
-from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.bounds import Range, Ranges, bounds, greatest
 from nncc.ir.index.simplify import flat_index, recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
@@ -70,7 +70,7 @@ def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr
     for x, limit in filter(None, map(E.below, E.conjuncts(mask))):
         least, moving = bounds(x, inside), [(atom, c) for atom, c in E.form(x)[0] if _moves(atom, axis, inside)]
         if least is not None and own == {(atom, c) for atom, c in moving if _span(atom, inside)}:
-            width = min(width, limit - 1 - least.low)
+            width = min(width, greatest(limit) - 1 - least.low)
     return width
 
 
@@ -87,7 +87,7 @@ def _span(atom: Expr, inside: Ranges, mask: Expr = E.TRUE) -> int | None:
     if r is None or mask is E.TRUE or not (isinstance(atom, E.Binary) and atom.op is BinaryOp.FLOORDIV):
         return None if r is None else r.high - r.low
     by = E.static(atom.b) or 0
-    limits = [limit for x, limit in filter(None, map(E.below, E.conjuncts(mask))) if x == atom.a] if by > 0 else []
+    limits = [greatest(limit) for x, limit in filter(None, map(E.below, E.conjuncts(mask))) if x == atom.a] if by > 0 else []
     return max(min([r.high, *((limit - 1) // by for limit in limits)]) - r.low, 0)
 
 

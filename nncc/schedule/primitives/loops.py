@@ -11,11 +11,11 @@ from collections.abc import Callable, Collection
 from dataclasses import replace as with_fields
 
 from nncc.errors import ScheduleError
-from nncc.ir.buffer import round_up
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import TRUE, Expr, Var, eq, index, le, logical_and, lt, minimum, mod, static
 from nncc.ir.hardware.units import misfit
 from nncc.ir.index.bounds import bounds
+from nncc.ir.index.facts import divisor, is_most
 from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, nests, ranges, reads
 from nncc.ir.stmt import For, If, LoopKind, PrefetchMark, Stmt, Store, Update, seq, with_mask
@@ -42,6 +42,7 @@ from nncc.schedule.primitives.tree import (
     rename_over,
     replace,
     require_new,
+    sized_extent,
     static_extent,
     values_of,
 )
@@ -75,23 +76,24 @@ def fuse_axes(kernel: Kernel, step: FuseAxes) -> Kernel:
     """Make one loop of two.
 
     Rewrite: for i in n: for j in m: s  ->  for f in n*m: s[i := f // m, j := f % m]
-    Legal: j is directly inside i, both extents are constants, and a nest reduces over both or over neither.
+    Legal: j is directly inside i, no axis decides about their extents, and a nest reduces over both or over neither.
     """
     outer, inner = plain_loop(kernel, step.outer), plain_loop(kernel, step.inner)
     if outer.body is not inner:
         raise ScheduleError(f"{step.inner} is not directly inside {step.outer}", axis=step.outer)
-    extent = static_extent(inner)
+    extent = sized_extent(inner)
     require_new(kernel, step.fused)
     fused = Var(step.fused, i64)
     for nest in nests(inner):
         over = nest.leaf.over if isinstance(nest.leaf, Update) else ()
         if (step.outer in over) != (step.inner in over):
             raise ScheduleError("only one of the two axes is a reduction of the nest", nest=nest.name, axis=step.outer)
-    new: dict[Expr, Expr] = {outer.axis: fused // max(extent, 1), inner.axis: fused % max(extent, 1)}
+    by = max(extent, 1) if isinstance(extent, int) else extent
+    new: dict[Expr, Expr] = {outer.axis: fused // by, inner.axis: fused % by}
     names = {step.outer: (step.fused,), step.inner: (step.fused,)}
     body = map_all_expressions(inner.body, _fusing(new, fused))
     body = map_leaves(body, lambda leaf: rename_over(leaf, names))
-    extents = index(static_extent(outer) * extent)
+    extents = index(sized_extent(outer) * extent)
     return replace(kernel, outer, For(fused, extents, body, LoopKind.SERIAL, outer.peel or inner.peel))
 
 
@@ -278,8 +280,8 @@ def split(kernel: Kernel, step: Split) -> Kernel:
     """Cut a loop into blocks.
 
     Rewrite: for i in n: s  ->  for i.o in ceil(n / f): for i.i in f: s[i := i.o*f + i.i] if i.o*f + i.i < n
-    Legal: for a constant extent and f >= 1. A loop to be peeled hands that on to its inner part, and so does one that
-    prefetches. Where f does not divide n the tail says what takes the place of the condition:
+    Legal: for an extent that no axis decides about and f >= 1. A loop to be peeled hands that on to its inner part, and so
+    does one that prefetches. Where f does not divide n the tail says what takes the place of the condition:
     - GUARD and PEEL leave it; the inner extent of CLAMP is min(f, n - i.o*f).
     - SHIFT has s[i := min(i.o*f, n - f) + i.i]. Legal: f <= n, and see may_repeat.
     - PAD leaves s unmasked beyond n. Legal: see padding.beyond.
@@ -287,23 +289,24 @@ def split(kernel: Kernel, step: Split) -> Kernel:
       of the buffer. Legal: the loop has one nest, which stores one element further in each iteration.
     """
     loop = plain_loop(kernel, step.axis, may_prefetch=True)
-    extent, factor = static_extent(loop), step.factor
+    extent, factor = sized_extent(loop), step.factor
     if factor < 1:
         raise ScheduleError(f"the factor must be at least 1, not {factor}", axis=step.axis, hint="a factor >= 1")
     outer, inner = Var(f"{step.axis}.o", i64), Var(f"{step.axis}.i", i64)
     require_new(kernel, outer.name, inner.name)
     start, inner_extent, place = outer * factor, index(factor), outer * factor + inner
-    partial, blocks = extent % factor != 0, -(-extent // factor)
+    partial = divisor(extent) % factor != 0
+    blocks = (extent + (factor - 1)) // factor if partial else extent // factor
     if partial and step.tail is Tail.CLAMP:
         inner_extent = minimum(inner_extent, index(extent) - start)
     elif partial and step.tail is Tail.SHIFT:
         _require_shift(kernel, loop, factor)
         place = minimum(start, index(extent - factor)) + inner
     elif partial and step.tail is Tail.PAD:
-        kernel, loop = padding.beyond(kernel, loop, round_up(extent, factor))
+        kernel, loop = padding.beyond(kernel, loop, factor)
     elif step.tail is Tail.EVEN:
         ahead, most = _ahead(kernel, loop, factor)
-        place, blocks, partial = place - ahead, -(-(extent + most) // factor), True
+        place, blocks, partial = place - ahead, (extent + (most + factor - 1)) // factor, True
     names = {step.axis: (outer.name, inner.name)}
     body = map_leaves(substitute_stmt(loop.body, {loop.axis: place}), lambda leaf: rename_over(leaf, names))
     if partial and step.tail in (Tail.GUARD, Tail.PEEL, Tail.EVEN):
@@ -338,12 +341,13 @@ def _ahead(kernel: Kernel, loop: For, factor: int) -> tuple[Expr, int]:
 
 
 def _require_shift(kernel: Kernel, loop: For, factor: int) -> None:
-    axis, extent = loop.axis.name, static_extent(loop)
-    if factor > extent:
+    axis, extent = loop.axis.name, sized_extent(loop)
+    if not is_most(factor, extent):
+        most = extent if isinstance(extent, int) else "the least that it may be"
         raise ScheduleError(
             f"a block of {factor} does not fit in an extent of {extent}",
             axis=axis,
-            hint=f"a factor up to {extent}, or another tail",
+            hint=f"a factor up to {most}, or another tail",
         )
     reason = legality.may_repeat(kernel, loop)
     if reason is not None:

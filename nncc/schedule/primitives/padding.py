@@ -8,8 +8,9 @@ from dataclasses import replace as with_fields
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.expr import TRUE, Const, Expr, Load, Var, conjuncts, lt
+from nncc.ir.expr import TRUE, Const, Expr, Extent, Load, Var, conjuncts, lt
 from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.facts import is_below, is_most
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges
 from nncc.ir.ops import BinaryOp
@@ -17,14 +18,14 @@ from nncc.ir.reduction import combiner
 from nncc.ir.stmt import For, Leaf, LoopKind, Store, Update, values, with_mask, written
 from nncc.ir.walk import map_expressions, masked_loads, subexpressions, variables
 from nncc.schedule.primitives import legality
-from nncc.schedule.primitives.tree import find_loop, find_nest, map_leaves, replace, static_extent
+from nncc.schedule.primitives.tree import find_loop, find_nest, map_leaves, replace, sized_extent
 from nncc.schedule.steps import SkipZeros
 
 DIVISIONS = (BinaryOp.FLOORDIV, BinaryOp.MOD, BinaryOp.DIV)
 
 
-def beyond(kernel: Kernel, loop: For, extent: int) -> tuple[Kernel, For]:
-    """Extend one loop without changing any result; returns the kernel and the loop.
+def beyond(kernel: Kernel, loop: For, factor: int) -> tuple[Kernel, For]:
+    """Extend one loop to a multiple of a factor, without changing any result; returns the kernel and the loop.
 
     Rewrite: for k in n: T[i] op= f(B[k]) over k  ->  for k in n': T[i] op= f(B[k]) if k < n else identity over k
              for i in n: T[i] = f(B[i])           ->  for i in n': T[i] = f(masked(B[i], i < n, 0)), T longer in that dim
@@ -33,7 +34,8 @@ def beyond(kernel: Kernel, loop: For, extent: int) -> tuple[Kernel, For]:
     Legal: every nest below reduces over the axis, or writes temporaries at the plain axis in one dim, or writes what
     only the same iteration reads; and none divides integers by what it loads.
     """
-    old = static_extent(loop)
+    old = sized_extent(loop)
+    extent = (old + (factor - 1)) // factor * factor
     around = {nest.name: nest for nest in nests(kernel.body) if loop in nest.loops}
     guard = lt(loop.axis, old)
     changed: dict[str, Leaf] = {}
@@ -93,7 +95,7 @@ def _vanishes(x: Expr, guard: Expr) -> bool:
             return False
 
 
-def _longer(kernel: Kernel, nest: Nest, loop: For, extent: int) -> list[Buffer]:
+def _longer(kernel: Kernel, nest: Nest, loop: For, extent: Extent) -> list[Buffer]:
     """The buffers that a nest writes, each with room for the whole loop."""
     leaf, axis = nest.leaf, loop.axis
     dims = [d for d, i in enumerate(leaf.index) if axis in variables(i)]
@@ -125,7 +127,16 @@ def _longer(kernel: Kernel, nest: Nest, loop: For, extent: int) -> list[Buffer]:
             hint="pad an axis as it was lowered",
         )
     d = dims[0]
-    return [with_fields(b, shape=(*b.shape[:d], max(extent, b.shape[d]), *b.shape[d + 1 :])) for b in targets]
+    return [with_fields(b, shape=(*b.shape[:d], _longest(extent, b.shape[d]), *b.shape[d + 1 :])) for b in targets]
+
+
+def _longest(a: Extent, b: Extent) -> Extent:
+    """The greater of two extents. Raises: ScheduleError where open sizes decide which that is."""
+    if is_most(b, a):
+        return a
+    if is_most(a, b):
+        return b
+    raise ScheduleError(f"which is greater of {a} and {b} depends on open sizes", hint="the tail guard")
 
 
 def _masked(leaf: Leaf, table: dict[str, Buffer], known: Ranges, guard: Expr) -> Leaf:
@@ -134,7 +145,8 @@ def _masked(leaf: Leaf, table: dict[str, Buffer], known: Ranges, guard: Expr) ->
 
     def outside(load: Load) -> bool:
         spans = [bounds(i, known) for i in load.index]
-        inside = (r is not None and r.low >= 0 and r.high < n for r, n in zip(spans, table[load.buffer].shape))
+        parts = zip(spans, load.index, table[load.buffer].shape)
+        inside = (r is not None and r.low >= 0 and is_below(i, n, known) for r, i, n in parts)
         return axis in variables(load) and not all(inside)
 
     changed = map_expressions(with_mask(leaf, TRUE), lambda x: masked_loads(x, guard, outside))
@@ -227,7 +239,7 @@ def zeros_of(kernel: Kernel, name: str) -> tuple[Zeros, ...]:
     buffer = kernel.table[name]
     none: Zeros = (None, None)
     if buffer.zeros:
-        pairs = zip(buffer.zeros, buffer.shape)
+        pairs = zip(buffer.zeros, buffer.extents)
         return tuple((before or None, extent - after if after else None) for (before, after), extent in pairs)
     writers = [nest for nest in nests(kernel.body) if name in written(nest.leaf)]
     if buffer.role is not Role.TEMP or len(writers) != 1 or not isinstance(writers[0].leaf, Store):
@@ -244,6 +256,8 @@ def _stored_zeros(leaf: Store, index: Expr) -> Zeros:
         return None, None
     for x, limit in filter(None, map(E.below, E.conjuncts(value.mask))):
         above, under = E.static(x - index), E.static(x + index)
+        if not isinstance(limit, int):
+            continue
         if above is not None:  # index + above < limit
             high = limit - above if high is None else min(high, limit - above)
         elif under is not None:  # under - index < limit

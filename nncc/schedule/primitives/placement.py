@@ -9,8 +9,9 @@ from typing import cast
 from nncc.errors import ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role
-from nncc.ir.expr import FALSE, TRUE, Const, Expr, Load, Var, index, select
+from nncc.ir.expr import FALSE, TRUE, Const, Expr, Extent, Load, Var, index, select
 from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.facts import is_below, is_most
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import Kernel, Nest, nests, other_writer, ranges, reads
 from nncc.ir.stmt import For, Leaf, LoopKind, Seq, Stmt, Store, Update, seq, with_mask, written
@@ -42,7 +43,7 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_same_branch,
     require_unconditional,
-    static_extent,
+    sized_extent,
     values_of,
     write_region,
 )
@@ -133,7 +134,7 @@ def _require_only_writer(kernel: Kernel, nest: Nest) -> None:
         raise ScheduleError(f"{other.name} writes {', '.join(sorted(set(written(nest.leaf))))} too", nest=nest.name)
 
 
-def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]]) -> None:
+def _require_fixed(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, Extent]]) -> None:
     """Loads move with the private loops only, and are elsewhere at the place of the store."""
     axes = {loop.axis for loop in own}
     for place, (base, n) in starts.items():
@@ -180,7 +181,7 @@ def _require_consumers_inside(kernel: Kernel, nest: Nest, loop: For) -> None:
         raise ScheduleError(f"nobody reads {', '.join(sorted(targets))}", nest=nest.name, axis=loop.axis.name)
 
 
-def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, int]], around: Ranges) -> Stmt:
+def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, Extent]], around: Ranges) -> Stmt:
     """The nest with each started axis (base, n) running over base + [0, n), masked to its old extent if ranges do not prove
     it. Private loops with n = 1 disappear, unless a reduction loses its loop."""
     reduced = _reduced(nest.leaf)
@@ -188,7 +189,7 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     place = {axis: base if axis in gone else base + axis for axis, (base, _) in starts.items()}
     leaf = substitute_stmt(nest.leaf, place)
     assert isinstance(leaf, Leaf)
-    extents: dict[Expr, int] = {loop.axis: static_extent(loop) for loop in own}
+    extents: dict[Expr, Extent] = {loop.axis: sized_extent(loop) for loop in own}
     known = {**around, **{loop.axis: Range.extent(starts.get(loop.axis, (None, extents[loop.axis]))[1]) for loop in own}}
     limits = [c for axis, p in place.items() if axis in extents for c in _limits(p, extents[axis], known)]
     stmt: Stmt = with_mask(leaf, E.conjunction((*E.conjuncts(leaf.mask), *limits)))
@@ -200,12 +201,12 @@ def _rebased(nest: Nest, own: tuple[For, ...], starts: dict[Expr, tuple[Expr, in
     return stmt
 
 
-def _limits(place: Expr, extent: int, known: Ranges) -> Iterator[Expr]:
+def _limits(place: Expr, extent: Extent, known: Ranges) -> Iterator[Expr]:
     """The conditions under which a place is in [0, extent), without provable ones."""
     found = bounds(place, known)
     if found is None or found.low < 0:
         yield E.le(index(0), place)
-    if found is None or found.high >= extent:
+    if not is_below(place, extent, known):
         yield E.lt(place, extent)
 
 
@@ -298,24 +299,24 @@ def _summed(producer: Nest, leaf: Update) -> set[str]:
     return set(leaf.over) or {o.axis.name for o in producer.loops if o.axis not in moving}
 
 
-def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region], around: Ranges) -> dict[Expr, tuple[Expr, int]]:
+def _axis_starts(kernel: Kernel, nest: Nest, produced: dict[str, Region], around: Ranges) -> dict[Expr, tuple[Expr, Extent]]:
     """Where each axis of a consumer starts, and how far it runs, to cover what is produced. A dim of one place that is read
     there is an axis of one place, as long as the loops around do not run past it."""
-    extents = {loop.axis: static_extent(loop) for loop in nest.loops}
-    starts: dict[Expr, tuple[Expr, int]] = {}
+    extents: dict[Expr, Extent] = {loop.axis: sized_extent(loop) for loop in nest.loops}
+    starts: dict[Expr, tuple[Expr, Extent]] = {}
     for load in (x for value in values_of(nest.leaf) for x in loads(value) if x.buffer in produced):
         region, shape = produced[load.buffer], kernel.table[load.buffer].shape
         for place, base, n, extent in zip(load.index, region.base, region.extent, shape):
-            only = place is index(0) and extent == 1 and bounds(base, around) == (0, 0)
-            plain = extents[place] <= extent if isinstance(place, Var) else only
+            only = place is index(0) and extent == 1 and bounds(base, around) == Range(0, 0)
+            plain = is_most(extents[place], extent) if isinstance(place, Var) else only
             if not plain or starts.setdefault(place, (base, n)) != (base, n):
                 raise ScheduleError(f"it reads {load}, not one plain axis of its own per dim", nest=nest.name)
-    found: dict[Expr, tuple[Expr, int]] = {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
+    found: dict[Expr, tuple[Expr, Extent]] = {axis: start for axis, start in starts.items() if isinstance(axis, Var)}
     _require_all_pairs(nest, found, produced)
     return found
 
 
-def _require_all_pairs(nest: Nest, starts: Mapping[Expr, tuple[Expr, int]], produced: Mapping[str, Region]) -> None:
+def _require_all_pairs(nest: Nest, starts: Mapping[Expr, tuple[Expr, Extent]], produced: Mapping[str, Region]) -> None:
     """Axes that start by the same loops are those of one load: every combination of their places is then an element of what
     is produced. Between two loads, as of x[i] and x[j], the iterations of a loop give only those where both are alike."""
     together = [
@@ -330,7 +331,7 @@ def _require_all_pairs(nest: Nest, starts: Mapping[Expr, tuple[Expr, int]], prod
             raise ScheduleError(f"one iteration completes places along {named} that lie in different loads", nest=nest.name)
 
 
-def _by_shared_loops(starts: Mapping[Expr, tuple[Expr, int]]) -> list[set[Expr]]:
+def _by_shared_loops(starts: Mapping[Expr, tuple[Expr, Extent]]) -> list[set[Expr]]:
     """The axes in groups: two whose starts move with one loop are in the same."""
     groups: list[tuple[set[Expr], set[Var]]] = []
     for axis, (base, _) in starts.items():
@@ -342,7 +343,7 @@ def _by_shared_loops(starts: Mapping[Expr, tuple[Expr, int]]) -> list[set[Expr]]
     return [axes for axes, _ in groups]
 
 
-def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> None:
+def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, Extent]], around: tuple[For, ...]) -> None:
     """Reduced elements are produced once: iterations around produce disjoint parts."""
     reduced = _reduced(nest.leaf)
     bases = tuple(base for base, _ in starts.values())
@@ -357,7 +358,7 @@ def _require_once(nest: Nest, starts: dict[Expr, tuple[Expr, int]], around: tupl
             )
 
 
-def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, int]], around: tuple[For, ...]) -> Leaf:
+def _over(leaf: Leaf, starts: dict[Expr, tuple[Expr, Extent]], around: tuple[For, ...]) -> Leaf:
     """The leaf with its reduction axes named by the producer's loops that now run over them."""
     spatial = {v for i in leaf.index for v in variables(i)}
     names = {}
@@ -471,7 +472,7 @@ def _only_place(kernel: Kernel, nest: Nest, buffer: str) -> tuple[Expr, ...]:
     """Where a nest reads a buffer: every element once, by the axes of its loops."""
     found = {x for value in (*values_of(nest.leaf), *nest.leaf.index) for x in loads(value) if x.buffer == buffer}
     place = min(found, key=str).index
-    extents = {loop.axis: static_extent(loop) for loop in nest.loops}
+    extents = {loop.axis: sized_extent(loop) for loop in nest.loops}
     whole = tuple(extents.get(i) for i in place if isinstance(i, Var)) == kernel.table[buffer].shape
     if len(found) > 1 or not whole or set(place) != set(extents) or any(x.mask is not None for x in found):
         raise ScheduleError(

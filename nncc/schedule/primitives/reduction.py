@@ -23,7 +23,7 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_new,
     require_unconditional,
-    static_extent,
+    sized_extent,
 )
 from nncc.schedule.steps import Carry, DecomposeReduction, Rfactor, Subtotal
 
@@ -101,7 +101,7 @@ def rfactor(kernel: Kernel, step: Rfactor) -> Kernel:
     own: dict[Expr, Var] = {loop.axis: Var(f"{step.partial}.a{n}", i64) for n, loop in enumerate(spatial)}
     totals = _total_axes(step.partial, len(factored))
     require_new(kernel, *{step.partial, *names}, *(axis.name for axis in (*totals, *own.values())))
-    shape = tuple(static_extent(loop) for loop in (*factored, *spatial))
+    shape = tuple(sized_extent(loop) for loop in (*factored, *spatial))
     scope = Scope.GLOBAL if loops == nest.loops else Scope.LOCAL
     buffers = tuple(Buffer(n, kernel.table[b].dtype, shape, Role.TEMP, scope) for n, b in zip(names, leaf.buffers))
     start, gathered = _position(nest, tuple(loop.axis for loop in factored))
@@ -136,7 +136,7 @@ def subtotal(kernel: Kernel, step: Subtotal) -> Kernel:
     tables = [kernel.table[b] for b in leaf.buffers]
     private = Scope.GLOBAL if any(o.kind is LoopKind.PARALLEL for o in inside) else Scope.LOCAL
     scope = Scope.REGISTER if all(t.scope is Scope.REGISTER for t in tables) else private
-    shape = tuple(static_extent(o) for o in spatial) or (1,)
+    shape = tuple(sized_extent(o) for o in spatial) or (1,)
     place: tuple[Expr, ...] = tuple(o.axis for o in spatial) or (E.index(0),)
     over = tuple(a for a in leaf.over if a in within)
     partial = Update(step.partial, leaf.combiner, names, place, leaf.values, over, leaf.mask)
@@ -293,7 +293,7 @@ def carry(kernel: Kernel, step: Carry) -> Kernel:
     moved = dict(zip(update.buffers, so_far))
     inside = seq(*(_resumed(leaf, update, f"{step.partial}.running", moved, place) for leaf in leaves))
     rest = For(outer.axis, outer.extent, seq(*begin, _nested(inside, loops[1:])), peel=outer.peel)
-    count = static_extent(outer)
+    count = sized_extent(outer)
     new = [Buffer(b, t.dtype, (count,)) for group in (sums, before) for b, t in zip(group, tables)]
     new += [Buffer(b, t.dtype, (count, *t.shape)) for b, t in zip(so_far, tables)]
     return replace(kernel, outer, seq(partial, totals, rest)).with_buffers(*new)

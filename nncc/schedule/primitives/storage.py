@@ -14,8 +14,8 @@ from nncc.errors import ScheduleError
 from nncc.ir import buffer as buffers
 from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import i64
-from nncc.ir.expr import TRUE, Binary, Expr, Index, Load, Var, below, conjuncts, index, lt, static
-from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.expr import TRUE, Binary, Expr, Extent, Index, Load, Var, below, conjuncts, index, lt, static
+from nncc.ir.index.bounds import Range, Ranges, bounds, greatest
 from nncc.ir.index.simplify import recombined
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, touches, uses
 from nncc.ir.ops import BinaryOp
@@ -25,6 +25,7 @@ from nncc.schedule.primitives import legality
 from nncc.schedule.primitives.tree import (
     Region,
     companions,
+    constant_shape,
     find_buffer,
     find_loop,
     find_nest,
@@ -34,7 +35,7 @@ from nncc.schedule.primitives.tree import (
     replace,
     require_new,
     require_unconditional,
-    static_extent,
+    sized_extent,
     used_region,
     values_of,
 )
@@ -83,7 +84,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     """
     nest, (value, moving) = find_nest(kernel, step.nest), _copied(kernel, step)
     require_unconditional(kernel, nest)
-    if not all(static_extent(o) for o in nest.loops):
+    if any(sized_extent(o) == 0 for o in nest.loops):
         raise ScheduleError("one of its loops never runs, so there may be nothing to copy", nest=step.nest)
     copy = value_nest(kernel, step.copy, moving, value)
     place = Load(step.copy, tuple(o.axis for o in moving), value.dtype)
@@ -95,7 +96,7 @@ def reindex(kernel: Kernel, step: Reindex) -> Kernel:
     for name in dict.fromkeys(x.buffer for x in loads(value)):
         _require_complete(kernel, name, nest, at)
     roots = replace(kernel, nest.leaf, leaf).roots
-    shape = tuple(static_extent(o) for o in moving)
+    shape = tuple(sized_extent(o) for o in moving)
     return kernel.with_roots(*roots[:at], copy, *roots[at:]).with_buffers(Buffer(step.copy, value.dtype, shape))
 
 
@@ -165,7 +166,10 @@ def set_scope(kernel: Kernel, step: SetScope) -> Kernel:
             f"{step.buffer} cannot be in registers of tiles",
             hint="the scope local, and tensorize: an instruction on tiles holds there what it sums up",
         )
-    return kernel.with_buffers(with_fields(_temporary(kernel, step.buffer), scope=step.scope))
+    buffer = _temporary(kernel, step.buffer)
+    if step.scope is Scope.REGISTER:
+        constant_shape(buffer)
+    return kernel.with_buffers(with_fields(buffer, scope=step.scope))
 
 
 def transform_layout(kernel: Kernel, step: TransformLayout) -> Kernel:
@@ -222,7 +226,7 @@ def pad_rows(kernel: Kernel, step: PadRows) -> Kernel:
         raise ScheduleError(f"the gap must be at least 1 element, not {step.gap}")
     if len(buffer.shape) < 2:
         raise ScheduleError(f"{step.buffer}{list(buffer.shape)} has no rows", hint="a temporary of two dims or more")
-    *outer, row = buffer.shape
+    *outer, row = constant_shape(buffer)
     strides = tuple(prod(outer[d + 1 :]) * (row + step.gap) for d in range(len(outer)))
     return kernel.with_buffers(*(with_fields(b, strides=(*strides, 1)) for b in _together(kernel, buffer)))
 
@@ -241,7 +245,7 @@ def swizzle(kernel: Kernel, step: Swizzle) -> Kernel:
     buffer, order = _temporary(kernel, step.buffer), buffers.Swizzle(step.run, step.ways, step.rows)
     if buffer.scope is not Scope.SHARED:
         raise ScheduleError(f"{step.buffer} is not in shared memory", hint="set_scope shared first; elsewhere pad_rows")
-    reason = order.misfit(buffer.shape)
+    reason = order.misfit(constant_shape(buffer))
     if reason is not None:
         raise ScheduleError(
             f"{step.buffer}: {reason}", hint="runs and ways that divide a row, such as 16 bytes in 2, 4 or 8"
@@ -323,7 +327,7 @@ def _region(nest: Nest, target: Buffer) -> list[Range]:
         lows = (under - limit + 1 for x, limit in limits if (under := static(i + x)) is not None)
         ends = (limit + ahead for x, limit in limits if (ahead := static(i - x)) is not None)
         r = bounds(i, known)
-        region += [] if r is None else [Range(max(r.low, 0, *lows), min(r.high + 1, n, *ends) - 1)]
+        region += [] if r is None else [_part(r, n, [*lows], [*ends])]
     others = [(x, n) for x, n in limits if all(static(i - x) is None and static(i + x) is None for i in place)]
     points = prod((_kept(x, n, known) for x, n in others), start=Fraction(_points(moving, known)))
     if len(limits) < len(when) or len(region) < len(place) or points < prod(r.high - r.low + 1 for r in region):
@@ -333,6 +337,19 @@ def _region(nest: Nest, target: Buffer) -> list[Range]:
             hint="cache_write takes a nest that writes all elements of a region",
         )
     return region
+
+
+def _part(reach: Range, full: Extent, lows: list[Extent], ends: list[Extent]) -> Range:
+    """The part of a dim that is reached from some lows on and below some ends. Raises: ScheduleError for a part of an open
+    dim."""
+    if isinstance(full, int):
+        numbers = [x for x in (*lows, *ends) if isinstance(x, int)]
+        if len(numbers) == len(lows) + len(ends):
+            low, high = max(reach.low, 0, *numbers[: len(lows)]), min(reach.high + 1, full, *numbers[len(lows) :]) - 1
+            return Range(low, high)
+    elif reach.low == 0 and not lows and reach.limit is full and all(end is full for end in ends):
+        return reach
+    raise ScheduleError(f"it writes a part of {full} elements, an open size", hint="loops over all of them, as lowered")
 
 
 def _when(nest: Nest) -> list[Expr]:
@@ -346,9 +363,9 @@ def _when(nest: Nest) -> list[Expr]:
     return [x for x in found if not any(axis.name in over for axis in variables(x))]
 
 
-def _kept(x: Expr, limit: int, known: Ranges) -> Fraction:
+def _kept(x: Expr, limit: Extent, known: Ranges) -> Fraction:
     """The part of the iterations in which an index that counts them is below a limit; none for another index."""
-    count = _points(variables(x), known)
+    count, limit = _points(variables(x), known), greatest(limit)
     return Fraction(min(limit, count), count) if count and bounds(x, known) == Range.extent(count) else Fraction(0)
 
 
@@ -364,7 +381,7 @@ def copy_nest(kernel: Kernel, name: str, target: str, source: str, region: Seque
     place = tuple(a + r.low for a, r in zip(axes, region))
     stmt: Stmt = Store(name, target, place, Load(source, place, like.dtype))
     for axis, r in zip(reversed(axes), reversed(region)):
-        stmt = For(axis, index(r.high - r.low + 1), stmt)
+        stmt = For(axis, index(r.extent_of), stmt)
     return stmt
 
 
@@ -482,7 +499,7 @@ def _place(kernel: Kernel, nest: Nest, common: tuple[For, ...], name: str) -> In
     """Where the nest loads the temporary. Raises: ScheduleError unless it loads all of it, each element once, where it
     stores by the same axes."""
     found = {x.index for value in values_of(nest.leaf) for x in loads(value) if x.buffer == name}
-    own = {loop.axis: static_extent(loop) for loop in nest.loops[len(common) :]}
+    own = {loop.axis: sized_extent(loop) for loop in nest.loops[len(common) :]}
     place = next(iter(found), ())
     axes = sorted(str(i) for i in place if i in own)
     whole = tuple(own.get(i, 1) if isinstance(i, Var) else 1 for i in place) == kernel.table[name].shape

@@ -14,8 +14,9 @@ from nncc.arguments import require
 from nncc.errors import ComputeError, ScheduleError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, Var, index, static
+from nncc.ir.expr import Expr, Extent, Var, index, static
 from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.facts import is_most
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, uses
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Store, values, written
 from nncc.ir.text import stmt_text
@@ -144,6 +145,19 @@ def static_extent(loop: For) -> int:
     return extent
 
 
+def sized_extent(loop: For) -> Extent:
+    """The extent of a loop as a number, or as an expression of open sizes. Raises: ScheduleError when other loops decide
+    about it."""
+    return E.extent(loop.extent) if E.is_size(loop.extent) else static_extent(loop)
+
+
+def constant_shape(buffer: Buffer) -> tuple[int, ...]:
+    """The shape of a buffer as numbers. Raises: ScheduleError when it has open sizes."""
+    if buffer.is_open:
+        raise ScheduleError(f"{buffer.name}{buffer.shape_text} has open sizes, and this step needs numbers")
+    return buffer.extents
+
+
 def replace(kernel: Kernel, old: Stmt, new: Stmt) -> Kernel:
     """The kernel with one statement (this very object) replaced; an empty sequence removes it, and loops that it leaves
     empty."""
@@ -258,7 +272,7 @@ class Region:
     """base[d] + [0, extent[d]) in every dim d; the bases are invariant in the loop."""
 
     base: tuple[Expr, ...]
-    extent: tuple[int, ...]
+    extent: tuple[Extent, ...]
 
 
 def read_region(kernel: Kernel, names: tuple[str, ...], loop: For) -> Region:
@@ -305,22 +319,26 @@ def _is_dense(steps: list[tuple[Expr, int]], known: Ranges) -> bool:
 
 
 def _union(buffer: Buffer, places: list[tuple[Nest, tuple[Expr, ...]]], outside: Ranges) -> Region:
-    base, extent = [], []
+    base, extent = list[Expr](), list[Extent]()
     for d, full in enumerate(buffer.shape):
         parts = [_interval(x, nest, outside) for nest, x in dict.fromkeys([(nest, place[d]) for nest, place in places])]
-        b, n = _inside(*(_hull(parts) or (index(0), full)), full)
+        hull = _hull(parts)
+        b, n = (index(0), full) if hull is None else _inside(*hull, full)
         base.append(b)
         extent.append(n)
     return Region(tuple(base), tuple(extent))
 
 
-def _inside(base: Expr, extent: int, full: int) -> tuple[Expr, int]:
-    """The intersection of an interval from a constant start with a dim: accesses beyond are masked."""
+def _inside(base: Expr, extent: int, full: Extent) -> tuple[Expr, Extent]:
+    """The intersection of an interval from a constant start with a dim: accesses beyond are masked. Of an open dim it is all
+    or the interval, where it is not known which ends first."""
     start = E.static(base)
     if start is None:
         return base, extent
-    low, high = max(start, 0), min(start + extent, full)
-    return index(low), max(high - low, 0)
+    low = max(start, 0)
+    if not isinstance(full, int):
+        return index(low), E.extent(full - low) if is_most(full, start + extent) else start + extent - low
+    return index(low), max(min(start + extent, full) - low, 0)
 
 
 def _interval(x: Expr, nest: Nest, outside: Ranges) -> tuple[Expr, Range] | None:

@@ -40,6 +40,7 @@ from nncc.schedule.steps import Step
 from nncc.target import Target
 from tests.codegen.c_compiled import COMPILERS, Built
 from tests.codegen.emit.test_llvm import UNLIKELY, gaps
+from tests.schedule.open_kernels import FAMILIES, arrays_of, opened
 from tests.schedule.primitives.test_hardware import REWRITES
 from tests.support import chains, oracle
 from tests.support import random_kernels as r
@@ -97,6 +98,15 @@ def shaped() -> Iterator[Case]:
     yield from (*five(TINY), *five(HOST))
     for n, name in enumerate(chains.CHAINS):
         yield case(f"chain{n}", chains.CHAINS[name](*next(size for other, size in chains.EVERY if other == name)))
+
+
+def open_sizes() -> Iterator[Case]:
+    """Kernels with open sizes, each at some."""
+    for n, family in enumerate(FAMILIES):
+        kernel = opened(family)
+        sizes = {symbol.name: size for symbol, size in zip(kernel.symbols, (17, 9, 5))}
+        planned = apply(kernel, default_plan(kernel, TINY))
+        yield scheduled(f"open{n}", planned, arrays_of(kernel, sizes))
 
 
 def values(dtype: DType, count: int) -> np.ndarray:
@@ -310,8 +320,8 @@ def test_some_kernels(compiler: str, tmp_path: Path, small: list[Case]) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("compiler", COMPILERS)
-@pytest.mark.parametrize("cases", [shaped, arithmetic, conversions, places, lambda: random_cases(150)],
-                         ids=["shaped", "arithmetic", "conversions", "places", "random"])  # fmt: skip
+@pytest.mark.parametrize("cases", [shaped, open_sizes, arithmetic, conversions, places, lambda: random_cases(150)],
+                         ids=["shaped", "open sizes", "arithmetic", "conversions", "places", "random"])  # fmt: skip
 def test_all_kernels(compiler: str, cases: Callable[[], Iterator[Case]], tmp_path: Path, in_threads: None) -> None:
     check(compiler, list(cases()), tmp_path)
 

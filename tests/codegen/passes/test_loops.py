@@ -605,3 +605,38 @@ def test_a_branch_that_the_iteration_decides_is_dropped():
 def test_an_extent_that_nobody_knows_is_a_bug():
     with pytest.raises(InternalError, match="the unrolled loop over j has the extent i"):
         unroll(Kernel("copy", (X, Y), For(i, index(3), For(j, i, copies(j), LoopKind.UNROLL))))
+
+
+# Open sizes
+
+
+def stores_of(n: int, low: int = 0) -> list[Store]:
+    """The stores of a kernel of an open size, in vectors of 4 of which n are unrolled."""
+    size = c.size("n", low, 1000, max(low, 1))
+    x = c.placeholder("X", (size,), f32)
+    made = c.make_kernel("double", x, c.compute("Y", (size,), lambda i: x[i] * 2))
+    steps = (S.Split("Y.i", 4 * n, S.Tail.PEEL), S.Split("Y.i.i", 4), S.Vectorize("Y.i.i.i"), S.Unroll("Y.i.i.o"))
+    return [s for s in statements(lower(apply(made, steps)).entry.body) if isinstance(s, Store)]
+
+
+@pytest.mark.parametrize("n", [1, 2, 4])
+def test_a_tail_of_open_size_has_a_branch_for_each_number_of_its_vectors(n):
+    masked = [store for store in stores_of(n) if store.mask is not E.TRUE]
+    assert len(masked) == n  # the last vector of each branch
+    assert len(stores_of(n)) == n + n * (n + 1) // 2
+
+
+def test_what_divides_an_open_size_leaves_no_tail():
+    assert [store.mask for store in stores_of(2, low=8)] == [E.TRUE, E.TRUE]
+
+
+def test_a_tail_with_another_mask_is_left_as_it_is():
+    size = c.size("n", 0, 1000)
+    x = c.placeholder("X", (size,), f32)
+    y = c.compute("Y", (size,), lambda i: c.guarded(i + 3 < size, x[i + 3], 0))
+    made = apply(c.make_kernel("later", x, y), (S.Split("Y.i", 8, S.Tail.PEEL), S.Split("Y.i.i", 4), S.Vectorize("Y.i.i.i"),
+                                                   S.Unroll("Y.i.i.o")))  # fmt: skip
+    for n in range(20):
+        array = np.arange(1, n + 1, dtype=np.float32)
+        expected = np.append(array[3:], np.zeros(min(n, 3), np.float32))
+        assert np.array_equal(execute(made, {"X": array})["Y"], expected)

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
 from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Var, index
-from nncc.ir.index.bounds import Range, axis_range, bounds, decide
+from nncc.ir.index.bounds import Range, axis_range, bounds
+from nncc.ir.index.facts import decide
 from nncc.ir.ops import BinaryOp
 from nncc.ir.vector import Ramp, TileRamp
 from tests.ir.strategies import comparisons, pairs, points, quick, ranges

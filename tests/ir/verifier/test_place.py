@@ -6,7 +6,8 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import f32, i64
 from nncc.ir.expr import Load, index
-from nncc.ir.index.bounds import Range, decide
+from nncc.ir.index.bounds import Range
+from nncc.ir.index.facts import decide
 from nncc.ir.lowered import Function
 from nncc.ir.stmt import Alloc, For, Fork, If, Let, Seq
 from nncc.ir.vector import Ramp, TileRamp

@@ -74,7 +74,7 @@ def pipelined(kernel: Kernel) -> Kernel:
 def _staged(buffer: Buffer, stages: int) -> Buffer:
     """A buffer with as many stages, as its first dim."""
     step = round_up(buffer.size_bytes, _STAGE_BYTES) // buffer.dtype.size_bytes
-    return replace(buffer, shape=(stages, *buffer.shape), strides=(step, *buffer.layout))
+    return replace(buffer, shape=(stages, *buffer.shape), strides=(step, *buffer.pitches))
 
 
 def _pipelined(stmt: Stmt, table: Mapping[str, Buffer], stages: dict[str, int]) -> Stmt:

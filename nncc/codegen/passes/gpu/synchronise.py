@@ -30,7 +30,8 @@ from nncc.ir import expr as E
 from nncc.ir.expr import Expr, Var, conjuncts
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.hardware.overlap import MOST_STAGES
-from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, decide
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
+from nncc.ir.index.facts import decide
 from nncc.ir.index.simplify import recombined
 from nncc.ir.lowered import Grid
 from nncc.ir.ops import BinaryOp

@@ -264,7 +264,7 @@ def _with_gaps(kernel: Kernel, copy: str) -> S.Steps:
     buffer = kernel.table[copy]
     gap = max(WORD_BYTES // buffer.dtype.size_bytes, 1)
     rank = len(buffer.shape)
-    return (S.TransformLayout(copy, ((rank - 1, buffer.shape[-1] + gap),), tuple(range(rank + 1))),)
+    return (S.TransformLayout(copy, ((rank - 1, buffer.extents[-1] + gap),), tuple(range(rank + 1))),)
 
 
 def _by_threads(kernel: Kernel, nest: str, axes: tuple[str, ...]) -> S.Steps:

@@ -120,7 +120,7 @@ def _shared_bytes(kernel: Kernel) -> int:
 def _gap(buffer: Buffer) -> S.Steps:
     """The step that pads rows by a run of a copy, so that lanes with elements of a few rows meet no bank conflict."""
     size, step = buffer.dtype.size_bytes, SECTOR_RUN * f32.size_bytes
-    gap = (step - buffer.shape[-1] * size) % BANKS_BYTES // size if buffer.shape[-1] > SECTOR_RUN else 0
+    gap = (step - buffer.extents[-1] * size) % BANKS_BYTES // size if buffer.extents[-1] > SECTOR_RUN else 0
     return (S.PadRows(buffer.name, gap),) if gap else ()
 
 

@@ -204,9 +204,9 @@ def _is_adjacent(kernel: Kernel, nest: Nest, axis: str) -> bool:
 def _steps_of_rest(condition: Expr, axis: str) -> list[int | None]:
     """For a condition axis + rest < n: the strides of rest, and n; None for others."""
     found = E.below(condition)
-    if found is None:
+    if found is None or not isinstance(found[1], int):
         return [None]
-    place, limit = found
+    place, limit = found[0], found[1]
     terms, const = E.form(place)
     own = [step for atom, step in terms if isinstance(atom, Var) and atom.name == axis]
     rest = [step for atom, step in terms if axis not in {v.name for v in variables(atom)}]

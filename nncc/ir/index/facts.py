@@ -1,0 +1,252 @@
+"""What is known of conditions and of open sizes.
+
+`decide` goes by the ranges of values first. Where open sizes are mentioned it asks further: `a < b` is `a - b < 0`, a
+polynomial in axes and sizes. Axes are replaced by their extremes, 0 and extent - 1, the innermost first, as the sign of what
+they are multiplied with says; then sizes by the ends of their ranges. So `i*n + j < m*n` is decided for i < m and j < n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import gcd
+
+from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Extent
+from nncc.ir.index.bounds import Range, Ranges, bounds, is_open
+from nncc.ir.intern import MOST_NODES
+from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.vector import Ramp
+
+MOST_SPLITS = 200
+"""The replacements that one proof may make: arms of minima multiply."""
+
+
+def divisor(x: Extent) -> int:
+    """The greatest number that is known to divide an extent whatever its open sizes are; 0 for 0."""
+    terms, const = E.form(E.index(x))
+    known = [c * (atom.divisor if isinstance(atom, E.Symbol) else 1) for atom, c in terms]
+    return gcd(*known, const)
+
+
+def decide(condition: Expr, ranges: Ranges) -> bool | None:
+    """Whether a condition always holds (in every lane: True), never holds (False), or depends (None)."""
+    if isinstance(condition, E.Const):
+        return bool(condition.value)
+    if isinstance(condition, E.Unary):
+        inner = decide(condition.x, ranges) if condition.op is UnaryOp.NOT else None
+        return None if inner is None else not inner
+    if not isinstance(condition, E.Binary) or condition.size > MOST_NODES:
+        return None
+    if condition.op in (BinaryOp.AND, BinaryOp.OR):
+        a, b = decide(condition.a, ranges), decide(condition.b, ranges)
+        decisive = condition.op is BinaryOp.OR
+        if decisive in (a, b):
+            return decisive
+        return None if a is None or b is None else not decisive
+    left, right = bounds(condition.a, ranges), bounds(condition.b, ranges)
+    known = None if left is None or right is None else _compare(condition.op, left, right)
+    if known is None and condition.op in (BinaryOp.LT, BinaryOp.LE) and is_open(condition, ranges):
+        return _compare_open(condition, ranges)
+    return known
+
+
+def _compare(op: BinaryOp, a: Range, b: Range) -> bool | None:
+    if op is BinaryOp.LT:
+        return True if a.high < b.low else False if a.low >= b.high else None
+    if op is BinaryOp.LE:
+        return True if a.high <= b.low else False if a.low > b.high else None
+    if op in (BinaryOp.EQ, BinaryOp.NE):
+        apart = a.high < b.low or b.high < a.low
+        same = a.low == a.high == b.low == b.high
+        return (op is BinaryOp.NE) if apart else (op is BinaryOp.EQ) if same else None
+    return None
+
+
+def _compare_open(condition: E.Binary, ranges: Ranges) -> bool | None:
+    """`decide` for a < b or a <= b where open sizes are mentioned."""
+    (a_low, a_high), (b_low, b_high) = _ends(condition.a), _ends(condition.b)
+    if a_low.dtype is not i64 or b_low.dtype is not i64:
+        return None
+    apart = int(condition.op is BinaryOp.LT)
+    if is_below(a_high - b_low, 1 - apart, ranges):
+        return True
+    return False if is_below(b_high - a_low, apart, ranges) else None
+
+
+def _ends(x: Expr) -> tuple[Expr, Expr]:
+    """The least and the greatest lane."""
+    if isinstance(x, E.Broadcast):
+        return x.x, x.x
+    if isinstance(x, Ramp):
+        span = x.stride * (x.lanes - 1)
+        return x.base + min(span, 0), x.base + max(span, 0)
+    return x, x
+
+
+def follows(condition: Expr, holds: Iterable[Expr], ranges: Ranges) -> bool:
+    """Whether it is proved that a condition holds wherever others do."""
+    if decide(condition, ranges):
+        return True
+    wanted = _difference(condition)
+    if wanted is None:
+        return False
+    known = [_polynomial(x) for x in map(_difference, holds) if x is not None]
+    proof, goal = _Proof(ranges, known), _polynomial(wanted)
+    return proof.is_negative(goal) or any(proof.is_negative(rest) for rest in _less(goal, known))
+
+
+def _less(goal: Polynomial, known: Iterable[Polynomial]) -> Iterator[Polynomial]:
+    """What is left of a goal p < 0 by other h < 0: p - k*(h + 1), which is no less than p, for each k > 0 that takes a term
+    away."""
+    for h in known:
+        for k in {goal.get(monomial, 0) // c for monomial, c in h.items() if monomial and c}:
+            if k > 0:
+                rest = dict(goal)
+                _add(rest, {**h, (): h.get((), 0) + 1}, -k)
+                yield rest
+
+
+def _difference(condition: Expr) -> Expr | None:
+    """The index that is below 0 where a condition holds."""
+    if not isinstance(condition, E.Binary) or condition.op is not BinaryOp.LT or not E.is_index(condition.a):
+        return None
+    return condition.a - condition.b
+
+
+def is_most(extent: Extent, limit: Extent) -> bool:
+    """Whether it is proved that an extent is never more than a limit."""
+    return is_below(E.index(extent), limit + 1, {})
+
+
+def is_below(x: Expr, limit: Extent, ranges: Ranges) -> bool:
+    """Whether it is proved that an index is always less than a limit."""
+    known, end = bounds(x, ranges), bounds(E.index(limit), ranges)
+    if known is not None and end is not None and known.high < end.low:
+        return True
+    if not is_open(x, ranges) and type(limit) is int:
+        return False
+    return _Proof(ranges).is_negative(_polynomial(x - limit))
+
+
+Monomial = tuple[Expr, ...]
+Polynomial = dict[Monomial, int]
+"""The coefficients of products of atoms, which are in order; () for the constant."""
+
+
+def _polynomial(x: Expr) -> Polynomial:
+    terms, const = E.form(x)
+    total: Polynomial = {(): const}
+    for atom, c in terms:
+        if isinstance(atom, E.Binary) and atom.op is BinaryOp.MUL:
+            _add(total, _product(_polynomial(atom.a), _polynomial(atom.b)), c)
+        else:
+            _add(total, {(atom,): 1}, c)
+    return total
+
+
+def _add(total: Polynomial, more: Polynomial, scale: int = 1) -> None:
+    for monomial, c in more.items():
+        total[monomial] = total.get(monomial, 0) + c * scale
+        if not total[monomial] and monomial:
+            del total[monomial]
+
+
+def _product(a: Polynomial, b: Polynomial) -> Polynomial:
+    total: Polynomial = {(): 0}
+    for x, c in a.items():
+        for y, d in b.items():
+            _add(total, {tuple(sorted((*x, *y), key=lambda atom: atom.order)): c * d})
+    return total
+
+
+class _Proof:
+    """Replaces one atom after the other by what it is at most, or at least, until a number is left, or less than what is
+    known to be below 0."""
+
+    def __init__(self, ranges: Ranges, known: Sequence[Polynomial] = ()) -> None:
+        self.ranges, self.known = ranges, known
+        self.depth = {axis: n for n, axis in enumerate(ranges)}  # inner axes come later
+        self.left = MOST_SPLITS
+
+    def is_negative(self, p: Polynomial) -> bool:
+        """Whether it is proved that a polynomial is always below 0."""
+        atoms = {atom for monomial in p for atom in monomial}
+        if not atoms:
+            return p[()] < 0
+        if any(rest.keys() == {()} and rest[()] < 0 for rest in _less(p, self.known)):
+            return True
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        atom = max(atoms, key=self._rank)
+        factor, rest = _taken_out(p, atom)
+        sign = self._sign(factor)
+        return sign != 0 and any(
+            all(self.is_negative(_sum(factor, value, rest, scale)) for value, scale in values)
+            for values in self._replacements(atom, sign)
+        )
+
+    def _rank(self, atom: Expr) -> tuple[int, int, str]:
+        """What is replaced first is greatest: operators, which may mention axes, then axes from the innermost out."""
+        if isinstance(atom, E.Symbol):
+            return 0, 0, atom.order
+        is_axis = isinstance(atom, E.Var)
+        return 1 + (not is_axis), self.depth.get(atom, -1) if is_axis else atom.size, atom.order  # type: ignore[call-overload]
+
+    def _sign(self, factor: Polynomial) -> int:
+        """Whether what an atom is multiplied with is never negative (1), never positive (-1), or not known (0)."""
+        if len(factor) == 1 and () in factor:
+            return 1 if factor[()] >= 0 else -1
+        less = {monomial: -c for monomial, c in factor.items()}
+        less[()] = less.get((), 0) - 1  # -factor < 1
+        if self.is_negative(less):
+            return 1
+        return -1 if self.is_negative({**factor, (): factor.get((), 0) - 1}) else 0
+
+    def _divides(self, x: Expr) -> bool:
+        """Whether it is proved that what something is divided by is above 0: it is not 0, or nothing is divided there."""
+        return self.is_negative(_polynomial(E.index(-1) - x))
+
+    def _replacements(self, atom: Expr, sign: int) -> Iterator[list[tuple[Polynomial, Polynomial]]]:
+        """Choices of what an atom may be replaced with: all of one choice have to do. Each is a polynomial, for `scale`
+        times the atom."""
+        if isinstance(atom, E.Binary) and atom.op in (BinaryOp.MIN, BinaryOp.MAX):
+            arms = [(_polynomial(arm), _ONE) for arm in (atom.a, atom.b)]
+            if (atom.op is BinaryOp.MIN) is (sign > 0):
+                yield from ([arm] for arm in arms)
+            else:
+                yield arms
+        elif isinstance(atom, E.Binary) and atom.op in (BinaryOp.FLOORDIV, BinaryOp.MOD) and self._divides(atom.b):
+            if atom.op is BinaryOp.FLOORDIV:
+                yield [(_polynomial(atom.a if sign > 0 else atom.a - (atom.b - 1)), _polynomial(atom.b))]
+            else:
+                yield [(_polynomial(atom.b - 1 if sign > 0 else E.index(0)), _ONE)]
+        known = self.ranges.get(atom) if isinstance(atom, E.Var) else None
+        if known is not None and known.limit is not None and sign > 0:
+            yield [(_polynomial(known.limit - 1), _ONE)]
+        known = known or bounds(atom, self.ranges)
+        if known is not None:
+            yield [({(): known.high if sign > 0 else known.low}, _ONE)]
+
+
+def _taken_out(p: Polynomial, atom: Expr) -> tuple[Polynomial, Polynomial]:
+    """factor and rest with p = atom * factor + rest, where each monomial gives the atom once."""
+    factor, rest = Polynomial(), Polynomial({(): 0})
+    for monomial, c in p.items():
+        if atom in monomial:
+            at = monomial.index(atom)
+            factor[(*monomial[:at], *monomial[at + 1 :])] = c
+        else:
+            rest[monomial] = c
+    return factor, rest
+
+
+def _sum(factor: Polynomial, value: Polynomial, rest: Polynomial, scale: Polynomial) -> Polynomial:
+    """factor * value + scale * rest."""
+    total = _product(factor, value)
+    _add(total, _product(scale, rest))
+    return total
+
+
+_ONE: Polynomial = {(): 1}

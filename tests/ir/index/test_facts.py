@@ -1,0 +1,137 @@
+"""Proofs over open sizes, held against all of their values."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Symbol, Var
+from nncc.ir.index.bounds import Range, Ranges, axis_range
+from nncc.ir.index.facts import decide, divisor, follows, is_below, is_most
+from nncc.ir.index.simplify import simplify
+from nncc.ir.walk import substitution
+
+P, Q, B = (Var(name, i64) for name in "pqb")
+N, M = Symbol("n", i64, 0, 4096, 1), Symbol("m", i64, 1, 100, 1)
+BY8 = Symbol("by8", i64, 8, 4096, 8)
+
+
+def nest(*loops: tuple[Var, Expr]) -> Ranges:
+    """The ranges of nested loops."""
+    known: dict[Var, Range] = {}
+    for axis, extent in loops:
+        known[axis] = axis_range(extent, known)
+    return known
+
+
+def clamped(n: Expr, factor: int) -> Ranges:
+    return nest((B, (n + (factor - 1)) // factor), (P, E.minimum(E.index(factor), n - B * factor)))
+
+
+TAIL = E.minimum(B * 8, BY8 - 8) + P
+PROVED = {
+    "an axis": (E.lt(P, N), nest((P, N))),
+    "a shifted axis": (E.lt(P + 2, N + 2), nest((P, N))),
+    "rows of a dense matrix": (E.lt(P * M + Q, N * M), nest((P, N), (Q, M))),
+    "a clamped tail": (E.lt(B * 8 + P, N), clamped(N, 8)),
+    "where a tail begins": (E.lt(B * 8, N), clamped(N, 8)),
+    "a tail that begins earlier": (E.lt(TAIL, BY8), nest((B, BY8 // 8), (P, E.index(8)))),
+    "where that begins": (E.le(E.index(0), TAIL), nest((B, BY8 // 8), (P, E.index(8)))),
+    "a fused axis, outer part": (E.lt(P // M, N), nest((P, N * M))),
+    "a fused axis, inner part": (E.lt(P % M, M), nest((P, N * M))),
+    "a triangle": (E.lt(Q, N), nest((P, N), (Q, P + 1))),
+    "what is brought into range": (E.lt(E.minimum(E.maximum(Q, 0), M - 1), M), {Q: Range(-9, 9999)}),
+}
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_is_proved(name):
+    condition, ranges = PROVED[name]
+    assert decide(condition, ranges) is True
+    assert decide(E.logical_not(condition), ranges) is False
+
+
+@pytest.mark.parametrize(
+    ("condition", "ranges"),
+    [
+        (E.lt(P + 1, N), nest((P, N))),
+        (E.lt(B * 8 + P, N), nest((B, (N + 7) // 8), (P, E.index(8)))),
+        (E.lt(P, M), nest((P, N))),
+        (E.lt(P * M + Q, N * M), nest((P, N), (Q, M + 1))),
+        (E.lt(P // M, N), nest((P, N * M + 1))),
+    ],
+)
+def test_what_depends_is_not_decided(condition, ranges):
+    assert decide(condition, ranges) is None
+
+
+def test_what_follows_from_a_mask():
+    ranges = nest((B, (N + 7) // 8), (P, E.index(8)))
+    place = B * 8 + P
+    mask = E.lt(place, N)
+    assert follows(mask, [mask], ranges)
+    assert follows(E.lt(place * 3, N * 3), [mask], ranges)
+    assert follows(E.lt(place // 2, N), [mask], ranges)
+    assert not follows(E.lt(place + 1, N), [mask], ranges)
+    assert not follows(mask, [E.lt(place, N + 1)], ranges)
+
+
+def test_extents_are_compared():
+    assert is_most(N, N) and is_most(N, 4096) and is_most(8, BY8) and is_most(M, N + 100)
+    assert not is_most(N, 4095) and not is_most(9, BY8) and not is_most(N, M)
+    assert is_below(P, 5, {P: Range(0, 4)}) and not is_below(P, 5, {P: Range(0, 5)})
+
+
+def test_divisors_of_extents():
+    assert [divisor(x) for x in (12, 0, N, N * 6 + 9, BY8, BY8 * 3 + 16, BY8 + N)] == [12, 0, 1, 3, 8, 8, 1]
+
+
+# Against all values
+
+
+SIZES = st.builds(
+    lambda name, low, more, by: Symbol(name, i64, low, low + more, by),
+    st.just(""), st.integers(0, 3), st.integers(0, 6), st.integers(1, 3),
+)  # fmt: skip
+
+
+@st.composite
+def _cases(draw: st.DrawFn) -> tuple[Expr, tuple[tuple[Var, Expr], ...], tuple[Symbol, ...]]:
+    """A condition, the loops around it, and the sizes."""
+    sizes = [Symbol(name, i64, s.low, s.high, s.divisor) for name, s in zip("nm", draw(st.tuples(SIZES, SIZES)))]
+    n, m = sizes
+    factor = draw(st.integers(1, 5))
+    loops: list[tuple[Var, Expr]] = [(B, draw(st.sampled_from([n, (n + (factor - 1)) // factor, n * m, E.index(3)])))]
+    inner = [m, E.index(factor), E.minimum(E.index(factor), n - B * factor), B + 1, n + 1]
+    loops.append((P, draw(st.sampled_from(inner))))
+    atoms = [B, P, n, m, n * m, B * m, B * factor, E.minimum(B * factor, n - factor), B // factor, (B + P) % factor, B // m]
+    parts = draw(st.lists(st.tuples(st.sampled_from(atoms), st.integers(-3, 3)), min_size=1, max_size=4))
+    x = sum((atom * c for atom, c in parts), E.index(draw(st.integers(-6, 6))))
+    return draw(st.sampled_from([E.lt, E.le]))(x, 0), tuple(loops), (n, m)
+
+
+def _points(loops: tuple[tuple[Var, Expr], ...], values: Mapping[Expr, Expr]) -> Iterator[Mapping[Expr, Expr]]:
+    if not loops:
+        yield values
+        return
+    (axis, extent), *others = loops
+    for i in range(E.static(substitution(values)(E.index(extent))) or 0):
+        yield from _points(tuple(others), {**values, axis: E.index(i)})
+
+
+@given(_cases())
+def test_what_is_decided_holds_for_all_sizes(case):
+    condition, loops, sizes = case
+    known = decide(condition, nest(*loops))
+    if known is None:
+        return
+    drawn = [[s for s in range(size.low, size.high + 1) if s % size.divisor == 0] for size in sizes]
+    for values in product(*drawn):
+        for point in _points(loops, {size: E.index(v) for size, v in zip(sizes, values)}):
+            found = simplify(substitution(point)(condition), {})
+            assert isinstance(found, E.Const) or E.index(0) in point.values(), point  # some divide by a size, which is 0
+            assert not isinstance(found, E.Const) or found is (E.TRUE if known else E.FALSE), point

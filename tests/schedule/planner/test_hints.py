@@ -1,0 +1,102 @@
+"""Plans of kernels with open sizes, held against the naive loops at sizes that they were not made at."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nncc import te
+from nncc.codegen.build.inprocess import Entry
+from nncc.codegen.passes.table import lower
+from nncc.ir.interp import run
+from nncc.ir.kernel import Kernel
+from nncc.schedule import steps as S
+from nncc.schedule.apply import apply
+from nncc.schedule.planner.hints import LADDER, hints
+from nncc.schedule.planner.plan import default_plan
+from nncc.target import Target
+from tests.codegen.compiled import loaded_entry, run_entry
+from tests.schedule.open_kernels import FAMILIES, arrays_of, opened
+from tests.support.limits import relative_error, tolerance
+
+AVX2 = Target.named("x86-64-v3").with_(cores=1)
+TARGETS = {"avx2": AVX2, "tiny": Target.tiny(), "host": Target.host(), "shared": AVX2.with_(cores=2)}
+SIZES = ((0, 1, 7), (1, 0, 5), (8, 7, 0), (17, 9, 3), (5, 33, 2))
+DEPTH = 300
+
+
+@cache
+def entry(scheduled: Kernel, target: str) -> Entry:
+    return loaded_entry(lower(scheduled, fuses=TARGETS[target].has_fma), scheduled, TARGETS[target])
+
+
+@cache
+def planned(family: str, target: str = "avx2", low: int = 0, high: int = 300, divisor: int = 1) -> tuple[Kernel, Kernel]:
+    """A naive kernel, and that after its default plan."""
+    kernel = opened(family, low, high, divisor)
+    return kernel, apply(kernel, default_plan(kernel, TARGETS[target]))
+
+
+def assert_right(naive: Kernel, scheduled: Kernel, sizes: dict[str, int], target: str = "avx2") -> None:
+    """The machine code computes what the naive loops do, and touches nothing else."""
+    arrays = arrays_of(naive, sizes)
+    expected = run(naive, arrays)
+    for name, result in run_entry(entry(scheduled, target), scheduled, arrays).items():
+        assert result.shape == expected[name].shape
+        assert relative_error(result, expected[name]) < tolerance(te.f32, DEPTH, 16), (sizes, name)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_one_kernel_serves_all_sizes(family):
+    naive, scheduled = planned(family)
+    assert len(scheduled.symbols) == FAMILIES[family][1].count(None)
+    for drawn in SIZES:
+        assert_right(naive, scheduled, {s.name: n for s, n in zip(naive.symbols, drawn)})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("family", FAMILIES)
+@settings(max_examples=5, deadline=None)
+@given(data=st.data())
+def test_of_any_target_and_range(family, data):
+    target = data.draw(st.sampled_from(sorted(TARGETS)))
+    divisor = data.draw(st.sampled_from([1, 4, 16]))
+    low = data.draw(st.sampled_from([0, divisor, 2 * divisor]))
+    naive, scheduled = planned(family, target, low, data.draw(st.sampled_from([48, 300, 2**20 * 16])), divisor)
+    drawn = [data.draw(st.integers(low // divisor, max(20 // divisor, low // divisor))) * divisor for _ in naive.symbols]
+    assert_right(naive, scheduled, {s.name: n for s, n in zip(naive.symbols, drawn)}, target)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_each_family_is_planned_in_lanes(family):
+    kernel = opened(family)
+    steps = default_plan(kernel, TARGETS["avx2"])
+    assert any(isinstance(step, S.Vectorize) for step in steps)
+    assert not any(isinstance(step, S.StreamStore) for step in steps)
+    assert steps == default_plan(kernel, TARGETS["avx2"])
+
+
+def test_hints_are_within_the_range_and_multiples():
+    n, m = te.size("n", 10, 100, 5), te.size("m", 0, 3)
+    x = te.placeholder("X", (n, m), te.f32)
+    kernel = te.make_kernel("copy", x, te.compute("Y", (n, m), lambda i, j: x[i, j]))
+    found = list(hints(kernel))
+    assert all(10 <= sizes["n"] <= 100 and sizes["n"] % 5 == 0 and 1 <= sizes["m"] <= 3 for sizes in found)
+    assert found[0] == {"m": 3, "n": 100}
+    assert len(found) == len({tuple(sizes.items()) for sizes in found}) > 1
+
+
+def test_hints_of_several_sizes_differ():
+    assert all(len(set(rung)) == len(rung) for rung in LADDER)
+    n, m = te.size("n", 0, 1000), te.size("m", 0, 1000)
+    x = te.placeholder("X", (n, m), te.f32)
+    first = next(hints(te.make_kernel("copy", x, te.compute("Y", (n, m), lambda i, j: x[i, j]))))
+    assert len(set(first.values())) == 2
+
+
+def test_a_block_that_may_not_fit_is_peeled():
+    kernel = opened("transpose in the columns", low=0)
+    assert all(step.tail is not S.Tail.SHIFT for step in default_plan(kernel, TARGETS["avx2"]) if isinstance(step, S.Split))
+    kernel = opened("transpose in the columns", low=64)
+    assert any(step.tail is S.Tail.SHIFT for step in default_plan(kernel, TARGETS["avx2"]) if isinstance(step, S.Split))

@@ -297,6 +297,8 @@ def _parsed(content: bytes, origin: str) -> onnx.ModelProto:
     try:
         return onnx.load_model_from_string(content)
     except DecodeError:
+        if content.startswith(b"PK\x03\x04"):
+            raise ModelError(f"{origin}: a zip file, such as a program of PyTorch; expected an ONNX model here") from None
         raise ModelError(f"{origin}: {len(content)} bytes that are not an ONNX model, or a truncated one") from None
 
 

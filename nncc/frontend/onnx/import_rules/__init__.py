@@ -13,12 +13,11 @@ from nncc.frontend.onnx.import_rules.products import EINSUM, LINEAR
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import RECURRENT
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
-from nncc.frontend.onnx.import_rules.resize import RESIZE
+from nncc.frontend.onnx.import_rules.resize import RESIZE, SAMPLING
 from nncc.frontend.onnx.import_rules.run_time import PARAMETERS, SELECTION, SPANS, at_run_time
-from nncc.frontend.onnx.import_rules.sampling import DEFORMABLE, SAMPLING
 from nncc.frontend.onnx.import_rules.signals import SIGNALS
 from nncc.frontend.onnx.import_rules.training import TRAINING
-from nncc.frontend.onnx.import_rules.window import TRANSPOSED, WINDOW
+from nncc.frontend.onnx.import_rules.window import DEFORMABLE, TRANSPOSED, WINDOW
 
 __all__ = ["RULES", "Call", "ImportRule", "LabelRule", "OperatorKey", "Result", "in_domain"]
 

@@ -1,6 +1,5 @@
 """Import rules of elementwise ONNX operators."""
 
-import math
 from collections.abc import Callable, Mapping
 from functools import partial, reduce
 
@@ -9,20 +8,9 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, binary
-from nncc.frontend.builder.functions import (
-    absolute,
-    divide,
-    equal,
-    exp,
-    expm1,
-    log1p,
-    maximum,
-    minimum,
-    power,
-    select,
-    sqrt,
-)
+from nncc.frontend.builder.functions import divide, equal, maximum, minimum, power, select
 from nncc.frontend.decompose.composites import in_f32
+from nncc.frontend.library.elementary import ELEMENTARY, truncated_remainder
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
@@ -72,14 +60,7 @@ def _mod(call: Call) -> Tensor:
     same_dtype(a, b)
     if not call.flag("fmod", False):
         return a % b
-    if a.dtype.numpy.kind == "u":
-        return a % b
-    # The remainder of magnitudes is exact, taken below 0 for whole numbers, where there is one more of them.
-    if a.dtype.is_float:
-        remainder = absolute(a) % absolute(b)
-        return select(a < 0, -remainder, select(equal(a, 0), a - remainder, remainder))  # a zero keeps its sign
-    remainder = -(-absolute(a) % -absolute(b))
-    return select(a < 0, -remainder, remainder)
+    return truncated_remainder(a, b)
 
 
 def _pow(call: Call) -> Tensor:
@@ -175,66 +156,6 @@ def _formula(function: Callable[[Tensor], Tensor]) -> ImportRule:
     return lambda call: in_f32(function)(call.x)
 
 
-def _odd(function: Callable[[Tensor], Tensor]) -> ImportRule:
-    """A function of which f(-x) is -f(x), from the one of magnitudes."""
-
-    def made(x: Tensor) -> Tensor:
-        value = function(absolute(x))
-        return select(x < 0, -value, select(equal(x, 0), x, value))  # a zero keeps its sign
-
-    return _formula(made)
-
-
-_LARGE = 2.0**60
-"""Beside so large a number 1 is nothing, and its square is finite."""
-
-
-def _sinh(a: Tensor) -> Tensor:
-    """(s - 1) * (s + 1) / 2 * (1 + 1 / (s * s)), where s is exp(a / 2): its square overflows where the result does."""
-    less = expm1(a * 0.5)
-    finite = minimum(less + 1.0, _LARGE)
-    return less * 0.5 * (less + 2.0) * (1.0 / (finite * finite) + 1.0)
-
-
-def _cosh(x: Tensor) -> Tensor:
-    """(s * s + 1 / (s * s)) / 2, where s is exp(a / 2) and a the magnitude."""
-    s = exp(absolute(x) * 0.5)
-    finite = minimum(s, _LARGE)
-    return s * 0.5 * s + 0.5 / (finite * finite)
-
-
-def _asinh(a: Tensor) -> Tensor:
-    """log(a + sqrt(a * a + 1)), without a sum that cancels near 0; log(a) + log(2) where a is large."""
-    is_large, finite = a > _LARGE, minimum(a, _LARGE)
-    above = a * (finite / (sqrt(finite * finite + 1.0) + 1.0))
-    return _log_of_sum(a, above, is_large)
-
-
-def _acosh(x: Tensor) -> Tensor:
-    """log(x + sqrt(x * x - 1)), by what x is above 1; log(x) + log(2) where x is large."""
-    above = x - 1.0
-    return _log_of_sum(above, sqrt(above) * sqrt(x + 1.0), x > _LARGE)
-
-
-def _log_of_sum(a: Tensor, b: Tensor, is_large: Tensor) -> Tensor:
-    """log(1 + a + b), where b is as good as a if these are large: their sum may be no finite number."""
-    made = log1p(a + select(is_large, 0.0, b))
-    return select(is_large, made + math.log(2), made)
-
-
-def _atanh(a: Tensor) -> Tensor:
-    """log((1 + a) / (1 - a)) / 2."""
-    return log1p(a * 2.0 / (1.0 - a)) * 0.5
-
-
-def _acos(x: Tensor) -> Tensor:
-    return sqrt((1.0 - x) / (x + 1.0)).emit("atan") * 2.0
-
-
-def _asin(x: Tensor) -> Tensor:
-    return (x / (sqrt((1.0 - x) * (x + 1.0)) + 1.0)).emit("atan") * 2.0
-
-
 _COMPOSITES: dict[str, tuple[str, dict[str, float]]] = {
     "Relu": ("relu", {}),
     "LeakyRelu": ("leaky_relu", {"alpha": 0.01}),
@@ -265,14 +186,7 @@ ELEMENTWISE: dict[str, ImportRule] = {
     "Pow": _pow,
     "BitShift": _shift,
     "Reciprocal": _formula(lambda x: 1.0 / x),
-    "Tan": _formula(lambda x: x.emit("sin") / x.emit("cos")),
-    "Acos": _formula(_acos),
-    "Asin": _formula(_asin),
-    "Sinh": _odd(_sinh),
-    "Cosh": _formula(_cosh),
-    "Asinh": _odd(_asinh),
-    "Acosh": _formula(_acosh),
-    "Atanh": _odd(_atanh),
+    **{name.capitalize(): _formula(function) for name, function in ELEMENTARY.items()},
     "Clip": _clip,
     "Cast": _cast,
     "CastLike": _cast_like,

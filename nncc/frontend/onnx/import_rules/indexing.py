@@ -14,8 +14,7 @@ from math import prod
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.builder import Recorder, Tensor
-from nncc.frontend.builder.folding import told_apart
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import (
     equal,
     extents,
@@ -32,12 +31,20 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.evaluate import elements
-from nncc.frontend.graph.dims import Dim, Shape, canonical, ceil_div, product
+from nncc.frontend.graph.dims import canonical, ceil_div
 from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.library.indexing import (
+    checked,
+    dim_scalar,
+    from_front,
+    gather_rows,
+    scatter_elements,
+    scatter_rows,
+)
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.window import pool_window, window_of
 from nncc.frontend.onnx.reader import onnx_dtype
-from nncc.ir.dtypes import DType, f64, from_numpy, i32, i64
+from nncc.ir.dtypes import f64, from_numpy, i32, i64
 
 
 def _constant(call: Call) -> Tensor:
@@ -117,11 +124,6 @@ def has_count(start: Tensor, limit: Tensor, delta: Tensor, count: int) -> Tensor
     return select(delta > 0, rises, falls)
 
 
-def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
-    """A dim as a 0-D tensor."""
-    return extents(builder, (dim,)).reshape().cast(dtype)
-
-
 def _eye_like(call: Call) -> Tensor:
     dtype = onnx_dtype(call.attributes["dtype"]) if "dtype" in call.attributes else call.x.dtype
     row, column = (iota(call.builder, call.x.shape, axis, i64) for axis in (0, 1))
@@ -152,18 +154,10 @@ def _one_hot(call: Call) -> Tensor:
     (depth,) = call.dims(1) if call.builder.dims(call.tensor(1)) else (int(call.array(1).item()),)
     axis = call.integer("axis", -1)
     axis = axis + indices.rank + 1 if axis < 0 else axis
-    indices = from_front(call, indices.cast(i64), depth).unsqueeze(axis)
+    indices = from_front(call.builder, indices.cast(i64), depth).unsqueeze(axis)
     shape = (*indices.shape[:axis], depth, *indices.shape[axis + 1 :])
     hot = equal(iota(call.builder, shape, axis, i64), indices)
     return select(hot, values[1], values[0])
-
-
-def from_front(call: Call, indices: Tensor, extent: Dim) -> Tensor:
-    """Indices with the negative ones counted from the end; the same tensor where it is known that none is."""
-    known = call.builder.known(indices)
-    if known is not None and not (told_apart(known) < 0).any():
-        return indices
-    return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
 
 
 def indices_of(call: Call, index: int) -> Tensor:
@@ -174,69 +168,18 @@ def indices_of(call: Call, index: int) -> Tensor:
     return indices
 
 
-def checked(call: Call, indices: Tensor, extent: Dim) -> Tensor:
-    """Indices of an axis; those that are outside are refused, now if they are known and else when the model runs."""
-    known = call.builder.known(indices)
-    if known is not None and known.size and isinstance(extent, int):
-        low, high = int(told_apart(known).min()), int(told_apart(known).max())
-        if low < -extent or high >= extent:
-            raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
-        return from_front(call, indices, extent)
-    node = call.builder.producer(indices)
-    if node is None or node.op != "iota":
-        call.builder.check(indices, extent)
-    return indices
-
-
 def _gather(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather(call.x, checked(call, indices_of(call, 1), call.x.shape[axis]), axis)
-
-
-def strides_of(shape: Shape) -> tuple[Dim, ...]:
-    """How many elements lie between neighbours along each axis of a dense array."""
-    return tuple(product(shape[axis + 1 :]) for axis in range(len(shape)))
-
-
-def linear(parts: Sequence[Tensor], strides: Sequence[Dim]) -> Tensor:
-    """The sum of index * stride, in the dtype of the indices."""
-    total, *rest = [part * dim_scalar(part.builder, stride, part.dtype) for part, stride in zip(parts, strides)]
-    for part in rest:
-        total = total + part
-    return total
+    return gather(call.x, checked(call.builder, indices_of(call, 1), call.x.shape[axis]), axis)
 
 
 def _gather_elements(call: Call) -> Tensor:
     axis = call.x.axis(call.integer("axis", 0))
-    return gather_elements(call.x, checked(call, indices_of(call, 1), call.x.shape[axis]), axis)
-
-
-def picked_extents(x: Tensor, indices: Tensor, batch: int = 0) -> Shape:
-    """The axes after the first `batch` in which a row of indices, along their last axis, has a place.
-
-    Raises: ModelError unless a row has an index for one of them or more.
-    """
-    depth = indices.shape[-1] if indices.rank else 0
-    if not isinstance(depth, int) or not 0 < depth <= x.rank - batch:
-        what = f"a last axis of 1 to {x.rank - batch} elements"
-        raise ModelError(f"the indices are {indices.type} for {x.type}; expected {what}")
-    return x.shape[batch : batch + depth]
-
-
-def columns_of(call: Call, indices: Tensor, extents: Shape) -> list[Tensor]:
-    """The indices in each of some axes, of rows that have one for each: checked, and counted from the front."""
-    outer = indices.shape[:-1]
-    columns = [indices.strided_slice((0,) * len(outer) + (n,), (*outer, n + 1)).squeeze(-1) for n in range(len(extents))]
-    return [from_front(call, checked(call, column, extent), extent) for column, extent in zip(columns, extents)]
+    return gather_elements(call.x, checked(call.builder, indices_of(call, 1), call.x.shape[axis]), axis)
 
 
 def _gather_nd(call: Call) -> Tensor:
-    x, indices, batch = call.x, indices_of(call, 1).cast(i64), call.integer("batch_dims", 0)
-    extents = picked_extents(x, indices, batch)
-    parts = [iota(call.builder, indices.shape[:-1], axis, i64) for axis in range(batch)]
-    parts += columns_of(call, indices, extents)
-    outer, inner = x.shape[: len(parts)], x.shape[len(parts) :]
-    return gather(x.reshape(product(outer), *inner), linear(parts, strides_of(outer)), 0)
+    return gather_rows(call.builder, call.x, indices_of(call, 1).cast(i64), call.integer("batch_dims", 0))
 
 
 INDEXING: dict[str, ImportRule] = {
@@ -270,29 +213,16 @@ def _require_alike(x: Tensor, updates: Tensor) -> None:
 
 
 def _scatter_elements(call: Call) -> Tensor:
-    """Every update has an index of its own along one axis, and its own place along the others."""
-    x, updates, axis = call.x, call.tensor(2), call.x.axis(call.integer("axis", 0))
+    x, updates = call.x, call.tensor(2)
     _require_alike(x, updates)
-    indices = from_front(call, checked(call, indices_of(call, 1), x.shape[axis]), x.shape[axis])
-    if indices.shape != updates.shape or indices.rank != x.rank:
-        raise ModelError(f"indices {indices.type} and updates {updates.type} for {x.type}; expected one shape of its rank")
-    parts = [iota(call.builder, indices.shape, other, i64) for other in range(x.rank)]
-    parts[axis] = indices.cast(i64)
-    places = linear(parts, strides_of(x.shape)).reshape(-1)
-    return scatter(x.reshape(-1), places, updates.reshape(-1), 0, _combiner(call)).reshape(*x.shape)
+    axis = x.axis(call.integer("axis", 0))
+    return scatter_elements(call.builder, x, indices_of(call, 1), updates, axis, _combiner(call))
 
 
 def _scatter_nd(call: Call) -> Tensor:
-    """Every row of the indices is a place in the first axes, at which a slice of the updates goes."""
-    x, indices, updates = call.x, indices_of(call, 1).cast(i64), call.tensor(2)
+    x, updates = call.x, call.tensor(2)
     _require_alike(x, updates)
-    outer = picked_extents(x, indices)
-    shape, inner = indices.shape[:-1], x.shape[len(outer) :]
-    if updates.shape != (*shape, *inner):
-        raise ModelError(f"the updates are {updates.type}; expected {updates.type.with_shape((*shape, *inner))}")
-    places = linear(columns_of(call, indices, outer), strides_of(outer)).reshape(-1)
-    rows = x.reshape(product(outer), *inner)
-    return scatter(rows, places, updates.reshape(product(shape), *inner), 0, _combiner(call)).reshape(*x.shape)
+    return scatter_rows(call.builder, x, indices_of(call, 1).cast(i64), updates, _combiner(call))
 
 
 SCATTERING: dict[str, ImportRule] = {
@@ -466,7 +396,7 @@ def _max_unpool(call: Call) -> Tensor:
     spans = zip(x.type.extents[2:], window.strides, window.size, window.padding)
     spatial = tuple((n - 1) * stride + size - sum(pair) for n, stride, size, pair in spans)
     shape = (*x.type.extents[:2], *spatial)
-    places = from_front(call, indices, prod(shape)).reshape(-1)
+    places = from_front(call.builder, indices, prod(shape)).reshape(-1)
     empty = full(call.builder, 0, TensorType(x.dtype, (prod(shape),)))
     made = scatter(empty, places, x.reshape(-1), 0).reshape(*shape)
     if call.optional(2) is None:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, broadcast_shapes
-from nncc.frontend.builder.functions import concat, gather, pad, reverse, split
+from nncc.frontend.builder.functions import concat, pad, reverse, split
 from nncc.frontend.graph.dims import UNBOUNDED, Dim, Shape, canonical, is_negative, product, quotient, same, smaller
-from nncc.frontend.graph.graph import Array
+from nncc.frontend.library.indexing import extended
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-
-MOST_REPEATED, MOST_PICKED = 1 << 24, 1 << 27
-"""Elements that padding repeats, and elements of an axis that is read by a list of places."""
 
 
 def _reshape(call: Call) -> Tensor:
@@ -190,32 +185,6 @@ def _center_crop_pad(call: Call) -> Tensor:
         half = abs(more) // 2 * (1 if more > 0 else -1)
         pairs[axis] = (half, more - half)
     return pad(_cropped(x, pairs), [(max(before, 0), max(after, 0)) for before, after in pairs])
-
-
-def extended(x: Tensor, pairs: list[tuple[int, int]], mode: str) -> Tensor:
-    """Padding that repeats elements: each padded axis is gathered at indices that are known now."""
-    for axis, (before, after) in enumerate(pairs):
-        if before or after:
-            extent = x.shape[axis]
-            if not isinstance(extent, int):
-                raise ModelError(f"pads {pairs[axis]} of axis {axis} of {x.type} in mode {mode!r}; expected a known size")
-            if not extent or before + after > MOST_REPEATED or extent > MOST_PICKED:
-                raise ModelError(f"pads {pairs[axis]} of an axis of {extent} elements in mode {mode!r} are too many")
-            indices = _sources(np.arange(-before, extent + after, dtype=np.int64), extent, mode)
-            x = gather(x, x.builder.constant(indices), axis)
-    return x
-
-
-def _sources(at: Array, extent: int, mode: str) -> Array:
-    """Which element each position repeats."""
-    if mode == "edge":
-        return np.clip(at, 0, extent - 1)
-    if mode == "wrap":
-        return at % extent
-    if mode != "reflect":
-        raise ModelError(f"mode {mode!r}; expected constant, reflect, edge or wrap")
-    period = max(2 * (extent - 1), 1)
-    return np.asarray(np.minimum(at % period, period - at % period))
 
 
 def _depth_to_space(call: Call) -> Tensor:

@@ -10,9 +10,10 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of, matmul
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.graph.dims import same_shape
+from nncc.frontend.library.windows import with_bias
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import converted
-from nncc.frontend.onnx.import_rules.window import convolved, with_bias
+from nncc.frontend.onnx.import_rules.window import convolved
 from nncc.frontend.onnx.reader import onnx_dtype
 from nncc.ir.dtypes import DType, f32, i32, u8
 

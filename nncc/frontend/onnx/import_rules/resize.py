@@ -1,289 +1,31 @@
-"""Resize and Upsample: each axis is resized by itself, as a weighted sum of a few neighbours.
+"""Images in other sizes, and at places that data decide.
 
-Element i of the result has a place among the operand's elements; the neighbours of that place and their weights are known at
-compile time. Where the factor is u/d, they repeat every u elements: then the result is a sum of slices with stride d times u
-weights each, and no element is read through an index.
+The attributes and inputs of Resize and Upsample, in several opsets, become the scaling of each axis.
 """
-
-from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import partial
-from typing import cast
+from dataclasses import replace
 
 import numpy as np
 
 from nncc.errors import ModelError
-from nncc.frontend.builder.builder import Tensor, accumulator_of
-from nncc.frontend.builder.functions import full, gather, select
+from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.graph.dims import Dim, Shape, same
-from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.graph.graph import Array
+from nncc.frontend.library.interpolation import (
+    COORDINATES,
+    NEAREST,
+    QUOTIENTS,
+    Resizing,
+    Scaling,
+    known_extent,
+    resized,
+    scaling_of,
+)
+from nncc.frontend.library.sampling import Boxes, grid_sample, roi_align
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.movement import extended
-from nncc.ir.dtypes import f32
-
-
-@dataclass(frozen=True, slots=True)
-class Scaling:
-    """How one axis is resized: extents, the factor (which rounding may keep from being their quotient), and the part of the
-    axis that `tf_crop_and_resize` reads, in fractions of it."""
-
-    axis: int
-    extent: int
-    target: int
-    factor: float
-    part: tuple[float, float] = (0.0, 1.0)
-
-    @property
-    def length(self) -> float:
-        """The extent of the result before it is rounded."""
-        return self.factor * self.extent
-
-    @property
-    def changes(self) -> bool:
-        """Whether the result is not the operand."""
-        return (self.target, self.factor, self.part) != (self.extent, 1.0, (0.0, 1.0))
-
-
-@dataclass(frozen=True, slots=True)
-class Taps:
-    """The elements of the operand, some of them outside, that each element of the result is made of, and what each weighs.
-
-    Both have the shape (elements, taps).
-    """
-
-    places: Array
-    weights: Array
-
-
-def _half_pixel(s: Scaling, at: Array) -> Array:
-    return (at + 0.5) / s.factor - 0.5
-
-
-def _pytorch_half_pixel(s: Scaling, at: Array) -> Array:
-    return _half_pixel(s, at) if s.length != 1 else at * 0.0 - 0.5
-
-
-def _half_pixel_symmetric(s: Scaling, at: Array) -> Array:
-    return s.extent / 2 * (1 - s.target / s.length) + (at + 0.5) / s.factor - 0.5
-
-
-def _align_corners(s: Scaling, at: Array) -> Array:
-    return at * 0.0 if s.length == 1 else at * (s.extent - 1) / (s.length - 1)
-
-
-def _crop_and_resize(s: Scaling, at: Array) -> Array:
-    start, end = s.part
-    inside = (end - start) * (s.extent - 1)
-    return start * (s.extent - 1) + (at * 0.0 + inside / 2 if s.length == 1 else at * inside / (s.length - 1))
-
-
-COORDINATES: dict[str, Callable[[Scaling, Array], Array]] = {
-    "half_pixel": _half_pixel,
-    "half_pixel_symmetric": _half_pixel_symmetric,
-    "pytorch_half_pixel": _pytorch_half_pixel,
-    "align_corners": _align_corners,
-    "asymmetric": lambda s, at: at / s.factor,
-    "tf_half_pixel_for_nn": lambda s, at: (at + 0.5) / s.factor,
-    "tf_crop_and_resize": _crop_and_resize,
-}
-"""The places among the operand's elements, which are whole numbers, of the elements `at` of the result."""
-
-QUOTIENTS = frozenset({"asymmetric", "half_pixel", "pytorch_half_pixel", "tf_half_pixel_for_nn"})
-"""Those of COORDINATES that divide by the factor."""
-
-NEAREST: dict[str, Callable[[Array], Array]] = {
-    "round_prefer_floor": lambda x: np.ceil(x - 0.5),
-    "round_prefer_ceil": lambda x: np.floor(x + 0.5),
-    "floor": np.floor,
-    "ceil": np.ceil,
-}
-
-
-def linear_kernel(distance: Array) -> Array:
-    """The weights of neighbours by their distance, in elements of the input: a triangle that ends at 1."""
-    return np.asarray(np.clip(1 - np.abs(distance), 0, 1))
-
-
-def cubic_kernel(a: float, distance: Array) -> Array:
-    """Keys' cubic convolution, with the slope `a` at distance 1."""
-    x = np.abs(distance)
-    near: Array = ((a + 2) * x - (a + 3)) * x * x + 1
-    far = ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
-    return np.asarray(np.where(x <= 1, near, np.where(x < 2, far, 0.0)))
-
-
-def taps_of(kernel: Callable[[Array], Array], reach: int, s: Scaling, at: Array, antialias: bool) -> Taps:
-    """What a kernel that ends at `reach` weighs around places; antialias: it is as much wider as the axis gets shorter."""
-    narrow = min(s.factor, 1.0) if antialias else 1.0
-    first = math.floor(-reach / narrow) + 1
-    offsets = np.arange(first, 2 - first)
-    floors = np.floor(at)
-    weights = kernel((offsets - (at - floors)[:, None]) * narrow)
-    return Taps(floors.astype(np.int64)[:, None] + offsets, weights / weights.sum(1, keepdims=True))
-
-
-def without_outside(taps: Taps, extent: int) -> Taps:
-    """The same without what lies outside of the operand: the other weights sum to 1."""
-    weights = np.where((taps.places >= 0) & (taps.places < extent), taps.weights, 0.0)
-    total = weights.sum(1, keepdims=True)
-    return Taps(taps.places, weights / np.where(total == 0, 1, total))
-
-
-MOST_PHASES = 8
-"""Weights that repeat after more elements than these are read from a table as long as the axis."""
-
-MOST_RESIZED = 1 << 24
-"""Elements of an axis that is resized: places and weights of the neighbours take up to 100 bytes of each at compile time."""
-
-
-def _steps(places: Array) -> int | None:
-    """The step of places that rise evenly, else None."""
-    steps = {*np.diff(places).tolist()}
-    return next(iter(steps), 1) if len(steps) <= 1 and min(steps, default=1) > 0 else None
-
-
-def _picked(x: Tensor, axis: int, places: Array) -> Tensor:
-    """The elements at places along an axis: a slice or copies of each element where they are that, else read by index."""
-    extent, count = _known(x, axis), len(places)
-    before, after = x.shape[:axis], x.shape[axis + 1 :]
-    times = -(-count // extent)
-    if np.array_equal(places, np.arange(count) // times):
-        axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
-        copies = x.emit("broadcast", shape=(*before, extent, times, *after), axes=axes)
-        return _first(copies.reshape(*before, extent * times, *after), axis, count)
-    step = _steps(places)
-    if count and step is not None:
-        return _every(x, axis, int(places[0]), count, step)
-    return gather(x, x.builder.constant(places), axis)
-
-
-def _first(x: Tensor, axis: int, count: int) -> Tensor:
-    return x.strided_slice((0,) * x.rank, (*x.shape[:axis], count, *x.shape[axis + 1 :]))
-
-
-def _every(x: Tensor, axis: int, start: int, count: int, step: int) -> Tensor:
-    """Elements of an axis in equal steps."""
-    starts = tuple(start if d == axis else 0 for d in range(x.rank))
-    limits = tuple(start + (count - 1) * step + 1 if d == axis else extent for d, extent in enumerate(x.shape))
-    return x.strided_slice(starts, limits, tuple(step if d == axis else 1 for d in range(x.rank)))
-
-
-def _along(x: Tensor, axis: int, numbers: Array) -> Tensor:
-    """Numbers along some axes from `axis` on, of extent 1 along those behind."""
-    array = numbers.astype(x.dtype.numpy)
-    return x.builder.constant(array).reshape(*array.shape, *(1,) * (x.rank - axis - array.ndim))
-
-
-def _summed(terms: Sequence[Tensor]) -> Tensor:
-    total, *rest = terms
-    for term in rest:
-        total = total + term
-    return total
-
-
-@dataclass(frozen=True, slots=True)
-class _RepeatedTaps:
-    """Taps that repeat: those of element q*u + p are at q*step + offset, the same offsets for all, with weights[p]."""
-
-    step: int
-    first: int
-    weights: Array
-
-
-def _phases(s: Scaling, taps: Taps) -> _RepeatedTaps | None:
-    """The taps as phases; None where they do not repeat soon, or all phases together reach too far."""
-    ratio = Fraction(s.target, s.extent)
-    up, down = ratio.numerator, ratio.denominator
-    if up > MOST_PHASES or s.target <= up:
-        return None
-    rows = np.arange(s.target)
-    offsets = taps.places - (rows // up * down)[:, None]
-    width = int(offsets.max() - offsets.min()) + 1
-    if width > 2 * taps.weights.shape[1]:
-        return None
-    spread = np.zeros((s.target, width))
-    np.put_along_axis(spread, offsets - offsets.min(), taps.weights, 1)
-    repeated = np.allclose(spread, spread[rows % up], rtol=0, atol=1e-9)
-    return _RepeatedTaps(down, int(offsets.min()), spread[:up]) if repeated else None
-
-
-def _by_phases(x: Tensor, s: Scaling, phases: _RepeatedTaps) -> Tensor:
-    """The weighted sum of slices of the operand, whose ends are repeated as far as they reach."""
-    axis, (up, width) = s.axis, phases.weights.shape
-    count = s.target // up
-    reach = phases.first + (count - 1) * phases.step + width - s.extent
-    pairs = [(max(-phases.first, 0), max(reach, 0)) if d == axis else (0, 0) for d in range(x.rank)]
-    x, start = extended(x, pairs, "edge"), max(phases.first, 0)
-    before, after = x.shape[:axis], x.shape[axis + 1 :]
-    axes = (*range(axis + 1), *range(axis + 2, x.rank + 1))
-    terms = []
-    for offset, weights in enumerate(phases.weights.T):
-        if weights.any():
-            part = _every(x, axis, start + offset, count, phases.step)
-            copies = part.emit("broadcast", shape=(*before, count, up, *after), axes=axes)
-            terms.append(copies * _along(copies, axis + 1, weights))
-    return _summed(terms).reshape(*before, s.target, *after)
-
-
-def _weighted(x: Tensor, s: Scaling, taps: Taps) -> Tensor:
-    """The weighted sums along one axis."""
-    phases = _phases(s, taps)
-    if phases is not None:
-        return _by_phases(x, s, phases)
-    terms = []
-    for places, weights in zip(taps.places.T, taps.weights.T):
-        if weights.any():
-            inside = np.clip(places, 0, s.extent - 1)
-            terms.append(_picked(x, s.axis, inside) * _along(x, s.axis, weights))
-    return _summed(terms)
-
-
-@dataclass(frozen=True, slots=True)
-class _Resizing:
-    """What the attributes say of every axis. fill: the number for what lies outside, where it is not the nearest element.
-    in_f32: what places are computed in."""
-
-    mode: str
-    coordinates: Callable[[Scaling, Array], Array]
-    nearest: Callable[[Scaling, Array], Array]
-    slope: float
-    exclude_outside: bool
-    antialias: bool
-    fill: float | None
-    in_f32: bool
-
-    def apply(self, x: Tensor, s: Scaling) -> Tensor:
-        """x with one axis resized."""
-        at = self._places(s)
-        return self._filled(self._sampled(x, s, at), s, at)
-
-    def _places(self, s: Scaling) -> Array:
-        """Where elements lie: in f32 where the nearest ones of quotients are picked, as ONNX Runtime does. So element 6 by a
-        factor of 1.2 lies at 5, not before it, as it would by the f64 quotient of the stored number."""
-        if not self.in_f32:
-            return np.asarray(self.coordinates(s, np.arange(s.target, dtype=np.float64)))
-        factor = cast("float", np.float32(s.factor))
-        return np.asarray(self.coordinates(replace(s, factor=factor), np.arange(s.target, dtype=np.float32)))
-
-    def _sampled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
-        if not s.target:
-            return _first(x, s.axis, 0)
-        if self.mode == "nearest":
-            return _picked(x, s.axis, np.clip(self.nearest(s, at).astype(np.int64), 0, s.extent - 1))
-        kernel, reach = (linear_kernel, 1) if self.mode == "linear" else (partial(cubic_kernel, self.slope), 2)
-        taps = taps_of(kernel, reach, s, at, self.antialias)
-        return _weighted(x, s, without_outside(taps, s.extent) if self.exclude_outside else taps)
-
-    def _filled(self, x: Tensor, s: Scaling, at: Array) -> Tensor:
-        outside = (at < 0) | (at > s.extent - 1)
-        if self.fill is None or not outside.any():
-            return x
-        mask = x.builder.constant(outside).reshape(-1, *(1,) * (x.rank - s.axis - 1))
-        return select(mask, full(x.builder, self.fill, TensorType(x.dtype, ())), x)
+from nncc.ir.dtypes import i64
 
 
 def _chosen(call: Call, name: str, default: str, options: dict[str, Callable[..., Array]]) -> Callable[..., Array]:
@@ -293,7 +35,7 @@ def _chosen(call: Call, name: str, default: str, options: dict[str, Callable[...
     return options[value]
 
 
-def _resizing(call: Call) -> _Resizing:
+def _resizing(call: Call) -> Resizing:
     mode = call.text("mode", "nearest")
     if mode not in ("nearest", "linear", "cubic"):
         raise ModelError(f"mode {mode!r}; expected nearest, linear or cubic")
@@ -302,7 +44,7 @@ def _resizing(call: Call) -> _Resizing:
         raise ModelError("antialias with mode 'nearest'; expected linear or cubic")
     nearest = _chosen(call, "nearest_mode", "round_prefer_floor", NEAREST)
     by = call.text("coordinate_transformation_mode", "half_pixel")
-    return _Resizing(
+    return Resizing(
         mode,
         _chosen(call, "coordinate_transformation_mode", "half_pixel", COORDINATES),
         lambda s, at: nearest(at),
@@ -312,20 +54,6 @@ def _resizing(call: Call) -> _Resizing:
         call.number("extrapolation_value", 0.0) if by == "tf_crop_and_resize" else None,
         mode == "nearest" and by in QUOTIENTS,
     )
-
-
-def _resized(x: Tensor, resizing: _Resizing, scalings: Sequence[Scaling]) -> Tensor:
-    """x with all axes resized, in the order that leaves the least to the later ones: what shrinks goes first, and of what
-    grows the last axis, along which elements are neighbours."""
-    changing = [s for s in scalings if s.changes]
-    if not changing:
-        return x
-    dtype = x.dtype if resizing.mode == "nearest" else accumulator_of(x.dtype) if x.dtype.is_float else f32
-    made = x.cast(dtype)
-    for s in sorted(changing, key=lambda s: (s.factor, -s.axis if s.factor > 1 else s.axis)):
-        made = resizing.apply(made, s)
-    rounded = made.emit("round") if dtype.is_float and not x.dtype.is_float else made
-    return rounded.cast(x.dtype)
 
 
 def _resize(call: Call) -> Tensor:
@@ -340,7 +68,7 @@ def _resize(call: Call) -> Tensor:
     if resizing.fill is not None:
         parts = dict(zip(axes, _parts(call, len(axes))))
         scalings = [replace(s, part=parts[s.axis]) for s in scalings]
-    return _resized(x, resizing, scalings)
+    return resized(x, resizing, scalings)
 
 
 def _is_given(call: Call, index: int) -> bool:
@@ -360,7 +88,7 @@ def _by_factors(x: Tensor, axes: Sequence[int], factors: Sequence[float]) -> lis
     # The product is rounded to f32 before it is cut off, as in ONNX Runtime: 5 elements times 1.4 are 7. ONNX's reference
     # and inference of shapes cut off the exact product of the stored number, which is 6.9999999.
     return [
-        _scaling(x, axis, int(np.float32(factor) * np.float32(_known(x, axis))), factor)
+        scaling_of(x, axis, int(np.float32(factor) * np.float32(known_extent(x, axis))), factor)
         for axis, factor in zip(axes, factors)
         if factor != 1 or isinstance(x.shape[axis], int)
     ]
@@ -381,7 +109,7 @@ def _by_sizes(call: Call, axes: Sequence[int]) -> list[Scaling]:
 def _to_size(x: Tensor, axis: int, size: Dim) -> Scaling:
     if not isinstance(size, int):
         raise ModelError(f"size {size} of axis {axis}; expected a number")
-    return _scaling(x, axis, size, size / max(_known(x, axis), 1))
+    return scaling_of(x, axis, size, size / max(known_extent(x, axis), 1))
 
 
 def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> list[Scaling]:
@@ -392,29 +120,9 @@ def _by_aspect(x: Tensor, axes: Sequence[int], sizes: Shape, policy: str) -> lis
             f"keep_aspect_ratio_policy {policy!r} with sizes {list(sizes)}; expected stretch, not_larger or "
             "not_smaller, the last two with numbers"
         )
-    extents = [_known(x, axis) for axis in axes]
+    extents = [known_extent(x, axis) for axis in axes]
     factor = choose(int(size) / max(extent, 1) for size, extent in zip(sizes, extents))
-    return [_scaling(x, axis, int(factor * extent + 0.5), factor) for axis, extent in zip(axes, extents)]
-
-
-def _known(x: Tensor, axis: int) -> int:
-    extent = x.shape[axis]
-    if not isinstance(extent, int):
-        raise ModelError(f"axis {axis} of {x.type} is resized; nncc needs its size when it compiles")
-    return extent
-
-
-def _scaling(x: Tensor, axis: int, target: int, factor: float) -> Scaling:
-    extent = _known(x, axis)
-    if target < 0 or (target and not extent):
-        raise ModelError(f"axis {axis} of {x.type} to {target} elements; expected elements to make them of")
-    scaling = Scaling(axis, extent, target, factor)
-    if target > MOST_RESIZED and scaling.changes:
-        raise ModelError(
-            f"axis {axis} of {x.type} to {target:,} elements; nncc resizes to {MOST_RESIZED:,} at most, as it "
-            "holds the place of each while it compiles"
-        )
-    return scaling
+    return [scaling_of(x, axis, int(factor * extent + 0.5), factor) for axis, extent in zip(axes, extents)]
 
 
 def _parts(call: Call, count: int) -> list[tuple[float, float]]:
@@ -436,8 +144,30 @@ def _upsample(call: Call) -> Tensor:
     if mode not in ("nearest", "linear"):
         raise ModelError(f"mode {mode!r}; expected nearest or linear")
     factors = tuple(call.require("scales")) if call.opset < 9 else _factors(call, 1, x.rank)
-    resizing = _Resizing(mode, COORDINATES["asymmetric"], _next_or_before, 0.0, False, False, None, mode == "nearest")
-    return _resized(x, resizing, _by_factors(x, range(x.rank), factors))
+    resizing = Resizing(mode, COORDINATES["asymmetric"], _next_or_before, 0.0, False, False, None, mode == "nearest")
+    return resized(x, resizing, _by_factors(x, range(x.rank), factors))
 
 
 RESIZE: dict[str, ImportRule] = {"Resize": _resize, "Upsample": _upsample}
+
+
+def _grid_sample(call: Call) -> Tensor:
+    mode, padding = call.text("mode", "linear"), call.text("padding_mode", "zeros")
+    return grid_sample(call.x, call.tensor(1), mode, padding, call.flag("align_corners", False))
+
+
+def _roi_align(call: Call) -> Tensor:
+    shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
+    if shift not in ("half_pixel", "output_half_pixel"):
+        raise ModelError(f"coordinate_transformation_mode {shift!r}; expected half_pixel or output_half_pixel")
+    by = Boxes(
+        (call.integer("output_height", 1), call.integer("output_width", 1)),
+        call.integer("sampling_ratio", 0),
+        call.number("spatial_scale", 1.0),
+        shift == "half_pixel",
+        call.text("mode", "avg"),
+    )
+    return roi_align(call.x, call.tensor(1), call.tensor(2).cast(i64), by)
+
+
+SAMPLING: dict[str, ImportRule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}

@@ -34,8 +34,9 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.evaluate import elements
 from nncc.frontend.graph.graph import Array, TensorType
+from nncc.frontend.library.indexing import strides_of
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.indexing import has_count, strides_of
+from nncc.frontend.onnx.import_rules.indexing import has_count
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.ir.dtypes import boolean, i64
 

@@ -32,6 +32,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.graph.dims import same
 from nncc.frontend.graph.graph import Array
+from nncc.frontend.library.indexing import checked
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, LabelRule
 from nncc.frontend.onnx.import_rules.classical.parts import (
     TRANSFORMS,
@@ -47,7 +48,6 @@ from nncc.frontend.onnx.import_rules.classical.parts import (
     transformed,
     two_classes,
 )
-from nncc.frontend.onnx.import_rules.indexing import checked
 from nncc.frontend.onnx.structured import Text
 from nncc.ir.dtypes import f32, f64, i64
 
@@ -146,7 +146,7 @@ def _of_size(x: Tensor, size: int) -> Tensor:
 
 def _array_feature_extractor(call: Call) -> Tensor:
     x, places = call.x, call.tensor(1).cast(i64).reshape(-1)
-    picked = gather(x, checked(call, places, x.shape[-1]), x.rank - 1)
+    picked = gather(x, checked(call.builder, places, x.shape[-1]), x.rank - 1)
     return picked if x.rank > 1 else picked.unsqueeze(0)
 
 

@@ -34,8 +34,8 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.graph.dims import Dim, canonical, larger, product, same
 from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.library.indexing import dim_scalar
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.indexing import dim_scalar
 from nncc.frontend.onnx.import_rules.microsoft.quantized import product_of_integers
 from nncc.frontend.onnx.import_rules.microsoft.shared import (
     extent,

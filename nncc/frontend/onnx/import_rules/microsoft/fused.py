@@ -13,12 +13,13 @@ from nncc.frontend.builder.functions import absolute, argmax, concat, equal, ful
 from nncc.frontend.decompose import composite
 from nncc.frontend.graph.dims import product, same
 from nncc.frontend.graph.graph import TensorType
+from nncc.frontend.library.windows import with_bias
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.indexing import INDEXING
 from nncc.frontend.onnx.import_rules.microsoft.shared import activated, as_onnx, picked, wide
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
 from nncc.frontend.onnx.import_rules.products import LINEAR, square_rows
-from nncc.frontend.onnx.import_rules.window import WINDOW, convolved, with_bias
+from nncc.frontend.onnx.import_rules.window import WINDOW, convolved
 from nncc.ir.dtypes import i32, i64
 
 

@@ -1,4 +1,4 @@
-"""Interpolation of images at places that data decide: GridSample, RoiAlign, affine grids and deformable convolutions.
+"""Interpolation of images at places that data decide: grids, boxes, and deformable convolutions.
 
 An image is read as rows of features, one for each element of its other axes: the neighbours of a place are whole rows, and
 their weights are the same for all features.
@@ -21,13 +21,12 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
 from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
 from nncc.frontend.decompose.composites import widened
-from nncc.frontend.onnx.import_rules.call import Call, ImportRule
-from nncc.frontend.onnx.import_rules.indexing import linear, strides_of
-from nncc.frontend.onnx.import_rules.window import Ints, Window, window_of, with_bias
+from nncc.frontend.library.indexing import linear, strides_of
+from nncc.frontend.library.windows import Ints, Window
 from nncc.ir.dtypes import DType, f32, i32, i64
 
 SLOPE = -0.75
-"""The slope at distance 1 of the cubic that GridSample takes."""
+"""The slope at distance 1 of the cubic that grids are sampled by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,68 +139,81 @@ MODES: dict[str, Callable[[Tensor, _Border], list[Tap]]] = {
 PADDINGS = ("zeros", "border", "reflection")
 
 
-def _grid_sample(call: Call) -> Tensor:
-    x, grid, corners = call.x, call.tensor(1), call.flag("align_corners", False)
-    mode, padding = _checked_modes(call)
+def grid_sample(x: Tensor, grid: Tensor, mode: str, padding: str, is_by_corners: bool) -> Tensor:
+    """x[batch, features, *axes] at places grid[batch, *places, axes], from -1 to 1, the last axis of x first:
+    [batch, features, *places].
+
+    mode: one of MODES. padding: one of PADDINGS. is_by_corners: -1 and 1 are the middles of the first and the last element,
+    not their edges. Raises: ModelError for others, and where the shapes do not fit. The operators: ONNX's GridSample, ATen's
+    grid_sampler.
+    """
+    _require_grid(x, grid, mode, padding)
     wide = x if mode == "nearest" else x.cast(accumulator_of(x.dtype) if x.dtype.is_float else f32)
     taps = []
     for axis, extent in enumerate(x.type.extents[2:]):
         column = grid[(*(slice(None),) * (grid.rank - 1), x.rank - 3 - axis)].cast(accumulator_of(grid.dtype)) + 1.0
-        border = _Border(padding, extent, (0.0, extent - 1.0) if corners else (-0.5, extent - 0.5))
-        place = column * ((extent - 1) / 2) if corners else (column * float(extent) - 1.0) * 0.5
+        border = _Border(padding, extent, (0.0, extent - 1.0) if is_by_corners else (-0.5, extent - 0.5))
+        place = column * ((extent - 1) / 2) if is_by_corners else (column * float(extent) - 1.0) * 0.5
         taps.append([tap.of(wide.dtype) for tap in MODES[mode](place, border)])
-    image, batch = Image(wide), iota(call.builder, grid.shape[:-1], 0, i64)
+    image, batch = Image(wide), iota(x.builder, grid.shape[:-1], 0, i64)
     total = reduce(Tensor.__add__, (image.at(batch, chosen) for chosen in combinations(*taps)))
     return total.cast(x.dtype).transpose(0, total.rank - 1, *range(1, total.rank - 1))
 
 
-def _checked_modes(call: Call) -> tuple[str, str]:
-    """The mode and the mode of padding. Raises: ModelError when they, or the shapes, do not fit."""
-    x, grid, spatial = call.x, call.tensor(1), call.x.type.extents[2:]
-    mode, padding = call.text("mode", "linear"), call.text("padding_mode", "zeros")
+def _require_grid(x: Tensor, grid: Tensor, mode: str, padding: str) -> None:
+    spatial = x.type.extents[2:]
     if mode not in MODES or padding not in PADDINGS:
         modes = f"one of {', '.join(MODES)}, and one of {', '.join(PADDINGS)}"
         raise ModelError(f"mode {mode!r}, padding_mode {padding!r}; expected {modes}")
     if grid.rank != x.rank or grid.shape[-1] != len(spatial) or grid.shape[0] != x.shape[0] or 0 in spatial:
         wanted = f"a place along each of its {len(spatial)} axes, which have elements"
         raise ModelError(f"the grid is {grid.type} for {x.type}; expected {wanted}")
-    return mode, padding
 
 
-def _roi_align(call: Call) -> Tensor:
-    """Means, or maxima, of places in the bins of boxes; each place between four elements."""
-    x, boxes, batch = call.x, call.tensor(1), call.tensor(2).cast(i64)
-    mode, samples = call.text("mode", "avg"), call.integer("sampling_ratio", 0)
-    shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
-    if mode not in ("avg", "max") or shift not in ("half_pixel", "output_half_pixel"):
-        raise ModelError(
-            f"mode {mode!r}, coordinate_transformation_mode {shift!r}; expected avg or max, and half_pixel or "
-            "output_half_pixel"
-        )
-    if samples < 1:
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """How boxes are cut into bins: how many along each axis, places in a bin along each axis, the size of an element of the
+    image in the boxes' unit, whether elements have their places in their middles, and what is made of a bin's places."""
+
+    counts: tuple[int, int]
+    samples: int
+    scale: float
+    is_half_pixel: bool
+    mode: str
+
+
+def roi_align(x: Tensor, boxes: Tensor, batch: Tensor, by: Boxes) -> Tensor:
+    """Means ("avg"), or maxima ("max"), of places in the bins of boxes[n, 4], each place between four elements of
+    x[batch, features, rows, columns]: [n, features, *counts]. batch[n]: the image of each box.
+
+    Raises: ModelError where the number of places is not known, or the mode. The operator: ONNX's RoiAlign.
+    """
+    if by.mode not in ("avg", "max"):
+        raise ModelError(f"mode {by.mode!r}; expected avg or max")
+    if by.samples < 1:
         raise ModelError("sampling_ratio 0 takes as many places as the boxes are large; nncc needs a number, 1 or more")
-    counts = call.integer("output_height", 1), call.integer("output_width", 1)
-    image, scale = Image(x.cast(accumulator_of(x.dtype))), call.number("spatial_scale", 1.0)
-    boxes = boxes.cast(accumulator_of(x.dtype)) * scale
-    axes = [_bins(boxes, axis, counts[axis], samples, x.type.extents[2 + axis], shift == "half_pixel") for axis in (0, 1)]
-    place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *counts))
+    image = Image(x.cast(accumulator_of(x.dtype)))
+    boxes = boxes.cast(accumulator_of(x.dtype)) * by.scale
+    axes = [_bins(boxes, axis, by, x.type.extents[2 + axis]) for axis in (0, 1)]
+    place = batch.reshape(-1, 1, 1).broadcast_to((boxes.shape[0], *by.counts))
     terms = [
         image.at(place, [_spread(tap, axis, place) for axis, tap in enumerate((row, column))])
         for rows, columns in combinations(*axes)
         for row, column in combinations(rows, columns)
     ]
-    total = reduce(maximum if mode == "max" else Tensor.__add__, terms)
-    total = total if mode == "max" else total * (1.0 / samples**2)
+    total = reduce(maximum if by.mode == "max" else Tensor.__add__, terms)
+    total = total if by.mode == "max" else total * (1.0 / by.samples**2)
     return total.cast(x.dtype).transpose(0, 3, 1, 2)
 
 
-def _bins(boxes: Tensor, axis: int, count: int, samples: int, extent: int, half: bool) -> list[list[Tap]]:
+def _bins(boxes: Tensor, axis: int, by: Boxes, extent: int) -> list[list[Tap]]:
     """The neighbours along one axis of each place in a bin, for each box and bin."""
-    start, end = (boxes[:, column] - (0.5 if half else 0.0) for column in (1 - axis, 3 - axis))
-    length = end - start if half else maximum(end - start, 1.0)
+    start, end = (boxes[:, column] - (0.5 if by.is_half_pixel else 0.0) for column in (1 - axis, 3 - axis))
+    length = end - start if by.is_half_pixel else maximum(end - start, 1.0)
+    count = by.counts[axis]
     size = (length * (1.0 / count)).unsqueeze(1)
     bin_ = iota(boxes.builder, (boxes.shape[0], count), 1, boxes.dtype)
-    places = [start.unsqueeze(1) + bin_ * size + size * ((n + 0.5) / samples) for n in range(samples)]
+    places = [start.unsqueeze(1) + bin_ * size + size * ((n + 0.5) / by.samples) for n in range(by.samples)]
     return [_between(place, extent) for place in places]
 
 
@@ -223,24 +235,46 @@ def _spread(tap: Tap, axis: int, like: Tensor) -> Tap:
     return Tap(index, weight, inside)
 
 
-SAMPLING: dict[str, ImportRule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}
+@dataclass(frozen=True, slots=True)
+class Deformed:
+    """How the kernel of a deformable convolution moves, and how many groups of features have weights, or offsets, of their
+    own."""
+
+    window: Window
+    groups: int
+    parts: int
 
 
-def _deform_conv(call: Call) -> Tensor:
-    x, kernel, offset, mask = call.x, call.tensor(1), call.tensor(2), call.optional(4)
-    window = _checked_window(call)
-    groups, parts, spots = call.integer("group", 1), call.integer("offset_group", 1), prod(window.size)
+def deformable_convolution(x: Tensor, kernel: Tensor, offset: Tensor, mask: Tensor | None, by: Deformed) -> Tensor:
+    """x[batch, features, *axes] convolved with kernel[results, features of a group, *window], each of whose elements meets
+    the image where offset[batch, parts * elements * axes, *results] moves it, times mask[batch, parts * elements, *results].
+    As it is summed, not yet rounded. Raises: ModelError where the shapes do not fit. The operator: ONNX's DeformConv."""
+    _require_offsets(x, kernel, offset, mask, by)
+    window, spots = by.window, prod(by.window.size)
     batch, features, *spatial = x.type.extents
-    outer, results = (batch * parts, spots), offset.type.extents[2:]
+    outer, results = (batch * by.parts, spots), offset.type.extents[2:]
     moves = widened(offset).reshape(*outer, len(spatial), *results)
     ways = [neighbours(moves[:, :, axis] + _centres(window, axis, results, moves), n) for axis, n in enumerate(spatial)]
-    image = Image(widened(x).reshape(batch * parts, features // parts, *spatial))
-    place = iota(call.builder, (*outer, *results), 0, i64)
+    image = Image(widened(x).reshape(batch * by.parts, features // by.parts, *spatial))
+    place = iota(x.builder, (*outer, *results), 0, i64)
     met = reduce(Tensor.__add__, (image.at(place, corner) for corner in combinations(*ways)))
     if mask is not None:
         met = met * widened(mask).reshape(*outer, *results, 1)
-    made = _weighed(met.reshape(batch, parts, *met.shape[1:]), widened(kernel), groups)
-    return with_bias(made, call.optional(3)).cast(x.dtype)
+    return _weighed(met.reshape(batch, by.parts, *met.shape[1:]), widened(kernel), by.groups)
+
+
+def _require_offsets(x: Tensor, kernel: Tensor, offset: Tensor, mask: Tensor | None, by: Deformed) -> None:
+    (batch, features, *spatial), (outputs, inputs) = x.type.extents, kernel.type.extents[:2]
+    groups, parts, window = by.groups, by.parts, by.window
+    if min(groups, parts) < 1 or features != inputs * groups or outputs % groups or features % parts:
+        given = f"group {groups}, offset_group {parts}, the kernel {kernel.type} for {x.type}"
+        raise ModelError(f"{given}; expected whole groups of features, as many in one as the kernel takes")
+    results = tuple(max(window.count(axis, extent), 0) for axis, extent in enumerate(spatial))
+    moved = (batch, parts * prod(window.size) * len(window.size), *results)
+    if offset.shape != moved or (mask is not None and mask.shape != (batch, parts * prod(window.size), *results)):
+        given = f"offsets {offset.type}" + ("" if mask is None else f", mask {mask.type}")
+        wanted = f"offsets {list(moved)}, a mask {[batch, parts * prod(window.size), *results]}"
+        raise ModelError(f"{given}; expected {wanted}")
 
 
 def _centres(window: Window, axis: int, results: Ints, like: Tensor) -> Tensor:
@@ -272,27 +306,3 @@ def _weighed(met: Tensor, kernel: Tensor, groups: int) -> Tensor:
     )
     order = (1, 0, made.rank - 1, *range(2, made.rank - 1))
     return made.transpose(*order).reshape(batch, outputs, *results)
-
-
-def _checked_window(call: Call) -> Window:
-    """How the kernel moves. Raises: ModelError where kernel, offsets, mask or groups do not fit the image."""
-    x, kernel, offset, mask = call.x, call.tensor(1), call.tensor(2), call.optional(4)
-    size = kernel.type.extents[2:]
-    groups, parts = call.integer("group", 1), call.integer("offset_group", 1)
-    if x.rank < 3 or kernel.rank != x.rank or call.integers("kernel_shape") not in (None, size) or min(size) < 1:
-        given = f"the kernel {kernel.type}, kernel_shape {call.integers('kernel_shape')} for {x.type}"
-        raise ModelError(f"{given}; expected a window over each axis behind the first two")
-    window = window_of(call, size, x.shape[2:])
-    (batch, features, *spatial), (outputs, inputs) = x.type.extents, kernel.type.extents[:2]
-    if min(groups, parts) < 1 or features != inputs * groups or outputs % groups or features % parts:
-        given = f"group {groups}, offset_group {parts}, the kernel {kernel.type} for {x.type}"
-        raise ModelError(f"{given}; expected whole groups of features, as many in one as the kernel takes")
-    results = tuple(max(window.count(axis, extent), 0) for axis, extent in enumerate(spatial))
-    moved = (batch, parts * prod(size) * len(size), *results)
-    if offset.shape != moved or (mask is not None and mask.shape != (batch, parts * prod(size), *results)):
-        given = f"offsets {offset.type}" + ("" if mask is None else f", mask {mask.type}")
-        raise ModelError(f"{given}; expected offsets {list(moved)}, a mask {[batch, parts * prod(size), *results]}")
-    return window
-
-
-DEFORMABLE: dict[str, ImportRule] = {"DeformConv": _deform_conv}

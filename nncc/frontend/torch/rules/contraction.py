@@ -1,0 +1,110 @@
+"""Rules of ATen's products of matrices, and of einsum. 16-bit floats are summed in f32 and rounded once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nncc.frontend.builder.builder import Number, Tensor, summed_products
+from nncc.frontend.builder.functions import absolute, maximum, power, sqrt
+from nncc.frontend.decompose.composites import in_f32, widened
+from nncc.frontend.library.einsum import einsum
+from nncc.frontend.torch.rules.table import Site, rule
+
+
+@rule("linear.default")
+def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None, *, site: Site) -> Tensor:
+    made = summed_products(input, weight.transpose())
+    return made.cast(site.dtype) if bias is None else (made + bias.cast(made.dtype)).cast(site.dtype)
+
+
+@rule("mm.default", "bmm.default", "matmul.default", "mv.default", "dot.default", "vdot.default", "inner.default")
+def product(
+    self: Tensor,
+    mat2: Tensor | None = None,
+    other: Tensor | None = None,
+    vec: Tensor | None = None,
+    tensor: Tensor | None = None,
+    *,
+    site: Site,
+) -> Tensor:
+    factor = next(given for given in (mat2, other, vec, tensor) if given is not None)
+    return summed_products(self, factor).cast(site.dtype)
+
+
+@rule("mm.dtype", "bmm.dtype", "_int_mm.default")
+def wide_product(self: Tensor, mat2: Tensor, out_dtype: object = None, *, site: Site) -> Tensor:
+    return summed_products(self.cast(site.dtype), mat2.cast(site.dtype)).cast(site.dtype)
+
+
+def _scaled(x: Tensor, factor: Number) -> Tensor:
+    return x if factor == 1 else x * (factor if x.dtype.is_float else int(factor))
+
+
+def _with_product(x: Tensor, a: Tensor, b: Tensor, beta: Number, alpha: Number, site: Site) -> Tensor:
+    made = _scaled(summed_products(a, b), alpha)
+    return (made if beta == 0 else made + _scaled(x.cast(made.dtype), beta)).cast(site.dtype)
+
+
+@rule("addmm.default")
+def addmm(self: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, site: Site) -> Tensor:
+    return _with_product(self, mat1, mat2, beta, alpha, site).broadcast_to(site.type.shape)
+
+
+@rule("baddbmm.default")
+def baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, site: Site) -> Tensor:
+    return _with_product(self, batch1, batch2, beta, alpha, site)
+
+
+@rule("addbmm.default")
+def addbmm(self: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Number = 1, alpha: Number = 1, site: Site) -> Tensor:
+    made = _scaled(summed_products(batch1, batch2).sum(0), alpha)
+    return (made if beta == 0 else made + _scaled(self.cast(made.dtype), beta)).cast(site.dtype)
+
+
+@rule("addmv.default")
+def addmv(self: Tensor, mat: Tensor, vec: Tensor, *, beta: Number = 1, alpha: Number = 1, site: Site) -> Tensor:
+    return _with_product(self, mat, vec, beta, alpha, site)
+
+
+@rule("addr.default")
+def addr(self: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: Number = 1, site: Site) -> Tensor:
+    a, b = (vec.cast(site.dtype) for vec in (vec1, vec2))
+    if site.dtype.is_bool:
+        outer = a.unsqueeze(1) & b.unsqueeze(0)
+        return (outer if alpha else outer ^ outer) | self if beta else outer
+    made = _scaled(widened(a.unsqueeze(1)) * widened(b.unsqueeze(0)), alpha)
+    return made if beta == 0 else made + _scaled(self.cast(made.dtype), beta)
+
+
+@rule("einsum.default")
+def einsum_(equation: str, tensors: Sequence[Tensor], *, path: object = None) -> Tensor:
+    return einsum(equation, tuple(tensors))
+
+
+@rule("bilinear.default")
+def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+    made = einsum("...i,oij,...j->...o", (input1, weight, input2))
+    return made if bias is None else made + bias
+
+
+@rule("cdist.default", "_cdist_forward.default")
+def cdist(x1: Tensor, x2: Tensor, p: float = 2, compute_mode: int | None = None) -> Tensor:
+    """The p-norm of the difference of each row of one and each of the other."""
+
+    def made(a: Tensor, b: Tensor) -> Tensor:
+        apart = a.unsqueeze(a.rank - 1) - b.unsqueeze(b.rank - 2)
+        return distance(apart, p)
+
+    return in_f32(made)(x1, x2)
+
+
+def distance(apart: Tensor, p: float) -> Tensor:
+    """The p-norm along the last axis."""
+    last, size = apart.rank - 1, absolute(apart)
+    if p == 2:
+        return sqrt((apart * apart).sum(last))
+    if p == float("inf"):
+        return maximum(size.max(last), 0.0)
+    if p == 0:
+        return (size > 0).cast(apart.dtype).sum(last)
+    return size.sum(last) if p == 1 else power(power(size, float(p)).sum(last), 1 / float(p))

@@ -18,8 +18,7 @@ from nncc.codegen.build.files import Cache, Content
 from nncc.codegen.build.kernels import Progress
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.codegen.program.library import Library, build_library
-from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.models import Source, import_model
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import Rules
 from nncc.pipeline.model import NO_RULES, LoweredGraph, compile_kernels, lower_graph
@@ -61,7 +60,7 @@ class Job:
     ) -> Job:
         """Import a model and lower it. Raises: ModelError, RuleError."""
         started = time.monotonic()
-        imported = import_sized(model, dims, rules.operators)
+        imported = import_model(model, dims, rules.operators)
         lowered = lower_graph(imported, target, progress, rules=rules, precision=options.precision)
         return cls(lowered, target, options, cache, output, progress, started, pinned, force)
 

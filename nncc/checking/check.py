@@ -25,9 +25,9 @@ from nncc.codegen.program.library import build_library
 from nncc.errors import RunError
 from nncc.frontend.evaluate import evaluate
 from nncc.frontend.graph.graph import Graph
-from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.models import Source, import_model, opened
 from nncc.frontend.rewrites import stages
+from nncc.frontend.torch.program import Program
 from nncc.garbage import rare_collections
 from nncc.ir.buffer import Role
 from nncc.ir.program import Array
@@ -79,9 +79,11 @@ def check(
     machine, on_disk, own = machine_for(target, threads), cache_at(cache), rules_at(rules)
     require_runnable(machine)
     name = str(model) if isinstance(model, str | Path) else "MODEL"
-    model = with_values(model, values)
+    model = with_values(opened(model), values)
+    if against == ORT and isinstance(model, Program):
+        raise RunError("ONNX Runtime runs no program of PyTorch, to compare with; leave --against ort out")
     with rare_collections(), kept_workers():
-        imported = import_sized(model, dims, own.operators)
+        imported = import_model(model, dims, own.operators)
         made = compile_graph(imported, machine, progress, plans_at(plans, precision), on_disk, own)
         given = complete_inputs(made.graph, inputs, seed)
         origin = Origin(name, seed or 0, machine.name, machine.cores, tuple(options))

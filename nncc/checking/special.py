@@ -7,15 +7,18 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 import numpy as np
+import onnx
 
 from nncc.autotune.timing.accuracy import is_whole
 from nncc.checking.cases import Arrays
 from nncc.checking.figures import Range, Special
 from nncc.frontend.evaluate import evaluate, in_double
 from nncc.frontend.graph.graph import Graph, Node, TensorType, Value
+from nncc.frontend.models import Source
 from nncc.frontend.onnx.importer import name_of
-from nncc.frontend.onnx.reader import OnnxModel, Source, all_nodes, read_onnx
+from nncc.frontend.onnx.reader import OnnxModel, all_nodes, read_onnx
 from nncc.frontend.onnx.support import operator_name
+from nncc.frontend.torch.program import Program
 from nncc.ir.dtypes import bf16, f16, f32, from_numpy
 from nncc.ir.program import Array
 
@@ -88,7 +91,7 @@ def special_values(watched: Watched, graph: Graph, inputs: Arrays, results: Arra
             break
     if not found:
         return ()
-    names = _Names(read_onnx(source), steps)
+    names = _Names(OnnxModel(onnx.ModelProto(), None) if isinstance(source, Program) else read_onnx(source), steps)
     return tuple(names.special(kind, maker, exact, ranges, results) for kind, maker, exact in found)
 
 
@@ -96,6 +99,7 @@ class _Names:
     """What the model calls the steps and values of its graph."""
 
     def __init__(self, model: OnnxModel, steps: Sequence[_Step]) -> None:
+        """model: an empty one for a program of PyTorch, whose graph has its names."""
         nodes = [*all_nodes(model.proto.graph.node)]
         self._nodes = {name_of(node): node for node in nodes}
         self._makers = {name: node for node in nodes for name in node.output}

@@ -44,8 +44,7 @@ from nncc.commands.options import (
 from nncc.commands.progress import progress
 from nncc.errors import RecordsError, TargetError, UserError
 from nncc.frontend.lowering.kernel import call_works
-from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.models import Source, import_model
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import Rules, precision_of, rules_at
 from nncc.pipeline.model import NO_RULES, lower_graph
@@ -279,7 +278,7 @@ def model_kernels(
 ) -> dict[Kernel, str]:
     """The distinct naive kernels of a model, in order, each with its work in words. Raises: ModelError, RuleError."""
     with progress() as report:
-        imported = import_sized(model, dims, rules.operators)
+        imported = import_model(model, dims, rules.operators)
         lowered = lower_graph(imported, target, report, rules=rules, precision=precision)
     works = call_works(lowered.graph, lowered.fusion.groups, lowered.calls)
     text = {item.kernel: work.text for item, work in zip(lowered.calls, works)}

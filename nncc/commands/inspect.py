@@ -36,22 +36,22 @@ from nncc.commands.options import (
     rules_files,
     rules_option,
     source_of,
-    values_of,
 )
 from nncc.commands.progress import progress
 from nncc.errors import ModelError, TargetError, UserError
 from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx
+from nncc.frontend.torch.program import Program as TorchProgram
 from nncc.ir.kernel import Kernel
 from nncc.ir.lowered import LoweredUnit
-from nncc.pipeline.arguments import Rules, rules_at, with_values
+from nncc.pipeline.arguments import Rules, rules_at
 from nncc.pipeline.model import Compilation, compile_model, require_runnable
 from nncc.pipeline.precision import precision_text
 from nncc.pipeline.targets import target_for
 from nncc.profiling.figures import Profile
 from nncc.profiling.measure import profile_compiled
 from nncc.profiling.saved import read_profile
-from nncc.report.contents import contents_text
+from nncc.report.contents import contents_text, program_text
 from nncc.report.page import Report, report_page
 from nncc.report.rendering import PAGE
 from nncc.report.sections import device_report, groups_text, rewrites_text, why, why_text
@@ -101,8 +101,11 @@ def execute(given: argparse.Namespace) -> None:
     _require_sense(given)
     if given.stage == INPUTS:
         operators = rules_at(given.rules).operators
-        model = with_values(parse_onnx(given.model), values_of(given.constants))
-        print(contents_text(parse_onnx(model), given.dims, operators))
+        model = source_of(given)
+        if isinstance(model, TorchProgram):
+            print(program_text(model, given.dims))
+        else:
+            print(contents_text(parse_onnx(model), given.dims, operators))
         return
     machine = target_for(given.target, given.threads, cross=True)
     _require_kind(given, machine)

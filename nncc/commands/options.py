@@ -18,7 +18,8 @@ from nncc.commands.checks import Output, array_at, named_path, positive, require
 from nncc.commands.messages import note
 from nncc.errors import BuildError, RecordsError, RunError, TargetError, UserError
 from nncc.frontend.graph.graph import dim_option
-from nncc.frontend.onnx.reader import Source, external_files
+from nncc.frontend.models import Source, opened
+from nncc.frontend.onnx.reader import external_files
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.arguments import Decided, Scheduler, plans_at, with_values
 from nncc.pipeline.targets import target_for
@@ -44,16 +45,22 @@ SET_HELP = "give an input its value, as a constant: a number, nested lists as JS
 DIM_HELP = "the size of a dynamic dimension, such as --dim batch=1; may be repeated"
 
 
+MODEL_HELP = (
+    "an ONNX file, a program that torch.export.save wrote (.pt2), or zoo:NAME for a model that ships with the onnx package: "
+    "zoo:resnet50"
+)
+
+
 def model_options(parser: argparse.ArgumentParser) -> None:
     """The model, and the sizes that it leaves open."""
-    parser.add_argument("model", help="an ONNX file, or zoo:NAME for a model that ships with the onnx package: zoo:resnet50")
+    parser.add_argument("model", help=MODEL_HELP)
     dims_option(parser)
     parser.add_argument("--set", dest="constants", action="append", default=[], metavar="NAME=VALUE", help=SET_HELP)
 
 
 def source_of(given: argparse.Namespace) -> Source:
     """The model, with the values of --set in the place of inputs. Raises: ModelError, RunError."""
-    return with_values(given.model, values_of(given.constants))
+    return with_values(opened(given.model), values_of(given.constants))
 
 
 def values_of(texts: Sequence[str]) -> dict[str, Any]:

@@ -381,7 +381,9 @@ class InferenceSession:
     def _compiled(self, one: Wanted) -> Module:
         note = _Note(self._model.proto.graph.name, one)
         with texts_are_given():
-            made = compile(self._model.of(one), self._target, self._threads, self._cache or False, note, rules=self._rules)
+            made = compile(
+                self._model.of(one), None, self._target, self._threads, self._cache or False, note, rules=self._rules
+            )
         if self._libraries:
             self._libraries.put(self._key(one), made)
         return made

@@ -17,10 +17,14 @@ import onnx
 
 from nncc.arguments import path_argument, require, require_regular
 from nncc.errors import ModelError, NnccError, RuleError, ScheduleError
+from nncc.frontend.graph.dims import replaced
+from nncc.frontend.models import Source, opened
 from nncc.frontend.onnx.custom import Operator
-from nncc.frontend.onnx.reader import Source, domain_of, onnx_dtype, parse_onnx, specialised
+from nncc.frontend.onnx.reader import domain_of, onnx_dtype, parse_onnx, specialised
 from nncc.frontend.rewrites.user_rules import own_rules
 from nncc.frontend.rewriting import Rule
+from nncc.frontend.torch.dtypes import dtype_of
+from nncc.frontend.torch.program import Program, Ref, sized, with_constants
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Array
 from nncc.runtime.arrays import plain_array
@@ -87,16 +91,48 @@ def with_values(source: Source, values: Mapping[str, Any] | None) -> Source:
     require("values", values, Mapping | None, "values by the names of inputs, such as {'sr': 16000}", ModelError)
     if not values:
         return source
+    source = opened(source)
+    if isinstance(source, Program):
+        return _program_with_values(source, values)
     read = parse_onnx(source)
     inputs, sizes = {value.name: value for value in read.proto.graph.input}, dict[str, int]()
     arrays = {}
     for name, given in values.items():
-        if name not in inputs:
-            raise ModelError(
-                f"there is no input {name!r} to give a value; the model has {', '.join(map(repr, inputs)) or 'none'}"
-            )
+        _require_input(name, inputs)
         arrays[name] = _value(inputs[name], given, sizes)
     return specialised(read, arrays, sizes=sizes)
+
+
+def _program_with_values(program: Program, values: Mapping[str, Any]) -> Program:
+    """A program of PyTorch with constants in the place of inputs; a size that a value has is known in all of it."""
+    leaves = {name: leaf for name, leaf in zip(program.input_names, program.inputs) if isinstance(leaf, Ref)}
+    arrays, sizes = {}, dict[str, int]()
+    for name, given in values.items():
+        _require_input(name, leaves)
+        type_, what = program.types[leaves[name].name], f"the value of input {name!r}"
+        array = _array(what, given, dtype_of(type_.dtype).numpy)
+        if len(type_.shape) == array.ndim:
+            sizes |= {dim.name: n for dim, n in zip(type_.shape, array.shape) if not isinstance(dim, int) and dim.is_Symbol}
+        wanted = [replaced(dim, sizes) for dim in type_.shape]
+        if wanted != [*array.shape]:
+            raise ModelError(f"{what} has shape {list(array.shape)}; expected [{', '.join(map(str, type_.shape))}]")
+        arrays[name] = array
+    return with_constants(sized(program, sizes), arrays)
+
+
+def _require_input(name: str, inputs: Mapping[str, object]) -> None:
+    if name not in inputs:
+        raise ModelError(
+            f"there is no input {name!r} to give a value; the model has {', '.join(map(repr, inputs)) or 'none'}"
+        )
+
+
+def _array(what: str, given: object, dtype: np.dtype[Any]) -> Array:
+    """The value of an input as an array. Raises: ModelError for what is no number of its dtype, or an array of another."""
+    array = np.asarray(given if isinstance(given, np.ndarray | np.generic) else plain_array(what, given, dtype, ModelError))
+    if array.dtype != dtype:
+        raise ModelError(f"{what} is {array.dtype}; expected {dtype}: array.astype(np.{dtype.name})")
+    return array
 
 
 def _value(declared: onnx.ValueInfoProto, given: object, sizes: dict[str, int]) -> Array:
@@ -108,10 +144,7 @@ def _value(declared: onnx.ValueInfoProto, given: object, sizes: dict[str, int]) 
         dtype = np.dtype(onnx_dtype(kind.elem_type).numpy)
     except ModelError as error:
         raise ModelError(f"{what}: {error}") from None
-    array = given if isinstance(given, np.ndarray | np.generic) else plain_array(what, given, dtype, ModelError)
-    array = np.asarray(array)
-    if array.dtype != dtype:
-        raise ModelError(f"{what} is {array.dtype}; expected {dtype}: array.astype(np.{dtype.name})")
+    array = _array(what, given, dtype)
     dims: Sequence[onnx.TensorShapeProto.Dimension] = kind.shape.dim
     named = partial(_named, sizes=sizes)
     if kind.HasField("shape") and not (len(dims) == array.ndim and all(map(named, dims, array.shape))):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from nncc.codegen.build.files import Cache
 from nncc.errors import NnccError
 from nncc.frontend.lowering.kernel import Lowered
-from nncc.frontend.onnx.importer import IN_F32, import_sized, is_narrow, narrow_dtypes
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.models import Source, import_model
+from nncc.frontend.onnx.importer import IN_F32, is_narrow, narrow_dtypes
 from nncc.ir.dtypes import DType
 from nncc.ir.kernel import Kernel
 from nncc.ir.walk import expressions, mentioned, statements
@@ -72,7 +72,7 @@ def low_precision(
     if cycles <= SURELY * (cycles - _cycles(own, narrow)):
         return None  # whatever these kernels take in f32
     try:
-        imported = import_sized(model, dims, rules.operators, IN_F32)
+        imported = import_model(model, dims, rules.operators, IN_F32)
         form = lower_graph(imported, target, cache=cache, rules=rules, precision=made.precision)
         plans = dict(default_schedules(form.kernels, target, made.precision, cache, lambda *_: None))
     except NnccError:

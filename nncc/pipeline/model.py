@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,7 @@ from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import Placement, place
 from nncc.frontend.graph.graph import Graph, require_sizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
-from nncc.frontend.onnx.importer import import_sized
-from nncc.frontend.onnx.reader import Source, defaults, read_onnx, specialised
+from nncc.frontend.models import Source, defaults, import_model, with_inputs
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
@@ -99,7 +99,8 @@ class Compilation:
 
 
 def compile(
-    model: Source,
+    model: Any,
+    inputs: Any = None,
     target: Target | str | None = None,
     threads: int | None = None,
     cache: Cache | Path | str | bool = True,
@@ -110,9 +111,13 @@ def compile(
     rules: GivenRules = None,
     values: Mapping[str, Any] | None = None,
     subnormals: str | None = None,
+    kwargs: Mapping[str, Any] | None = None,
 ) -> Module:
-    """Compile an ONNX model (path, zoo:NAME, bytes or ModelProto) and load it.
+    """Compile a model and load it: an ONNX model (path, zoo:NAME, bytes or ModelProto), a `.pt2` file of PyTorch (path or
+    bytes), a torch.nn.Module or a torch.export.ExportedProgram; of the last two, the module takes and gives tensors of
+    PyTorch (nncc.torch.compiled.TorchModule).
 
+    inputs, kwargs: of a torch.nn.Module, examples of what its forward takes, by whose sizes it is compiled.
     target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
     this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
     some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
@@ -128,6 +133,13 @@ def compile(
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
+    if place := _OTHERS.get(_package(model)):
+        options = {"target": target, "threads": threads, "cache": cache, "progress": progress, "plans": plans, "dims": dims,
+                   "precision": precision, "rules": rules, "values": values, "subnormals": subnormals}  # fmt: skip
+        module: Module = import_module(place).compile_torch(model, inputs, kwargs, **options)
+        return module
+    if inputs is not None or kwargs is not None:
+        raise ModelError(f"example inputs are of a torch.nn.Module; the model is {type(model).__name__}: options go by name")
     machine, on_disk = target_for(target, threads), cache_at(cache)
     require("progress", progress, Callable, "a function (stage, steps done, steps in all)", BuildError)
     require_runnable(machine)
@@ -143,13 +155,23 @@ def compile(
     if isinstance(model, str | Path) or defaults(model):  # a file is read again only where a run needs it
 
         def opened(names: frozenset[str]) -> Module | None:
-            if not names <= defaults(model):
+            wider = with_inputs(model, names)
+            if wider is None:
                 return None
-            wider = specialised(read_onnx(model), given=names)
-            return compile(wider, target, threads, cache, progress, plans, dims, precision, rules, subnormals=subnormals)
+            return compile(wider, None, target, threads, cache, progress, plans, dims, precision, rules, None, subnormals)
 
         let_open(loaded, opened)
     return loaded
+
+
+_OTHERS = {"torch": "nncc.torch.compiled"}
+"""Packages whose objects are compiled by a layer above this one, and the module there; its package imports theirs."""
+
+
+def _package(model: object) -> str:
+    """The package of _OTHERS that a class of the object comes from; "" for none."""
+    packages = {kind.__module__.partition(".")[0] for kind in type(model).__mro__}
+    return next(iter(packages & _OTHERS.keys()), "")
 
 
 def require_runnable(machine: Target) -> None:
@@ -172,7 +194,7 @@ def compile_model(
     rules: Rules = NO_RULES,
     to_library: bool = False,
 ) -> Compilation:
-    """Compile an ONNX model to a program of scheduled kernels, with everything that was made on the way.
+    """Compile an ONNX model, or a program of PyTorch, to a program of scheduled kernels, with all that was made on the way.
 
     cache: where default plans, and the code that prepares constants, are kept. to_library: whether it is for build_library;
     then processes that are kept begin with the code of kernels while others are planned.
@@ -180,7 +202,7 @@ def compile_model(
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
     clock = Clock()
-    imported = clock.run("import", lambda: import_sized(model, dims, rules.operators))
+    imported = clock.run("import", lambda: import_model(model, dims, rules.operators))
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
     lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)

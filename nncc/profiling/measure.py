@@ -18,7 +18,7 @@ from nncc.codegen.build.kernels import Progress
 from nncc.codegen.program.library import build_library
 from nncc.errors import RunError, TargetError
 from nncc.frontend.evaluate import random_inputs
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.models import Source
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
 from nncc.pipeline.arguments import Given as GivenRules

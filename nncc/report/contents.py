@@ -1,4 +1,4 @@
-"""What a file of ONNX holds, as text: inputs, outputs, sizes, parameters, operators. Nothing of it is imported for that."""
+"""What the file of a model holds, as text: inputs, outputs, sizes, parameters, operators. Nothing is imported for that."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from math import prod
 import onnx
 
 from nncc.errors import NnccError
+from nncc.frontend.models import Source, import_model
 from nncc.frontend.onnx.declared import Sizes
-from nncc.frontend.onnx.importer import import_sized
 from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
 from nncc.frontend.onnx.support import Operators, is_known, operator_name
+from nncc.frontend.torch.program import Argument, Program, Ref
+from nncc.frontend.torch.rules import RULES as ATEN_RULES
+from nncc.frontend.torch.unsupported import rule_name
 from nncc.printing import counted, printable, quantity
 
 
@@ -33,6 +36,34 @@ def contents_text(model: OnnxModel, dims: Mapping[str, int], operators: Operator
         _fault(model, dims, operators),
     ]
     return "\n".join(filter(None, lines))
+
+
+def program_text(program: Program, dims: Mapping[str, int]) -> str:
+    """The contents of a program of PyTorch, which may be one that nncc cannot compile: then it ends with why."""
+    counts = Counter(node.operator for node in program.nodes)
+    width = max((len(printable(name)) for name in counts), default=0)
+    known = {name: "" if rule_name(name) in ATEN_RULES else "  not known to nncc" for name in counts}
+    rows = (
+        f"{printable(name):{width}} {count:5}{known[name]}"
+        for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    )
+    nodes, unknown = counted(len(program.nodes), "node"), sum(map(bool, known.values()))
+    total = f"{nodes} of {counted(len(counts), 'operator')}; {unknown} not known"
+    lines = [
+        f"{printable(program.name)}: a program of PyTorch",
+        *_listed("inputs", _leaves(program, program.input_names, program.inputs)),
+        *_listed("outputs", _leaves(program, program.output_names, program.outputs)),
+        *_listed("state", (f"{printable(state.name)}: {program.types[state.input]}" for state in program.states)),
+        f"parameters: {counted(len({id(stored) for stored in program.constants.values()}), 'tensor')}",
+        *_listed("operators", (*rows, total)),
+        _fault(program, dims, {}),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def _leaves(program: Program, names: Sequence[str], leaves: Sequence[Argument]) -> Iterator[str]:
+    for name, leaf in zip(names, leaves, strict=True):
+        yield f"{printable(name)}: {program.types[leaf.name] if isinstance(leaf, Ref) else f'always {leaf}'}"
 
 
 def _facts(proto: onnx.ModelProto) -> Iterator[str]:
@@ -89,10 +120,10 @@ def _operators(model: OnnxModel, operators: Operators) -> Iterator[str]:
     yield f"{counted(len(nodes), 'node')} of {counted(len(counts), 'operator')}; {unknown} not known"
 
 
-def _fault(model: OnnxModel, dims: Mapping[str, int], operators: Operators) -> str:
+def _fault(model: Source, dims: Mapping[str, int], operators: Operators) -> str:
     """Why the model cannot be compiled as it is, and what to do."""
     try:
-        import_sized(model, dims, operators)
+        import_model(model, dims, operators)
     except NnccError as error:
         return f"nncc compile: {error}"
     return ""

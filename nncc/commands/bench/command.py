@@ -27,7 +27,9 @@ from nncc.commands.bench.kernels import DEQUANTISE
 from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
-from nncc.frontend.onnx.reader import Source, read_onnx
+from nncc.frontend.models import Source
+from nncc.frontend.onnx.reader import read_onnx
+from nncc.frontend.torch.program import Program
 from nncc.printing import counted, duration
 from nncc.target import table, usable_cores
 
@@ -77,7 +79,7 @@ def _race(given: argparse.Namespace) -> None:
     plans = chosen_plans(given)
     source = source_of(given)
     module = nncc.pipeline.model.compile(
-        source, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
+        source, None, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
     )
     feeds = _random_inputs(module)
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
@@ -161,5 +163,7 @@ def _steps(model: Source) -> dict[str, float]:
 
 
 def _onnxruntime(source: Source, threads: int, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
+    if isinstance(source, Program):
+        raise RunError("ONNX Runtime runs no program of PyTorch")
     made = session(read_onnx(source).proto.SerializeToString(), threads)
     return lambda: made.run(None, feeds)

@@ -58,9 +58,10 @@ from nncc.frontend.fusion.fuse import Group, fuse, group_graph, single_groups
 from nncc.frontend.fusion.reading import MOVEMENTS
 from nncc.frontend.graph.graph import Array, Graph
 from nncc.frontend.lowering.kernel import Lowered, distinct_groups, lower_group
+from nncc.frontend.models import Source
 from nncc.frontend.onnx.exporter import ExportError, export_onnx
 from nncc.frontend.onnx.importer import name_of
-from nncc.frontend.onnx.reader import Source
+from nncc.frontend.torch.program import Program
 from nncc.ir.dtypes import f32
 from nncc.ir.program import CallWork
 from nncc.pipeline.arguments import rules_at
@@ -330,12 +331,13 @@ class Originals:
     """The parts of a model that its groups were made from.
 
     A group has none where it computes only a part of a node, such as one of two kernels of an LSTM; where ONNX Runtime does
-    not run the model; or where its nodes read an outer graph.
+    not run the model; where its nodes read an outer graph; and where the model is a program of PyTorch.
     """
 
     def __init__(self, source: Source, graph: Graph, groups: Sequence[Group], inputs: dict[str, Array]) -> None:
         """graph, groups: what became of the model. inputs: of a run of it."""
-        self._source, self._inputs, self._nodes = source, inputs, _Nodes(whole_model(source))
+        self._source, self._inputs = source, inputs
+        self._nodes = _Nodes(onnx.ModelProto() if isinstance(source, Program) else whole_model(source))
         owners = {node: n for n, group in enumerate(groups) for node in group.nodes}
         split = _names_in_many_places((node.name, owners.get(node, -1)) for node in graph.nodes if node.op not in MOVEMENTS)
         known = {node.name for node in graph.nodes}

@@ -1,0 +1,165 @@
+"""A module of PyTorch as a library that takes and gives tensors of PyTorch, nested as its forward has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch.export import ExportedProgram
+from torch.utils import _pytree as pytree
+
+from nncc.errors import ModelError, RunError
+from nncc.frontend.torch.program import Program, Ref
+from nncc.pipeline.model import compile as compile_model
+from nncc.runtime.memory import Array
+from nncc.runtime.module import Module
+from nncc.torch.export import exported, program_of
+from nncc.torch.graphs import array_of
+
+_BITS = {"bfloat16": (torch.int16, torch.bfloat16), "float8_e4m3fn": (torch.uint8, torch.float8_e4m3fn),
+         "float8_e5m2": (torch.uint8, torch.float8_e5m2)}  # fmt: skip
+"""Dtypes that PyTorch and numpy do not share: what their bits go by, and PyTorch's own."""
+
+
+def compile_torch(
+    model: torch.nn.Module | ExportedProgram,
+    inputs: Any = None,
+    kwargs: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> TorchModule:
+    """Compile a module for the sizes of example inputs, or an exported program. options: those of nncc.compile.
+
+    Raises: ModelError where PyTorch cannot export the module, for all operators at once that nncc does not know, for
+    training mode where that changes results, and for inputs that are missing, or are no tensors on the CPU.
+    """
+    if options.get("dims") or options.get("values"):
+        raise ModelError("dims and values are of ONNX models; a module of PyTorch has the sizes of its example inputs")
+    if isinstance(model, torch.jit.ScriptModule):
+        raise ModelError("the model is a ScriptModule of TorchScript; expected the torch.nn.Module that it was made of")
+    if isinstance(model, ExportedProgram):
+        if inputs is not None or kwargs is not None:
+            raise ModelError("an exported program has its inputs already; leave out inputs and kwargs")
+        program = model
+    else:
+        if inputs is None and kwargs is None:
+            raise ModelError(
+                f"example inputs are missing: nncc.compile({type(model).__name__.lower()}, (x,)) has those of forward"
+            )
+        program = exported(model, _positional(inputs), kwargs)
+    name = type(model).__name__ if isinstance(model, torch.nn.Module) else "model"
+    read = program_of(program, name)
+    return TorchModule(compile_model(read, **options), read, program.call_spec.in_spec, program.call_spec.out_spec)
+
+
+def _positional(inputs: Any) -> tuple[Any, ...]:
+    if inputs is None:
+        return ()
+    return tuple(inputs) if isinstance(inputs, tuple | list) else (inputs,)
+
+
+def tensor_of(array: Array) -> torch.Tensor:
+    """An array as a tensor, in the same memory."""
+    if array.dtype.name in _BITS:
+        bits, dtype = _BITS[array.dtype.name]
+        return torch.from_numpy(array.view(f"i{array.itemsize}" if bits is torch.int16 else "u1")).view(dtype)
+    return torch.from_numpy(array)
+
+
+class TorchModule(Module):
+    """A compiled module of PyTorch: called as the module is, with tensors of the sizes that it was compiled for.
+
+    `run` takes and gives arrays by name, as of any Module. state: the buffers that the module writes, by name; each call
+    reads and replaces them.
+    """
+
+    def __init__(self, module: Module, program: Program, arguments: pytree.TreeSpec, results: pytree.TreeSpec) -> None:
+        """module: what was loaded, which this one takes the place of. arguments, results: how they are nested."""
+        self.__dict__.update(module.__dict__)
+        self._in_spec, self._out_spec = arguments, results
+        self._names, self._leaves = program.input_names, program.inputs
+        self._tensors = [i for i, leaf in enumerate(program.inputs) if isinstance(leaf, Ref)]
+        self._results = program.outputs
+        self._tensors_of = [tensor_of if value.dtype.name in _BITS else torch.from_numpy for value in self.outputs]
+        args, kwargs = self._in_spec.children()
+        self._is_flat = not kwargs.num_leaves and all(part.is_leaf() for part in args.children())
+        self._is_plain = len(self._tensors) == len(program.inputs)
+        self._is_single = self._out_spec.is_leaf() and isinstance(program.outputs[0], Ref)
+        places = {leaf.name: i for i, leaf in enumerate(program.inputs) if isinstance(leaf, Ref)}
+        self._written = [places.get(state.input) for state in program.states]
+        held = {state.name: state.initial for state in program.states if state.initial is not None}
+        self._initial = {name: stored.read().copy() for name, stored in held.items()}
+        self.state: dict[str, torch.Tensor] = {}
+        self.reset()
+
+    def reset(self) -> None:
+        """Let the state be that of the module when it was compiled."""
+        self.state = {name: tensor_of(array.copy()) for name, array in self._initial.items()}
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """What forward gives. Tensors that it writes are written; results share no memory with them.
+
+        Raises: RunError for inputs that are nested otherwise than the examples, have another dtype or shape, or ask for
+        gradients; for a number that is not the one that the module was compiled with.
+        """
+        is_flat = self._is_flat and not kwargs and len(args) == len(self._leaves)
+        leaves = args if is_flat else self._flattened(args, kwargs)
+        if not self._is_plain:
+            self._check_numbers(leaves)
+            leaves = [leaves[i] for i in self._tensors]
+        try:
+            given = [leaf.numpy() for leaf in leaves]
+        except (AttributeError, RuntimeError, TypeError):  # a tensor that numpy has no array for, or no tensor
+            given = [self._array(leaf, i) for i, leaf in enumerate(leaves)]
+        if not self._written:
+            results = self._run(given)
+            if self._is_single:
+                return self._tensors_of[0](results[0])
+        else:
+            results = self._stateful(given, args, kwargs)
+        made = (tensor(array) for tensor, array in zip(self._tensors_of, results))
+        nested = [next(made) if isinstance(leaf, Ref) else leaf for leaf in self._results]
+        return pytree.tree_unflatten(nested, self._out_spec)
+
+    def _stateful(self, given: list[Array], args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Array]:
+        """The outputs, once what the module writes is written."""
+        results = self._run([*given, *(array_of(self.state[name]) for name in self._initial)])
+        count = len(results) - len(self._written)
+        buffers, leaves = iter(self._initial), self._flattened(args, kwargs)
+        for place, array in zip(self._written, results[count:], strict=True):
+            if place is None:
+                self.state[next(buffers)] = tensor_of(array)
+            else:
+                with torch.no_grad():
+                    leaves[place].copy_(tensor_of(array))
+        return results[:count]
+
+    def _array(self, leaf: Any, index: int) -> Any:
+        """The array of a tensor, in the same memory where it is dense; anything else as it is."""
+        if not isinstance(leaf, torch.Tensor):
+            return leaf
+        if leaf.requires_grad and torch.is_grad_enabled():
+            name = self._names[self._tensors[index]]
+            raise RunError(f"input {name} asks for gradients, which nncc does not compute; call under torch.no_grad()")
+        if leaf.device.type != "cpu":
+            raise RunError(f"input {self._names[self._tensors[index]]} is on {leaf.device}; nncc reads tensors on the CPU")
+        return array_of(leaf)
+
+    def _flattened(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Any]:
+        """The leaves of the arguments. Raises: RunError where they are nested otherwise than the examples."""
+        order = self._in_spec.children()[1].context or []
+        ordered = {name: kwargs[name] for name in order if name in kwargs} | dict(kwargs)
+        leaves: list[Any]
+        leaves, spec = pytree.tree_flatten((tuple(args), ordered))
+        if spec != self._in_spec:
+            expected = ", ".join(self._names) or "none"
+            raise RunError(
+                f"the arguments are not nested as the example inputs: expected the tensors {expected}, as {self._in_spec}; "
+                f"got {spec}"
+            )
+        return leaves
+
+    def _check_numbers(self, leaves: Sequence[Any]) -> None:
+        for name, leaf, given in zip(self._names, self._leaves, leaves):
+            if not isinstance(leaf, Ref) and leaf != given:
+                raise RunError(f"input {name} is {given!r}, and the module was compiled with {leaf!r}; compile it anew")

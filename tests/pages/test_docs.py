@@ -316,7 +316,9 @@ EXAMPLE_FILES = (
 )
 """How files of a user begin in the pages."""
 PACKAGES = sorted(
-    path.name for path in (ROOT / "nncc").iterdir() if (path / "__init__.py").exists() or path.name == "schedule"
+    path.name
+    for path in (ROOT / "nncc").iterdir()
+    if ((path / "__init__.py").exists() or path.name == "schedule") and path.name != "torch"  # PyTorch's own name, too
 )
 
 

@@ -7,6 +7,7 @@ pages name: what is tried is that the commands do what they are there for.
 import re
 import shlex
 from pathlib import Path
+from shutil import copy
 
 import onnx
 import pytest
@@ -15,6 +16,7 @@ from onnx import TensorProto, helper
 from nncc.cli import main
 
 ROOT = Path(__file__).parents[2]
+ARCHIVE = ROOT / "tests/frontend/torch/archives/decomposed.pt2"
 PAGES = sorted(path for path in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")] if "```sh\n" in path.read_text())
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 ELSEWHERE = {
@@ -83,6 +85,7 @@ def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, 
     run = [runnable(command) for command in commands(page.read_text()) if not reason(command, name)]
     assert [command for command in run if not command.startswith("nncc ")] == [], "run them, or give ELSEWHERE a reason"
     save_model(tmp_path / "model.onnx")
+    copy(ARCHIVE, tmp_path / "model.pt2")
     (tmp_path / "my_rules.py").write_text(RULES)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))

@@ -1,4 +1,5 @@
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -6,7 +7,8 @@ from onnx import TensorProto, helper
 
 from nncc.errors import ModelError
 from nncc.frontend.onnx.reader import parse_onnx
-from nncc.report.contents import contents_text
+from nncc.frontend.torch.archive import read_archive
+from nncc.report.contents import contents_text, program_text
 from tests.frontend.onnx.test_importer import model_of, node, stored
 
 FLOAT = TensorProto.FLOAT
@@ -80,3 +82,22 @@ def test_damaged_files_are_told_of(seed):
         assert "outputs:" in text(bytes(content))
     except ModelError as error:
         assert str(error)
+
+
+def archive(name):
+    return read_archive(Path(__file__).parents[1] / "frontend" / "torch" / "archives" / f"{name}.pt2")
+
+
+def test_what_a_program_of_pytorch_holds():
+    lines = program_text(archive("nested"), {}).splitlines()
+    assert lines[0] == "model: a program of PyTorch" or lines[0] == "nested: a program of PyTorch"
+    assert "  inputs_1: always 4" in lines and "  output.sum: float32[2]" in lines and "  output.none: always None" in lines
+    assert "nncc compile" not in lines[-1] and lines[-1].endswith("0 not known")
+    held = program_text(archive("cache"), {}).splitlines()
+    assert held[held.index("state:") + 1 :][:2] == ["  rows: float32[7,4]", "  count: int64[]"]
+
+
+def test_a_program_of_pytorch_that_does_not_compile_as_it_is():
+    shown = program_text(archive("open_sizes"), {})
+    assert "  inputs_0: float32[inputs_0_0,4]" in shown and "--dim inputs_0_0=1" in shown
+    assert "--dim" not in program_text(archive("open_sizes"), {"inputs_0_0": 4, "inputs_1_0": 6})

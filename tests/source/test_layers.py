@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "schedule": _KERNELS,
     "codegen": _BASE | {"ir", "runtime"},  # it links the thread pool of runtime/native into every library
     "pipeline": _COMPILER | {"runtime"},
+    "torch": _COMPILER | {"runtime", "pipeline"},  # the only layer that imports PyTorch
     "autotune": _COMPILER | {"runtime", "pipeline"},
     "rules": _KERNELS | {"frontend"},  # the public face of rewrites and custom operators
     "emulator": _BASE,
@@ -69,7 +70,9 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "builder fusion",
         "decompose lowering",
         "evaluate rewriting",
-        "onnx rewrites",
+        "library",
+        "onnx rewrites torch",
+        "models",
     ),
     "schedule": ("steps", "primitives", "apply", "planner serialise", "schedule", "plans"),
     "schedule/planner": (
@@ -88,7 +91,13 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "scans sweeps",
     ),
     "codegen": ("passes interface", "emit", "build", "program"),
-    "pipeline": ("arguments clock plan_cache program targets", "device_kernel siblings", "precision", "kernel model", "low_precision"),
+    "pipeline": (
+        "arguments clock plan_cache program targets",
+        "device_kernel siblings",
+        "precision",
+        "kernel model",
+        "low_precision",
+    ),
     "autotune": (
         "interrupt records",
         "decided search timing",
@@ -118,6 +127,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "check check_cuda db inspect ops profile selftest target",
         "tune",
     ),
+    "torch": ("fused graphs report", "export", "compiled", "part", "backend"),
     "ort": ("types", "texts values", "options", "model", "session"),
     "runtime": ("files launch_plan memory native pool", "arrays cuda library", "module"),
     "target": ("figures", "system", "measurements table", "targets"),

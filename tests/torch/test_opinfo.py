@@ -19,7 +19,7 @@ FOUND = json.loads(KNOWN.read_text())
 MOST_RIGHT = 467
 QUICK = (
     "add", "addmm", "amax", "argmax", "bmm", "cat", "clamp", "cumsum", "div.floor_rounding", "einsum", "expand", "flip",
-    "gather", "index_put", "index_select", "log_softmax", "masked_fill", "max.reduction_with_dim",
+    "gather", "index_select", "log_softmax", "masked_fill", "max.reduction_with_dim",
     "nn.functional.adaptive_avg_pool2d", "nn.functional.avg_pool2d", "nn.functional.conv2d", "nn.functional.conv_transpose2d",
     "nn.functional.embedding", "nn.functional.gelu", "nn.functional.grid_sample", "nn.functional.group_norm",
     "nn.functional.interpolate.bilinear", "nn.functional.layer_norm", "nn.functional.max_pool2d", "nn.functional.pad.reflect",

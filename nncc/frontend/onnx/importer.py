@@ -11,7 +11,7 @@ A `Form` says whether a model is imported as it is written, or with f32 in place
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -255,8 +255,8 @@ class _Importer:
             numbers = self._builder.constant(numbers_of_tensor(tensor), tensor.name)
             return Text(numbers, decoded(tensor.string_data))
         if tensor.data_type in SHORT_BITS:
-            whole = self._builder.constant(self._model.array(tensor), tensor.name)
-            return Short(whole, element_name(tensor.data_type))
+            numbers = self._builder.constant(self._model.array(tensor), tensor.name)
+            return Short(numbers, element_name(tensor.data_type))
         return self._builder.constant(self._model.array(tensor), tensor.name)
 
     def _input(self, value: onnx.ValueInfoProto) -> Tensor:
@@ -277,6 +277,8 @@ class _Importer:
         if value.name not in scope:
             raise ModelError(f"output {value.name!r} is never made")
         made, kind = scope[value.name], value.type.tensor_type
+        if isinstance(made, Short):
+            raise ModelError(f"output {value.name!r} is {made}; a library gives whole bytes, so cast it in the model")
         tensor, is_stated = carrier(made), self._form.has_types and kind.elem_type
         if tensor is not None and is_stated and dtype_text(kind.elem_type) != str(tensor.dtype):
             raise ModelError(
@@ -343,12 +345,9 @@ class _Importer:
             return self._run_control(node, held, scope, opsets, given, outer)
         if domain == DEFAULT_DOMAIN and (made := applied(node.op_type, held, given, self._builder)) is not None:
             return (made,)
-        if held and isinstance(held[0], Text) and (domain, node.op_type) in MOVES:
+        if held and isinstance(held[0], Text | Short) and (domain, node.op_type) in MOVES:
             moved = self._run_rule(node, tensors_of((held[0].numbers, *held[1:])), opsets[domain], given)
-            return tuple(Text(tensor, held[0].texts) for tensor in tensors_of(moved) if tensor is not None)
-        if held and isinstance(held[0], Short) and (domain, node.op_type) in MOVES:
-            moved = self._run_rule(node, tensors_of((held[0].whole, *held[1:])), opsets[domain], given)
-            return tuple(Short(tensor, held[0].name) for tensor in tensors_of(moved) if tensor is not None)
+            return tuple(replace(held[0], numbers=tensor) for tensor in tensors_of(moved) if tensor is not None)
         inputs = tensors_of(widened_shorts(node.op_type, held))
         if (domain, node.op_type) in self._form.rules:
             return self._run_rule(node, inputs, opsets[domain], given)

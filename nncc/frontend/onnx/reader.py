@@ -86,6 +86,13 @@ IMPLIED = {"com.microsoft": 1}
 """The opsets of domains that ONNX Runtime adds to models which do not state one."""
 
 
+def fields(packed: Array, bits: int) -> Array:
+    """The numbers of 2, 4 or 8 bits that lie in bytes (u8), the first one in the lowest bits, one after the other along the
+    last axis."""
+    parts = packed[..., None] >> np.arange(0, 8, bits, dtype=np.uint8) & ((1 << bits) - 1)
+    return np.asarray(parts.reshape(*packed.shape[:-1], -1))
+
+
 @dataclass(frozen=True)
 class ShortBits:
     """Integers of 2 or 4 bits, of which a byte holds several, the first one in the lowest bits. dtype: of one in a byte."""
@@ -95,8 +102,7 @@ class ShortBits:
 
     def apart(self, packed: Array, shape: tuple[int, ...]) -> Array:
         """Packed ones in a byte each."""
-        fields = packed[:, None] >> np.arange(0, 8, self.bits, dtype=np.uint8) & ((1 << self.bits) - 1)
-        whole = fields.reshape(-1)[: prod(shape)].reshape(shape)
+        whole = fields(packed, self.bits)[: prod(shape)].reshape(shape)
         if self.dtype.kind == "u":
             return np.asarray(whole, self.dtype)
         sign = 1 << (self.bits - 1)

@@ -69,9 +69,9 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """A tensor of integers of 2 or 4 bits, each in a byte. name: ONNX's name of its element type."""
+    """A tensor of integers of 2 or 4 bits. numbers: each in a byte. name: ONNX's name of its element type."""
 
-    whole: Tensor
+    numbers: Tensor
     name: str
 
     def __str__(self) -> str:
@@ -85,7 +85,7 @@ WIDEN = frozenset({"Cast", "DequantizeLinear"})
 
 def widened_shorts(op: str, held: Sequence[Held | None]) -> tuple[Held | None, ...]:
     """The inputs of an operator, with bytes for short integers where it widens those."""
-    return tuple(x.whole if isinstance(x, Short) and op in WIDEN else x for x in held)
+    return tuple(x.numbers if isinstance(x, Short) and op in WIDEN else x for x in held)
 
 
 def decoded(texts: Sequence[bytes]) -> tuple[str, ...]:

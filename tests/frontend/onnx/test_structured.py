@@ -633,3 +633,11 @@ def test_a_constant_of_four_bits_is_an_initializer():
     made = model_of([constant, node("Cast", ["q"], ["y"], to=FLOAT)], {}, opset=21)
     with pytest.raises(ModelError, match="node 'n' .*attribute value is of INT4; make it an initializer"):
         import_onnx(made)
+
+
+@pytest.mark.parametrize("nodes, name", [([], "q"), ([node("Identity", ["q"], ["y"])], "y")])
+def test_integers_of_four_bits_are_no_outputs(nodes, name):
+    made = model_of([*nodes, node("Relu", ["x"], ["z"])], {"x": (FLOAT, [3])}, (name, "z"), weights=[short("q", "INT4", [1, 2])],
+                    opset=21)  # fmt: skip
+    with pytest.raises(ModelError, match=f"output '{name}' is INT4, which .*; a library gives whole bytes, so cast it"):
+        import_onnx(made)

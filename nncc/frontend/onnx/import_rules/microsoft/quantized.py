@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import numpy as np
-
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import concat, full, gather, maximum, minimum, select
@@ -14,6 +12,7 @@ from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import lstm_with
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
 from nncc.frontend.onnx.import_rules.window import WINDOW
+from nncc.frontend.onnx.reader import fields
 from nncc.ir.dtypes import DType, f32, i32, u8
 
 
@@ -214,8 +213,7 @@ def _apart(call: Call, packed: Tensor, bits: int) -> Tensor:
     if bits == 8:
         return packed
     if (known := call.builder.known(packed)) is not None:
-        fields = known[..., None] >> np.arange(0, 8, bits, dtype=np.uint8) & ((1 << bits) - 1)
-        return call.builder.constant(fields.reshape(*known.shape[:-1], -1))
+        return call.builder.constant(fields(known, bits))
     parts = [(packed // (1 << at) % (1 << bits) if at else packed % (1 << bits)).unsqueeze(-1) for at in range(0, 8, bits)]
     return concat(parts, packed.rank).reshape(*packed.shape[:-1], packed.type.extents[-1] * (8 // bits))
 

@@ -88,11 +88,7 @@ class Scaled:
 
 def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | None:
     """A tensor of f32 as scaled integers, or narrower floats; None where it is made in another way."""
-    perms = list[tuple[int, ...]]()
-    node = match.producer(tensor)
-    while node is not None and node.op == "transpose" and len(perms) < DEEPEST:
-        perms.insert(0, node.attribute("perm"))
-        node = match.producer(Tensor(match.builder, node.inputs[0]))
+    node, perms = _below_transposes(match, tensor)
     if node is None or node.output.type.dtype is not f32:
         return None
     for real, scale, axes in _factors(match, node):
@@ -103,8 +99,18 @@ def scaled(match: Match, tensor: Tensor, of_floats: bool = False) -> Scaled | No
         if dtype in (f16, bf16) if of_floats else dtype.is_int:
             for perm in perms:
                 axes = tuple(perm.index(axis) for axis in axes)
-            return Scaled(_without_zero(match, Tensor(match.builder, source.inputs[0])), scale, axes, tuple(perms))
+            return Scaled(_without_zero(match, Tensor(match.builder, source.inputs[0])), scale, axes, perms)
     return None
+
+
+def _below_transposes(match: Match, tensor: Tensor) -> tuple[Node | None, tuple[tuple[int, ...], ...]]:
+    """What makes a tensor but for transposes, and these in the order in which they are applied."""
+    perms = list[tuple[int, ...]]()
+    node = match.producer(tensor)
+    while node is not None and node.op == "transpose" and len(perms) < DEEPEST:
+        perms.insert(0, node.attribute("perm"))
+        node = match.producer(Tensor(match.builder, node.inputs[0]))
+    return node, tuple(perms)
 
 
 def _factors(match: Match, node: Node) -> Iterator[tuple[Tensor, Tensor | None, tuple[int, ...]]]:
@@ -260,44 +266,48 @@ def _times_narrow(match: Match) -> Tensor:
 
 
 @dataclass(frozen=True)
-class Blocks:
-    """A matrix as bytes and scales. values: [blocks, elements of a block, columns]. scales: [blocks, columns]."""
+class _Cut:
+    """Weights whose summed axis is cut into blocks. whole: with an axis for each, `at` and the next one. places: the axes of
+    the columns there."""
 
-    values: Array
-    scales: Array
+    whole: Tensor
+    at: int
+    places: tuple[int, ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The blocks, and the elements of one."""
+        blocks, block = self.whole.type.extents[self.at : self.at + 2]
+        return blocks, block
 
 
-def _in_blocks(match: Match) -> Blocks | None:
+def _cut(match: Match) -> _Cut | None:
     """The second factor of a product as blocks along what is summed; None where it is made in another way."""
     summed, w = match.attribute("rhs_contract"), match["w"]
     is_matrix = not match.attribute("rhs_batch") and len(summed) == 1 and w.type.is_static
     if not is_matrix or prod(w.type.extents) * f32.size_bytes <= SMALL_BYTES:
         return None
-    node, order = _below_transposes(match, w)
-    at = order[summed[0]]
+    node, perms = _below_transposes(match, w)
     if node is None or node.op != "reshape":
         return None
+    order = reduce(lambda axes, perm: [perm[axis] for axis in axes], reversed(perms), list(range(w.rank)))
+    at = order[summed[0]]
     shape, whole = node.inputs[0].type.shape, node.output.type.shape
     if len(shape) != len(whole) + 1 or shape[:at] != whole[:at] or shape[at + 2 :] != whole[at + 1 :]:
         return None
-    found = _bytes_and_scales(match, match.producer(Tensor(match.builder, node.inputs[0])), at + 1)
+    places = tuple(axis + (axis > at) for axis in (order[free] for free in free_axes(w.rank, (), summed)))
+    return _Cut(Tensor(match.builder, node.inputs[0]), at, places)
+
+
+def _in_blocks(match: Match, cut: _Cut) -> tuple[Array, Array] | None:
+    """The elements of weights as bytes [blocks, elements of a block, columns] and scales [blocks, columns]; None where they
+    are none."""
+    found = _bytes_and_scales(match, match.producer(cut.whole), cut.at + 1)
     if found is None:
         return None
-    places = [axis + (axis > at) for axis in (order[free] for free in free_axes(w.rank, (), summed))]
-    values, scales = (array.transpose(at, at + 1, *places) for array in found)
-    blocks, block = values.shape[:2]
-    return Blocks(values.reshape(blocks, block, -1), scales.reshape(blocks, -1))
-
-
-def _below_transposes(match: Match, tensor: Tensor) -> tuple[Node | None, list[int]]:
-    """What makes a tensor but for transposes, and for each axis of the tensor its axis there."""
-    order, node = list(range(tensor.rank)), match.producer(tensor)
-    for _ in range(DEEPEST):
-        if node is None or node.op != "transpose":
-            break
-        order = [node.attribute("perm")[axis] for axis in order]
-        node = match.producer(Tensor(match.builder, node.inputs[0]))
-    return node, order
+    values, scales = (array.transpose(cut.at, cut.at + 1, *cut.places) for array in found)
+    blocks, block = cut.shape
+    return values.reshape(blocks, block, -1), scales.reshape(blocks, -1)
 
 
 def _bytes_and_scales(match: Match, node: Node | None, within: int) -> tuple[Array, Array] | None:
@@ -328,16 +338,17 @@ def _has_few_rows(match: Match, block: int) -> bool:
 
 def _keeps_bytes(match: Match) -> bool:
     are_floats = match.root.dtype is f32 and match["x"].dtype is f32 and not match.attribute("lhs_batch")
-    found = _in_blocks(match) if are_floats else None
-    return found is not None and _has_few_rows(match, found.values.shape[1])
+    cut = _cut(match) if are_floats else None
+    return cut is not None and _has_few_rows(match, cut.shape[1]) and _in_blocks(match, cut) is not None
 
 
 def _sum_of_blocks(match: Match) -> Tensor:
-    found, x, (summed,) = _in_blocks(match), match["x"], match.attribute("lhs_contract")
-    assert found is not None
-    blocks, block, _ = found.values.shape
+    cut, x, (summed,) = _cut(match), match["x"], match.attribute("lhs_contract")
+    found = None if cut is None else _in_blocks(match, cut)
+    assert cut is not None and found is not None
+    blocks, block = cut.shape
     rows = x.transpose(*(axis for axis in range(x.rank) if axis != summed), summed).reshape(-1, blocks, block)
-    values, scales = (match.builder.constant(np.ascontiguousarray(array)) for array in (found.values, found.scales))
+    values, scales = (match.builder.constant(np.ascontiguousarray(array)) for array in found)
     axes = {"lhs_batch": (1,), "rhs_batch": (0,), "lhs_contract": (2,), "rhs_contract": (1,)}
     sums = rows.emit("dot_general", values, **axes, accumulator=f32)
     made = (sums * spread(scales, sums.shape, (0, 2))).emit("reduce_sum", axes=(0,))

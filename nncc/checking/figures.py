@@ -14,6 +14,7 @@ import numpy as np
 
 from nncc.autotune.cases import LEAST_ERROR, MOST_ERROR, ROUNDING
 from nncc.autotune.timing.accuracy import is_whole, relative_error
+from nncc.ir.dtypes import from_numpy
 from nncc.ir.program import Array
 
 Position = tuple[int, ...]
@@ -201,7 +202,7 @@ def judged(actual: Array, exact: Array, own: Array, least: float = LEAST_ERROR) 
     elif is_whole(actual):
         grade = Grade.ILL if error or not usual.all() else Grade.RIGHT
     else:
-        loose = allowed > max(MOST_ERROR, ROUNDING * _step(actual)) and error > least
+        loose = allowed > max(MOST_ERROR, ROUNDING * 2 * from_numpy(actual.dtype).roundoff) and error > least
         grade = Grade.ILL if loose or not usual.all() else Grade.RIGHT
     place = _worst(actual, right, usual)
     return Judgement(error, natural, allowed, grade, place, *_elements(place, actual, right))
@@ -226,12 +227,6 @@ def _alike(one: Array, other: Array) -> Array:
     if is_whole(one):
         return np.ones(one.shape, bool)
     return np.asarray(_special(one) == _special(other))
-
-
-def _step(array: Array) -> float:
-    """The relative distance of neighbouring numbers of the array's dtype."""
-    one = np.ones((), array.dtype)
-    return float(np.nextafter(one, one + one)) - 1.0
 
 
 def _worst(actual: Array, right: Array, usual: Array) -> Position:

@@ -382,7 +382,12 @@ class InferenceSession:
         note = _Note(self._model.proto.graph.name, one)
         with texts_are_given():
             made = compile(
-                self._model.of(one), None, self._target, self._threads, self._cache or False, note, rules=self._rules
+                self._model.of(one),
+                target=self._target,
+                threads=self._threads,
+                cache=self._cache or False,
+                progress=note,
+                rules=self._rules,
             )
         if self._libraries:
             self._libraries.put(self._key(one), made)

@@ -133,9 +133,11 @@ def compile(
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
     """
+    options: dict[str, Any] = {
+        "target": target, "threads": threads, "cache": cache, "progress": progress, "plans": plans, "dims": dims,
+        "precision": precision, "rules": rules, "values": values, "subnormals": subnormals,
+    }  # fmt: skip
     if place := _OTHERS.get(_package(model)):
-        options = {"target": target, "threads": threads, "cache": cache, "progress": progress, "plans": plans, "dims": dims,
-                   "precision": precision, "rules": rules, "values": values, "subnormals": subnormals}  # fmt: skip
         module: Module = import_module(place).compile_torch(model, inputs, kwargs, **options)
         return module
     if inputs is not None or kwargs is not None:
@@ -156,9 +158,7 @@ def compile(
 
         def opened(names: frozenset[str]) -> Module | None:
             wider = with_inputs(model, names)
-            if wider is None:
-                return None
-            return compile(wider, None, target, threads, cache, progress, plans, dims, precision, rules, None, subnormals)
+            return None if wider is None else compile(wider, **options | {"values": None})
 
         let_open(loaded, opened)
     return loaded

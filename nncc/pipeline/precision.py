@@ -22,7 +22,7 @@ from nncc.printing import counted
 from nncc.schedule.planner.rewrites import Precision
 from nncc.target import Cpu, Target
 
-SURELY = 0.9
+CLEARLY = 0.9
 """A form takes at most this share of the predicted cycles of a more exact one: half of all kernels are predicted to within
 1.18, and two forms of one product alike."""
 STAGE = "precision"
@@ -76,7 +76,7 @@ def _fastest(products: Products, target: Cpu, cache: Cache | None) -> Callable[[
             priced[kind] = tuple((form, cycles_of(products.alone(node, form), target, cache)) for form in every)
         best, least = priced[kind][0]
         for form, cycles in priced[kind]:  # the most exact one first
-            best, least = (form, cycles) if cycles <= SURELY * least else (best, least)
+            best, least = (form, cycles) if cycles <= CLEARLY * least else (best, least)
         return FormChoice(node, best, priced[kind])
 
     return choose

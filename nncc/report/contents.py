@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from math import prod
 
 import onnx
@@ -14,8 +15,6 @@ from nncc.frontend.onnx.declared import Sizes
 from nncc.frontend.onnx.reader import OnnxModel, all_nodes, all_tensors, element_name
 from nncc.frontend.onnx.support import Operators, is_known, operator_name
 from nncc.frontend.torch.program import Argument, Program, Ref
-from nncc.frontend.torch.rules import RULES as ATEN_RULES
-from nncc.frontend.torch.unsupported import rule_name
 from nncc.printing import counted, printable, quantity
 
 
@@ -40,9 +39,10 @@ def contents_text(model: OnnxModel, dims: Mapping[str, int], operators: Operator
 
 def program_text(program: Program, dims: Mapping[str, int]) -> str:
     """The contents of a program of PyTorch, which may be one that nncc cannot compile: then it ends with why."""
+    aten = import_module("nncc.frontend.torch.unsupported")  # with all rules, for those who have such a program
     counts = Counter(node.operator for node in program.nodes)
     width = max((len(printable(name)) for name in counts), default=0)
-    known = {name: "" if rule_name(name) in ATEN_RULES else "  not known to nncc" for name in counts}
+    known = {name: "" if aten.rule_name(name) in aten.RULES else "  not known to nncc" for name in counts}
     rows = (
         f"{printable(name):{width}} {count:5}{known[name]}"
         for name, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))

@@ -111,17 +111,21 @@ def _is_weight(tensor: torch.Tensor) -> bool:
     return isinstance(tensor, torch.nn.Parameter) or getattr(tensor, "_dynamo_static_input_type", None) is not None
 
 
+def _metadata() -> Any:
+    """What AOTAutograd knows of the graph that it traces; None where it traces none."""
+    context = TracingContext.try_get()
+    return context.fw_metadata if context else None
+
+
 def _written() -> frozenset[int]:
     """The inputs that a graph writes, by their numbers: those are no constants."""
-    context = TracingContext.try_get()
-    metadata = context.fw_metadata if context else None
-    return frozenset(metadata.mutated_inp_runtime_indices) if metadata else frozenset()
+    found = _metadata()
+    return frozenset(found.mutated_inp_runtime_indices) if found else frozenset()
 
 
 def _is_pure() -> bool:
     """Whether a graph neither writes an input nor gives a view of one, so that AOTAutograd has nothing to do around it."""
-    context = TracingContext.try_get()
-    found = context.fw_metadata if context else None
+    found = _metadata()
     return bool(
         found
         and not found.mutated_inp_runtime_indices

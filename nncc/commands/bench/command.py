@@ -79,7 +79,7 @@ def _race(given: argparse.Namespace) -> None:
     plans = chosen_plans(given)
     source = source_of(given)
     module = nncc.pipeline.model.compile(
-        source, None, given.target, given.threads, plans=plans, dims=given.dims, rules=given.rules
+        source, target=given.target, threads=given.threads, plans=plans, dims=given.dims, rules=given.rules
     )
     feeds = _random_inputs(module)
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""

@@ -62,11 +62,7 @@ def batch_norm(
     eps: float,
     cudnn_enabled: bool,
 ) -> Tensor:
-    if training and running_mean is not None:
-        raise ModelError(TRAINING)
-    if running_mean is None or running_var is None:
-        return _by_batch(input, weight, bias, eps)[0]
-    return _by_averages(input, weight, bias, running_mean, running_var, eps)
+    return norm_in_training(input, weight, bias, running_mean, running_var, training, momentum, eps)[0]
 
 
 def _by_averages(
@@ -106,7 +102,7 @@ def norm_in_training(
     training: bool,
     momentum: float,
     eps: float,
-) -> Results:
+) -> tuple[Tensor, Tensor | None, Tensor | None]:
     if training and running_mean is not None:
         raise ModelError(TRAINING)
     if running_mean is None or running_var is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
@@ -201,15 +201,28 @@ def _running(better: Callable[[Tensor, Tensor], Tensor], self: Tensor, dim: int)
     if not x.rank:
         return x, x.builder.scalar(0, i64)
     axis = axis_of(x, dim)
-    extent, at = x.type.extents[axis], iota(x.builder, x.shape, axis, i64)
-    step = 1
+
+    def met(before: Sequence[Tensor], later: Sequence[Tensor]) -> list[Tensor]:
+        kept = better(later[0], before[0])
+        return [select(kept, new, old) for new, old in zip(later, before, strict=True)]
+
+    return _by_doubling((x, iota(x.builder, x.shape, axis, i64)), axis, met)
+
+
+def _by_doubling(
+    parts: Sequence[Tensor], axis: int, met: Callable[[Sequence[Tensor], Sequence[Tensor]], Sequence[Tensor]]
+) -> list[Tensor]:
+    """Tensors of one shape combined along an axis up to each element: pairs of neighbours, then four, ... . met: what those
+    before and later ones become."""
+    made, extent, step = [*parts], parts[0].type.extents[axis], 1
     while step < extent:
-        before, later = ((*(slice(None),) * axis, part) for part in (slice(0, extent - step), slice(step, extent)))
-        first = (*(slice(None),) * axis, slice(0, step))
-        kept = better(x[later], x[before])
-        x, at = (concat([y[first], select(kept, y[later], y[before])], axis) for y in (x, at))
+        first, before, later = (
+            [x[(*(slice(None),) * axis, part)] for x in made]
+            for part in (slice(0, step), slice(0, extent - step), slice(step, extent))
+        )
+        made = [concat([kept, new], axis) for kept, new in zip(first, met(before, later), strict=True)]
         step *= 2
-    return x, at
+    return made
 
 
 def _is_kept(x: Tensor, before: Tensor, is_greater: bool) -> Tensor:
@@ -229,22 +242,11 @@ def cummin(self: Tensor, dim: int) -> Results:
 
 @rule("logcumsumexp.default")
 def logcumsumexp(self: Tensor, dim: int) -> Tensor:
-    """log(cumsum(exp(x))), by doubling: the sums of pairs of neighbours, then of four, ..., none of which overflows."""
+    """log(cumsum(exp(x))), by doubling: no sum of two overflows."""
     if not self.rank:
         return self
     axis = self.axis(dim)
-
-    def made(x: Tensor) -> Tensor:
-        extent, step = x.type.extents[axis], 1
-        while step < extent:
-            before, later, first = (
-                x[(*(slice(None),) * axis, part)] for part in (slice(0, extent - step), slice(step, extent), slice(0, step))
-            )
-            x = concat([first, log_of_sum(before, later)], axis)
-            step *= 2
-        return x
-
-    return in_f32(made)(self)
+    return in_f32(lambda x: _by_doubling((x,), axis, lambda before, later: [log_of_sum(before[0], later[0])])[0])(self)
 
 
 @rule("dist.default")

@@ -192,6 +192,11 @@ class Buffer:
         return prod(self.extents)
 
     @property
+    def elements(self) -> Extent:
+        """Number of elements, by its open sizes."""
+        return E.extent(prod(map(E.index, self.shape), start=E.index(1))) if self.is_open else self.size
+
+    @property
     def span(self) -> int:
         """Elements of memory from the first to past the last, gaps included. Raises: as `size`."""
         if self.strides is None or not self.size:

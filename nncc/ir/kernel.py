@@ -77,6 +77,13 @@ class Kernel:
         """The buffers that a caller passes, in calling order."""
         return tuple(b for b in self.buffers if b.role is not Role.TEMP)
 
+    def params_at(self, sizes: Iterable[Extent]) -> tuple[Buffer, ...]:
+        """The parameters for extents in place of the open sizes, in their order."""
+        if not self.symbols:
+            return self.params
+        put = substitution({s: E.index(x) for s, x in zip(self.symbols, sizes, strict=True)})
+        return tuple([_at(b, put) for b in self.params])
+
     @cached_property
     def roots(self) -> tuple[Stmt, ...]:
         """The root statements in order."""

@@ -15,7 +15,9 @@ from functools import cached_property
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType
-from nncc.ir.kernel import Kernel
+from nncc.ir.expr import Extent, Symbol
+from nncc.ir.index.facts import is_same
+from nncc.ir.kernel import Kernel, symbols_of
 from nncc.ir.ops import Array as Array
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
@@ -31,6 +33,15 @@ class Check:
     extent: int
     low: str
     high: str
+
+
+@dataclass(frozen=True)
+class Equality:
+    """Two extents that have to be equal, which the sizes of a call decide. node: what needs it."""
+
+    node: str
+    left: Extent
+    right: Extent
 
 
 @dataclass(frozen=True)
@@ -59,7 +70,8 @@ class Program:
     A call binds, in the order of the kernel's buffers without its workspace, one value to each parameter. Constants
     are held by name as arrays, once. labels: what callers call an output, where that is the name of another value: the
     output of a model may have the name of an input. checks: what makes a run fail. works: of each call, where that is known.
-    keeps_subnormals: whether a run computes with subnormal numbers; else they are zeros, in constants too.
+    keeps_subnormals: whether a run computes with subnormal numbers; else they are zeros, in constants too. equalities: what
+    has to hold of the sizes of a call, beside the facts of each.
     """
 
     name: str
@@ -71,6 +83,12 @@ class Program:
     checks: tuple[Check, ...] = ()
     works: tuple[CallWork, ...] = ()
     keeps_subnormals: bool = False
+    equalities: tuple[Equality, ...] = ()
+
+    @cached_property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """The open sizes, in the order of their names: each is read off the shape of an input."""
+        return symbols_of(self.values)
 
     @cached_property
     def calls(self) -> tuple[CallKernel, ...]:
@@ -137,17 +155,20 @@ def _calls(program: Program) -> Iterator[str]:
         kernel = kernels.get(call.kernel)
         if kernel is None:
             yield f"there is no kernel {call.kernel}"
+        elif len(call.sizes) != len(kernel.symbols):
+            yield f"{call.kernel} has {len(kernel.symbols)} open sizes, but is called with {len(call.sizes)}"
         elif len(call.arguments) != len(kernel.params):
             yield f"{call.kernel} has {len(kernel.params)} parameters, but is called with {len(call.arguments)} values"
         else:
-            yield from (text for p, a in zip(kernel.params, call.arguments) for text in _bound(program, call, p, a))
+            params = kernel.params_at(call.sizes)
+            yield from (text for p, a in zip(params, call.arguments) for text in _bound(program, call, p, a))
 
 
 def _bound(program: Program, call: CallKernel, param: Buffer, argument: str) -> Iterator[str]:
     value = program.table.get(argument)
     if value is None:
         yield f"{call.kernel} is called with {argument}, which is no value"
-    elif (value.dtype, value.size_bytes) != (param.dtype, param.size_bytes):
+    elif value.dtype is not param.dtype or not is_same(value.elements, param.elements):
         yield f"{call.kernel} is called with {buffer_text(value)} as its {buffer_text(param)}"
     elif param.role is Role.OUTPUT and value.role in (Role.INPUT, Role.CONSTANT):
         yield f"{call.kernel} writes the {value.role.value} {argument}"

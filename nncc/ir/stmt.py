@@ -13,7 +13,7 @@ from enum import Enum
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import boolean
-from nncc.ir.expr import TRUE, Expr, Var
+from nncc.ir.expr import TRUE, Expr, Extent, Var
 from nncc.ir.intern import node
 
 
@@ -251,7 +251,11 @@ class Fork(Stmt):
 
 @node
 class CallKernel(Stmt):
-    """Run a kernel of the program on values, one for each of its parameters."""
+    """Run a kernel of the program on values, one for each of its parameters.
+
+    sizes: of the kernel's open sizes, in their order, by the open sizes of the program.
+    """
 
     kernel: str
     arguments: tuple[str, ...]
+    sizes: tuple[Extent, ...] = ()

@@ -100,7 +100,8 @@ def _lines(stmt: Stmt) -> Iterator[str]:
             arguments = ", ".join((*stmt.buffers, *map(str, stmt.scalars)))
             yield f"fork {stmt.function}({arguments}) in {stmt.extent}"
         case CallKernel():
-            yield f"{stmt.kernel}({', '.join(stmt.arguments)})"
+            sizes = f"[{', '.join(map(str, stmt.sizes))}]" if stmt.sizes else ""
+            yield f"{stmt.kernel}{sizes}({', '.join(stmt.arguments)})"
         case _:
             assert_never(stmt)
 

@@ -5,7 +5,8 @@ import pytest
 
 from nncc.errors import ComputeError
 from nncc.ir.buffer import Buffer, Role, Scope
-from nncc.ir.dtypes import f32, i32
+from nncc.ir.dtypes import f32, i32, i64
+from nncc.ir.expr import Symbol
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel, Seq, seq
@@ -37,6 +38,27 @@ def test_the_text():
 
 def test_the_workspace_is_what_all_threads_see():
     assert workspace(KERNEL) == SCRATCH[:1]
+
+
+def opened(*calls: CallKernel) -> Program:
+    """A program of b x s rows of 4, which calls a kernel of n rows."""
+    n, b, s = (Symbol(name, i64, 1, 64, 1) for name in "nbs")
+    params = (Buffer("a", f32, (n, 4), Role.INPUT), Buffer("b", f32, (n, 4), Role.OUTPUT))
+    values = (Buffer("x", f32, (b, s, 4), Role.INPUT), Buffer("y", f32, (s, 4, b), Role.OUTPUT))
+    return Program("p", values, (Kernel("k", params, Seq()),), seq(*calls), {})
+
+
+def test_a_call_says_the_open_sizes_of_its_kernel():
+    b, s = opened().symbols
+    good = opened(CallKernel("k", ("x", "y"), (s * b,)))
+    verify_program(good)
+    assert "k[b * s](x, y)" in str(good)
+    for sizes, text in (
+        ((), "has 1 open sizes, but is called with 0"),
+        ((b * s + 1,), r"its input a: f32\[b \* s \+ 1, 4\]"),
+    ):
+        with pytest.raises(ComputeError, match=text):
+            verify_program(opened(CallKernel("k", ("x", "y"), sizes)))
 
 
 def test_a_view_of_as_many_bytes_fits():

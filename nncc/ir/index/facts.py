@@ -119,6 +119,11 @@ def is_most(extent: Extent, limit: Extent) -> bool:
     return is_below(E.index(extent), limit + 1, {})
 
 
+def is_same(a: Extent, b: Extent) -> bool:
+    """Whether it is proved that two extents are equal."""
+    return a == b or not any(_polynomial(E.index(a) - b).values())
+
+
 def is_below(x: Expr, limit: Extent, ranges: Ranges) -> bool:
     """Whether it is proved that an index is always less than a limit."""
     known, end = bounds(x, ranges), bounds(E.index(limit), ranges)

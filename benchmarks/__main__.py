@@ -46,6 +46,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only the cases whose name contains this; operators: or of this class")
     parser.add_argument("--set", default="usual", help="models: some of usual,further,trained,quantised")
     parser.add_argument("--against", default="ort,openvino", help="models, real, operators: some of ort,openvino,torch")
+    parser.add_argument("--precision", default="f32", choices=("f32", "bf16", "f16"), help="models: of products")
     parser.add_argument(
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
     )

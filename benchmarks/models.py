@@ -1,10 +1,12 @@
 """Whole models as libraries, against ONNX Runtime, OpenVINO and torch.compile (f32), interleaved in one process.
 
     python -m benchmarks models [--threads N] [--set usual,further,trained,quantised] [--only NAME]
-        [--against ort,openvino,torch] [--json FILE]
+        [--against ort,openvino,torch] [--precision f32,bf16,f16] [--json FILE]
 
 The usual set is that of the tables in README.md; the further one has more architectures, and no table.
-torch.compile takes minutes for each model, so it takes part where it is asked for.
+torch.compile takes minutes for each model, so it takes part where it is asked for. Under a narrow precision nncc compiles by
+`precision=`, OpenVINO by its own hint, whose error the row tells too, and nncc's own f32 takes part; the others stay in f32,
+as they have no such form on x86-64.
 """
 
 from __future__ import annotations
@@ -41,13 +43,16 @@ Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
 SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED, "quantised": QUANTISED}
 """Models by the names that --set takes."""
+F32 = "f32"
 
 
-def measure(models: Models, threads: int, only: str, rounds: int, against: Sequence[str]) -> Iterator[dict[str, Any]]:
+def measure(
+    models: Models, threads: int, only: str, rounds: int, against: Sequence[str], precision: str = F32
+) -> Iterator[dict[str, Any]]:
     """One row per model: medians of all, the ratio to the fastest rival, the error against ONNX Runtime."""
     for name, make in models.items():
         if only in name:
-            yield row(name, make(), threads, rounds, against)
+            yield row(name, make(), threads, rounds, against, precision=precision)
 
 
 def row(
@@ -57,23 +62,37 @@ def row(
     rounds: int,
     against: Sequence[str],
     ranges: Ranges = NO_RANGES,
+    precision: str = F32,
 ) -> dict[str, Any]:
-    """A model timed beside rivals; those that cannot run it are left out. ranges: see `feeds_of`."""
+    """A model timed beside rivals; those that cannot run it are left out. ranges: see `feeds_of`. precision: of nncc and of
+    the rivals that have it; nncc's own f32 is timed beside a narrow one."""
     start = time.perf_counter()
-    module = nncc.compile(model, threads=threads, cache=False)
+    module = nncc.compile(model, threads=threads, cache=False, precision=None if precision == F32 else precision)
     seconds = time.perf_counter() - start
     with tempfile.TemporaryDirectory() as folder:
         module.save(library := Path(folder) / "model.so")
         size = library.stat().st_size
     feeds = feeds_of(module, ranges)
-    rivals = {rival: call for rival in against if (call := _rival(rival, model, feeds, threads))}
-    pairs = [*zip(module.run(feeds).values(), _onnxruntime(model, feeds, 1)(), strict=True)]
+    rivals = {rival: call for rival in against if (call := _rival(rival, model, feeds, threads, precision))}
+    exact = [*map(np.asarray, _onnxruntime(model, feeds, 1)())]
+    pairs = [*zip(module.run(feeds).values(), exact, strict=True)]
     error, apart = (max(map(measure_, pairs)) for measure_ in (_error, _apart))
-    timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals, rounds)
+    own: dict[str, Call] = {}
+    more: dict[str, Any] = {}
+    if precision != F32:
+        plain = nncc.compile(model, threads=threads, cache=False)
+        own["f32"] = lambda: plain.run(feeds)
+        more["errors"] = {rival: max(map(_error, zip(_results(call()), exact))) for rival, call in rivals.items()}
+    timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals | own, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
     return {"model": name, "ms": milliseconds, "spread": timings["nncc"].spread, "ratio": ratio, "error": error,
-            "apart": apart, "compile_s": seconds, "library_bytes": size}  # fmt: skip
+            "apart": apart, "compile_s": seconds, "library_bytes": size} | more  # fmt: skip
+
+
+def _results(made: Any) -> list[np.ndarray]:
+    """The outputs of a rival's call, in order."""
+    return [*map(np.asarray, made.values() if isinstance(made, Mapping) else made)]
 
 
 def _error(pair: tuple[np.ndarray, np.ndarray]) -> float:
@@ -87,10 +106,10 @@ def _apart(pair: tuple[np.ndarray, np.ndarray]) -> float:
     return float(np.abs(a - b).max(initial=0)) if a.shape == b.shape else inf
 
 
-def _rival(rival: str, model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call | None:
+def _rival(rival: str, model: onnx.ModelProto, feeds: Feeds, threads: int, precision: str) -> Call | None:
     """A call of a model by a rival that can make one. What it raises where it cannot has no base but Exception."""
     try:
-        call = RIVALS[rival](model, feeds, threads)
+        call = RIVALS[rival](model, feeds, threads, precision)
         call()
     except Exception as error:
         print(f"{rival} is left out: {' '.join(str(error).split())[:120]}", file=sys.stderr)
@@ -107,30 +126,30 @@ def feeds_of(module: Module, ranges: Ranges = NO_RANGES) -> Feeds:
     return {v.name: np.asarray(drawn[v.name]).astype(v.dtype) for v in module.inputs}
 
 
-def _onnxruntime(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
+def _onnxruntime(model: onnx.ModelProto, feeds: Feeds, threads: int, precision: str = F32) -> Call:
     settings = ort.SessionOptions()
     settings.intra_op_num_threads = threads
     session = ort.InferenceSession(model.SerializeToString(), settings)
     return lambda: session.run(None, feeds)
 
 
-def _openvino(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
+def _openvino(model: onnx.ModelProto, feeds: Feeds, threads: int, precision: str = F32) -> Call:
     core = ov.Core()
-    settings = {"INFERENCE_PRECISION_HINT": "f32", "INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY"}
+    settings = {"INFERENCE_PRECISION_HINT": precision, "INFERENCE_NUM_THREADS": threads, "PERFORMANCE_HINT": "LATENCY"}
     request = core.compile_model(core.read_model(model.SerializeToString()), "CPU", settings).create_infer_request()
     return lambda: request.infer(feeds)
 
 
-def _torch(model: onnx.ModelProto, feeds: Feeds, threads: int) -> Call:
+def _torch(model: onnx.ModelProto, feeds: Feeds, threads: int, precision: str = F32) -> Call:
     call: Call = import_module("benchmarks.operators.torch_graph").caller(model, feeds, threads, compiled=True)
     call()
     return call
 
 
-RIVALS: Mapping[str, Callable[[onnx.ModelProto, Feeds, int], Call]] = {
+RIVALS: Mapping[str, Callable[..., Call]] = {
     "ort": _onnxruntime, "openvino": _openvino, "torch": _torch,
 }  # fmt: skip
-"""What makes a call of a model as users write it, by the names that --against takes."""
+"""What makes a call of a model as users write it (model, feeds, threads, precision), by the names that --against takes."""
 
 
 def row_text(made: Mapping[str, Any], width: int = 16) -> str:
@@ -145,7 +164,7 @@ def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object
     """Whole models: time beside the rivals, ratio to the fastest of them."""
     against, rows = listed("against", options.against, RIVALS), []
     models = dict(pair for name in listed("set", options.set, SETS) for pair in SETS[name].items())
-    for made in measure(models, options.threads, options.only, options.rounds, against):
+    for made in measure(models, options.threads, options.only, options.rounds, against, options.precision):
         print(row_text(made), flush=True)
         rows.append(made)
     ratios = [made["ratio"] for made in rows if made["ratio"]]

@@ -1,6 +1,6 @@
 """The speeds in README.md and docs/results.md, from files that `python -m benchmarks models --json FILE` made.
 
-    python -m benchmarks.readme      # from benchmarks/results/MICROARCHITECTURE/models-*.json and quantised-*.json
+    python -m benchmarks.readme      # from models-*, quantised-* and bf16-*.json in benchmarks/results/MICROARCHITECTURE
 
 README has a plot of the machine whose files are the latest, and one table with the ratios of all machines;
 docs/results.md has all times. A test compares both with what the files give, so that no figure can be typed by hand.
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from statistics import geometric_mean
+from types import MappingProxyType
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
@@ -26,11 +27,18 @@ _OF_BYTES = """### Quantised models
 
 `onnxruntime.quantization` makes them of models with random weights. Weights are of i8. Values between operators are of u8,
 where each channel of a weight has a scale, or of i8, where a weight has one."""
+_OF_BF16 = """### bf16 by policy
+
+Models of f32 under `--precision bf16`: products have factors of bf16 where that is predicted to be faster, all else is f32.
+OpenVINO runs by its own hint, bf16; ONNX Runtime has no such form on x86-64. An error is a part of the largest element."""
 Result = Mapping[str, Any]
 
 
-QUANTISED = "quantised"
-"""The set of models with bytes, whose results have a table of their own."""
+QUANTISED, BF16 = "quantised", "bf16"
+"""What has tables of its own: models with bytes, and models of f32 under --precision bf16."""
+
+
+NOTHING: Mapping[str, Sequence[Result]] = MappingProxyType({})
 
 
 def results(folder: Path = RESULTS, of: str = "models") -> list[Result]:
@@ -74,24 +82,58 @@ def _threads(result: Result) -> str:
     return f"{result['threads']} thread{'s' * (result['threads'] > 1)}"
 
 
-def front(found: Sequence[Result]) -> str:
-    """What README shows."""
+def front(found: Sequence[Result], narrow: Mapping[str, Sequence[Result]] = NOTHING) -> str:
+    """What README shows. narrow: results of low precision, by what they are."""
     drawn = shown(found)
     plot = (
         f"![The speed of {_names(['nncc', *(RIVALS[r][1] for r in rivals(drawn))])} for each model](docs/images/speed.svg)"
     )
-    return f"{plot}\n\n{' '.join(_caption(result) for result in drawn)}\n\n{summary(found)}"
+    parts = [plot, " ".join(_caption(result) for result in drawn), summary(found)]
+    return "\n\n".join([*parts, *([narrow_summary(narrow)] if any(narrow.values()) else [])])
+
+
+def narrow_summary(narrow: Mapping[str, Sequence[Result]]) -> str:
+    """The mean and the least ratio of each result of low precision, as Markdown. narrow: results by what they are."""
+    head = ["low precision: speed of nncc over its fastest rival", "models", "geometric mean", "least"]
+    rows = [
+        [f"{what}, {_column(result)}", str(len(ratios)), f"**{geometric_mean(ratios):.2f}**", f"{min(ratios):.2f}"]
+        for what, results_ in narrow.items()
+        for result in results_
+        if (ratios := [row["ratio"] for row in result["rows"]])
+    ]
+    return "\n".join(map(_line, [head, ["---", *["--:"] * 3], *rows]))
 
 
 def _names(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def rendered(found: Sequence[Result], quantised: Sequence[Result] = ()) -> str:
-    """All results as Markdown: of f32, then of models with bytes."""
+def rendered(found: Sequence[Result], quantised: Sequence[Result] = (), narrow: Sequence[Result] = ()) -> str:
+    """All results as Markdown: of f32, then of models with bytes, then of bf16."""
     parts = [f"{_caption(result)}\n\n{_table(result)}" for result in found]
     parts += [_OF_BYTES] if quantised else []
-    return "\n\n".join([*parts, *(f"{_caption(result, 'u8 and i8')}\n\n{_table(result)}" for result in quantised)])
+    parts += [f"{_caption(result, 'u8 and i8')}\n\n{_table(result)}" for result in quantised]
+    parts += [_OF_BF16] if narrow else []
+    return "\n\n".join([*parts, *(f"{_caption(result, 'bf16')}\n\n{_narrow_table(result)}" for result in narrow)])
+
+
+def _narrow_table(result: Result) -> str:
+    """Times, errors, and the speed over OpenVINO's bf16 and over nncc's own f32."""
+    others = rivals([result])
+    names = ["model", "nncc", "own f32", *(RIVALS[name][1] for name in others), "over own f32", "over the fastest rival",
+             "error", "OpenVINO's error"]  # fmt: skip
+    rows = [_narrow_cells(row, others) for row in result["rows"]]
+    gains, ratios = ([float(row[n]) for row in rows] for n in (-4, -3))
+    means = (f"**{geometric_mean(gains):.2f}**", f"**{geometric_mean(ratios):.2f}**")
+    mean = ["geometric mean", *[""] * (len(others) + 2), *means, "", ""]
+    return "\n".join(map(_line, [names, ["---", *["--:"] * (len(names) - 1)], *rows, mean]))
+
+
+def _narrow_cells(row: Mapping[str, Any], others: Sequence[str]) -> list[str]:
+    ms, errors = row["ms"], row["errors"]
+    times = [f"{ms[key]:.2f}" for key in ("nncc", "f32", *others)]
+    gain, error = f"{ms['f32'] / ms['nncc']:.2f}", f"{row['error']:.0e}"
+    return [row["model"], *times, gain, f"{row['ratio']:.2f}", error, f"{errors['openvino']:.0e}"]
 
 
 def _caption(result: Result, dtypes: str = "f32") -> str:
@@ -129,11 +171,18 @@ def updated(text: str, speeds: str) -> str:
     return place.sub(lambda _: f"\n{speeds}\n\n", text)
 
 
+def pages(folder: Path = RESULTS) -> dict[Path, str]:
+    """What each page shows of the results in a folder."""
+    found, quantised, narrow = (results(folder, of) for of in ("models", QUANTISED, BF16))
+    named = {"quantised models": quantised, "f32 models in bf16": narrow}
+    return {README: front(found, named), PAGE: rendered(found, quantised, narrow)}
+
+
 def main() -> None:
     """Write both pages and the plot."""
+    for page, text in pages().items():
+        page.write_text(updated(page.read_text(), text))
     found = results()
-    README.write_text(updated(README.read_text(), front(found)))
-    PAGE.write_text(updated(PAGE.read_text(), rendered(found, results(of=QUANTISED))))
     PLOT.write_text(import_module("benchmarks.plot").drawn(shown(found)))
 
 

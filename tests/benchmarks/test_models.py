@@ -16,10 +16,14 @@ SETS = {
 }
 
 
-def names(monkeypatch, chosen, only=""):
+def measured(monkeypatch, chosen, only="", precision="f32"):
     monkeypatch.setattr(models, "SETS", SETS)
-    options = Namespace(set=chosen, against="ort", only=only, threads=1, rounds=3)
-    rows = models.run(options, Target.host().with_(cores=1), None)
+    options = Namespace(set=chosen, against="ort", only=only, threads=1, rounds=3, precision=precision)
+    return models.run(options, Target.host().with_(cores=1), None)
+
+
+def names(monkeypatch, chosen, only=""):
+    rows = measured(monkeypatch, chosen, only)
     assert all(row["error"] <= 1e-5 and row["ms"].keys() == {"nncc", "ort"} and row["ratio"] > 0 for row in rows)
     return [row["model"] for row in rows]
 
@@ -38,3 +42,8 @@ def test_a_part_of_a_name_chooses_within_the_sets(monkeypatch):
 def test_an_unknown_set_is_told(monkeypatch):
     with pytest.raises(SystemExit, match="--set has 'all'; it takes some of usual,further"):
         names(monkeypatch, "all")
+
+
+def test_a_narrow_precision_is_measured_beside_own_f32(monkeypatch):
+    (row,) = measured(monkeypatch, "usual", precision="bf16")
+    assert row["ms"].keys() == {"nncc", "ort", "f32"} and row["errors"]["ort"] == 0 and row["error"] <= 2e-2

@@ -39,10 +39,7 @@ def results():
 
 
 def test_the_speed_is_that_of_the_files(results):
-    for page, text in (
-        (readme.README, readme.front(results)),
-        (readme.PAGE, readme.rendered(results, readme.results(of=readme.QUANTISED))),
-    ):
+    for page, text in readme.pages().items():
         assert readme.updated(page.read_text(), text) == page.read_text(), "run python -m benchmarks.readme"
 
 
@@ -63,6 +60,23 @@ def test_models_of_bytes_have_a_table_of_their_own():
     text = readme.rendered([RESULT], [RESULT])
     assert text.index("f32, milliseconds") < text.index("### Quantised models") < text.index("u8 and i8, milliseconds")
     assert "Quantised" not in readme.rendered([RESULT])
+
+
+NARROW = RESULT | {
+    "rows": [{"model": "a", "ms": {"nncc": 1.0, "f32": 2.0, "ort": 3.0, "openvino": 1.5}, "ratio": 1.5, "error": 4e-3, "errors": {"openvino": 8e-3}}]
+}  # fmt: skip
+
+
+def test_bf16_has_a_table_beside_own_f32():
+    text = readme.rendered([RESULT], (), [NARROW])
+    assert text.index("f32, milliseconds") < text.index("### bf16 by policy") < text.index("bf16, milliseconds")
+    assert "| a | 1.00 | 2.00 | 3.00 | 1.50 | 2.00 | 1.50 | 4e-03 | 8e-03 |" in text
+    assert "| geometric mean |  |  |  |  | **2.00** | **1.50** |  |  |" in text
+
+
+def test_low_precision_has_a_line_for_each_result():
+    text = readme.front([RESULT], {"int8": [], "bf16": [NARROW]})
+    assert text.endswith("| bf16, zen9, 2 threads | 1 | **1.50** | 1.50 |") and "low precision" not in readme.front([RESULT])
 
 
 def test_a_table():

@@ -84,16 +84,16 @@ def _spread_perm(perm: Perm, axes: Perm, rank: int) -> Perm:
 
 
 def _merged_perm(perm: Perm, before: Shape, after: Shape) -> Perm | None:
-    """What a permutation is to the axes that a reshape merges; None where they were no runs before, or axes are split."""
+    """What a permutation is to the axes that a reshape merges, each by the first axis that it is made of: what moves within
+    and between them, as in a depth-to-space, stays below the reshape. None where all are in order then, or some are split."""
     groups = reshape_groups(before, after)
     if groups is None or not all(_real(new, after) <= 1 for _, new in groups):
         return None
     sources = sorted(([perm[axis] for axis in old if not is_one(before[axis])], new) for old, new in groups)
-    runs = [axis for source, _ in sources for axis in source]
-    if runs != sorted(runs):
-        return None
-    order = [axis for _, new in sources for axis in new]
-    return tuple(map(order.index, range(len(after))))
+    leading = next((axis for axis, dim in enumerate(after) if not is_one(dim)), 0)  # a batch of one stays in front
+    order = [*range(leading), *(axis for _, new in sources for axis in new if axis >= leading)]
+    moved = [axis for axis in order if not is_one(after[axis])]
+    return None if moved == sorted(moved) else tuple(map(order.index, range(len(after))))
 
 
 def _common_perm(match: Match) -> Perm | None:

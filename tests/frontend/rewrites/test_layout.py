@@ -237,13 +237,26 @@ def test_a_sum_with_an_enlarged_map_is_computed_features_last(batch):
     assert ops(after).count("transpose") == 1 and ops(after)[-1] == "transpose"
 
 
-def test_what_merges_axes_that_were_apart_is_no_transpose_of_the_merged_ones():
+@pytest.mark.parametrize("batch", [1, 2])
+def test_a_depth_to_space_is_concatenated_features_last(batch):
+    def build(b):
+        deep = transposed(b, batch, 5, 3, 28).reshape(batch, 2, 2, 7, 5, 3)
+        larger = deep.transpose(0, 3, 4, 1, 5, 2).reshape(batch, 7, 10, 6)
+        bias = b.input("bias", f32, [7]).emit("broadcast", shape=larger.shape, axes=(1,))
+        return F.concat([larger + bias, transposed(b, batch, 10, 6, 4, name="skip")], 1)
+
+    after = check(RULES, "sink-concat", build)
+    assert ops(after)[-2:] == ["concat", "transpose"] and ops(after).count("transpose") == 2
+    (concat,) = (node for node in after.nodes if node.op == "concat")
+    assert concat.output.type.shape == (batch, 10, 6, 11)
+
+
+def test_merged_axes_that_were_apart_are_transposed_by_the_first_of_them():
     def build(b):
         return transposed(b, 2, 5, 4, 3).reshape(2, 15, 4) + transposed(b, 2, 4, 15, perm=(0, 2, 1), name="y")
 
-    graph = graph_of(build)
-    after, firings = rewrite(graph, LAYOUT)
-    assert firings == () and same(graph, after)
+    after = check(RULES, "sink-pointwise", build)
+    assert ops(after) == ["transpose", "reshape", "add", "transpose"]
 
 
 SHUFFLE_RULES = (*ALGEBRA, *MOVEMENT, *CONTRACTION, *LAYOUT, *SHUFFLE)

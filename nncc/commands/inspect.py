@@ -22,7 +22,7 @@ from nncc.codegen.build.nvrtc import compile_cuda, disassembled, disassembler
 from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda
 from nncc.codegen.emit.emitter import EMITTERS, LLVM, Emitter
-from nncc.codegen.passes.table import lower, lower_device
+from nncc.codegen.passes.table import lower_device, lower_for, portable
 from nncc.codegen.program.memory_plan import plan_memory
 from nncc.commands.checks import Output, force_option, output_path, require_outputs
 from nncc.commands.compile import CACHE_HELP, TARGET_HELP, THREADS_HELP
@@ -43,7 +43,6 @@ from nncc.frontend.graph.text import graph_text
 from nncc.frontend.onnx.reader import parse_onnx
 from nncc.frontend.torch.program import Program as TorchProgram
 from nncc.ir.kernel import Kernel
-from nncc.ir.lowered import LoweredUnit
 from nncc.pipeline.arguments import Rules, rules_at
 from nncc.pipeline.model import Compilation, compile_model, require_runnable
 from nncc.pipeline.precision import precision_text
@@ -227,15 +226,11 @@ def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace
 
 
 def _emitted(emitter: Emitter) -> Callable[[Kernel, Target], str]:
-    return lambda kernel, target: emitter.emit(_unit(kernel, target))
+    return lambda kernel, target: emitter.emit(lower_for(kernel, target) if emitter is LLVM else portable(kernel))
 
 
 def _lowered(kernel: Kernel, target: Target) -> str:
-    return str(lower_device(kernel) if isinstance(target, Gpu) else _unit(kernel, target))
-
-
-def _unit(kernel: Kernel, target: Target) -> LoweredUnit:
-    return lower(kernel, type(target), not isinstance(target, Cpu) or target.has_fma)
+    return str(lower_device(kernel) if isinstance(target, Gpu) else lower_for(kernel, target))
 
 
 def _cuda(kernel: Kernel, target: Target) -> str:

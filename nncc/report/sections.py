@@ -34,7 +34,7 @@ from nncc.codegen.build.toolchain import assembly
 from nncc.codegen.emit.cuda import FLAGS, emit_cuda, function_names
 from nncc.codegen.emit.emitter import LLVM, C
 from nncc.codegen.passes.structure import hoist_constant
-from nncc.codegen.passes.table import lower, lower_device
+from nncc.codegen.passes.table import lower_device, lower_for, portable
 from nncc.codegen.program.memory_plan import MemoryPlan, Slot
 from nncc.cost.rates import limit_cycles
 from nncc.frontend.fusion.fuse import Edge, Fusion, Group
@@ -352,8 +352,8 @@ class Listing:
 
 def listings(kernel: Kernel, target: Cpu) -> tuple[Listing, ...]:
     """The C and the assembly of a scheduled kernel. Requires: a target whose code LLVM can make here."""
-    lowered = lower(kernel, Cpu)
-    return Listing("C", C.emit(lowered)), Listing("assembly", assembly(LLVM.emit(lowered), target))
+    code = assembly(LLVM.emit(lower_for(kernel, target)), target)
+    return Listing("C", C.emit(portable(kernel))), Listing("assembly", code)
 
 
 WIDTH, HEIGHT = 1200, 420

@@ -28,7 +28,7 @@ from nncc.codegen.build.toolchain import Compiled, compile_object, processor
 from nncc.codegen.build.workers import begin, begun, is_worth_spreading, spread
 from nncc.codegen.emit.emitter import LLVM
 from nncc.codegen.interface import identifier
-from nncc.codegen.passes.table import lower
+from nncc.codegen.passes.table import lower_for
 from nncc.errors import InternalError
 from nncc.ir.buffer import Buffer
 from nncc.ir.kernel import Kernel
@@ -80,7 +80,7 @@ def make_code(kernel: Kernel, target: Cpu, compile: Compile | None = compile_her
 
     Raises: InternalError when the emitted code is wrong.
     """
-    module = run("passes", lambda: lower(kernel, type(target), target.has_fma))
+    module = run("passes", lambda: lower_for(kernel, target))
     text = run("emit", lambda: LLVM.emit(module))
     return Made(module, text, compile(f"kernel {kernel.name}", text, target) if compile else None)
 

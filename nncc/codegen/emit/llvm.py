@@ -439,7 +439,7 @@ class _Writer:
     def intrinsic(self, x: Intrinsic) -> str:
         row, kind = instruction(x.name), type_text(x.dtype)
         start, *arguments = [in_own_type(v.dtype, self.value(v), self.define) for v in x.operands]
-        if row.adds:
+        if row.adds or row.copies:
             return self.call(f"llvm.{row.machine}", kind, [start, *arguments])
         return self.define(f"add {kind} {start[1]}, {self.call(f'llvm.{row.machine}', kind, arguments)}")
 

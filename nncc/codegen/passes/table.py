@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Flag, auto
 from functools import partial, reduce
@@ -17,10 +17,12 @@ from nncc.codegen.passes.registers import bind, contract, hoist, lower_updates, 
 from nncc.codegen.passes.structure import allocate, decompose, flatten, outline
 from nncc.codegen.passes.tensorize import hold_tiles, tensorize
 from nncc.codegen.passes.vectors.known_lanes import narrow_comparisons, use_known_lanes
+from nncc.codegen.passes.vectors.lookups import look_up
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import vectorize
 from nncc.errors import TargetError
 from nncc.ir.buffer import Scope
+from nncc.ir.hardware.instructions import BYTE_SHUFFLES
 from nncc.ir.hardware.overlap import fills
 from nncc.ir.hardware.units import unbound
 from nncc.ir.index.simplify import simplify_stmt
@@ -60,6 +62,7 @@ class Property(Flag):
     NO_GATHERED_REGISTERS = auto()  # no vector is gathered from known places of registers
     NARROW = auto()  # no places in lanes are compared as i64 where an i32 holds how far apart they are
     HOISTED = auto()  # no division that a serial loop around it does not change
+    LOOKED_UP = auto()  # no vector of bytes is loaded lane by lane from a table of all bytes
 
 
 SCHEDULED = Property.BY_DIM | Property.SCALAR
@@ -69,13 +72,14 @@ SCHEDULED = Property.BY_DIM | Property.SCALAR
 @dataclass(frozen=True)
 class Pass:
     """A pure function of kernels, with what must hold before it and what it makes and breaks; what it does not break, it
-    keeps."""
+    keeps. feature: what a processor has to have for what it makes, by LLVM's name; "" where that is nothing."""
 
     name: str
     run: Callable[[Kernel], Kernel]
     needs: Property
     makes: Property
     breaks: Property = Property.NOTHING
+    feature: str = ""
 
 
 def simplified(kernel: Kernel) -> Kernel:
@@ -101,6 +105,7 @@ CPU_PASSES = (
          Property.NO_TILE_INTRINSICS, Property.SCALAR),
     Pass("vectorize", vectorize, Property.FLAT | Property.PREFETCHED | Property.NO_OVER
          | Property.NO_VECTOR_INTRINSICS | Property.NO_TILE_INTRINSICS, Property.VECTORS, Property.SCALAR),
+    Pass("lookup", look_up, Property.FLAT | Property.VECTORS, Property.LOOKED_UP, feature=BYTE_SHUFFLES),
     Pass("allocate", allocate, Property.VECTORS, Property.ALLOCATED),
     Pass("lower_updates", lower_updates, Property.VECTORS | Property.NO_OVER, Property.NO_UPDATE, Property.NO_EXTREMA),
     Pass("bind", bind, Property.VECTORS | Property.NO_UPDATE, Property.SHALLOW),
@@ -127,16 +132,29 @@ def run_passes(kernel: Kernel, passes: tuple[Pass, ...] = CPU_PASSES) -> Kernel:
     return reduce(lambda k, p: p.run(k), passes, kernel)
 
 
-def lower(kernel: Kernel, kind: type[Target] = Cpu, fuses: bool = True) -> LoweredUnit:
+def lower_for(kernel: Kernel, target: Target) -> LoweredUnit:
+    """`lower` with the instructions that a processor has."""
+    if not isinstance(target, Cpu):
+        return lower(kernel, type(target))
+    return lower(kernel, Cpu, target.has_fma, target.llvm_features)
+
+
+def portable(kernel: Kernel) -> LoweredUnit:
+    """`lower` for a compiler of C, which chooses instructions itself."""
+    return lower(kernel, Cpu, fuses=False)
+
+
+def lower(kernel: Kernel, kind: type[Target] = Cpu, fuses: bool = True, features: Collection[str] = ()) -> LoweredUnit:
     """The lowered form of a kernel scheduled for a kind of machine, both verified: all code is made of what this gives.
-    fuses: whether that has an instruction for a fused multiply-add.
+    fuses: whether that has an instruction for a fused multiply-add. features: what else it has, by LLVM's names.
 
     Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes, and for a
     kernel that is scheduled for another kind.
     """
     _require_kind(kernel)
     verify(kernel)
-    passes = of_kind(kind, PASSES, "table of passes")
+    every = of_kind(kind, PASSES, "table of passes")
+    passes = tuple(p for p in every if not p.feature or p.feature in features)
     if not fuses:
         passes = tuple(replace(p, run=partial(expanded, fuses=False)) if p.run is expanded else p for p in passes)
     unit = outline(run_passes(kernel, passes), shareable(kernel))

@@ -112,7 +112,7 @@ def _picked(index: E.Expr, numbers: Numbers | None, extent: int) -> E.Expr:
     """
     narrow = i32 if loads(index) and extent <= i32.highest // 2 else i64
     found = E.convert(index, narrow)
-    low, high = _range(numbers, narrow)
+    low, high = _range(numbers, min(index.dtype, narrow, key=lambda dtype: dtype.bits))
     if low < 0:
         found = E.select(E.lt(found, 0), found + extent, found)
     if low < -extent:

@@ -402,8 +402,10 @@ def _gather(w: Writer, node: Node, operands: tuple[Stored, ...], wish: Order) ->
     x, indices = operands
     if 0 in x.type.extents:  # ONNX does not say what is picked from nothing
         return result(w.constant(np.zeros(node.output.type.extents, x.type.dtype.numpy)), node.output.type)
-    axis, kind, extent = node.attribute("axis"), indices.type.dtype, x.type.extents[node.attribute("axis")]
-    inside = w.op("Clip", w.plain(indices), w.number(-extent, kind), w.number(extent - 1, kind))
+    axis, extent = node.attribute("axis"), x.type.extents[node.attribute("axis")]
+    wide = indices.type.dtype if indices.type.dtype in (i32, i64) else i64
+    places = w.plain(indices) if wide is indices.type.dtype else w.cast(w.plain(indices), wide)
+    inside = w.op("Clip", places, w.number(-extent, wide), w.number(extent - 1, wide))
     name = "Gather" if node.op == "gather" else "GatherElements"
     return result(w.op(name, w.plain(x), inside, axis=axis), node.output.type)
 

@@ -138,7 +138,7 @@ def _reverse(x: Array, *, axes: tuple[int, ...]) -> Array:
 
 def _gather_type(x: TensorType, indices: TensorType, *, axis: int) -> TensorType:
     expect(_is_axis(axis, x), "gather", f"axis {axis} of {x}", "an axis of the operand")
-    expect(indices.dtype in (i32, i64), "gather", f"the indices are {indices}", "i32 or i64")
+    expect(indices.dtype.is_int, "gather", f"the indices are {indices}", "integers")
     return x.with_shape((*x.shape[:axis], *indices.shape, *x.shape[axis + 1 :]))
 
 
@@ -151,6 +151,7 @@ def _gather(x: Array, indices: Array, *, axis: int) -> Array:
 
 def _inside(indices: Array, extent: int) -> Array:
     """Indices counted from the front, each moved to the nearest of the axis."""
+    indices = indices.astype(np.int64) if indices.dtype.itemsize < np.dtype(np.int64).itemsize else indices
     return np.clip(np.where(indices < 0, indices + extent, indices), 0, extent - 1)
 
 

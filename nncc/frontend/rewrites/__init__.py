@@ -21,6 +21,7 @@ from nncc.frontend.rewrites.layout import (
 from nncc.frontend.rewrites.layout import features_last as given_to_convolutions
 from nncc.frontend.rewrites.movement import MOVEMENT, PARTS
 from nncc.frontend.rewrites.quantised import GPU_INTEGERS, INTEGERS, NARROW, QUANTISED
+from nncc.frontend.rewrites.tables import TABLES
 from nncc.frontend.rewriting import Firing, Rule, rewrite
 
 Result = tuple[Graph, tuple[Firing, ...]]
@@ -75,7 +76,7 @@ def stages(
     """The stages in order. features_last: of convolutions, else they stay in the layout that the graph has. own: rules of a
     caller, which go before those of every stage that rewrites. strict: no rule makes results less exact. for_gpu: factors of
     bytes get the signs that a GPU multiplies, and meet no floats."""
-    integers, narrow = (GPU_INTEGERS, ()) if for_gpu else (INTEGERS, _at(strict, NARROW))
+    integers, narrow = (GPU_INTEGERS, ()) if for_gpu else (INTEGERS, (*_at(strict, NARROW), *TABLES))
     algebra = (own, *(_at(strict, table) for table in (ALGEBRA, MOVEMENT, PARTS, CONTRACTION, SCALES)))
     return (
         _rewriting("composites", own, COMPOSITE),

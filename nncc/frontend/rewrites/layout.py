@@ -84,8 +84,8 @@ def _spread_perm(perm: Perm, axes: Perm, rank: int) -> Perm:
 
 
 def _merged_perm(perm: Perm, before: Shape, after: Shape) -> Perm | None:
-    """What a permutation is to the axes that a reshape merges, each by the first axis that it is made of: what moves within
-    and between them, as in a depth-to-space, stays below the reshape. None where all are in order then, or some are split."""
+    """What a permutation is to the axes that a reshape merges, each by the first axis that it is made of: what else moves,
+    as in a depth-to-space, stays below the reshape. None where all are in order then, or some are split."""
     groups = reshape_groups(before, after)
     if groups is None or not all(_real(new, after) <= 1 for _, new in groups):
         return None
@@ -195,6 +195,11 @@ def _sink_gather(match: Match) -> Tensor:
     picked, more = perm[match.attribute("axis")], indices.rank - 1
     order = [at for axis in perm for at in _places(axis, picked, more)]
     return match.again(match["x"], indices, axis=picked).transpose(*order)
+
+
+def _sink_places(match: Match) -> Tensor:
+    """What is looked up in a table has the axes of the places there."""
+    return match.again(match["table"], match["x"]).transpose(*_inner_perm(match))
 
 
 def _places(axis: int, picked: int, more: int) -> range:
@@ -369,6 +374,7 @@ AS_GIVEN: tuple[Rule, ...] = (
     Rule("sink-prefix", Apply(of_class(OpClass.PREFIX), _transpose("x")), _sink_prefix),
     Rule("sink-reverse", Apply("reverse", _transpose("x")), _sink_reverse),
     Rule("sink-gather", Apply("gather", _transpose("x"), Var("indices")), _sink_gather),
+    Rule("sink-places", Apply("gather", Var("table"), _transpose("x")), _sink_places, lambda m: m["table"].rank == 1),
     Rule("sink-pad", Apply("pad", _transpose("x"), Var("fill")), _sink_per_axis),
     Rule("sink-reshape", Apply("reshape", _transpose("x")), _sink_reshape, _splits),
     Rule(

@@ -1,8 +1,8 @@
 """Instructions that do several loops at once: what each means, as a kernel, and how the lowered form expresses it.
 
-An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; or it copies its one
-operand: result[axes] = value; one that combines what the lanes of a warp hold may reduce by another combiner. The lanes of
-vectors are in the order of the axes, the last one fastest. A new one is a row of the table.
+An instruction adds to a vector of results: result[spatial axes] sum= value over the reduced axes; or it copies elements of
+its operands: result[axes] = value; one that combines what the lanes of a warp hold may reduce by another combiner. The lanes
+of vectors are in the order of the axes, the last one fastest. A new one is a row of the table.
 
 One of a warp is done by all its lanes together: each holds some elements of the results and of each operand, which is then
 called a fragment. Some axes are digits of the lane's number, the others count the elements that it holds. What it takes from
@@ -33,6 +33,8 @@ from nncc.ir.stmt import For, Stmt, Store, Update, seq
 from nncc.ir.vector import Intrinsic, Shuffle
 
 RESULT, START = "result", "start"
+LOOKUP, BYTE_SHUFFLES = "vpermi2b", "avx512vbmi"
+"""An instruction that takes bytes of two registers, and what a processor has to have for it."""
 TF32, TF32_FRACTION = "tf32", 10
 """A float of 32 bits of which a tensor core takes that many bits of the fraction, rounded to nearest, ties away from 0."""
 WORD_BYTES = 4
@@ -246,6 +248,23 @@ def _lanes(combiner: str, dtype: DType) -> Instruction:
                        lambda start, v: Intrinsic(name, (start, *v), dtype), combiner=combiner)  # fmt: skip
 
 
+def _lookup() -> Instruction:
+    """result[i] = the byte of two registers that the lowest 7 bits of places[i] say.
+
+    Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, VPERMI2B.
+    """
+    i, lanes = Var("i", i64), 64
+    first, places, second = (InstructionOperand(name, u8, ("i",)) for name in ("first", "places", "second"))
+    place = Load(places.name, (i,), u8)
+    at = E.convert(place, i64) % lanes
+    is_second = E.le(E.index(lanes), E.convert(place, i64) % (2 * lanes))
+    value = E.select(is_second, Load(second.name, (at,), u8), Load(first.name, (at,), u8))
+    made = u8.with_lanes(lanes)
+    return Instruction(LOOKUP, (("i", lanes),), (), (first, places, second), u8, value,
+                       lambda _, v: Intrinsic(LOOKUP, tuple(v), made),
+                       "x86.avx512.vpermi2var.qi.512", features=(BYTE_SHUFFLES,), copies=True)  # fmt: skip
+
+
 _VNNI = ("avx512vnni",)
 _SHORT_VNNI = ("avxvnni", "avx512vnni")
 INSTRUCTIONS: dict[str, Instruction] = {
@@ -261,7 +280,7 @@ INSTRUCTIONS: dict[str, Instruction] = {
         _tile("tdpbusd", u8, i8, i32, "amx-int8"), _tile("tdpbssd", i8, i8, i32, "amx-int8"),
         _tile("tdpbuud", u8, u8, i32, "amx-int8"), _tile("tdpbsud", i8, u8, i32, "amx-int8"),
         _tile("tdpbf16ps", bf16, bf16, f32, "amx-bf16"),
-        _outer(2, 2), _outer(4, 4),
+        _outer(2, 2), _outer(4, 4), _lookup(),
         _mma(f16, f32), _mma(bf16, f32), _mma(f32, f32, TF32), _mma(i8, i32), _mma(u8, i32),
         *(_ldmatrix(dtype, transposed) for dtype in (f16, bf16) for transposed in (False, True)),
         *(_ldmatrix(dtype) for dtype in (f32, i8, u8)),

@@ -100,6 +100,10 @@ def _tile(x: TileRamp, ranges: Ranges) -> Range | None:
     return None if base is None else Range(base.low + min(span, 0), base.high + max(span, 0) + x.lanes - 1)
 
 
+SHORT_BITS = 16
+"""Integers of up to so many bits limit an index by their dtype; what longer ones hold is no limit of any array."""
+
+
 def _select(x: E.Select, ranges: Ranges) -> Range | None:
     if x.size > MOST_NODES:
         return None
@@ -125,7 +129,8 @@ def _narrowed(condition: Expr, holds: bool, ranges: Ranges) -> Ranges:
 def _cast(x: E.Cast, ranges: Ranges) -> Range | None:
     if x.x.dtype.is_bool:
         return bounds(x.x, ranges) or Range(0, 1)
-    return bounds(x.x, ranges) if x.x.dtype.is_int else None
+    known = bounds(x.x, ranges) if x.x.dtype.is_int else None
+    return _every(x.x.dtype) if known is None and x.x.dtype.is_int and x.x.dtype.bits <= SHORT_BITS else known
 
 
 def _operation(x: E.Binary, ranges: Ranges) -> Range | None:

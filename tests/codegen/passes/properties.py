@@ -9,12 +9,13 @@ from benchmarks import kernels as K
 from nncc.codegen.passes.registers import DEEP, hoist, unmask
 from nncc.codegen.passes.table import Property, simplified
 from nncc.codegen.passes.vectors.known_lanes import narrow_comparisons, use_known_lanes
+from nncc.codegen.passes.vectors.lookups import look_up
 from nncc.codegen.passes.vectors.shuffles import shuffle_registers
 from nncc.codegen.passes.vectors.vectorize import buffer_table
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.buffer import Role, Scope
-from nncc.ir.dtypes import f16, f32, i8, i32, u8
+from nncc.ir.dtypes import f16, f32, i8, i32, i64, u8
 from nncc.ir.expr import TRUE, Binary, Cast, Const, Expr, Fma, Select, Unary
 from nncc.ir.hardware.instructions import instruction
 from nncc.ir.kernel import Kernel
@@ -130,6 +131,7 @@ PROPERTIES: dict[Property, Callable[[Kernel], bool]] = {
     Property.NO_GATHERED_REGISTERS: _unchanged(shuffle_registers),
     Property.NARROW: _unchanged(narrow_comparisons),
     Property.HOISTED: _unchanged(hoist),
+    Property.LOOKED_UP: _unchanged(look_up),
 }
 
 _DONE = (
@@ -197,6 +199,12 @@ def _shuffled(m: int, n: int) -> Kernel:
     return c.make_kernel("shuffled", x, y)
 
 
+def _looked_up(n: int) -> Kernel:
+    """The bytes of X in a table of all bytes."""
+    x, table = c.placeholder("X", (n,), u8), c.placeholder("T", (256,), u8)
+    return c.make_kernel("looked_up", x, table, c.compute("Y", (n,), lambda i: table[c.convert(x[i], i64)]))
+
+
 def _deep(n: int) -> Kernel:
     """A chain of 60 operators."""
     x = c.placeholder("X", (n,), f32)
@@ -258,6 +266,7 @@ def scheduled() -> dict[str, Kernel]:
         ),
         "nothing": (_product(0, 3, 4), ()),
         "a sum of nothing": (_product(2, 3, 0), ()),
+        "a table": (_looked_up(37), (S.Split("Y.i", 16), S.Vectorize("Y.i.i"))),
         "a long chain": (_deep(9), (S.Split("Y.i", 4), S.Vectorize("Y.i.i"))),
     }
     return {name: apply(k, default_plan(k, V4)) for name, k in planned.items()} | {

@@ -150,6 +150,7 @@ HARMLESS = {
     ("flatten", "partition"): "one changes what is in an index, the other loops and masks",
     ("allocate", "lower_updates"): "an update and the stores that it becomes stand in the same loops",
     ("lower_updates", "expand_math"): "no combiner has an elementary function",
+    ("lookup", "allocate"): "one changes what a leaf loads, the other what is around it",
     ("contract", "unroll"): "copies of a sum become copies of its fma; unrolled first, there is more to do",
     ("known_lanes", "hoist"): "a mask that is known holds no division, and a place that is moved by a number the same ones",
     ("shuffle", "known_lanes"): "one changes what is loaded from registers, the other masked stores",
@@ -246,7 +247,7 @@ def test_the_emitted_text_computes_what_the_interpreter_does(name, tmp_path):
         assert_equal(got, run(kernel, arrays))
 
 
-LEFT = Property.ALLOCATED | Property.NO_GATHERED_REGISTERS | Property.LANES_USED | Property.NARROW
+LEFT = Property.ALLOCATED | Property.NO_GATHERED_REGISTERS | Property.LANES_USED | Property.NARROW | Property.LOOKED_UP
 """What passes make for the stack and the registers of a CPU."""
 DONE = (GOAL & ~LEFT) | Property.NO_PIPELINE
 STEPS = {

@@ -214,6 +214,11 @@ class Buffer:
         return self.span * self.dtype.size_bytes
 
     @property
+    def whole_bytes(self) -> Extent:
+        """As `size_bytes`, of a shape with open sizes too."""
+        return self.whole * self.dtype.size_bytes
+
+    @property
     def room(self) -> int:
         """The most elements of memory that it may have, gaps included."""
         return prod(self.most) if self.is_open else self.span

@@ -3,7 +3,8 @@
     [["Var", "C.i", "i64"], ["Load", "A", [0], "f32", null, null], ...]
 
 A row is one node: its class and its fields in order. A field that holds a node has the number of an earlier row, so what
-is used twice is written once, and the last row is the kernel. dtypes are text, enums the names of their members.
+is used twice is written once, and the last row is the kernel. dtypes are text, enums the names of their members. An extent
+is a number, or a list of one: of the row of an expression.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ KINDS: Mapping[str, Any] = {
     for kind in (
         E.Const,
         E.Var,
+        E.Symbol,
         E.Affine,
         E.Load,
         E.Unary,
@@ -73,8 +75,7 @@ KINDS: Mapping[str, Any] = {
 
 
 def kernel_rows(kernel: Kernel) -> Rows:
-    """A kernel as rows; `kernel_of` is its inverse. Raises: ComputeError for one with open sizes."""
-    kernel.require_closed("a record of it")
+    """A kernel as rows; `kernel_of` is its inverse."""
     rows: Rows = []
     numbers: dict[int, int] = {}
 
@@ -82,10 +83,16 @@ def kernel_rows(kernel: Kernel) -> Rows:
         found = numbers.get(id(node))
         if found is None:
             kind = type(node)
-            row = [kind.__name__, *(_plain(getattr(node, name), number) for name in _fields(kind))]
+            row = [
+                kind.__name__,
+                *(_plain(getattr(node, name), as_extent if name in EXTENTS else number) for name in _fields(kind)),
+            ]
             found = numbers[id(node)] = len(rows)
             rows.append(row)
         return found
+
+    def as_extent(node: Any) -> list[int]:
+        return [number(node)]
 
     number(kernel)
     return rows
@@ -112,6 +119,10 @@ def _node(row: list[Any], nodes: Sequence[Any]) -> Any:
     if len(readers) != len(given):
         raise ValueError(f"{name} has {len(readers)} fields, not {len(given)}")
     return KINDS[name](*[read(value, nodes) for read, value in zip(readers, given)])
+
+
+EXTENTS = frozenset({"shape", "sizes"})
+"""The fields that hold extents."""
 
 
 def _plain(value: Any, number: _Write) -> Any:
@@ -169,13 +180,22 @@ def _tuple(items: tuple[Any, ...]) -> _Read:
 
 
 def _either(kinds: tuple[Any, ...]) -> _Read:
-    """One of several plain types, or one thing that may be missing."""
+    """An extent, one of several plain types, or one thing that may be missing."""
     wanted = [kind for kind in kinds if kind is not NoneType]
+    if Expr in wanted and int in wanted:
+        return _extent
     if len(wanted) == len(kinds):
         return lambda value, _: _one_of(kinds, value)
     (only,) = wanted
     present = _reader(only)
     return lambda value, nodes: None if value is None else present(value, nodes)
+
+
+def _extent(value: Any, nodes: Sequence[Any]) -> Any:
+    if type(value) is not list:
+        return _exactly(int, value)
+    (row,) = value
+    return _member(Expr)(row, nodes)
 
 
 def _enum(kind: type[Enum]) -> _Read:

@@ -749,11 +749,17 @@ def power(a: Expr, b: ExprLike) -> Expr:
 
 def minimum(a: Expr, b: ExprLike) -> Expr:
     """min(a, b); NaN if either is."""
+    x, y = static(a), static(b)
+    if x is not None and y is not None:
+        return index(min(x, y))
     return Binary(BinaryOp.MIN, a, wrap(b, a.dtype))
 
 
 def maximum(a: Expr, b: ExprLike) -> Expr:
     """max(a, b); NaN if either is."""
+    x, y = static(a), static(b)
+    if x is not None and y is not None:
+        return index(max(x, y))
     return Binary(BinaryOp.MAX, a, wrap(b, a.dtype))
 
 

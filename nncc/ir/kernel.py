@@ -9,11 +9,11 @@ from functools import cached_property, lru_cache
 from html import escape
 from types import MappingProxyType
 
-from nncc.errors import ComputeError
+from nncc.errors import ComputeError, InternalError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Extent, Symbol, Var
-from nncc.ir.index.bounds import Range, Ranges, axis_range
+from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds
 from nncc.ir.intern import quickly_made
 from nncc.ir.stmt import Alloc, For, Leaf, Prefetch, Seq, Stmt, Update, seq, values, written
 from nncc.ir.text import kernel_text
@@ -79,10 +79,14 @@ class Kernel:
 
     def params_at(self, sizes: Iterable[Extent]) -> tuple[Buffer, ...]:
         """The parameters for extents in place of the open sizes, in their order."""
+        return self.buffers_at(self.params, sizes)
+
+    def buffers_at(self, buffers: tuple[Buffer, ...], sizes: Iterable[Extent]) -> tuple[Buffer, ...]:
+        """Buffers of the kernel for extents in place of the open sizes, in their order."""
         if not self.symbols:
-            return self.params
+            return buffers
         put = substitution({s: E.index(x) for s, x in zip(self.symbols, sizes, strict=True)})
-        return tuple([_at(b, put) for b in self.params])
+        return tuple([_at(b, put) for b in buffers])
 
     @cached_property
     def roots(self) -> tuple[Stmt, ...]:
@@ -156,8 +160,22 @@ def sized(buffers: Iterable[Buffer], sizes: Mapping[str, int]) -> tuple[Buffer, 
     return tuple([_at(b, put) for b in buffers])
 
 
+def extent_at(extent: Extent, sizes: Mapping[str, int]) -> int:
+    """An extent for one value of each open size. Raises: ComputeError for one that is missing or does not fit."""
+    made = extent if isinstance(extent, int) else _made(substitution(_values(E.symbols(extent), sizes))(extent))
+    if not isinstance(made, int):
+        raise InternalError(f"{extent} is no number for {dict(sizes)}")
+    return made
+
+
 def _at(buffer: Buffer, put: Callable[[Expr], Expr]) -> Buffer:
-    return replace(buffer, shape=tuple([E.extent(put(E.index(x))) for x in buffer.shape])) if buffer.is_open else buffer
+    return replace(buffer, shape=tuple([_made(put(E.index(x))) for x in buffer.shape])) if buffer.is_open else buffer
+
+
+def _made(x: Expr) -> Extent:
+    """What an expression has become, a number where nothing in it is open, as in a maximum of two."""
+    known = None if E.static(x) is not None or E.symbols(x) else bounds(x, {})
+    return known.low if known and known.low == known.high else E.extent(x)
 
 
 def _values(symbols: Iterable[Symbol], sizes: Mapping[str, int]) -> dict[Expr, Expr]:
@@ -315,7 +333,8 @@ class _Key:
 
 def constant_roots(kernel: Kernel) -> tuple[Stmt, ...]:
     """The root statements, in order, whose inputs are all constants, and that write no output, nor what another root
-    changes; what others read of them lies in memory. None whose loops are bound to blocks or threads: a host runs them."""
+    changes; what others read of them lies in memory. None whose loops are bound to blocks or threads, as a host runs them,
+    and none that depends on open sizes, which each call decides."""
     barred = {b.name for b in kernel.buffers if b.role is Role.OUTPUT}
     local = {b.name for b in kernel.buffers if not b.scope.in_memory}
     while True:
@@ -334,6 +353,7 @@ def _of_constants(kernel: Kernel, barred: Set[str]) -> tuple[list[Stmt], list[St
     for root in kernel.roots:
         made = written_by([root])
         is_constant = not made & barred and read_by(leaves_of(root)) <= known | made and not _is_bound(root)
+        is_constant = is_constant and not _is_sized(root)
         (found if is_constant else rest).append(root)
         known |= made if is_constant else set()
     return found, rest
@@ -342,6 +362,11 @@ def _of_constants(kernel: Kernel, barred: Set[str]) -> tuple[list[Stmt], list[St
 def _is_bound(root: Stmt) -> bool:
     """Whether blocks or threads of a GPU share iterations of a root."""
     return any(isinstance(stmt, For) and stmt.kind.is_bound for stmt in statements(root))
+
+
+def _is_sized(root: Stmt) -> bool:
+    """Whether open sizes decide how often a root runs, or what it computes."""
+    return any(E.symbols(x) for stmt in statements(root) for x in expressions(stmt))
 
 
 def written_by(stmts: Iterable[Stmt]) -> set[str]:

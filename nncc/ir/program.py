@@ -13,11 +13,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from nncc.errors import ComputeError
+from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType
 from nncc.ir.expr import Extent, Symbol
-from nncc.ir.index.facts import is_same
-from nncc.ir.kernel import Kernel, symbols_of
+from nncc.ir.index.bounds import bounds
+from nncc.ir.index.facts import divisor, is_same
+from nncc.ir.kernel import Kernel, read_off, symbols_of
 from nncc.ir.ops import Array as Array
 from nncc.ir.stmt import CallKernel, Stmt
 from nncc.ir.text import buffer_text, stmt_text
@@ -30,7 +32,7 @@ class Check:
     the program that have the least of them and the greatest. node: what picks by them."""
 
     node: str
-    extent: int
+    extent: Extent
     low: str
     high: str
 
@@ -42,6 +44,17 @@ class Equality:
     node: str
     left: Extent
     right: Extent
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where an open size is read off: dimension `dim` of input `input` has factor * size + offset elements."""
+
+    symbol: Symbol
+    input: int
+    dim: int
+    factor: int
+    offset: int
 
 
 @dataclass(frozen=True)
@@ -91,6 +104,16 @@ class Program:
         return symbols_of(self.values)
 
     @cached_property
+    def sources(self) -> tuple[Source, ...]:
+        """Where each open size is read off, of all but those that no input says."""
+        found: dict[Symbol, Source] = {}
+        for number, value in enumerate(self.of_role(Role.INPUT) if self.symbols else ()):
+            for dim, extent in enumerate(value.shape):
+                if (read := read_off(extent)) is not None:
+                    found.setdefault(read[0], Source(read[0], number, dim, *read[1:]))
+        return tuple(found[symbol] for symbol in self.symbols if symbol in found)
+
+    @cached_property
     def calls(self) -> tuple[CallKernel, ...]:
         """All calls in order."""
         return tuple(s for s in statements(self.body) if isinstance(s, CallKernel))
@@ -128,7 +151,7 @@ def verify_program(program: Program) -> None:
 
     Raises: ComputeError that lists everything that is wrong.
     """
-    wrong = [*_names(program), *_constants(program), *_calls(program)]
+    wrong = [*_names(program), *_sources(program), *_constants(program), *_calls(program)]
     wrong = wrong or [*_order(program)]
     if wrong:
         raise ComputeError("\n  ".join([f"program {program.name} is ill-formed:", *wrong]))
@@ -138,6 +161,13 @@ def _names(program: Program) -> Iterator[str]:
     for kind, names in (("value", program.values), ("kernel", program.kernels)):
         counts = Counter(item.name for item in names)
         yield from (f"there are {n} {kind}s named {name}" for name, n in counts.items() if n > 1)
+
+
+def _sources(program: Program) -> Iterator[str]:
+    known = {source.symbol for source in program.sources}
+    yield from (f"no input says what the size {symbol.name} is" for symbol in program.symbols if symbol not in known)
+    counts = Counter(symbol.name for symbol in program.symbols)
+    yield from (f"there are {n} sizes named {name}, with other facts" for name, n in counts.items() if n > 1)
 
 
 def _constants(program: Program) -> Iterator[str]:
@@ -160,8 +190,17 @@ def _calls(program: Program) -> Iterator[str]:
         elif len(call.arguments) != len(kernel.params):
             yield f"{call.kernel} has {len(kernel.params)} parameters, but is called with {len(call.arguments)} values"
         else:
+            yield from _sizes(kernel, call)
             params = kernel.params_at(call.sizes)
             yield from (text for p, a in zip(params, call.arguments) for text in _bound(program, call, p, a))
+
+
+def _sizes(kernel: Kernel, call: CallKernel) -> Iterator[str]:
+    """What a call says that sizes of a kernel may not be. That none is too large is checked in each run."""
+    for symbol, extent in zip(kernel.symbols, call.sizes):
+        known = bounds(E.index(extent), {})
+        if known is None or known.low < symbol.low or divisor(extent) % symbol.divisor:
+            yield f"{call.kernel} is called with {symbol.name} = {extent}, which need not be {symbol.facts}"
 
 
 def _bound(program: Program, call: CallKernel, param: Buffer, argument: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ operands: Callable[[Expr], tuple[Expr, ...]] = attrgetter("operands")
 _SMART: dict[BinaryOp, Callable[[Expr, Expr], Expr]] = {
     BinaryOp.ADD: E.add, BinaryOp.SUB: E.sub, BinaryOp.MUL: E.mul, BinaryOp.FLOORDIV: E.floordiv,
     BinaryOp.MOD: E.mod, BinaryOp.LT: E.lt, BinaryOp.LE: E.le, BinaryOp.EQ: E.eq, BinaryOp.NE: E.ne,
-    BinaryOp.AND: E.logical_and, BinaryOp.OR: E.logical_or,
+    BinaryOp.AND: E.logical_and, BinaryOp.OR: E.logical_or, BinaryOp.MIN: E.minimum, BinaryOp.MAX: E.maximum,
 }  # fmt: skip
 
 

@@ -38,7 +38,9 @@ from tests.ir.build import axes
 i, j = axes("i j")
 X, P = Load("X", (i,), f32), Var("p", boolean)
 F4, F8 = (Load("V", (Ramp(i, 1, lanes),), f32) for lanes in (4, 8))
+N = E.Symbol("n", i64, 1, 64, 8)
 EXPRESSIONS = [
+    N,
     index(-3), Const(0.5, f16), Const(float("nan"), f32), Const(-0.0, f64), Const(float("-inf"), f32), E.TRUE,
     Const(255, u8), P, i * 4 + j - 1, i // 3, i % 3, Load("X", (i, j), f32, E.lt(i, 3), Const(0, f32)), -X, X * X,
     Unary(UnaryOp.IS_NAN, X), E.lt(i, j), Fma(X, X, X), Cast(X, i32), Bitcast(X, i32), Select(P, X, X), Ramp(i, 2, 4), TileRamp(i, 9, 2, 3),
@@ -60,7 +62,8 @@ STATEMENTS = [
     Alloc(Buffer("T", f32, (2, 8), Role.TEMP, Scope.SHARED, None, Swizzle(2, 4, 1)), STORE),
     Prefetch("X", (i,), soon=False),
     Fork("f", ("S",), (i,), index(3)),
-    CallKernel("k", ("a", "b")),
+    CallKernel("k", ("a", "b"), (3, N * 2 + 1)),
+    Alloc(Buffer("T", f32, (2, N + 1, 8), Role.TEMP), STORE),
 ]
 BUFFERS = (Buffer("X", f32, (3, 0), Role.INPUT), Buffer('Ü\ud800"', f64, (2, 3), Role.OUTPUT, strides=(4, 1)))
 

@@ -8,7 +8,7 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.dtypes import f32, i32, i64
 from nncc.ir.expr import Symbol
 from nncc.ir.kernel import Kernel
-from nncc.ir.program import Program, verify_program, workspace
+from nncc.ir.program import Program, Source, verify_program, workspace
 from nncc.ir.stmt import CallKernel, Seq, seq
 
 SCRATCH = (Buffer("g", f32, (2,)), Buffer("r", f32, (2,), scope=Scope.REGISTER))
@@ -59,6 +59,24 @@ def test_a_call_says_the_open_sizes_of_its_kernel():
     ):
         with pytest.raises(ComputeError, match=text):
             verify_program(opened(CallKernel("k", ("x", "y"), sizes)))
+
+
+def test_a_size_is_read_off_the_first_input_that_says_it():
+    b, s = opened().symbols
+    assert opened().sources == (Source(b, 0, 0, 1, 0), Source(s, 0, 1, 1, 0))
+    assert Program("p", (Buffer("x", f32, (2, s * 2 + 1), Role.INPUT),), (), Seq(), {}).sources == (Source(s, 0, 1, 2, 1),)
+    values = (Buffer("x", f32, (b * s,), Role.INPUT), Buffer("z", f32, (Symbol("s", i64, 1, 7, 1),), Role.INPUT))
+    for wrong, text in ((values[:1], "no input says what the size b is"), (values, "there are 2 sizes named s, with other")):
+        with pytest.raises(ComputeError, match=text):
+            verify_program(Program("p", wrong, (), Seq(), {}))
+
+
+def test_a_call_says_sizes_that_its_kernel_may_have():
+    b, few = opened().symbols[0], Symbol("n", i64, 2, 64, 2)
+    params = (Buffer("a", f32, (few,), Role.INPUT), Buffer("b", f32, (few,), Role.OUTPUT))
+    values = (Buffer("x", f32, (b,), Role.INPUT), Buffer("y", f32, (b,), Role.OUTPUT))
+    with pytest.raises(ComputeError, match="k is called with n = b, which need not be 2..64:2"):
+        verify_program(Program("p", values, (Kernel("k", params, Seq()),), CallKernel("k", ("x", "y"), (b,)), {}))
 
 
 def test_a_view_of_as_many_bytes_fits():

@@ -56,6 +56,12 @@ def greatest(extent: Extent) -> int:
     return MOST_ELEMENTS if known is None else known.high
 
 
+def least(extent: Extent) -> int:
+    """The least number that an extent may be."""
+    known = bounds(E.index(extent), {})
+    return 0 if known is None else max(known.low, 0)
+
+
 MOST_ELEMENTS = 1 << 63
 """More than an index can count: of an extent of which nothing is known."""
 
@@ -194,10 +200,10 @@ def _binary(op: BinaryOp, a: Range, b: Range) -> Range | None:
         case BinaryOp.FLOORDIV if b.low > 0:
             corners = [p // q for p in (a.low, a.high) for q in (b.low, b.high)]
             return Range(min(corners), max(corners))
-        case BinaryOp.MOD if b.low == b.high > 0:
-            if a.low // b.low == a.high // b.low:
+        case BinaryOp.MOD if b.low > 0:
+            if b.low == b.high and a.low // b.low == a.high // b.low:
                 return Range(a.low % b.low, a.high % b.low)
-            return Range(0, b.low - 1)
+            return Range(0, b.high - 1)
         case BinaryOp.BITXOR if a.low >= 0 and b.low >= 0:
             return Range(0, (1 << max(a.high, b.high).bit_length()) - 1)
         case BinaryOp.MUL:

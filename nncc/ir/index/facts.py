@@ -8,7 +8,7 @@ they are multiplied with says; then sizes by the ends of their ranges. So `i*n +
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import gcd
+from math import gcd, prod
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
@@ -24,9 +24,8 @@ MOST_SPLITS = 200
 
 def divisor(x: Extent) -> int:
     """The greatest number that is known to divide an extent whatever its open sizes are; 0 for 0."""
-    terms, const = E.form(E.index(x))
-    known = [c * (atom.divisor if isinstance(atom, E.Symbol) else 1) for atom, c in terms]
-    return gcd(*known, const)
+    known = _polynomial(E.index(x))
+    return gcd(*[c * prod([atom.divisor for atom in p if isinstance(atom, E.Symbol)]) for p, c in known.items()])
 
 
 def decide(condition: Expr, ranges: Ranges) -> bool | None:
@@ -134,6 +133,39 @@ def is_below(x: Expr, limit: Extent, ranges: Ranges) -> bool:
     return _Proof(ranges).is_negative(_polynomial(x - limit))
 
 
+def divided(x: Expr, by: Expr) -> tuple[Expr, Expr]:
+    """q and r with x = q * by + r, where no term of r is a multiple of the leading one of what is divided by."""
+    divisor = _polynomial(by)
+    lead = max(divisor, key=lambda monomial: (len(monomial), [atom.order for atom in monomial]))
+    rest, whole = _polynomial(x), Polynomial()
+    while found := next(filter(None, (_over(monomial, c, lead, divisor[lead]) for monomial, c in rest.items())), None):
+        _add(whole, dict([found]))
+        _add(rest, _product(dict([found]), divisor), -1)
+    return _expression(whole), _expression(rest)
+
+
+def _over(monomial: Monomial, c: int, lead: Monomial, by: int) -> tuple[Monomial, int] | None:
+    """A term divided by another; None where that leaves a rest, or it is 0."""
+    left = [*monomial]
+    for atom in lead:
+        if atom not in left:
+            return None
+        left.remove(atom)
+    return (tuple(left), c // by) if c and c % by == 0 else None
+
+
+def _expression(p: Polynomial) -> Expr:
+    return sum((prod(monomial, start=E.index(c)) for monomial, c in p.items()), start=E.index(0))
+
+
+def quotient(a: Extent, b: Extent) -> Extent | None:
+    """a / b, where that is known to be a whole number."""
+    if isinstance(a, int) and isinstance(b, int):
+        return a // b if b and a % b == 0 else None
+    whole, rest = divided(E.index(a), E.index(b))
+    return E.extent(whole) if E.static(rest) == 0 else None
+
+
 Monomial = tuple[Expr, ...]
 Polynomial = dict[Monomial, int]
 """The coefficients of products of atoms, which are in order; () for the constant."""
@@ -179,10 +211,10 @@ class _Proof:
         atoms = {atom for monomial in p for atom in monomial}
         if not atoms:
             return p[()] < 0
-        if any(rest.keys() == {()} and rest[()] < 0 for rest in _less(p, self.known)):
-            return True
         if self.left <= 0:
             return False
+        if any(len(rest) < len(p) and self.is_negative(rest) for rest in _less(p, self.known)):
+            return True
         self.left -= 1
         atom = max(atoms, key=self._rank)
         factor, rest = _taken_out(p, atom)

@@ -13,7 +13,7 @@ from nncc.ir.buffer import Buffer, Swizzle
 from nncc.ir.expr import Expr, Extent
 from nncc.ir.index import affine
 from nncc.ir.index.bounds import Range, Ranges, axis_range, bounds, greatest
-from nncc.ir.index.facts import decide
+from nncc.ir.index.facts import decide, divided, is_below
 from nncc.ir.kernel import nests
 from nncc.ir.ops import BinaryOp
 from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Update, with_mask
@@ -88,12 +88,22 @@ def _simpler(x: Expr, ranges: Ranges) -> Expr:
 def _division(x: E.Binary, ranges: Ranges) -> Expr:
     """x.a // d or x.a % d when all of x.a lies in one block of d, or when its small terms cannot carry."""
     divisor, r = E.static(x.b), bounds(x.a, ranges)
+    if divisor is None and E.is_size(x.b):
+        return _by_size(x, ranges)
     if divisor is None or divisor <= 0:
         return x
     if r is not None and r.low // divisor == r.high // divisor:
         block = r.low // divisor
         return E.index(block) if x.op is BinaryOp.FLOORDIV else x.a - block * divisor
     return _without_carry(x, divisor, ranges)
+
+
+def _by_size(x: E.Binary, ranges: Ranges) -> Expr:
+    """(q*n + r) // n = q and (q*n + r) % n = r for an open size n, when 0 <= r < n."""
+    whole, rest = divided(x.a, x.b)
+    if not (is_below(rest, x.b, ranges) and is_below(E.index(-1) - rest, 0, ranges)):
+        return x
+    return whole if x.op is BinaryOp.FLOORDIV else rest
 
 
 def _without_carry(x: E.Binary, divisor: int, ranges: Ranges) -> Expr:

@@ -9,7 +9,8 @@ from itertools import pairwise, product
 
 from nncc.errors import ScheduleError
 from nncc.ir.buffer import Buffer
-from nncc.ir.expr import Expr, Index, Load, Var, conjunction, form, index, is_index, logical_and, lt
+from nncc.ir.expr import Expr, Extent, Index, Load, Var, conjunction, form, index, is_index, logical_and, lt
+from nncc.ir.index.facts import is_most, is_same
 from nncc.ir.kernel import Kernel, Nest, nests, reads
 from nncc.ir.stmt import For, If, Leaf, LoopKind, Seq, Stmt, Update, seq, with_mask, written
 from nncc.ir.walk import loads, substitute_stmt
@@ -24,7 +25,7 @@ from nncc.schedule.primitives.tree import (
     rename_over,
     replace,
     require_unconditional,
-    static_extent,
+    sized_extent,
     values_of,
 )
 from nncc.schedule.steps import Align, Reorder
@@ -38,10 +39,10 @@ def align(kernel: Kernel, step: Align) -> Kernel:
     Along each common axis another nest has the loop that moves equally far through a buffer that it hands on, else through
     one that both load, else the loop at the same position. Its loops are reordered accordingly; a missing one becomes a
     unit loop, so that the nest runs in the first iteration. The common extent is the greatest, and shorter nests are masked.
-    Legal: the loops are perfectly nested, of constant extents, and unmarked or all parallel; a nest with a unit loop does
-    not reduce over a common axis; the nests come before the last one, and can move to it, or it to them, across the
-    statements in between; and in every shared buffer that one of them writes, the earlier nest touches an element in no
-    later iteration than the later one.
+    Legal: the loops are perfectly nested, of extents of which the greater one is known, and unmarked or all parallel; a nest
+    with a unit loop does not reduce over a common axis; the nests come before the last one, and can move to it, or it to
+    them, across the statements in between; and in every shared buffer that one of them writes, the earlier nest touches an
+    element in no later iteration than the later one.
     """
     if len(step.nests) < 2 or not step.axes:
         raise ScheduleError(
@@ -61,13 +62,35 @@ class _Pair:
     own: For | None
 
     @property
-    def extent(self) -> int:
+    def extent(self) -> Extent:
         """The extent of the joining nest."""
-        return 1 if self.own is None else static_extent(self.own)
+        return 1 if self.own is None else sized_extent(self.own)
+
+    @property
+    def longest(self) -> Extent:
+        """The greater extent. Raises: ScheduleError where open sizes decide which one that is."""
+        other = sized_extent(self.common)
+        if not (is_most(self.extent, other) or is_most(other, self.extent)):
+            raise ScheduleError(
+                f"it is not known whether {self.extent} iterations are more than the {other} of {self.common.axis}",
+                axis=self.common.axis.name,
+                hint="axes of equal extents",
+            )
+        return other if is_most(self.extent, other) else self.extent
+
+    @property
+    def is_shorter(self) -> bool:
+        """Whether the joining nest has fewer iterations."""
+        return not is_same(self.extent, self.longest)
+
+    @property
+    def is_longer(self) -> bool:
+        """Whether it has more."""
+        return not is_same(sized_extent(self.common), self.longest)
 
     def around(self, body: Stmt) -> For:
         """The common loop around both; it is cut into pieces where one of them was to be."""
-        extent = max(self.extent, static_extent(self.common))
+        extent = self.longest
         peel = self.common.peel or (self.own is not None and self.own.peel)
         return with_fields(self.common, extent=index(extent), body=body, peel=peel)
 
@@ -247,7 +270,7 @@ def _renamed(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
     """The joining nest along the common axes, masked to its extents."""
     own: dict[Expr, Expr] = {p.own.axis: p.common.axis for p in pairs if p.own is not None}
     names = {p.own.axis.name: (p.common.axis.name,) for p in pairs if p.own is not None}
-    shorter = [p for p in pairs if p.extent < static_extent(p.common)]
+    shorter = [p for p in pairs if p.is_shorter]
     body = map_leaves(substitute_stmt(body, own), lambda leaf: rename_over(leaf, names))
     body = _masked(body, conjunction(tuple(lt(p.common.axis, p.extent) for p in shorter if p.own is not None)))
     units = tuple(lt(p.common.axis, 1) for p in shorter if p.own is None)
@@ -256,8 +279,8 @@ def _renamed(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
 
 def _restricted(body: Stmt, pairs: tuple[_Pair, ...]) -> Stmt:
     """The nests that are in the common loops already, masked where these become longer."""
-    longer = (p for p in pairs if p.extent > static_extent(p.common))
-    return _masked(body, conjunction(tuple(lt(p.common.axis, static_extent(p.common)) for p in longer)))
+    longer = (p for p in pairs if p.is_longer)
+    return _masked(body, conjunction(tuple(lt(p.common.axis, p.common.extent) for p in longer)))
 
 
 def _masked(body: Stmt, condition: Expr) -> Stmt:

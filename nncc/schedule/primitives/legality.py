@@ -16,7 +16,7 @@ from nncc.ir.buffer import Buffer, Role, Scope
 from nncc.ir.expr import Expr, Index, Var
 from nncc.ir.index import affine
 from nncc.ir.index.bounds import Range, Ranges, bounds, greatest
-from nncc.ir.index.simplify import flat_index, recombined
+from nncc.ir.index.simplify import flat_index, recombined, simplify
 from nncc.ir.kernel import Kernel, Nest, nests, ranges, reads, uses
 from nncc.ir.ops import BinaryOp
 from nncc.ir.reduction import running
@@ -76,9 +76,9 @@ def _masked_span(rest: Mapping[Expr, int], axis: Var, inside: Ranges, mask: Expr
 
 def _moves(atom: Expr, axis: Var, inside: Ranges) -> bool:
     """Whether an atom may change while the loops from the axis inwards run: all loops but the outer ones, as an unknown
-    range has no place in that order."""
+    range has no place in that order. Open sizes never do."""
     order = list(inside)
-    return axis not in order or not variables(atom) <= set(order[: order.index(axis)])
+    return axis not in order or not variables(atom) - E.symbols(atom) <= set(order[: order.index(axis)])
 
 
 def _span(atom: Expr, inside: Ranges, mask: Expr = E.TRUE) -> int | None:
@@ -391,6 +391,13 @@ def _read_places(nest: Nest, buffer: str) -> Iterator[Index]:
         yield from (load.index for load in loads(x) if load.buffer == buffer)
 
 
+def _forms(nest: Nest, buffer: Buffer, known: Ranges) -> Iterator[Index]:
+    """Where a nest writes: as it is written, in one index, and with the quotients that the ranges decide."""
+    yield nest.leaf.index
+    yield (flat(nest.leaf.index, buffer),)
+    yield tuple(simplify(i, known) for i in nest.leaf.index)
+
+
 def _shared(place: _Surroundings, buffer: str, inside: Sequence[Nest], loop: For) -> str | None:
     """The dependence through one buffer that all iterations share."""
     writers = [nest for nest in inside if buffer in written(nest.leaf)]
@@ -398,8 +405,7 @@ def _shared(place: _Surroundings, buffer: str, inside: Sequence[Nest], loop: For
         if reduces_over(nest, loop.axis):
             return f"nest {nest.name} gathers all iterations of {loop.axis} in the same elements of {buffer}"
         known, mask = ranges(nest.loops), nest.leaf.mask if place.by_mask else _cut(nest)
-        indices = nest.leaf.index, (flat(nest.leaf.index, place.table[buffer]),)
-        if not any(determines(index, loop.axis, known, mask) for index in indices):
+        if not any(determines(index, loop.axis, known, mask) for index in _forms(nest, place.table[buffer], known)):
             return f"nest {nest.name} may write one element of {buffer} in two iterations of {loop.axis}"
     for writer in writers:
         for reader, index in _accesses(inside, buffer):

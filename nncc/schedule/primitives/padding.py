@@ -69,15 +69,25 @@ def _require_no_division(nest: Nest) -> None:
 def _identity_beyond(kernel: Kernel, leaf: Leaf, guard: Expr) -> Leaf:
     """An update by the identity where the guard does not hold."""
     assert isinstance(leaf, Update)
-    axis = next(iter(variables(guard)))
     identity = combiner(leaf.combiner).identity(tuple(kernel.table[b].dtype for b in leaf.buffers))
     new = []
     for value, neutral in zip(leaf.values, identity):
-        masked = masked_loads(value, guard, lambda load: axis in variables(load))
+        masked = _masked_value(value, guard)
         zero = leaf.combiner == "sum" and _vanishes(masked, guard)
         new.append(masked if zero else E.select(guard, masked, neutral))
-    mask = masked_loads(leaf.mask, guard, lambda load: axis in variables(load))
-    return with_fields(leaf, values=tuple(new), mask=mask)
+    return with_fields(leaf, values=tuple(new), mask=_masked_value(leaf.mask, guard))
+
+
+def vanishes_beyond(value: Expr, loop: For) -> bool:
+    """Whether a value is 0 beyond the end of a loop once its loads are, so that a sum needs no select there."""
+    guard = lt(loop.axis, sized_extent(loop))
+    return _vanishes(_masked_value(value, guard), guard)
+
+
+def _masked_value(value: Expr, guard: Expr) -> Expr:
+    """A value whose loads that move with the axis of a guard are 0 where it does not hold."""
+    axis = next(iter(variables(guard)))
+    return masked_loads(value, guard, lambda load: axis in variables(load))
 
 
 def _vanishes(x: Expr, guard: Expr) -> bool:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from nncc.ir import expr as E
 from nncc.ir.dtypes import f32, i8, i32, i64, u8
-from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Var, index
+from nncc.ir.expr import Broadcast, Cast, Const, Load, Select, Symbol, Var, index
 from nncc.ir.index.bounds import Range, axis_range, bounds
 from nncc.ir.index.facts import decide
 from nncc.ir.ops import BinaryOp
@@ -43,6 +43,7 @@ def test_what_is_decided_holds(pair, within, data):
         (j // 2, -1, 1),
         (i % 4, 0, 3),
         ((i + 8) % 16, 8, 15),
+        (i % Symbol("n", i64, 2, 5, 1), 0, 4),
         (i * j, -14, 21),
         (E.minimum(i, 3), 0, 3),
         (E.maximum(i, j), 0, 7),

@@ -11,7 +11,7 @@ from nncc.ir import expr as E
 from nncc.ir.dtypes import i64
 from nncc.ir.expr import Expr, Symbol, Var
 from nncc.ir.index.bounds import Range, Ranges, axis_range
-from nncc.ir.index.facts import decide, divisor, follows, is_below, is_most
+from nncc.ir.index.facts import decide, divided, divisor, follows, is_below, is_most, quotient
 from nncc.ir.index.simplify import simplify
 from nncc.ir.walk import substitution
 
@@ -135,3 +135,37 @@ def test_what_is_decided_holds_for_all_sizes(case):
             found = simplify(substitution(point)(condition), {})
             assert isinstance(found, E.Const) or E.index(0) in point.values(), point  # some divide by a size, which is 0
             assert not isinstance(found, E.Const) or found is (E.TRUE if known else E.FALSE), point
+
+
+DIVIDED = {
+    "rows of an open matrix": (P * N * 64 + Q * 64 + B, N * 64, P, Q * 64 + B),
+    "a size in a size": (N * M * 12, M * 4, N * 3, E.index(0)),
+    "a sum of sizes": (P * (N + M) + Q, N + M, P, Q),
+    "what has none of it": (Q + 5, N, E.index(0), Q + 5),
+    "half a size": (N, N * 2, E.index(0), N),
+}
+
+
+@pytest.mark.parametrize("case", DIVIDED)
+def test_quotients_and_rests(case):
+    x, by, whole, rest = DIVIDED[case]
+    assert divided(x, by) == (whole, rest)
+
+
+def test_exact_quotients():
+    assert quotient(N * M, M) is N and quotient(12, 4) == 3
+    assert quotient(N, M) is None and quotient(12, 5) is None and quotient(3, 0) is None
+
+
+def test_quotients_of_axes_by_a_size():
+    ranges = nest((P, N), (Q, M))
+    assert simplify((P * M + Q) // M, ranges) is P and simplify((P * M + Q) % M, ranges) is Q
+    assert simplify((P * M + Q + 1) // M, ranges) is not P
+
+
+def test_a_mask_bounds_a_quotient_among_others():
+    """The quotient is of a sum whose axes the mask holds together, beside an axis that it does not mention."""
+    ranges = nest((B, E.index(2)), (P, E.index(2)), (Q, E.index(16)), *([(Var("open", i64), N)]))
+    place = (P * 16 + Q) // 12 + B * 10
+    assert follows(E.lt(place, 12), [E.lt(P * 16 + Q, 24)], ranges)
+    assert not follows(E.lt(place, 11), [E.lt(P * 16 + Q, 24)], ranges)

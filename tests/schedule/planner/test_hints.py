@@ -13,7 +13,8 @@ from nncc.ir.interp import run
 from nncc.ir.kernel import Kernel
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
-from nncc.schedule.planner.hints import LADDER, hints
+from nncc.schedule.planner.choose import Explained
+from nncc.schedule.planner.hints import explained_at_hints
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
 from tests.codegen.compiled import loaded_entry, run_entry
@@ -77,26 +78,27 @@ def test_each_family_is_planned_in_lanes(family):
     assert steps == default_plan(kernel, TARGETS["avx2"])
 
 
-def test_hints_are_within_the_range_and_multiples():
-    n, m = te.size("n", 10, 100, 5), te.size("m", 0, 3)
-    x = te.placeholder("X", (n, m), te.f32)
-    kernel = te.make_kernel("copy", x, te.compute("Y", (n, m), lambda i, j: x[i, j]))
-    found = list(hints(kernel))
-    assert all(10 <= sizes["n"] <= 100 and sizes["n"] % 5 == 0 and 1 <= sizes["m"] <= 3 for sizes in found)
-    assert found[0] == {"m": 3, "n": 100}
-    assert len(found) == len({tuple(sizes.items()) for sizes in found}) > 1
-
-
-def test_hints_of_several_sizes_differ():
-    assert all(len(set(rung)) == len(rung) for rung in LADDER)
-    n, m = te.size("n", 0, 1000), te.size("m", 0, 1000)
-    x = te.placeholder("X", (n, m), te.f32)
-    first = next(hints(te.make_kernel("copy", x, te.compute("Y", (n, m), lambda i, j: x[i, j]))))
-    assert len(set(first.values())) == 2
-
-
 def test_a_block_that_may_not_fit_is_peeled():
     kernel = opened("transpose in the columns", low=0)
     assert all(step.tail is not S.Tail.SHIFT for step in default_plan(kernel, TARGETS["avx2"]) if isinstance(step, S.Split))
     kernel = opened("transpose in the columns", low=64)
     assert any(step.tail is S.Tail.SHIFT for step in default_plan(kernel, TARGETS["avx2"]) if isinstance(step, S.Split))
+
+
+def test_of_a_plan_that_no_size_makes_legal_the_legal_steps_are_kept(caplog):
+    """Lanes along an axis of an open extent are refused, and the split of the other axis stays."""
+    n = te.size("n", 1, 300)
+    x = te.placeholder("X", (n, 16), te.f32)
+    kernel = te.make_kernel("twice", x, te.compute("Y", (n, 16), lambda i, j: x[i, j] * 2.0))
+    split, lanes = S.Split("Y.j", 4), S.Vectorize("Y.j.i")
+    bad = S.Vectorize("Y.i")
+    found = explained_at_hints(kernel, lambda fixed: Explained((split, bad, lanes), ()))
+    assert found.steps == (split, lanes)
+    assert "kernel twice: no plan is legal for all of its sizes" in caplog.text and "the extent" in caplog.text
+
+
+def test_a_kernel_too_large_at_every_hint_runs_as_it_is_written():
+    n, m, k = (te.size(name, 2000, 3000) for name in "nmk")
+    x = te.placeholder("X", (n, m, k, 8192), te.f32)
+    kernel = te.make_kernel("twice", x, te.compute("Y", (n, m, k, 8192), lambda a, b, c, d: x[a, b, c, d] * 2.0))
+    assert default_plan(kernel, TARGETS["avx2"]) == ()

@@ -1,5 +1,8 @@
+import numpy as np
 import pytest
 
+from nncc import te
+from nncc.errors import ScheduleError
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.expr import Const, Load, lt
@@ -313,3 +316,30 @@ def test_what_stands_between_decides():
     for buffer in ("U", "A"):
         assert_meaning(apart(buffer), (S.Align(("A", "B"), ("z",)),))
     assert "F between them uses the same buffers" in refusal(apart("T"), (S.Align(("A", "B"), ("z",)),))
+
+
+def test_open_extents_that_are_equal():
+    n, m = te.size("n", 0, 40), te.size("m", 1, 40)
+    kernel = twins(n, m)
+    made = apply(kernel, (S.Align(("A", "B"), ("B.i", "B.j")),))
+    for rows, columns in ((0, 1), (1, 5), (7, 3)):
+        x = np.arange(rows * columns, dtype=np.float32).reshape(rows, columns) - 4
+        given = {"X": x}
+        assert_equal(run(made, given), run(kernel, given))
+
+
+def test_open_extents_of_which_one_is_known_to_be_greater():
+    m, n = te.size("m", 1, 40), te.size("n", 1, 40)
+    kernel = strangers(m, n)
+    made = apply(kernel, (S.Align(("A", "B"), ("B.i", "B.j")),))
+    given = {"X": np.arange(3, dtype=np.float32), "Z": np.arange(10, dtype=np.float32).reshape(5, 2)}
+    assert_equal(run(made, given), run(kernel, given))
+
+
+def test_open_extents_of_which_either_may_be_greater():
+    m, n = te.size("m", 1, 40), te.size("n", 1, 40)
+    x, z = c.placeholder("X", (m,), f32), c.placeholder("Z", (n,), f32)
+    a = c.compute("A", (m,), lambda i: x[i] * 2)
+    kernel = c.make_kernel("two", x, z, a, c.compute("B", (n,), lambda i: z[i] * 2))
+    with pytest.raises(ScheduleError, match="it is not known whether m iterations are more than the n of B.i"):
+        apply(kernel, (S.Align(("A", "B"), ("B.i",)),))

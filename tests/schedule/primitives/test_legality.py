@@ -373,6 +373,14 @@ def test_lanes_that_store_one_element():
     assert may_vectorize(nests, find_loop(nests, "i")) == "nest Y may write one element of Y in two iterations of i"
 
 
+def test_lanes_that_store_apart_by_quotients_that_their_range_decides():
+    place = ((i % 2 // 2 + i // 2) % 4, i % 2 % 2 % 2)
+    nests = kernel((given("X", 8), result("Y", 4, 2)), loops(Store("Y", "Y", place, x_i), (i, 8)))
+    assert may_vectorize(nests, find_loop(nests, "i")) is None
+    twice = kernel((given("X", 16), result("Y", 4, 2)), loops(Store("Y", "Y", place, x_i), (i, 16)))
+    assert may_vectorize(twice, find_loop(twice, "i")) == "nest Y may write one element of Y in two iterations of i"
+
+
 def test_lanes_of_a_reduction_beside_what_they_store():
     """One of the two is no plain reduction."""
     add = Update("T", "sum", ("T",), (index(0),), (x_i,), ("i",))

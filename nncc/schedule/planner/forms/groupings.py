@@ -60,6 +60,7 @@ from nncc.schedule.planner.access import (
     strides_of,
 )
 from nncc.schedule.planner.marks import PIECES
+from nncc.schedule.primitives.padding import vanishes_beyond
 from nncc.schedule.primitives.tree import own_loops, static_extent, values_of
 from nncc.target import Cpu
 
@@ -498,7 +499,7 @@ def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: I
     if not isinstance(leaf, Update) or leaf.combiner != "sum" or not grouping.reduce or grouping.window:
         return False
     found = _factors(row.name, leaf.values[0])
-    if found is None:
+    if found is None or not _ends_in_zeros(nest, grouping.reduce[-1], leaf.values[0], row):
         return False
     parts = [_loaded(found[o.name], every) for o in row.operands]
     if row.of_tiles and row.operands[0].dtype is not row.operands[1].dtype:  # rows are its first operand
@@ -506,6 +507,12 @@ def _does(nest: Nest, grouping: Grouping, every: tuple[StridedLoad, ...], row: I
     if row.of_tiles and not grouping.rows:
         return False
     return any(_is_wide(wide, grouping) and _is_narrow(narrow, grouping) for wide, narrow in (parts, parts[::-1]))
+
+
+def _ends_in_zeros(nest: Nest, step: str, value: Expr, row: Instruction) -> bool:
+    """Whether the steps of a reduction are whole groups of an instruction, or its products are 0 beyond the last step."""
+    loop = next(loop for loop in nest.loops if loop.axis.name == step)
+    return static_extent(loop) % prod(dict(row.axes)[a] for a in row.reduced) == 0 or vanishes_beyond(value, loop)
 
 
 @lru_cache(maxsize=64)

@@ -6,6 +6,7 @@ import pytest
 from benchmarks.kernels import conv
 from nncc.codegen.passes.table import run_passes
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.dtypes import bf16, f32, i8, i16, i32, i64, u8
 from nncc.ir.hardware.instructions import INSTRUCTIONS
 from nncc.ir.interp import run
@@ -217,3 +218,24 @@ def test_tiles_are_for_many_rows():
 
 def test_a_processor_without_tiles_has_no_plan_with_them():
     assert instructions(default_plan(product(64, 256, 96), TILES.without_tiles())) == ["vpdpbusd"]
+
+
+def rows_times(steps, of_rows):
+    """C[i, j] = the sum over k of a number of each row, or of all, times B[k, j], in f32."""
+    a, b, k = c.placeholder("A", (5,), bf16), c.placeholder("B", (steps, 9), bf16), c.reduce_axis(steps, "k")
+    factor = (lambda i: a[i]) if of_rows else lambda i: E.wrap(512.0, bf16)
+    value = c.compute("C", (5, 9), lambda i, j: c.sum(c.convert(factor(i), f32) * c.convert(b[k, j], f32), k))
+    return c.make_kernel("rows", *((a, b) if of_rows else (b,)), value)
+
+
+@pytest.mark.parametrize("of_rows", [False, True])
+@pytest.mark.parametrize("steps", [1, 3, 8])
+def test_a_factor_that_is_no_zero_beyond_the_last_step_is_multiplied_alone(steps, of_rows):
+    kernel = rows_times(steps, of_rows)
+    plan = default_plan(kernel, replace(WIDE, llvm_features=(*WIDE.llvm_features, "avx512bf16")))
+    assert steps == 8 or not instructions(plan)
+    random = np.random.default_rng(0)
+    given = {x.name: random.integers(-9, 9, x.shape).astype(x.dtype.numpy) for x in kernel.params if x.name != "C"}
+    given["A"] = given.get("A", np.full(5, 512))
+    expected = given["A"].astype(np.float32)[:, None] * given["B"].astype(np.float32).sum(0)
+    np.testing.assert_array_equal(run(run_passes(apply(kernel, plan)), given)["C"], expected)

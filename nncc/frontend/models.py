@@ -13,7 +13,7 @@ from typing import TypeAlias
 from nncc.errors import ModelError
 from nncc.frontend.graph.dims import symbols_of
 from nncc.frontend.graph.graph import Graph, InputAxis, sizes_text
-from nncc.frontend.onnx.importer import AS_WRITTEN, Form, import_sized
+from nncc.frontend.onnx.importer import AS_WRITTEN, Form, import_onnx, import_sized
 from nncc.frontend.onnx.reader import Source as OnnxSource
 from nncc.frontend.onnx.reader import defaults as onnx_defaults
 from nncc.frontend.onnx.reader import read_onnx, specialised
@@ -46,21 +46,33 @@ def _begins_as_zip(path: str | Path) -> bool:
         return False
 
 
-def import_model(
-    source: Source, dims: Mapping[str, int] | None = None, operators: Operators | None = None, form: Form = AS_WRITTEN
-) -> Graph:
-    """The graph of a model, in which every size is a number. dims: those that it leaves open, by name.
+def ranges_of(source: Source) -> Mapping[str, tuple[int, int | None]]:
+    """What the open sizes of a program of PyTorch may be, by name; None: there is no greatest. ONNX says nothing of them."""
+    return source.ranges if isinstance(source, Program) else {}
 
-    operators: the caller's own, for ONNX. form: as it is written, or in f32. Raises: ModelError for what is broken or not
-    supported, and for a size that is open.
+
+def import_model(
+    source: Source,
+    dims: Mapping[str, int] | None = None,
+    operators: Operators | None = None,
+    form: Form = AS_WRITTEN,
+    may_be_open: bool = False,
+) -> Graph:
+    """The graph of a model. dims: numbers for sizes that it leaves open, by name.
+
+    operators: the caller's own, for ONNX. form: as it is written, or in f32. may_be_open: whether the others stay open.
+    Raises: ModelError for what is broken or not supported, and for a size that is open where it may not be.
     """
     source = opened(source)
     if not isinstance(source, Program):
+        if may_be_open:
+            return import_onnx(source, None, dims, operators, form)
         return import_sized(source, dims, operators, form)
     if form is not AS_WRITTEN:
         raise ModelError("a program of PyTorch has no form in f32; expected it as it is written")
     program = sized(source, dims or {})
-    _require_sizes(program)
+    if not may_be_open:
+        _require_sizes(program)
     graph: Graph = import_module("nncc.frontend.torch.importer").import_program(program)
     return graph
 

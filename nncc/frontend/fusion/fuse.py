@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import chain, pairwise, permutations
@@ -45,6 +45,7 @@ from nncc.frontend.fusion.reading import ANCHORS, MOVEMENTS, REDUCTIONS, Read, R
 from nncc.frontend.fusion.work import size_bytes
 from nncc.frontend.graph.dims import Dim, product
 from nncc.frontend.graph.graph import Graph, Node, Value
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes, at_hints
 
 Key = tuple[int, ...]
 
@@ -233,15 +234,28 @@ class Fusion:
     edges: tuple[Edge, ...]
 
 
-def fuse(graph: Graph, caches: Caches = USUAL) -> Fusion:
-    """The groups of a graph of primitives. caches: of the target.
+def fuse(graph: Graph, caches: Caches = USUAL, sizes: OpenSizes = USUAL_SIZES) -> Fusion:
+    """The groups of a graph of primitives. caches: of the target. sizes: what is known of open ones: groups are those of the
+    graph at hints, as any nodes may share a kernel at all sizes.
 
     The same graph always gives the same groups.
     """
-    reading = Reading(graph)
+    reading = Reading(at_hints(graph, sizes))
     merger = Merger(reading, caches)
     drafts = merger.run()
-    return Fusion(tuple(_groups(reading, drafts)), tuple(_edges(reading, merger)))
+    return _of(graph, Fusion(tuple(_groups(reading, drafts)), tuple(_edges(reading, merger))))
+
+
+def _of(graph: Graph, found: Fusion) -> Fusion:
+    """A fusion with the nodes and values of a graph in place of others that are called so."""
+    nodes = {node.outputs[0].name: node for node in graph.nodes}
+    values = {value.name: value for value in graph.values()}
+    groups = [
+        Group(tuple([nodes[n.outputs[0].name] for n in g.nodes]), tuple([values[v.name] for v in g.outputs]))
+        for g in found.groups
+    ]
+    edges = [replace(e, value=values[e.value.name], reader=values[e.reader.name]) for e in found.edges]
+    return Fusion(tuple(groups), tuple(edges))
 
 
 def _groups(reading: Reading, drafts: Drafts) -> Iterator[Group]:

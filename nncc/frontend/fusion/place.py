@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from nncc.frontend.fusion.fuse import Fusion
-from nncc.frontend.graph.dims import Pairs
+from nncc.frontend.graph.dims import Dim, Pairs, Shape, canonical
 from nncc.frontend.graph.graph import Array, Graph, Node, Value
 from nncc.frontend.ops.contraction import conv_axes
 from nncc.ir.expr import Const
@@ -41,8 +41,8 @@ class BufferType:
     """Where a value lies: at `offset` (one per dim) of the buffer of `shape` that belongs to the value `root`."""
 
     root: Value
-    shape: tuple[int, ...]
-    offset: tuple[int, ...]
+    shape: Shape
+    offset: Shape
     halo: Halo | None = None
 
     def window(self, shape: tuple[int, ...]) -> tuple[slice, ...]:
@@ -71,11 +71,11 @@ class Placement:
         """Where a value lies."""
         if value in self.types:
             return self.types[value]
-        return BufferType(value, value.type.extents, (0,) * len(value.type.extents))
+        return BufferType(value, value.type.shape, (0,) * value.type.rank)
 
 
 def place(graph: Graph, fusion: Fusion) -> Placement:
-    """The placement of all values of a graph of static shapes."""
+    """The placement of all values of a graph."""
     return _Placer(graph, fusion).run()
 
 
@@ -85,7 +85,7 @@ class _Part:
 
     concat: Node
     number: int
-    start: int
+    start: Dim
 
 
 class _Placer:
@@ -116,14 +116,15 @@ class _Placer:
 
     def join(self, node: Node) -> None:
         """Let each operand of a concat lie in the result, unless something forbids it."""
-        times, start, axis = Counter(node.inputs), 0, node.attribute("axis")
+        times, axis = Counter(node.inputs), node.attribute("axis")
+        start: Dim = 0
         for number, operand in enumerate(node.inputs):
             reason = self.refusal(node, operand, times[operand])
             if not reason:
                 self.parents[operand] = _Part(node, number, start)
                 self.wholes.add(node.output)
             self.reasons.append((operand, reason or f"its producer writes it straight into {node.output.name}"))
-            start += operand.type.extents[axis]
+            start = canonical(start + operand.type.shape[axis])
 
     def refusal(self, concat: Node, operand: Value, times: int) -> str:
         """Why an operand has to be copied into the result of a concat that joins it so many times; "" when it has not."""
@@ -166,11 +167,11 @@ class _Placer:
         if value in self.parents:
             part = self.parents[value]
             whole, axis = types[part.concat.output], part.concat.attribute("axis")
-            offset = tuple(o + (part.start if d == axis else 0) for d, o in enumerate(whole.offset))
+            offset = tuple(canonical(o + (part.start if d == axis else 0)) for d, o in enumerate(whole.offset))
             return BufferType(whole.root, whole.shape, offset)
         halo = self.halos.get(value)
-        pairs = halo.pairs if halo else ((0, 0),) * len(value.type.extents)
-        shape = tuple(extent + sum(pair) for extent, pair in zip(value.type.extents, pairs))
+        pairs = halo.pairs if halo else ((0, 0),) * value.type.rank
+        shape = tuple(canonical(dim + sum(pair)) for dim, pair in zip(value.type.shape, pairs))
         return BufferType(value, shape, tuple(before for before, _ in pairs), halo)
 
 

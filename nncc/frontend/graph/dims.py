@@ -25,6 +25,7 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 """Two numbers for each dim, such as the padding before and after it."""
 
 _COMPARED: ContextVar[deque[tuple[Dim, Dim]] | None] = ContextVar("compared", default=None)
+_ZEROS: ContextVar[frozenset[str]] = ContextVar("zeros", default=frozenset())
 MOST_TEXT, MOST_POWER = 500, 16
 UNBOUNDED = 10**9
 """From here on a number means "to the end" beside a symbolic size, as exporters write it: an axis is shorter."""
@@ -38,8 +39,18 @@ def _sympy() -> Any:
 
 
 def symbol(name: str) -> sympy.Symbol:
-    """The symbol called `name`; one name means one size in the whole graph."""
-    return _sympy().Symbol(name, integer=True, positive=True)
+    """The symbol called `name`; one name means one size in the whole graph. It is above 0, unless `zeros` says else."""
+    return _sympy().Symbol(name, integer=True, **{"nonnegative" if name in _ZEROS.get() else "positive": True})
+
+
+@contextmanager
+def zeros(names: Iterable[str]) -> Iterator[None]:
+    """Within it, sizes of some names may be 0, in what is made of them."""
+    token = _ZEROS.set(frozenset(names))
+    try:
+        yield
+    finally:
+        _ZEROS.reset(token)
 
 
 def is_dim(value: object) -> bool:
@@ -136,6 +147,13 @@ def larger(a: Dim, b: Dim) -> Dim:
     return canonical(bounds[0] if len(bounds) == 1 else _sympy().Max(a, b))
 
 
+def at_most(a: Dim, b: Dim) -> bool:
+    """Whether a dim is provably no more than another."""
+    if isinstance(a, int) and isinstance(b, int):
+        return a <= b
+    return bool(a == b or canonical(b - a).is_nonnegative)  # type: ignore[union-attr]
+
+
 def is_negative(dim: Dim) -> bool:
     """Whether a dim is provably below zero."""
     return dim < 0 if isinstance(dim, int) else bool(dim.is_negative)
@@ -150,7 +168,7 @@ def replaced(dim: Dim, dims: Mapping[str, Dim]) -> Dim:
     """A dim with other dims in the place of symbols, by their names."""
     if isinstance(dim, int) or not dims:
         return dim
-    return canonical(dim.subs({symbol(name): other for name, other in dims.items()}))
+    return canonical(dim.subs({size: dims[size.name] for size in dim.free_symbols if size.name in dims}))
 
 
 def bind(dim: Dim, sizes: Mapping[str, int]) -> int:
@@ -163,7 +181,7 @@ def bind(dim: Dim, sizes: Mapping[str, int]) -> int:
     missing = symbols_of((dim,)) - set(sizes)
     if missing:
         raise ModelError(f"dim {dim}: no size is known for {', '.join(sorted(missing))}")
-    value = dim.subs({symbol(name): size for name, size in sizes.items()})
+    value = dim.subs({size: sizes[size.name] for size in dim.free_symbols})
     if not value.is_Integer:
         raise ModelError(f"dim {dim} is {value} for {dict(sizes)}, which is not a whole number")
     return int(value)

@@ -26,7 +26,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
-from math import gcd, prod
+from math import gcd
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,10 +36,13 @@ from nncc.frontend.fusion.fuse import Fusion, Group, group_graph
 from nncc.frontend.fusion.place import BufferType, Halo, Placement
 from nncc.frontend.fusion.reading import MOVEMENTS, PICKS, REDUCTIONS
 from nncc.frontend.fusion.work import bytes_moved, multiply_adds, operations, product_dtypes
-from nncc.frontend.graph.dims import Pairs, is_dim, symbols_of
-from nncc.frontend.graph.graph import Array, Graph, Node, Value
-from nncc.frontend.lowering.nests import Element, Index, Inline, Nests, View, of_array, of_node
+from nncc.frontend.graph.dims import Dim, Pairs, at_most, canonical, symbols_of
+from nncc.frontend.graph.graph import Array, AttributeKind, Graph, Node, Value, dim_option
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
+from nncc.frontend.lowering.collapse import with_own_sizes
+from nncc.frontend.lowering.nests import Element, Extents, Index, Inline, Nests, View, ViewType, of_array, of_node
 from nncc.frontend.lowering.rules import RULES
+from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import DType, f32, i64
@@ -55,11 +59,13 @@ _DENSE = Placement()
 
 @dataclass(frozen=True)
 class Lowered:
-    """A kernel, the graph value that each of its parameters holds, in the order of `kernel.params`, and where they lie."""
+    """A kernel, the graph value that each of its parameters holds, in the order of `kernel.params`, and where they lie.
+    sizes: what each open size of the kernel is, of those of the graph."""
 
     kernel: Kernel
     arguments: tuple[Value, ...]
     types: tuple[BufferType, ...]
+    sizes: tuple[Extent, ...] = ()
 
 
 def lower_group(
@@ -68,6 +74,7 @@ def lower_group(
     outputs: Sequence[Value],
     constants: Mapping[str, Array],
     placement: Placement = _DENSE,
+    sizes: OpenSizes = USUAL_SIZES,
 ) -> Lowered:
     """The naive kernel of nodes in topological order, which gives `outputs`.
 
@@ -75,28 +82,46 @@ def lower_group(
     element becomes a number, and integers in a few runs a formula of their index. Buffers are x0, x1, ... (read) and t0, t1,
     ... (made), whatever the graph calls them.
 
-    Raises: ModelError when an extent is symbolic.
+    sizes: what is known of open sizes.
     """
-    for node in nodes:
-        _require_static(node)
-    return _GroupLowering(constants, stored_values(nodes, outputs), placement).lower(name, nodes, outputs)
+    return _GroupLowering(constants, stored_values(nodes, outputs), placement, sizes).lower(name, nodes, outputs)
 
 
-def lower_groups(graph: Graph, fusion: Fusion, placement: Placement) -> Iterator[tuple[Group, Lowered]]:
+def lower_groups(
+    graph: Graph, fusion: Fusion, placement: Placement, sizes: OpenSizes = USUAL_SIZES
+) -> Iterator[tuple[Group, Lowered]]:
     """The groups of a graph, each with its naive kernel, whose name has the group's number: k0, k1, ...
 
     A group whose result its producers write in place has no kernel, and is left out.
-    Raises: ModelError when an extent is symbolic; InternalError when a rule of `ir.verifier.verify` is broken.
+    Raises: ModelError for open sizes with which a kernel would leave its buffers; InternalError when another rule of
+    `ir.verifier.verify` is broken.
     """
     arrays, verified = graph.arrays(), set[str]()
     for n, group in enumerate(fusion.groups):
-        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement)
+        lowered = lower_group(f"k{n}", group.nodes, group.outputs, arrays, placement, sizes)
         if not lowered.kernel.roots:
             continue
         if lowered.kernel.key not in verified:
-            verify(lowered.kernel, Level.NAIVE)
+            _verify(lowered, group)
             verified.add(lowered.kernel.key)
         yield group, lowered
+
+
+def _verify(lowered: Lowered, group: Group) -> None:
+    """Raises: ModelError where some open sizes would let a kernel leave its buffers; InternalError where any does."""
+    try:
+        verify(lowered.kernel, Level.NAIVE)
+    except InternalError as error:
+        every = (value for node in group.nodes for value in (*node.inputs, *node.outputs))
+        names = sorted(symbols_of(dim for value in every for dim in value.type.shape))
+        if not names:
+            raise
+        node = next((node.name for node in group.nodes if node.name), group.outputs[0].name)
+        options = " ".join(dim_option(name, 1) for name in names)
+        raise ModelError(
+            f"node {node!r} may read outside of its operands for some of the open sizes {', '.join(names)}; give numbers to "
+            f"them, such as {options}, those that the model is made for\n{error.args[0].splitlines()[0]}"
+        ) from None
 
 
 def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[tuple[Group, Lowered, int]]:
@@ -109,15 +134,19 @@ def distinct_groups(graph: Graph, fusion: Fusion, placement: Placement) -> list[
 class _GroupLowering:
     """The tensors of a group so far, and the buffers that are passed to it."""
 
-    def __init__(self, constants: Mapping[str, Array], stored: frozenset[Value], placement: Placement) -> None:
-        self.constants, self.stored, self.placement = constants, stored, placement
+    def __init__(
+        self, constants: Mapping[str, Array], stored: frozenset[Value], placement: Placement, sizes: OpenSizes
+    ) -> None:
+        self.constants, self.stored, self.placement, self.sizes = constants, stored, placement, sizes
         self.nests = Nests()
         self.views: dict[Value, View] = {}
         self.passed: dict[Value, Buffer] = {}
         self.read_once: frozenset[Value] = frozenset()
+        self.is_open = False
 
     def lower(self, name: str, nodes: Sequence[Node], outputs: Sequence[Value]) -> Lowered:
         readers = Counter(value for node in nodes for value in node.inputs)
+        self.is_open = not all(value.type.is_static for node in nodes for value in (*node.inputs, *node.outputs))
         self.read_once = frozenset(value for value, count in readers.items() if count == 1).difference(outputs)
         for node in nodes:
             operands = tuple(self.operand(node, number, value) for number, value in enumerate(node.inputs))
@@ -131,12 +160,13 @@ class _GroupLowering:
         values = (*self.passed, *results)
         types = tuple(map(self.placement.of, values))
         for buffer, where in zip((*self.passed.values(), *given), types):
-            kernel = embed(kernel, buffer.name, where)
-        return Lowered(kernel, values, types)
+            kernel = embed(kernel, buffer.name, where, self.sizes)
+        kernel, own = with_own_sizes(kernel)
+        return Lowered(kernel, values, types, own)
 
     def make(self, node: Node, operands: tuple[View, ...]) -> View:
         """The result of a node, stored where it is to be."""
-        rule, type_, attributes = RULES[node.op], node.output.type, dict(node.attributes)
+        rule, type_, attributes = RULES[node.op], self.type(node.output), self.attributes(node)
         if not isinstance(rule, Inline):
             return rule.make(self.nests, type_, *operands, **attributes)
         element = cache(rule.element(*operands, **attributes))  # several readers may want it at one place
@@ -149,16 +179,27 @@ class _GroupLowering:
         stored = self.nests.store(type_, element)
         return View(type_, element, stored.buffer) if rule.free(node) else stored
 
+    def type(self, value: Value) -> ViewType:
+        return ViewType(value.type.dtype, self.sizes.extents(value.type.shape))
+
+    def attributes(self, node: Node) -> dict[str, Any]:
+        """The attributes of a node, dims as extents."""
+        kinds = dict(OPS[node.op].attributes)
+        return {
+            name: self.sizes.extents(value) if kinds[name] is AttributeKind.DIMS else value  # type: ignore[arg-type]
+            for name, value in node.attributes
+        }
+
     def result(self, value: Value) -> str:
         """The buffer that holds a result as it is."""
         if value not in self.views or value in self.passed:
             raise InternalError(f"the group of {value.name} does not make it")
         view = self.views[value]
-        return view.buffer or self.nests.store(value.type, view.at).buffer
+        return view.buffer or self.nests.store(view.type, view.at).buffer
 
     def operand(self, node: Node, number: int, value: Value) -> View:
         if (node.output, number) in self.placement.parts:
-            return View(value.type, _elsewhere, in_place=True)
+            return View(self.type(value), _elsewhere, in_place=True)
         return self.read(value)
 
     def read(self, value: Value) -> View:
@@ -168,35 +209,21 @@ class _GroupLowering:
         return self.views[value]
 
     def outside(self, value: Value) -> View:
-        array, dtype = self.constants.get(value.name), value.type.dtype
+        array, dtype, type_ = self.constants.get(value.name), value.type.dtype, self.type(value)
         numbers = None if array is None else of_array(array)
         if array is not None and array.size == 1:
             number = E.Const(array.item(), dtype)
-            return View(value.type, lambda at: number, numbers=numbers)
+            return View(type_, lambda at: number, numbers=numbers)
         if array is not None and (element := by_runs(array)) is not None:
-            return View(value.type, element, numbers=numbers)
+            return View(type_, element, numbers=numbers)
         role, name = Role.INPUT if array is None else Role.CONSTANT, f"x{len(self.passed)}"
-        self.passed[value] = Buffer(name, dtype, value.type.extents, role)
-        return View(value.type, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo, numbers=numbers)
+        self.passed[value] = Buffer(name, dtype, type_.shape, role)
+        known = None if self.is_open else numbers  # what is read is not proved to be inside by what a constant holds
+        return View(type_, lambda at: Load(name, at, dtype), halo=self.placement.of(value).halo, numbers=known)
 
 
 def _elsewhere(at: Index) -> E.Expr:
     raise InternalError(f"an operand that is in place was read at {at}")
-
-
-def _require_static(node: Node) -> None:
-    for value in (*node.outputs, *node.inputs):
-        if symbols := symbols_of(value.type.shape):
-            raise _symbolic(f"value {value.name!r}: {value.type}", symbols)
-    for key, attribute in node.attributes:
-        dims = attribute if isinstance(attribute, tuple) else ()
-        if symbols := symbols_of(d for d in dims if is_dim(d)):
-            raise _symbolic(f"value {node.output.name!r}: {node.op} with {key} {attribute}", symbols)
-
-
-def _symbolic(what: str, symbols: frozenset[str]) -> ModelError:
-    names = ", ".join(sorted(symbols))
-    return ModelError(f"{what}: the size {names} is not known; give it a number, sizes of loops are compiled in")
 
 
 Route = tuple[Value | tuple[Node, int], ...]
@@ -229,7 +256,7 @@ def _reads_once(node: Node, number: int) -> bool:
     more, others where they copy the operand first."""
     rule, made, there = RULES[node.op], node.output.type, node.inputs[number].type
     if isinstance(rule, Inline):
-        return prod(made.extents) <= prod(there.extents)
+        return at_most(made.size, there.size)
     return not number and rule.surrounds(node)
 
 
@@ -248,12 +275,34 @@ def _are_disjoint(one: Node, other: Node) -> bool:
     """Whether two slices of a tensor take nothing in common: along a dim, one is before the other, or each between the steps
     of the other."""
     pairs = zip(_taken(one), _taken(other))
-    return any(a[-1] < b[0] or b[-1] < a[0] or (a[0] - b[0]) % gcd(a.step, b.step) for a, b in pairs if a and b)
+    return any(a.is_before(b) or b.is_before(a) or a.is_between(b) for a, b in pairs)
 
 
-def _taken(cut: Node) -> Iterator[range]:
-    """What a slice takes along each dim."""
-    return map(range, *(cut.attribute(name) for name in ("starts", "limits", "strides")))
+class _Taken(NamedTuple):
+    """What a slice takes along a dim."""
+
+    start: Dim
+    limit: Dim
+    stride: int
+
+    @property
+    def end(self) -> Dim:
+        """What is behind the last element, as far as it is known."""
+        length = canonical(self.limit - self.start)
+        return self.start + (length - 1) // self.stride * self.stride + 1 if isinstance(length, int) else self.limit
+
+    def is_before(self, other: _Taken) -> bool:
+        """Whether another one, of something, begins where this one, of something, has ended."""
+        return at_most(self.end, other.start) and not any(at_most(cut.limit, cut.start) for cut in (self, other))
+
+    def is_between(self, other: _Taken) -> bool:
+        """Whether it takes nothing of another one because of the steps of both."""
+        apart = canonical(self.start - other.start)
+        return isinstance(apart, int) and apart % gcd(self.stride, other.stride) != 0
+
+
+def _taken(cut: Node) -> Iterator[_Taken]:
+    return map(_Taken, *(cut.attribute(name) for name in ("starts", "limits", "strides")))
 
 
 def _operand_places(node: Node, number: int, own: set[Route], stored: bool) -> set[Route]:
@@ -269,27 +318,28 @@ def _operand_places(node: Node, number: int, own: set[Route], stored: bool) -> s
     return {(*place, (node, number)) if place else _MANY for place in here}
 
 
-def embed(kernel: Kernel, buffer: str, where: BufferType) -> Kernel:
+def embed(kernel: Kernel, buffer: str, where: BufferType, sizes: OpenSizes = USUAL_SIZES) -> Kernel:
     """The kernel with a parameter that lies at an offset of a larger buffer; one that it writes gets its halo filled.
 
     A result that a reduction updates is computed in a temporary and then copied: reductions start from a whole buffer.
     """
-    old = kernel.table[buffer]
-    if old.shape == where.shape:
+    old, halo = kernel.table[buffer], where.halo
+    shape, offset = sizes.extents(where.shape), sizes.extents(where.offset)
+    if old.shape == shape:
         return kernel
     if any(isinstance(n.leaf, Update) and buffer in written(n.leaf) for n in nests(kernel.body)):
         kernel = _copied(kernel, old)
-    moved = map_places(kernel.body, lambda name, place: _moved(place, where.offset) if name == buffer else place)
-    new = replace(old, shape=where.shape, zeros=_zeros(old, where))
-    fill = _fill(old, where.halo) if where.halo is not None and old.role is Role.OUTPUT else ()
+    moved = map_places(kernel.body, lambda name, place: _moved(place, offset) if name == buffer else place)
+    new = replace(old, shape=shape, zeros=_zeros(old, halo))
+    fill = _fill(old, halo) if halo is not None and old.role is Role.OUTPUT else ()
     buffers = tuple(new if b.name == buffer else b for b in kernel.buffers)
     return replace(kernel, buffers=buffers, body=seq(moved, *fill))
 
 
-def _zeros(old: Buffer, where: BufferType) -> Pairs:
-    """What of a buffer its other parts promise to be 0: the halo of an input."""
-    is_zero = where.halo is not None and old.role is Role.INPUT and not where.halo.fill
-    return where.halo.pairs if is_zero and where.halo is not None else ()
+def _zeros(old: Buffer, halo: Halo | None) -> Pairs:
+    """What of a buffer its other parts promise to be 0: the halo of an input whose extents are numbers."""
+    is_zero = halo is not None and old.role is Role.INPUT and not halo.fill and not old.is_open
+    return halo.pairs if is_zero and halo is not None else ()
 
 
 def _copied(kernel: Kernel, result: Buffer) -> Kernel:
@@ -300,7 +350,7 @@ def _copied(kernel: Kernel, result: Buffer) -> Kernel:
         map_all_expressions(kernel.body, lambda x: rewrite(x, lambda e: _renamed(e, result.name, inner))),
         lambda s: _updating(s, result.name, inner),
     )
-    copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.extents)
+    copy = _nest(Store(f"{result.name}.copy", result.name, axes, Load(inner, axes, result.dtype)), axes, result.shape)
     temporary = replace(result, name=inner, role=Role.TEMP)
     return replace(kernel, buffers=(*kernel.buffers, temporary), body=seq(renamed, copy))
 
@@ -315,7 +365,7 @@ def _updating(stmt: Stmt, old: str, new: str) -> Stmt | None:
     return replace(stmt, buffer=new) if isinstance(stmt, Store) and stmt.buffer == old else None
 
 
-def _moved(place: tuple[Expr, ...], offset: tuple[int, ...]) -> tuple[Expr, ...]:
+def _moved(place: tuple[Expr, ...], offset: Extents) -> tuple[Expr, ...]:
     return tuple(i + start for i, start in zip(place, offset))
 
 
@@ -323,13 +373,13 @@ def _fill(inside: Buffer, halo: Halo) -> Iterator[Stmt]:
     """Nests that fill a halo: for each dim the strips before and after, inside the halo of earlier dims."""
     for d, (before, after) in enumerate(halo.pairs):
         strips = [(before, 2)] if before == after else [(before, 1), (after, 1)]
-        starts = (0, before + inside.extents[d])
+        starts: tuple[Extent, Extent] = (0, before + inside.shape[d])
         for side, (width, count) in enumerate(strips):
             if width:
                 yield _strip(inside, halo, d, width, count, starts[side], starts[1] - starts[0])
 
 
-def _strip(inside: Buffer, halo: Halo, dim: int, width: int, count: int, start: int, step: int) -> Stmt:
+def _strip(inside: Buffer, halo: Halo, dim: int, width: int, count: int, start: Extent, step: Extent) -> Stmt:
     """`count` strips of a halo along a dim, `step` apart."""
     name = f"{inside.name}.halo{dim}" + (f".{start}" if count == 1 else "")
     sides = (Var(f"{name}.side", i64),) if count > 1 else ()
@@ -337,13 +387,13 @@ def _strip(inside: Buffer, halo: Halo, dim: int, width: int, count: int, start: 
     first = start + (sides[0] * step if sides else E.index(0))
     own = [halo.pairs[d][0] if d < dim else 0 for d in range(len(axes))]
     place = tuple(axis + (first if d == dim else own[d]) for d, axis in enumerate(axes))
-    whole = [extent + sum(pair) for extent, pair in zip(inside.extents, halo.pairs)]
-    extents = tuple(width if d == dim else inside.extents[d] if d < dim else whole[d] for d in range(len(axes)))
+    whole = [extent + sum(pair) for extent, pair in zip(inside.shape, halo.pairs)]
+    extents = tuple(width if d == dim else inside.shape[d] if d < dim else whole[d] for d in range(len(axes)))
     leaf = Store(name, inside.name, place, E.Const(halo.fill, inside.dtype))
     return _nest(leaf, (*sides, *axes), (*(count,) * len(sides), *extents))
 
 
-def _nest(leaf: Store, axes: tuple[Var, ...], extents: tuple[Extent, ...]) -> Stmt:
+def _nest(leaf: Store, axes: tuple[Var, ...], extents: Extents) -> Stmt:
     stmt: Stmt = leaf
     for axis, extent in reversed(list(zip(axes, extents))):
         stmt = For(axis, E.index(extent), stmt)

@@ -21,14 +21,15 @@ from typing import NamedTuple
 import numpy as np
 
 from nncc.frontend.fusion.place import Halo
-from nncc.frontend.graph.graph import Array, Node, Op, OpClass, TensorType
+from nncc.frontend.graph.graph import Array, Node, Op, OpClass
 from nncc.frontend.ops import OPS
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer
 from nncc.ir.dtypes import DType, i64
-from nncc.ir.expr import Binary, Expr, Load, Var, convert, index, static
+from nncc.ir.expr import Binary, Expr, Extent, Load, Var, convert, index, static
 from nncc.ir.expr import Index as Index
-from nncc.ir.index.bounds import Range, bounds
+from nncc.ir.index.bounds import Range, bounds, greatest
+from nncc.ir.index.facts import quotient
 from nncc.ir.index.simplify import simplify
 from nncc.ir.kernel import nests, ranges
 from nncc.ir.ops import BinaryOp
@@ -102,18 +103,33 @@ def _named(n: int, dtype: DType, x: Numbers | None) -> Expr:
     return E.Const(x.range.low, dtype) if x is not None and one else Var(f"v{n}", dtype)
 
 
+Extents = tuple[Extent, ...]
 Element = Callable[[Index], Expr]
 
 
 @dataclass(frozen=True)
+class ViewType:
+    """The dtype of a tensor's elements, and its extents."""
+
+    dtype: DType
+    shape: Extents
+
+    def with_shape(self, shape: Extents) -> ViewType:
+        return ViewType(self.dtype, shape)
+
+    def with_dtype(self, dtype: DType) -> ViewType:
+        return ViewType(dtype, self.shape)
+
+
+@dataclass(frozen=True)
 class View:
-    """A tensor of static shape. `buffer` is the one that holds it as it is, "" when there is none.
+    """A tensor. `buffer` is the one that holds it as it is, "" when there is none.
 
     halo: what lies around it, so that `at` may go there. in_place: it lies where the operator wants it already. numbers:
     what its elements can be, as far as that is known.
     """
 
-    type: TensorType
+    type: ViewType
     at: Element
     buffer: str = ""
     halo: Halo | None = None
@@ -125,16 +141,16 @@ class View:
         return self.type.dtype
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        return self.type.extents
+    def shape(self) -> Extents:
+        return self.type.shape
 
 
-def strides(shape: tuple[int, ...]) -> tuple[int, ...]:
+def strides(shape: Extents) -> Extents:
     """The steps of each dim through the elements of a shape in order."""
     return tuple(prod(shape[d + 1 :]) for d in range(len(shape)))
 
 
-def flattened(place: Index, shape: tuple[int, ...]) -> Expr:
+def flattened(place: Index, shape: Extents) -> Expr:
     """The position of an index among the elements of a shape in order."""
     flat = E.index(0)
     for i, stride in zip(place, strides(shape)):
@@ -142,7 +158,7 @@ def flattened(place: Index, shape: tuple[int, ...]) -> Expr:
     return flat
 
 
-def unflattened(flat: Expr, shape: tuple[int, ...]) -> Index:
+def unflattened(flat: Expr, shape: Extents) -> Index:
     """The index of the element at a position, which is inside the shape."""
     if 0 in shape:
         return (E.index(0),) * len(shape)
@@ -150,7 +166,7 @@ def unflattened(flat: Expr, shape: tuple[int, ...]) -> Index:
     return (*parts[:1], *(part % extent for part, extent in zip(parts[1:], shape[1:])))
 
 
-def inside(place: Index, shape: tuple[int, ...], dims: tuple[int, ...]) -> Expr:
+def inside(place: Index, shape: Extents, dims: tuple[int, ...]) -> Expr:
     """Whether an index is inside a shape in some of its dims."""
     return E.conjunction(tuple(c for d in dims for c in (E.le(E.index(0), place[d]), E.lt(place[d], shape[d]))))
 
@@ -177,10 +193,10 @@ class Loops:
     """The loops through an index, outermost first; dim d of the index is run through by extents[d]."""
 
     axes: tuple[Var, ...]
-    extents: tuple[tuple[int, ...], ...]
+    extents: tuple[Extents, ...]
 
     @property
-    def all_extents(self) -> tuple[int, ...]:
+    def all_extents(self) -> Extents:
         """The extent of each loop."""
         return tuple(extent for dim in self.extents for extent in dim)
 
@@ -200,13 +216,13 @@ class Loops:
         return tuple(part for i, dim in zip(index, self.extents) for part in unflattened(i, dim))
 
 
-def loops(prefix: str, extents: tuple[tuple[int, ...], ...]) -> Loops:
+def loops(prefix: str, extents: tuple[Extents, ...]) -> Loops:
     """Loops with axes called prefix0, prefix1, ..."""
     count = sum(map(len, extents))
     return Loops(tuple(Var(f"{prefix}{n}", i64) for n in range(count)), extents)
 
 
-def one_per_dim(prefix: str, shape: tuple[int, ...]) -> Loops:
+def one_per_dim(prefix: str, shape: Extents) -> Loops:
     """One loop for each dim."""
     return loops(prefix, tuple((extent,) for extent in shape))
 
@@ -214,29 +230,35 @@ def one_per_dim(prefix: str, shape: tuple[int, ...]) -> Loops:
 def split(plain: Loops, prefix: str, expressions: Iterable[Expr]) -> Loops:
     """The loops split where expressions take quotients and remainders of their axes."""
     known = {e for x in expressions for e in subexpressions(x)}
-    cuts: dict[Expr, set[int]] = {}
+    cuts: dict[Expr, set[Extent]] = {}
     for axis, cut in _cuts(known):
         cuts.setdefault(axis, set()).add(cut)
     parts = (_factors(extent, cuts.get(axis, set())) for axis, extent in zip(plain.axes, plain.all_extents))
     return loops(prefix, tuple(parts))
 
 
-def _cuts(known: Iterable[Expr]) -> Iterator[tuple[Expr, int]]:
+def _cuts(known: Iterable[Expr]) -> Iterator[tuple[Expr, Extent]]:
     """The (axis, c) of every axis // c and axis % c, and (axis, c*d) of every axis // c % d."""
     for x in known:
         if isinstance(x, E.Binary) and x.op in (BinaryOp.FLOORDIV, BinaryOp.MOD):
-            divisor, axis = E.static(x.b) or 1, x.a
+            divisor, axis = _by(x), x.a
             if isinstance(axis, E.Binary) and axis.op is BinaryOp.FLOORDIV:
-                divisor, axis = divisor * (E.static(axis.b) or 1), axis.a
-            yield axis, divisor
+                divisor, axis = divisor * _by(axis), axis.a
+            yield axis, E.extent(divisor)
 
 
-def _factors(extent: int, cuts: set[int]) -> tuple[int, ...]:
+def _by(x: Binary) -> Expr:
+    """The number or size that something is divided by; 1 for anything else."""
+    return x.b if E.static(x.b) or E.is_size(x.b) else index(1)
+
+
+def _factors(extent: Extent, cuts: set[Extent]) -> Extents:
     """The extents of the loops whose blocks have the sizes `cuts`; one loop where these do not nest."""
-    sizes = [extent, *sorted((cut for cut in cuts if 1 < cut < extent), reverse=True), 1]
-    if any(large % small for large, small in pairwise(sizes)):
-        return (extent,)
-    return tuple(large // small for large, small in pairwise(sizes))
+    inner = [cut for cut in cuts if cut not in (1, extent) and not (isinstance(cut, int) and cut >= greatest(extent))]
+    held = {cut: sum(quotient(cut, other) is not None for other in inner) for cut in inner}
+    sizes = [extent, *sorted(inner, key=held.__getitem__, reverse=True), 1]
+    parts = tuple(quotient(large, small) for large, small in pairwise(sizes))
+    return (extent,) if None in parts else tuple(part for part in parts if part is not None)
 
 
 def tidy(x: Expr, ranges: dict[Var, Range]) -> Expr:
@@ -315,29 +337,29 @@ class Nests:
         self.roots: list[Stmt] = []
         self._names: set[str] = set()
 
-    def hold(self, type_: TensorType) -> View:
+    def hold(self, type_: ViewType) -> View:
         """A tensor in a new buffer, which is to be filled."""
-        return _held(type_, self._buffer(type_.dtype, type_.extents))
+        return _held(type_, self._buffer(type_.dtype, type_.shape))
 
-    def store(self, type_: TensorType, element: Element) -> View:
+    def store(self, type_: ViewType, element: Element) -> View:
         """A tensor in a buffer of its own, filled with its elements."""
         made = self.hold(type_)
-        self.fill(made.buffer, type_.extents, element, lambda at: at)
+        self.fill(made.buffer, type_.shape, element, lambda at: at)
         return made
 
-    def reshaped(self, x: View, type_: TensorType) -> View | None:
+    def reshaped(self, x: View, type_: ViewType) -> View | None:
         """A tensor that has the elements of one that was stored, and that nothing reads, in order: its buffer in another
         shape. None where that would be stored at quotients and remainders, or by a reduction: it has an axis for each dim.
         """
-        roots = [_stored_as(root, x, type_.extents) for root in self.roots]
+        roots = [_stored_as(root, x, type_.shape) for root in self.roots]
         known = [root for root in roots if root is not None]
         if len(known) < len(roots):
             return None
         self.roots = known
-        self.buffers = [replace(b, shape=type_.extents) if b.name == x.buffer else b for b in self.buffers]
+        self.buffers = [replace(b, shape=type_.shape) if b.name == x.buffer else b for b in self.buffers]
         return _held(type_, x.buffer)
 
-    def fill(self, buffer: str, shape: tuple[int, ...], element: Element, place: IndexMap, combiner: str = "") -> None:
+    def fill(self, buffer: str, shape: Extents, element: Element, place: IndexMap, combiner: str = "") -> None:
         """Store the elements of a tensor at places of a buffer, or combine them there with what it holds."""
         nest = self._fresh(buffer)
         plain = one_per_dim(f"{nest}.i", shape)
@@ -348,13 +370,13 @@ class Nests:
         self._nest(leaf, run)
 
     def reduce(
-        self, combiner: str, shape: tuple[int, ...], dtypes: tuple[DType, ...], over: tuple[int, ...], terms: Terms
+        self, combiner: str, shape: Extents, dtypes: tuple[DType, ...], over: Extents, terms: Terms
     ) -> tuple[View, ...]:
         """The tensors that a combiner makes of terms, reduced over dims of extents `over`.
 
         Dims of one element are not reduced but read; with no other, the terms are the results.
         """
-        types = tuple(TensorType(dtype, shape) for dtype in dtypes)
+        types = tuple(ViewType(dtype, shape) for dtype in dtypes)
         reduced = tuple(extent for extent in over if extent != 1)
         if not reduced:
             ones = (index(0),) * len(over)
@@ -366,9 +388,9 @@ class Nests:
 
         return self._update(combiner, types, reduced, values)
 
-    def _update(self, combiner: str, types: tuple[TensorType, ...], over: tuple[int, ...], terms: Terms) -> tuple[View, ...]:
+    def _update(self, combiner: str, types: tuple[ViewType, ...], over: Extents, terms: Terms) -> tuple[View, ...]:
         nest = f"t{len(self.buffers)}"
-        out, rest = one_per_dim(f"{nest}.i", types[0].extents), one_per_dim(f"{nest}.k", over)
+        out, rest = one_per_dim(f"{nest}.i", types[0].shape), one_per_dim(f"{nest}.k", over)
         draft = [tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index)]
         out, rest = split(out, f"{nest}.i", draft), split(rest, f"{nest}.k", draft)
         values = tuple(tidy(x, out.ranges | rest.ranges) for x in terms(out.index, rest.index))
@@ -378,14 +400,14 @@ class Nests:
         return tuple(_split_view(type_, name, out) for type_, name in zip(types, names))
 
     def accumulate(
-        self, combiner: str, type_: TensorType, dtype: DType, axis: int, term: Element, exclusive: bool, backwards: bool
+        self, combiner: str, type_: ViewType, dtype: DType, axis: int, term: Element, exclusive: bool, backwards: bool
     ) -> View:
         """A tensor of what a combiner makes of the terms along an axis up to each one; `exclusive`: without that one;
         `backwards`: from the end of the axis.
 
         One loop along the axis updates the running value, in `dtype`, and stores it in each iteration.
         """
-        shape = type_.extents
+        shape = type_.shape
         running = f"t{len(self.buffers)}"
         out = one_per_dim(f"{running}.i", (*shape[:axis], *shape[axis + 1 :]))
         along = one_per_dim(f"{running}.k", shape[axis : axis + 1])
@@ -406,7 +428,7 @@ class Nests:
         self._nest(seq(store, update) if exclusive else seq(update, store), out, along)
         return made
 
-    def _buffer(self, dtype: DType, shape: tuple[int, ...]) -> str:
+    def _buffer(self, dtype: DType, shape: Extents) -> str:
         name = f"t{len(self.buffers)}"
         self.buffers.append(Buffer(name, dtype, shape))
         return name
@@ -429,7 +451,7 @@ def _term(terms: Terms, rest: Index, n: int) -> Element:
     return lambda at: terms(at, rest)[n]
 
 
-def _stored_as(root: Stmt, x: View, shape: tuple[int, ...]) -> Stmt | None:
+def _stored_as(root: Stmt, x: View, shape: Extents) -> Stmt | None:
     """A root with the places where it stores a tensor in another shape; None where these are no sums of axes."""
     found = nests(root)
     if not any(x.buffer in written(nest.leaf) for nest in found):
@@ -447,12 +469,12 @@ def _stored_as(root: Stmt, x: View, shape: tuple[int, ...]) -> Stmt | None:
     return stmt
 
 
-def _held(type_: TensorType, buffer: str) -> View:
+def _held(type_: ViewType, buffer: str) -> View:
     return View(type_, lambda at: Load(buffer, at, type_.dtype), buffer)
 
 
-def _split_view(type_: TensorType, buffer: str, run: Loops) -> View:
+def _split_view(type_: ViewType, buffer: str, run: Loops) -> View:
     """A tensor held in a buffer with one dim for each loop that wrote it."""
-    if run.all_extents == type_.extents:
+    if run.all_extents == type_.shape:
         return _held(type_, buffer)
     return View(type_, lambda at: Load(buffer, run.iteration(at), type_.dtype))

@@ -8,13 +8,14 @@ by the formulas of `ops.elementwise`. iota and extents read no tensor.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from nncc.frontend.fusion.reading import finds_rows
 from nncc.frontend.graph.dims import Axes, Pairs
-from nncc.frontend.graph.graph import Node, TensorType
+from nncc.frontend.graph.graph import Node
 from nncc.frontend.lowering.nests import (
     Element,
+    Extents,
     Index,
     IndexMap,
     Inline,
@@ -23,6 +24,7 @@ from nncc.frontend.lowering.nests import (
     Nests,
     Numbers,
     View,
+    ViewType,
     always,
     flattened,
     guarded,
@@ -33,26 +35,55 @@ from nncc.frontend.ops.contraction import conv_axes, free_axes
 from nncc.frontend.ops.elementwise import ELEMENTWISE as PRIMITIVES
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f32, f64, i32, i64
-from nncc.ir.expr import Expr, convert
+from nncc.ir.expr import Expr, Extent, convert
+from nncc.ir.index.bounds import greatest, least
+from nncc.ir.index.facts import is_most, is_same, quotient
 from nncc.ir.reduction import combiner as combiner_called
 from nncc.ir.walk import loads
 
 Ints = tuple[int, ...]
 
 
-def _reshape(x: View, *, shape: Ints) -> Element:
-    return lambda at: x.at(unflattened(flattened(at, shape), x.shape))
+def _reshape(x: View, *, shape: Extents) -> Element:
+    parts = [*_regrouped(x.shape, shape)]
+
+    def at(index: Index) -> E.Expr:
+        return x.at(
+            tuple(i for have, want in parts for i in unflattened(flattened(index[want], shape[want]), x.shape[have]))
+        )
+
+    return at
+
+
+def _regrouped(have: Extents, want: Extents) -> Iterator[tuple[slice, slice]]:
+    """The dims of a shape and of another one with as many elements, in runs that have as many: as short as they can be."""
+    if 0 in (*have, *want):
+        yield slice(0, len(have)), slice(0, len(want))
+        return
+    begin, shapes = (0, 0), (have, want)
+    while begin != (len(have), len(want)):
+        end, sizes = [*begin], list[Extent]([1, 1])
+        while end == [*begin] or not is_same(*sizes):
+            left = [side for side in (0, 1) if end[side] < len(shapes[side])]
+            if not left:
+                break
+            more = [side for side in left if quotient(sizes[side], sizes[1 - side]) in (None, 1)]
+            for side in more or left:
+                sizes[side] = E.extent(E.index(sizes[side]) * shapes[side][end[side]])
+                end[side] += 1
+        yield slice(begin[0], end[0]), slice(begin[1], end[1])
+        begin = (end[0], end[1])
 
 
 def _transpose(x: View, *, perm: Ints) -> Element:
     return lambda at: x.at(tuple(at[perm.index(axis)] for axis in range(len(perm))))
 
 
-def _broadcast(x: View, *, shape: Ints, axes: Ints) -> Element:
+def _broadcast(x: View, *, shape: Extents, axes: Ints) -> Element:
     return lambda at: x.at(tuple(at[axis] for axis in axes))
 
 
-def _slice(x: View, *, starts: Ints, limits: Ints, strides: Ints) -> Element:
+def _slice(x: View, *, starts: Extents, limits: Extents, strides: Ints) -> Element:
     return lambda at: x.at(tuple(i * stride + start for i, start, stride in zip(at, starts, strides)))
 
 
@@ -84,7 +115,7 @@ def _pad(x: View, fill: View, *, padding: Pairs) -> Element:
 
 def _gather(x: View, indices: View, *, axis: int) -> Element:
     rank = len(indices.shape)
-    if not x.shape[axis]:
+    if x.shape[axis] == 0:
         return lambda at: E.wrap(0, x.dtype)
 
     def at(index: Index) -> E.Expr:
@@ -95,7 +126,7 @@ def _gather(x: View, indices: View, *, axis: int) -> Element:
 
 
 def _gather_elements(x: View, indices: View, *, axis: int) -> Element:
-    if not x.shape[axis]:
+    if x.shape[axis] == 0:
         return lambda at: E.wrap(0, x.dtype)
 
     def at(index: Index) -> E.Expr:
@@ -104,20 +135,20 @@ def _gather_elements(x: View, indices: View, *, axis: int) -> Element:
     return at
 
 
-def _picked(index: E.Expr, numbers: Numbers | None, extent: int) -> E.Expr:
+def _picked(index: E.Expr, numbers: Numbers | None, extent: Extent) -> E.Expr:
     """An index counted from the front, and inside whatever the data is. numbers: what it can be.
 
     What data decides is i32 where that holds every index inside: vectors then have as many lanes as those of f32. What does
     not fit it is outside, and which element it is brought to does not matter.
     """
-    narrow = i32 if loads(index) and extent <= i32.highest // 2 else i64
-    found = E.convert(index, narrow)
+    narrow = i32 if loads(index) and greatest(extent) <= i32.highest // 2 else i64
+    found, end = E.convert(index, narrow), extent if isinstance(extent, int) else E.convert(extent, narrow)
     low, high = _range(numbers, min(index.dtype, narrow, key=lambda dtype: dtype.bits))
     if low < 0:
-        found = E.select(E.lt(found, 0), found + extent, found)
-    if low < -extent:
+        found = E.select(E.lt(found, 0), found + end, found)
+    if low < -least(extent):
         found = E.maximum(found, 0)
-    return E.convert(found if high < extent else E.minimum(found, extent - 1), i64)
+    return E.convert(found if high < least(extent) else E.minimum(found, end - 1), i64)
 
 
 def _range(numbers: Numbers | None, dtype: DType) -> tuple[float, float]:
@@ -126,10 +157,10 @@ def _range(numbers: Numbers | None, dtype: DType) -> tuple[float, float]:
     return (numbers.range.low, numbers.range.high) if numbers is not None and fits else (dtype.lowest, dtype.highest)
 
 
-def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View:
+def _concat(nests: Nests, type_: ViewType, *operands: View, axis: int) -> View:
     """One nest for each operand, which stores into its part of the result."""
     whole = nests.hold(type_)
-    start = 0
+    start: Extent = 0
     for x in operands:
         if not x.in_place:
             is_one = x.shape[axis] == 1
@@ -139,7 +170,7 @@ def _concat(nests: Nests, type_: TensorType, *operands: View, axis: int) -> View
     return whole
 
 
-def _within(axis: int, start: int, is_one: bool) -> IndexMap:
+def _within(axis: int, start: Extent, is_one: bool) -> IndexMap:
     """From an index to one in a tensor of which a part begins at `start` of an axis. is_one: the part has one element along
     the axis, and its index none for it: there is no loop, as one of one iteration is in the way of others."""
     if is_one:
@@ -164,12 +195,12 @@ MOVEMENTS: dict[str, LoweringRule] = {
 }
 
 
-def nearest(at: Expr, extent: int) -> Expr:
+def nearest(at: Expr, extent: Extent) -> Expr:
     """An index of data as one inside an axis that has elements: outside of it, the nearest."""
     return E.minimum(E.maximum(convert(at, i64), 0), extent - 1)
 
 
-def _scatter(nests: Nests, type_: TensorType, x: View, indices: View, updates: View, *, axis: int, combiner: str) -> View:
+def _scatter(nests: Nests, type_: ViewType, x: View, indices: View, updates: View, *, axis: int, combiner: str) -> View:
     wide = type_.dtype.computed if combiner in ("sum", "prod") else type_.dtype
     made = nests.store(type_.with_dtype(wide), lambda at: convert(x.at(at), wide))
     extent, rank = x.shape[axis], len(indices.shape)
@@ -177,7 +208,7 @@ def _scatter(nests: Nests, type_: TensorType, x: View, indices: View, updates: V
     def place(at: Index) -> Index:
         return (*at[:axis], nearest(indices.at(at[axis : axis + rank]), extent), *at[axis + rank :])
 
-    if extent:
+    if extent != 0:
         used = "" if combiner == "set" else combiner
         nests.fill(made.buffer, updates.shape, lambda at: convert(updates.at(at), wide), place, used)
     return made if wide is type_.dtype else nests.store(type_, lambda at: convert(made.at(at), type_.dtype))
@@ -186,14 +217,14 @@ def _scatter(nests: Nests, type_: TensorType, x: View, indices: View, updates: V
 SCATTERS: dict[str, Nested] = {"scatter": Nested(_scatter, repeats=(1,))}
 
 
-def _iota(*, shape: tuple[int, ...], axis: int, dtype: DType) -> Element:
+def _iota(*, shape: Extents, axis: int, dtype: DType) -> Element:
     def at(index: Index) -> Expr:
         return E.convert(index[axis], dtype)
 
     return at
 
 
-def _extents(nests: Nests, type_: TensorType, *, dims: tuple[int, ...], dtype: DType) -> View:
+def _extents(nests: Nests, type_: ViewType, *, dims: Extents, dtype: DType) -> View:
     """One store for each dim."""
     whole = nests.hold(type_)
     for n, extent in enumerate(dims):
@@ -201,8 +232,8 @@ def _extents(nests: Nests, type_: TensorType, *, dims: tuple[int, ...], dtype: D
     return whole
 
 
-def _constant(number: int, dtype: DType) -> Element:
-    return lambda at: E.wrap(number, dtype)
+def _constant(number: Extent, dtype: DType) -> Element:
+    return lambda at: E.wrap(number, dtype) if isinstance(number, int) else convert(number, dtype)
 
 
 def _place(n: int) -> IndexMap:
@@ -230,10 +261,10 @@ def _are_neighbours(combiner: str, x: View, axes: Ints) -> bool:
     """Whether a product has factors side by side. In f64 that of a few is none that overflows or vanishes, so they may be
     multiplied with one another first: then they run in lanes."""
     last = x.shape[-1] if x.shape and len(x.shape) - 1 in axes else 1
-    return combiner == "prod" and x.dtype.computed is f32 and last >= ROW
+    return combiner == "prod" and x.dtype.computed is f32 and not is_most(last, ROW - 1)
 
 
-def _narrowed(nests: Nests, total: View, type_: TensorType) -> View:
+def _narrowed(nests: Nests, total: View, type_: ViewType) -> View:
     """A tensor in the dtype of a type."""
     if total.dtype is type_.dtype:
         return total
@@ -247,14 +278,14 @@ def _merged(at: Index, rest: Index, axes: Ints) -> Index:
 
 
 def _reduce(combiner: str) -> Callable[..., View]:
-    def make(nests: Nests, type_: TensorType, x: View, *, axes: Ints) -> View:
+    def make(nests: Nests, type_: ViewType, x: View, *, axes: Ints) -> View:
         wide = f64 if _are_neighbours(combiner, x, axes) else _wide(combiner, x.dtype)
         over = tuple(x.shape[axis] for axis in axes)
 
         def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
             return (convert(x.at(_merged(at, rest, axes)), wide),)
 
-        (total,) = nests.reduce(combiner, type_.extents, (wide,), over, terms)
+        (total,) = nests.reduce(combiner, type_.shape, (wide,), over, terms)
         return _narrowed(nests, total, type_)
 
     return make
@@ -263,11 +294,11 @@ def _reduce(combiner: str) -> Callable[..., View]:
 def _argument(combiner: str) -> Callable[..., View]:
     """The best value with its position as an i32, which is then stored as an i64."""
 
-    def make(nests: Nests, type_: TensorType, x: View, *, axis: int) -> View:
+    def make(nests: Nests, type_: ViewType, x: View, *, axis: int) -> View:
         def terms(at: Index, rest: Index) -> tuple[Expr, ...]:
             return x.at(_merged(at, rest, (axis,))), convert(rest[0], i32)
 
-        _, place = nests.reduce(combiner, type_.extents, (x.dtype, i32), (x.shape[axis],), terms)
+        _, place = nests.reduce(combiner, type_.shape, (x.dtype, i32), (x.shape[axis],), terms)
         return nests.store(type_, lambda at: convert(place.at(at), i64))
 
     return make
@@ -275,7 +306,7 @@ def _argument(combiner: str) -> Callable[..., View]:
 
 def _reduce_window(
     nests: Nests,
-    type_: TensorType,
+    type_: ViewType,
     x: View,
     *,
     combiner: str,
@@ -292,7 +323,7 @@ def _reduce_window(
         source = tuple(i * stride + w * apart - before for i, w, stride, apart, (before, _) in parts)
         return (convert(around(x, source, padding, identity), wide),)
 
-    (total,) = nests.reduce(combiner, type_.extents, (wide,), window, terms)
+    (total,) = nests.reduce(combiner, type_.shape, (wide,), window, terms)
     return _narrowed(nests, total, type_)
 
 
@@ -300,8 +331,8 @@ def _cumulative(combiner: str) -> Callable[..., View]:
     """Long sums of f32 up to each element in f64: they are sums of as many rounded ones, and those of parts, which threads
     need, may be beyond f32 where the sums up to each element are not. So products of neighbours, which lanes need."""
 
-    def make(nests: Nests, type_: TensorType, x: View, *, axis: int, exclusive: bool, backwards: bool) -> View:
-        is_long = combiner == "sum" and x.dtype is f32 and x.shape[axis] > LONG
+    def make(nests: Nests, type_: ViewType, x: View, *, axis: int, exclusive: bool, backwards: bool) -> View:
+        is_long = combiner == "sum" and x.dtype is f32 and not is_most(x.shape[axis], LONG)
         wide = f64 if is_long or _are_neighbours(combiner, x, (axis,)) else _wide(combiner, x.dtype)
         return nests.accumulate(combiner, type_, wide, axis, lambda at: convert(x.at(at), wide), exclusive, backwards)
 
@@ -332,7 +363,7 @@ def _product(a: Expr, b: Expr, dtype: DType) -> Expr:
 
 def _dot(
     nests: Nests,
-    type_: TensorType,
+    type_: ViewType,
     a: View,
     b: View,
     *,
@@ -352,13 +383,13 @@ def _dot(
         return (_product(a.at(left), b.at(right), accumulator),)
 
     over = tuple(a.shape[axis] for axis in lhs_contract)
-    (result,) = nests.reduce("sum", type_.extents, (accumulator,), over, terms)
+    (result,) = nests.reduce("sum", type_.shape, (accumulator,), over, terms)
     return result
 
 
 def _conv(
     nests: Nests,
-    type_: TensorType,
+    type_: ViewType,
     x: View,
     w: View,
     *,
@@ -383,7 +414,7 @@ def _conv(
         right = _arranged(axes.kernel, (feature, channel, *offsets))
         return (_product(source.at(left), w.at(right), accumulator),)
 
-    (result,) = nests.reduce("sum", type_.extents, (accumulator,), (*window, per_group), terms)
+    (result,) = nests.reduce("sum", type_.shape, (accumulator,), (*window, per_group), terms)
     return result
 
 

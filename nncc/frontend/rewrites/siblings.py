@@ -47,7 +47,7 @@ class Member:
 
     @property
     def columns(self) -> int:
-        return self.product.output.type.extents[self.axis]
+        return self.product.inputs[1].type.extents[self.weights_axis]
 
     @cached_property
     def axis(self) -> int:
@@ -91,11 +91,11 @@ class _Finder:
 
     def key(self, node: Node) -> Hashable | None:
         """Equal for products that could be one; None for what is no product with weights of its own."""
-        if node.op not in CONTRACTIONS or node.inputs[1] not in self.arrays or not node.output.type.is_static:
+        if node.op not in CONTRACTIONS or node.inputs[1] not in self.arrays:
             return None
         x, w = node.inputs
         alone = len(self.consumers[w]) == 1 and w not in self.outputs
-        if not alone or x in self.arrays or not _has_columns(node) or 0 in node.output.type.extents:
+        if not alone or x in self.arrays or not _has_columns(node) or 0 in node.output.type.shape:
             return None
         axis = Member(node).weights_axis
         others = (*w.type.shape[:axis], *w.type.shape[axis + 1 :])

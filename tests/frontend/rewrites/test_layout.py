@@ -28,7 +28,7 @@ from nncc.frontend.rewrites.layout import (
 )
 from nncc.frontend.rewrites.movement import MOVEMENT
 from nncc.frontend.rewriting import rewrite
-from nncc.ir.dtypes import f32, i64
+from nncc.ir.dtypes import f32, i32, i64
 from tests.frontend.fusion.random_nets import random_net
 from tests.frontend.rewrites.checking import check, given, graph_of, known, ops, same
 from tests.frontend.rewrites.test_contraction import conv, image, layer, per_feature
@@ -85,6 +85,10 @@ CASES = {
     ),
     "sink-reverse": (lambda b: F.reverse(transposed(b, 2, 5, 4, 3), 1, 2), ["reverse", "transpose"]),
     "sink-gather": (lambda b: F.gather(transposed(b, 2, 5, 4, 3), places(b, 2, 7), 2), ["gather", "transpose"]),
+    "sink-places": (
+        lambda b: F.gather(known(b, 7), transposed(b, 2, 5, 4, 3).cast(i32), 0),
+        ["cast", "gather", "transpose"],
+    ),
     "sink-reshape": (lambda b: transposed(b, 2, 5, 4, 6).reshape(2, 3, 2, 5, 4), ["reshape", "transpose"]),
     "raise-reshape": (lambda b: given(b, 2, 3, 5, 4).reshape(2, 3, 20).transpose(0, 2, 1), ["transpose", "reshape"]),
 }

@@ -1,0 +1,173 @@
+"""Open sizes: the symbols of dims as sizes of kernels, with what is known of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+from nncc.errors import ModelError
+from nncc.frontend.graph.dims import Dim, bind, is_dim, symbols_of
+from nncc.frontend.graph.graph import (
+    Attribute,
+    Constraint,
+    Graph,
+    Node,
+    TensorType,
+    Value,
+    dim_option,
+    graph_constraints,
+)
+from nncc.ir import expr as E
+from nncc.ir.dtypes import i64
+from nncc.ir.expr import Expr, Extent, Symbol
+from nncc.ir.index.hints import LADDER, nearest
+from nncc.ir.index.simplify import simplify
+
+if TYPE_CHECKING:
+    import sympy
+
+Facts = tuple[int, int, int]
+"""Of an open size: the least number it may be, the greatest, and what it is a multiple of."""
+USUAL: Facts = (1, (1 << 31) - 1, 1)
+"""Of a size of which nothing is said: products of two of them fit 64 bits."""
+
+
+@dataclass(frozen=True)
+class OpenSizes:
+    """What is known of the symbols of a graph, by their names; others have the usual facts. preferred: numbers at which is
+    decided what has to be decided for all."""
+
+    facts: Mapping[str, Facts] = field(default_factory=dict)
+    preferred: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def zeros(self) -> list[str]:
+        """The names of sizes that may be 0."""
+        return [name for name, (low, _, _) in self.facts.items() if not low]
+
+    def symbol(self, name: str) -> Symbol:
+        """The size that is called so."""
+        low, high, divisor = self.facts.get(name, USUAL)
+        return Symbol(name, i64, low, high, divisor)
+
+    def extent(self, dim: Dim) -> Extent:
+        """A dim as an extent. Raises: ModelError for one that is no arithmetic on sizes."""
+        return dim if isinstance(dim, int) else E.extent(simplify(_Converter(self).divided(dim), {}))
+
+    def narrowed(self, constraints: Iterable[Constraint]) -> OpenSizes:
+        """The same without numbers that break a constraint, where that mentions one size: a table of 512 rows, of which as
+        many are taken as a text has words, is for texts of up to 512. Raises: ModelError where no number is left."""
+        facts = dict(self.facts)
+        for constraint in constraints:
+            ends = _end(constraint.dim)
+            if ends is None:
+                continue
+            name, least, most = ends
+            low, high, divisor = facts.get(name, USUAL)
+            low, high = max(low, least), min(high, most)
+            if low > high:
+                raise ModelError(
+                    f"node {constraint.node!r} needs {constraint.dim} >= 0, and {name} is {low} or more; give it a number "
+                    f"that fits: {dim_option(name, most)}"
+                )
+            facts[name] = low, high, divisor
+        return replace(self, facts=facts)
+
+    def hints(self, graph: Graph) -> Mapping[str, int]:
+        """A number for each open size of a graph, by name."""
+        names = symbols_of(dim for value in graph.values() for dim in value.type.shape)
+        known = self.narrowed(graph_constraints(graph))
+        others = symbols_of(dim for value in graph.inputs for dim in value.type.shape[1:])
+        usual, _, _, small, *_ = LADDER
+        found: dict[str, int] = {}
+        for n, name in enumerate(sorted(names)):
+            rung = small if others and name not in others else usual
+            found[name] = nearest(known.symbol(name), self.preferred.get(name, rung[n % len(rung)]))
+        return found
+
+    def extents(self, dims: Iterable[Dim]) -> tuple[Extent, ...]:
+        """Dims as extents. Raises: ModelError as `extent`."""
+        return tuple([self.extent(dim) for dim in dims])
+
+
+USUAL_SIZES = OpenSizes()
+"""Of which nothing is said."""
+
+
+def at_hints(graph: Graph, sizes: OpenSizes) -> Graph:
+    """A graph with a number in place of each open size, at which is decided what has to be decided for all. Sizes of first
+    axes, which are of batches where there are others, are small."""
+    numbers = sizes.hints(graph)
+    if not numbers:
+        return graph
+
+    def at(value: Value) -> Value:
+        return Value(value.name, TensorType(value.type.dtype, tuple([bind(dim, numbers) for dim in value.type.shape])))
+
+    def bound(attribute: Attribute) -> Attribute:
+        dims = isinstance(attribute, tuple) and all(map(is_dim, attribute))
+        return tuple([bind(dim, numbers) for dim in attribute]) if dims else attribute  # type: ignore[union-attr]
+
+    def node_at(node: Node) -> Node:
+        attributes = tuple([(name, bound(attribute)) for name, attribute in node.attributes])
+        return replace(node, inputs=tuple(map(at, node.inputs)), outputs=tuple(map(at, node.outputs)), attributes=attributes)
+
+    inputs, outputs = tuple(map(at, graph.inputs)), tuple(map(at, graph.outputs))
+    return replace(graph, inputs=inputs, outputs=outputs, nodes=tuple(map(node_at, graph.nodes)))
+
+
+def _end(dim: Dim) -> tuple[str, int, int] | None:
+    """A size, and the least and the greatest number for which a dim c*size + n is not negative; None for another dim."""
+    if isinstance(dim, int) or len(dim.free_symbols) != 1:
+        return None
+    (size,) = dim.free_symbols
+    c = dim.coeff(size)
+    rest = dim - c * size
+    if not (c.is_Integer and rest.is_Integer) or c == 0:
+        return None
+    end = int(rest) // -int(c)  # rounded down
+    return (size.name, 0, end) if c < 0 else (size.name, -(int(rest) // int(c)), USUAL[1])
+
+
+class _Converter:
+    """Makes an index expression of a dim."""
+
+    def __init__(self, sizes: OpenSizes) -> None:
+        self.sizes = sizes
+
+    def divided(self, dim: sympy.Expr, up: bool = False) -> Expr:
+        """A dim rounded down, or up: its numerator divided by its denominator."""
+        numerator, denominator = dim.as_numer_denom()
+        whole, by = self.whole(numerator.expand()), self.whole(denominator.expand())
+        return whole if denominator == 1 else E.floordiv(whole + (by - 1) if up else whole, by)
+
+    def whole(self, dim: sympy.Expr) -> Expr:
+        """A dim without fractions outside of roundings."""
+        if dim.is_Integer:
+            return E.index(int(dim))
+        if dim.is_Symbol:
+            return self.sizes.symbol(dim.name)
+        rule = _RULES.get(type(dim).__name__)
+        if rule is None or (dim.is_Pow and not (dim.exp.is_Integer and dim.exp > 0)):
+            raise ModelError(f"the size {dim} is no sum, product, rounded quotient, minimum or maximum of sizes")
+        found: Expr = rule(self, dim)
+        return found
+
+
+def _power(convert: _Converter, dim: sympy.Expr) -> Expr:
+    return reduce(E.mul, [convert.whole(dim.base)] * int(dim.exp))
+
+
+_RULES: dict[str, Callable[[_Converter, Any], Expr]] = {
+    "Add": lambda convert, dim: reduce(E.add, map(convert.whole, dim.args)),
+    "Mul": lambda convert, dim: reduce(E.mul, map(convert.whole, dim.args)),
+    "Pow": _power,
+    "floor": lambda convert, dim: convert.divided(dim.args[0]),
+    "ceiling": lambda convert, dim: convert.divided(dim.args[0], up=True),
+    "Mod": lambda convert, dim: E.mod(*map(convert.divided, dim.args)),
+    "Min": lambda convert, dim: reduce(E.minimum, map(convert.divided, dim.args)),
+    "Max": lambda convert, dim: reduce(E.maximum, map(convert.divided, dim.args)),
+}
+"""By the names of sympy's classes, which is imported where a size is open."""

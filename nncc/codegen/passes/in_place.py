@@ -14,19 +14,20 @@ its outermost loop begins, so its stores stand there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import product
 
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.expr import Expr, Index, Var, conjuncts
 from nncc.ir.index.bounds import Range, Ranges, bounds
+from nncc.ir.index.facts import is_same
 from nncc.ir.index.simplify import simplify
-from nncc.ir.kernel import Kernel, Nest, nests, ranges
+from nncc.ir.kernel import Kernel, Nest, nests, ranges, written_by
 from nncc.ir.ops import BinaryOp
-from nncc.ir.stmt import For, Leaf, Update, written
-from nncc.ir.walk import expressions, loads, statements, variables
+from nncc.ir.stmt import For, If, Leaf, Seq, Stmt, Store, Update, seq, written
+from nncc.ir.walk import children, expressions, loads, rewrite_stmt, statements, variables
 
 
 def shareable(kernel: Kernel) -> frozenset[str]:
@@ -39,7 +40,7 @@ def shareable(kernel: Kernel) -> frozenset[str]:
 def refusal(kernel: Kernel, source: str, result: str) -> str | None:
     """Why an output may not take the memory of an input, or None."""
     a, b = kernel.table[source], kernel.table[result]
-    if a.dtype is not b.dtype or a.whole != b.whole:
+    if a.dtype is not b.dtype or not is_same(a.whole, b.whole):
         return f"{source} is {a.dtype}{list(a.shape)}, {result} is {b.dtype}{list(b.shape)}"
     if any(
         load.buffer == source
@@ -53,6 +54,26 @@ def refusal(kernel: Kernel, source: str, result: str) -> str | None:
     stores = [*_stores(kernel, b, as_dims)]
     found = (_clash(load, store) for load in _loads(kernel, a, as_dims) for store in stores)
     return next((reason for reason in found if reason is not None), None)
+
+
+def without_copies(kernel: Kernel, pairs: Collection[tuple[str, str]]) -> Kernel:
+    """A scheduled kernel, some of whose outputs lie in the memory of inputs, without what stores places as they are.
+
+    pairs: inputs, with the outputs that lie there.
+    """
+
+    def dropped(stmt: Stmt) -> Stmt | None:
+        copied = stmt.value if isinstance(stmt, Store) else None
+        if isinstance(stmt, Store) and isinstance(copied, E.Load) and (copied.buffer, stmt.buffer) in pairs:
+            alike = _have_same_dims(kernel.table[copied.buffer], kernel.table[stmt.buffer])
+            return Seq(()) if alike and copied.index == stmt.index else stmt
+        if isinstance(stmt, For | If) and all(isinstance(s, Seq) and not s.stmts for s in children(stmt)):
+            return Seq(())
+        return seq(*stmt.stmts) if isinstance(stmt, Seq) else stmt
+
+    changed = replace(kernel, body=rewrite_stmt(kernel.body, dropped))
+    is_written = written_by([changed.body]) >= {b.name for b in kernel.params if b.role is Role.OUTPUT}
+    return changed if is_written else kernel  # a kernel writes all its outputs, if only what is there
 
 
 @dataclass(frozen=True)
@@ -158,9 +179,11 @@ class _Meeting:
     """
 
     def __init__(self, load: _Access, store: _Access, axes: set[Var]) -> None:
-        self.axes, self.ranges = axes, {**load.ranges, **store.ranges}
+        self.ranges = {**load.ranges, **store.ranges}
         self.places = [*zip(load.place, store.place), *product(load.zeros, store.zeros)]
-        self.same: set[Expr] = {axis for axis in axes if self.span(axis) == 0}
+        sizes = set[Var]().union(*(E.symbols(x) for pair in self.places for x in pair))
+        self.axes = axes | sizes
+        self.same: set[Expr] = {*sizes, *(axis for axis in axes if self.span(axis) == 0)}
 
     def run(self) -> set[Expr]:
         """The axes of the loops around both, and other terms, that are the same in both."""

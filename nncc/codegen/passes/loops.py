@@ -76,6 +76,10 @@ class _Turn:
         return not self.before if piece.low >= self.high else None
 
 
+_FAR = 1 << 62
+"""Farther than any place of an array: where open sizes may be great, so may the ends of ranges."""
+
+
 @dataclass(frozen=True)
 class _Cut:
     """Where the conditions of a loop turn, as values of pivot + outer.
@@ -96,8 +100,8 @@ class _Cut:
         return [Range(a, b - 1) for a, b in zip(starts, [*starts[1:], self.reach.high + 1])]
 
     def axis_at(self, place: int) -> Expr:
-        """The value of the pivot at a place."""
-        return E.index(place) - self.outer
+        """The value of the pivot at a place; those that no loop comes to are as one."""
+        return E.index(min(max(place, -_FAR), _FAR)) - self.outer
 
     def decided(self, stmt: Stmt, piece: Range) -> Stmt:
         """The statement with the conditions that are known in a piece, and the pivot where it has one value."""

@@ -87,9 +87,9 @@ def simplified(kernel: Kernel) -> Kernel:
     return replace(kernel, body=simplify_stmt(kernel.body, {}))
 
 
-def expanded(kernel: Kernel, fuses: bool = True) -> Kernel:
-    """Every elementary function as arithmetic. fuses: see `expand_math`."""
-    return replace(kernel, body=expand_math(kernel.body, fuses=fuses))
+def expanded(kernel: Kernel, fuses: bool = True, divides: bool = False) -> Kernel:
+    """Every elementary function as arithmetic. fuses, divides: see `expand_math`."""
+    return replace(kernel, body=expand_math(kernel.body, fuses=fuses, divides=divides))
 
 
 CPU_PASSES = (
@@ -136,17 +136,24 @@ def lower_for(kernel: Kernel, target: Target) -> LoweredUnit:
     """`lower` with the instructions that a processor has."""
     if not isinstance(target, Cpu):
         return lower(kernel, type(target))
-    return lower(kernel, Cpu, target.has_fma, target.llvm_features)
+    return lower(kernel, Cpu, target.has_fma, features=target.llvm_features)
 
 
-def portable(kernel: Kernel) -> LoweredUnit:
-    """`lower` for a compiler of C, which chooses instructions itself."""
-    return lower(kernel, Cpu, fuses=False)
+def portable(kernel: Kernel, target: Target) -> LoweredUnit:
+    """`lower` for a compiler of C, which chooses instructions itself, and may leave out those of fused multiply-adds."""
+    return lower(kernel, type(target), not isinstance(target, Cpu) or target.has_fma, divides=True)
 
 
-def lower(kernel: Kernel, kind: type[Target] = Cpu, fuses: bool = True, features: Collection[str] = ()) -> LoweredUnit:
+def lower(
+    kernel: Kernel,
+    kind: type[Target] = Cpu,
+    fuses: bool = True,
+    divides: bool = False,
+    features: Collection[str] = (),
+) -> LoweredUnit:
     """The lowered form of a kernel scheduled for a kind of machine, both verified: all code is made of what this gives.
-    fuses: whether that has an instruction for a fused multiply-add. features: what else it has, by LLVM's names.
+    fuses: whether that has an instruction for a fused multiply-add. divides: see `expand_math`. features: what else the
+    machine has, by LLVM's names.
 
     Raises: InternalError when a rule of `ir.verifier.verify` is broken; TargetError for a kind without passes, and for a
     kernel that is scheduled for another kind.
@@ -154,9 +161,10 @@ def lower(kernel: Kernel, kind: type[Target] = Cpu, fuses: bool = True, features
     _require_kind(kernel)
     verify(kernel)
     every = of_kind(kind, PASSES, "table of passes")
-    passes = tuple(p for p in every if not p.feature or p.feature in features)
-    if not fuses:
-        passes = tuple(replace(p, run=partial(expanded, fuses=False)) if p.run is expanded else p for p in passes)
+    expand = partial(expanded, fuses=fuses, divides=divides)
+    passes = tuple(
+        replace(p, run=expand) if p.run is expanded else p for p in every if not p.feature or p.feature in features
+    )
     unit = outline(run_passes(kernel, passes), shareable(kernel))
     verify_module(unit)
     return unit

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from benchmarks.kernels import matmul, softmax, transpose
 from nncc.codegen.emit.c import emit_c
 from nncc.codegen.emit.llvm import emit_llvm
-from nncc.codegen.passes.in_place import refusal, shareable
+from nncc.codegen.passes.in_place import refusal, shareable, without_copies
 from nncc.codegen.passes.table import lower
 from nncc.errors import ComputeError, ScheduleError
 from nncc.frontend import compute as c
@@ -22,7 +22,7 @@ from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import boolean, f32, i32, i64
 from nncc.ir.interp import run
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, nests
 from nncc.ir.stmt import For, Store, Update, seq
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
@@ -171,6 +171,21 @@ def test_a_later_root_may_write_what_an_earlier_one_has_read():
     kernel = after(3, 5)
     assert refusal(kernel, "X", "Y") is None is refusal(kernel, "X", "M")
     assert_same_in_place(kernel, "X", "Y")
+
+
+def test_places_by_open_sizes():
+    """Loops over both sizes become one, so that places are quotients and rests by a size."""
+    m, n = E.Symbol("m", i64, 1, 64, 1), E.Symbol("n", i64, 1, 64, 1)
+    x, y = c.placeholder("X", (m, n), f32), c.placeholder("Y", (n, m), f32)
+    same = c.make_kernel("same", x, c.compute("Z", (m, n), lambda i, j: x[i, j] * 2))
+    upside = c.make_kernel("upside", x, c.compute("Z", (m, n), lambda i, j: x[m - 1 - i, j]))
+    across = c.make_kernel("across", y, c.compute("Z", (m, n), lambda i, j: y[j, i]))
+    scheduled = [apply(kernel, default_plan(kernel, Target.tiny())) for kernel in (same, upside, across)]
+    assert refusal(scheduled[0], "X", "Z") is None
+    assert refusal(scheduled[1], "X", "Z") is not None and refusal(scheduled[2], "Y", "Z") is not None
+    for rows, columns in ((1, 1), (3, 7), (5, 64)):
+        given = {"X": np.arange(rows * columns, dtype=np.float32).reshape(rows, columns)}
+        assert np.array_equal(run(scheduled[0], given, in_place={"Z": "X"})["Z"], given["X"] * 2)
 
 
 def test_places_that_are_apart_by_one():
@@ -441,3 +456,27 @@ def test_pointers_that_may_be_equal_are_not_called_distinct():
     assert shareable(added) == {"X", "Y", "Z"}
     assert "noalias" not in emit_llvm(lower(added)) and "restrict" not in emit_c(lower(added))
     assert "X, Y, Z may share memory" in str(lower(added))
+
+
+def update(index: E.Expr) -> Kernel:
+    """Y = X with row 2 written anew; index: the column of X that a column j of Y begins as."""
+    copy = loops(Store("Y.copy", "Y", (i, j), E.Load("X", (i, index), f32)), (i, 5), (j, 7))
+    write = loops(Store("Y", "Y", (E.index(2), k), E.Load("U", (k,), f32)), (k, 7))
+    return built((param("X", 5, 7), param("U", 7), result("Y", 5, 7)), copy, write)
+
+
+def test_what_lies_there_already_is_not_copied():
+    whole, x, u = (
+        update(j),
+        np.random.default_rng(0).standard_normal((5, 7)).astype(np.float32),
+        np.arange(7, dtype=np.float32),
+    )
+    kernel = without_copies(whole, {("X", "Y")})
+    assert [nest.name for nest in nests(kernel.body)] == ["Y"]
+    expected = run(whole, {"X": x, "U": u})["Y"]
+    np.testing.assert_array_equal(run(kernel, {"X": x, "U": u}, in_place={"Y": "X"})["Y"], expected)
+
+
+@pytest.mark.parametrize("index, pairs", [(6 - j, {("X", "Y")}), (j, {("U", "Y")})])
+def test_other_stores_stay(index, pairs):
+    assert len(nests(without_copies(update(index), pairs).body)) == 2

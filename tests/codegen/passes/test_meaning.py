@@ -17,6 +17,7 @@ from nncc.schedule.apply import apply
 from nncc.schedule.planner import marks
 from nncc.schedule.planner.plan import default_plan
 from nncc.target import Target
+from tests.codegen.passes import properties
 from tests.codegen.passes.test_tensorize import by_tiles, product
 from tests.support import chains
 from tests.support.oracle import assert_close, assert_equal, inputs
@@ -161,5 +162,6 @@ def test_a_pass_keeps_the_meaning_of_an_instruction_on_tiles():
 
 def test_every_pass_has_something_to_do():
     tried = [with_an_instruction(), apply(product(5, 65, 17), by_tiles()), *(scheduled(name, "tiny") for name in KERNELS)]
+    tried.append(properties.scheduled()["a table"])
     changing = {name for kernel in tried for name, before, after in passed(kernel) if after != before}
     assert changing == {each.name for each in CPU_PASSES}

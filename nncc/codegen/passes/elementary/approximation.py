@@ -10,6 +10,7 @@ Everything here and in the expansions keeps three rules, so that the result is t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,7 +30,8 @@ class Approximation:
     form: takes the operands, and this row as `row`; gives the expanded function. polynomials: coefficients, highest power
     first. ulp: bound on the error of the whole expanded function, in units in the last place: above the greatest that was
     found among all numbers (f32) or millions of samples (f64, pow). switch: the |x| from which the second branch serves.
-    end: the |x| from which the function is constant.
+    end: the |x| from which the function is constant. fuses: whether a multiply-add is rounded once; else products that have
+    to be exact are those of shorter factors.
     """
 
     op: UnaryOp | BinaryOp
@@ -41,6 +43,7 @@ class Approximation:
     source: str
     switch: float = 0.0
     end: float = 0.0
+    fuses: bool = True
 
     @property
     def name(self) -> str:
@@ -91,10 +94,16 @@ class Format:
         """The bits of the number nearest to `value`."""
         return int(self.dtype.numpy.type(value).view(self.bits.numpy))
 
-    def parts(self, value: Fraction, count: int) -> tuple[float, ...]:
-        """Numbers of this format whose sum is nearest to `value`, each the rest that those before it leave."""
+    def parts(self, value: Fraction, count: int, width: int = 0) -> tuple[float, ...]:
+        """Numbers of this format whose sum is nearest to `value`, each the rest that those before it leave; but for the last
+        one of as many bits as `width` says."""
+        if count == 1:
+            return (self.nearest(value),)
         first = self.nearest(value)
-        return (first, *self.parts(value - Fraction(first), count - 1)) if count > 1 else (first,)
+        if width:
+            unit = Fraction(2) ** (width - math.frexp(first)[1])
+            first = float(round(value * unit) / unit)
+        return (first, *self.parts(value - Fraction(first), count - 1, width))
 
 
 SINGLE = Format(f32, u32, i32, 23, 127)

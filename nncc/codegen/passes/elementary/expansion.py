@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeGuard
 
@@ -34,13 +35,16 @@ Formula = Callable[[Expr], Expr]
 Forms = dict[tuple[UnaryOp | BinaryOp, DType], Callable[..., Expr]]
 
 
-def _forms(precision: str) -> Forms:
-    """The form of each function that has a row in a precision."""
-    return {(row.op, row.dtype): partial(row.form, row=row) for row in APPROXIMATIONS if row.precision == precision}
+_ROOTS: Forms = {(UnaryOp.RSQRT, f32): rsqrt, (UnaryOp.RSQRT, f64): rsqrt}
 
 
-_DEFAULT: Forms = {(UnaryOp.RSQRT, f32): rsqrt, (UnaryOp.RSQRT, f64): rsqrt, **_forms("default")}
-_FORMS = {"default": _DEFAULT, "strict": _DEFAULT | _forms("strict")}
+def _forms(precision: str, fuses: bool) -> Forms:
+    """The form of each function in a precision: that of its row there, or of the default one."""
+    rows = {(row.op, row.dtype): row for each in ("default", precision) for row in APPROXIMATIONS if row.precision == each}
+    return _ROOTS | {key: partial(row.form, row=replace(row, fuses=fuses)) for key, row in rows.items()}
+
+
+_FORMS = {(precision, fuses): _forms(precision, fuses) for precision in ("default", "strict") for fuses in (True, False)}
 
 
 def _square_root(x: Expr) -> Expr:
@@ -75,16 +79,17 @@ _DEFAULT_POWERS: dict[float, Formula] = {
 _SIMPLE_POWERS = {"default": _POWERS | _DEFAULT_POWERS, "strict": _POWERS}
 
 
-def expand_math(stmt: Stmt, precision: str = "default", fuses: bool = True) -> Stmt:
+def expand_math(stmt: Stmt, precision: str = "default", fuses: bool = True, divides: bool = False) -> Stmt:
     """The statement with every elementary function expanded, and rounded quotients without divisions.
 
-    fuses: whether a fused multiply-add is one instruction; without it, quotients stay divisions. Raises: ComputeError for an
-    unknown precision.
+    fuses: whether a fused multiply-add is one instruction; without it, products that have to be exact are those of shorter
+    factors, and rounded quotients stay divisions. divides: these do in any case. Raises: ComputeError for an unknown
+    precision.
     """
 
     def expanded(x: Expr) -> Expr | None:
-        found = expand(x, precision)
-        return rounded_quotient(x) if found is None and fuses else found
+        found = expand(x, precision, fuses)
+        return rounded_quotient(x) if found is None and fuses and not divides else found
 
     return map_all_expressions(stmt, rewriting(expanded, _has_functions))
 
@@ -93,32 +98,32 @@ def _has_functions(x: Expr) -> bool:
     return not EXPANDED.isdisjoint(operators(x)) or _may_round_quotients(x)
 
 
-def expand(x: Expr, precision: str = "default") -> Expr | None:
+def expand(x: Expr, precision: str = "default", fuses: bool = True) -> Expr | None:
     """An elementary function of floats as equal arithmetic, f16 and bf16 by way of f32, and a product of a reciprocal and
-    such a function as one quotient; None for anything else.
+    such a function as one quotient; None for anything else. fuses: see `expand_math`.
 
     Raises: ComputeError for an unknown precision.
     """
-    if precision not in _FORMS:
-        raise ComputeError(f"unknown precision {precision!r}; known: {', '.join(_FORMS)}")
+    if precision not in _SIMPLE_POWERS:
+        raise ComputeError(f"unknown precision {precision!r}; known: {', '.join(_SIMPLE_POWERS)}")
     if not x.dtype.is_float:
         return None
     wide = x.dtype.computed.scalar
     form: Formula
     if isinstance(x, E.Unary) and x.op in EXPANDED:
-        form, operand = _FORMS[precision][x.op, wide], x.x
+        form, operand = _FORMS[precision, fuses][x.op, wide], x.x
     elif isinstance(x, E.Binary) and x.op is BinaryOp.POW:
-        form, operand = _power(x.b, wide, precision), x.a
+        form, operand = _power(x.b, wide, precision, fuses), x.a
     else:
         return one_quotient(x) if precision == "default" else None
     return E.convert(form(E.convert(operand, wide)), x.dtype)
 
 
-def _power(exponent: Expr, wide: DType, precision: str) -> Formula:
+def _power(exponent: Expr, wide: DType, precision: str, fuses: bool) -> Formula:
     scalar = exponent.x if isinstance(exponent, E.Broadcast) else exponent
     if isinstance(scalar, E.Const) and scalar.value in _SIMPLE_POWERS[precision]:
         return _SIMPLE_POWERS[precision][scalar.value]
-    return partial(_FORMS[precision][BinaryOp.POW, wide], y=E.convert(exponent, wide))
+    return partial(_FORMS[precision, fuses][BinaryOp.POW, wide], y=E.convert(exponent, wide))
 
 
 _ROUNDING = frozenset({UnaryOp.ROUND, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC})

@@ -36,14 +36,14 @@ def exp(x: Expr, row: Approximation) -> Expr:
     f = format_of(x)
     x = at_least(x, float(-f.bias * LN2))
     shifted = at_most(fma(x, float(1 / LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
-    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row) * power_of_two(bits(shifted))
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias), row), row) * power_of_two(bits(shifted))
 
 
 def exp_factors(x: Expr, row: Approximation) -> tuple[Expr, Expr]:
     """exp(r) and 2**n, whose product is exp(x); for x whose exponential is a normal number."""
     f = format_of(x)
     shifted = fma(x, float(1 / LN2), f.shifter + f.bias)
-    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias)), row), power_of_two(bits(shifted))
+    return _exp_of_rest(_rest(x, shifted - (f.shifter + f.bias), row), row), power_of_two(bits(shifted))
 
 
 def exp_gradual(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:
@@ -51,15 +51,16 @@ def exp_gradual(x: Expr, row: Approximation, low: Expr | None = None) -> Expr:
     f = format_of(x)
     x = at_most(at_least(x, float((-f.bias - f.mantissa - 1) * LN2)), float((f.bias + Fraction(3, 2)) * LN2))
     shifted = fma(x, float(1 / LN2), f.shifter + 2 * f.bias)
-    r = _rest(x, shifted - (f.shifter + 2 * f.bias))
+    r = _rest(x, shifted - (f.shifter + 2 * f.bias), row)
     half = integer(BinaryOp.SHR, bits(shifted), 1)
     other_half = integer(BinaryOp.SUB, bits(shifted), half)
     return _exp_of_rest(r if low is None else r + low, row) * power_of_two(half) * power_of_two(other_half)
 
 
-def _rest(x: Expr, n: Expr) -> Expr:
+def _rest(x: Expr, n: Expr, row: Approximation) -> Expr:
     """x - n * ln 2. The first step is exact: the difference is small, and a multiple of both last places."""
-    high, low = format_of(x).parts(LN2, 2)
+    f = format_of(x)
+    high, low = f.parts(LN2, 2, 0 if row.fuses else f.mantissa + 1 - f.exponent_bits)
     return fma(n, -low, fma(n, -high, x))
 
 
@@ -73,7 +74,7 @@ def expm1(x: Expr, row: Approximation) -> Expr:
     f = format_of(x)
     low = at_least(x, float(-(f.mantissa + 3) * LN2))
     shifted = at_most(fma(low, float(1 / LN2), f.shifter + f.bias), f.shifter + 2 * f.bias)
-    r = _rest(low, shifted - (f.shifter + f.bias))
+    r = _rest(low, shifted - (f.shifter + f.bias), row)
     power = power_of_two(bits(shifted))
     near = fma(polynomial(r, row.polynomials[0]), r * r, r)
     return with_sign_of(fma(near, power, power - 1.0), x)

@@ -8,6 +8,7 @@ an Fma with 0, because contracting that one would break the pair.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -16,9 +17,12 @@ from nncc.codegen.passes.elementary.approximation import (
     Format,
     at_least,
     at_most,
+    bits,
     constant,
     fma,
     format_of,
+    from_bits,
+    integer,
     magnitude,
     polynomial,
     with_sign_of,
@@ -73,20 +77,20 @@ def _positive(a: Expr, y: Expr, row: Approximation, exp_row: Approximation) -> E
     stop = 2.0 ** (f.mantissa + f.exponent_bits + 1)
     y = at_most(at_least(y, -stop), stop)
     log, log_low = _log(a, row)
-    high, low = _product(y, log)
+    high, low = _product(y, log, row)
     low = at_most(at_least(fma(y, log_low, low), -(2.0**-10)), 2.0**-10)
-    return exp_gradual(high, exp_row, low)
+    return exp_gradual(high, replace(exp_row, fuses=row.fuses), low)
 
 
 def _log(x: Expr, row: Approximation) -> Pair:
     """log(x) = e * ln 2 + 2 s + s**3 * (2/3 + s**2 * ...) with s = (m - 1) / (m + 1), for finite x > 0."""
     f = format_of(x)
     m, e = split(x)
-    s = _ratio(m)
-    z = _pair_product(s, s)
+    s = _ratio(m, row)
+    z = _pair_product(s, s, row)
     c, c_low = f.parts(Fraction(2, 3), 2)
     series = _sum(constant(c, x), fma(polynomial(z[0], row.polynomials[0]), z[0], c_low))
-    tail = _pair_product(_pair_product(s, z), series)
+    tail = _pair_product(_pair_product(s, z, row), series, row)
     near, near_low = _sum(s[0] + s[0], tail[0])
     near_low = near_low + fma(s[1], 2.0, tail[1])
     ln2, ln2_low = _short_ln2(f)
@@ -102,13 +106,18 @@ def _short_ln2(f: Format) -> tuple[float, float]:
     return float(short / 2**f.mantissa), float((LN2 - short) / 2**f.mantissa)
 
 
-def _ratio(m: Expr) -> Pair:
+def _ratio(m: Expr, row: Approximation) -> Pair:
     """(m - 1) / (m + 1)."""
     f = m - 1.0
     d, d_low = _sum(constant(1.0, m), m)
     inverse = 1.0 / d
     high = fma(f, inverse, 0.0)
-    return high, fma(-high, d_low, fma(-high, d, f)) * inverse
+    if row.fuses:
+        rest = fma(-high, d, f)
+    else:
+        product, product_low = _product(high, d, row)
+        rest = (f - product) - product_low
+    return high, fma(-high, d_low, rest) * inverse
 
 
 def _sum(a: Expr, b: Expr) -> Pair:
@@ -117,14 +126,24 @@ def _sum(a: Expr, b: Expr) -> Pair:
     return high, b - (high - a)
 
 
-def _product(a: Expr, b: Expr) -> Pair:
-    """a * b exactly."""
+def _product(a: Expr, b: Expr, row: Approximation) -> Pair:
+    """a * b exactly. Without fused multiply-adds by the halves of both (Dekker, 1971)."""
     high = fma(a, b, 0.0)
-    return high, fma(a, b, -high)
+    if row.fuses:
+        return high, fma(a, b, -high)
+    (a, a_low), (b, b_low) = _halves(a), _halves(b)
+    return high, fma(a_low, b_low, fma(a_low, b, fma(a, b_low, fma(a, b, -high))))
 
 
-def _pair_product(a: Pair, b: Pair) -> Pair:
-    high, low = _product(a[0], b[0])
+def _halves(x: Expr) -> Pair:
+    """The upper half of the digits of a number, and the rest."""
+    f = format_of(x)
+    high = from_bits(integer(BinaryOp.BITAND, bits(x), 2 * f.sign - (1 << (f.mantissa + 2) // 2)))
+    return high, x - high
+
+
+def _pair_product(a: Pair, b: Pair, row: Approximation) -> Pair:
+    high, low = _product(a[0], b[0], row)
     return high, fma(a[1], b[0], fma(a[0], b[1], low))
 
 

@@ -39,7 +39,7 @@ def sin(x: Expr, row: Approximation) -> Expr:
     """sin(x) = sign(x) * (-1)**n * sin(r) with |x| = n * pi + r; so that sin(-0) is -0."""
     f, a = format_of(x), magnitude(x)
     shifted = fma(a, float(1 / PI), f.shifter)
-    near = _alternating(_rest(a, shifted - f.shifter), shifted)
+    near = _alternating(_rest(a, shifted - f.shifter, row), shifted)
     sine = _sine(_beyond_limit(a, fold(a, is_cosine=False), near), row)
     sign = integer(BinaryOp.BITAND, bits(x), f.sign)
     return from_bits(integer(BinaryOp.BITXOR, bits(sine), sign))
@@ -50,12 +50,16 @@ def cos(x: Expr, row: Approximation) -> Expr:
     f, a = format_of(x), magnitude(x)
     shifted = fma(a, float(1 / PI), 0.5) + f.shifter
     n = shifted - f.shifter
-    return _sine(_beyond_limit(a, fold(a, is_cosine=True), _alternating(_rest(a, n - 0.5), shifted)), row)
+    return _sine(_beyond_limit(a, fold(a, is_cosine=True), _alternating(_rest(a, n - 0.5, row), shifted)), row)
 
 
-def _rest(x: Expr, n: Expr) -> Expr:
-    """x - n * pi. The first step is exact."""
-    for part in format_of(x).parts(PI, 3):
+def _rest(x: Expr, n: Expr, row: Approximation) -> Expr:
+    """x - n * pi, where n may have a half. The first step is exact."""
+    f, count, width = format_of(x), 3, 0
+    if not row.fuses:
+        width = f.mantissa + 1 - int(2 * LIMITS[f.dtype] / PI).bit_length()
+        count = -(-count * (f.mantissa + 1) // width)
+    for part in f.parts(PI, count, width):
         x = fma(n, -part, x)
     return x
 

@@ -23,6 +23,8 @@ from nncc.ir.vector import Intrinsic, Ramp, Shuffle
 from nncc.ir.walk import expressions, loads, map_expressions, rewrite_loads, rewrite_stmt
 
 TABLE_BYTES, HALF_BYTES, REGISTER_BYTES = 256, 128, 64
+"""A byte for each number that a byte may be; those of two registers, which an instruction chooses from; and those of one. By
+definition of the instruction."""
 
 
 def look_up(kernel: Kernel) -> Kernel:

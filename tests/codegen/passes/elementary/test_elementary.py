@@ -24,7 +24,7 @@ from nncc.ir.expr import Expr, Var
 from nncc.ir.interp import _Machine
 from nncc.ir.ops import EXPANDED, BinaryOp, UnaryOp
 from nncc.ir.stmt import Store
-from nncc.ir.walk import operands, subexpressions
+from nncc.ir.walk import operands, rewrite, subexpressions
 from nncc.schedule import steps as S
 from nncc.schedule.apply import apply
 from nncc.target import Target
@@ -56,10 +56,12 @@ def operator(name: str, *operands: Expr) -> Expr:
     return E.Binary(BinaryOp[op], *operands) if name == "pow" else E.Unary(UnaryOp[op], *operands)
 
 
-def evaluate(name: str, *arrays: Array, precision: str = "default") -> Array:
+def evaluate(name: str, *arrays: Array, precision: str = "default", fuses: bool = True) -> Array:
     variables = [Var(f"x{n}", from_numpy(a.dtype).with_lanes(a.size)) for n, a in enumerate(arrays)]
-    expanded = expand(operator(name, *variables), precision)
+    expanded = expand(operator(name, *variables), precision, fuses)
     assert expanded is not None
+    if not fuses:
+        expanded = rewrite(expanded, lambda x: x.a * x.b + x.c if isinstance(x, E.Fma) else None)
     with np.errstate(all="ignore"):
         result: Array = Points({f"x{n}": a for n, a in enumerate(arrays)}).value(expanded)
     return result
@@ -128,6 +130,19 @@ def test_the_error_is_what_the_table_claims(row: Approximation) -> None:
     assert (np.abs(result[tiny] - truth[tiny]) <= info.tiny).all()
 
 
+TWICE = 1.5
+"""Units in the last place by which an error may be more where multiply-adds round twice."""
+
+
+@pytest.mark.parametrize("row", APPROXIMATIONS, ids=lambda r: f"{r.name}-{r.dtype}-{r.precision}")
+def test_the_error_without_fused_multiply_adds(row: Approximation) -> None:
+    arrays = tuple(array[::5] for array in arguments(row))
+    result, truth = evaluate(row.name, *arrays, precision=row.precision, fuses=False), exact(row.name, *arrays)
+    with np.errstate(over="ignore"):
+        normal = (np.abs(truth) >= limits(row.dtype.numpy).tiny) & np.isfinite(truth.astype(row.dtype.numpy))
+    assert ulps(result[normal], truth[normal]).max() <= row.ulp + TWICE
+
+
 @pytest.mark.parametrize("scalar", [f32, f64], ids=str)
 def test_rsqrt_rounds_twice(scalar: DType) -> None:
     x = points("rsqrt", scalar, 10_000)[1:]
@@ -192,6 +207,7 @@ def test_angles_of_any_size(scalar: DType, name: str, make: Callable[[DType], Ar
     truth = exact_angle(name, x)
     assert ulps(evaluate(name, x), truth).max() <= row.ulp
     assert (evaluate(name, -x) == evaluate(name, x) * (-1 if name == "sin" else 1)).all()
+    assert ulps(evaluate(name, x, fuses=False), truth).max() <= row.ulp + TWICE
 
 
 @pytest.mark.parametrize("name", ["sin", "cos"])

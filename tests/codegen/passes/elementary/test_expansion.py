@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from nncc.codegen.passes.elementary import expand
+from nncc.codegen.passes.elementary import expand, expand_math
 from nncc.codegen.passes.elementary.expansion import rounded_quotient
 from nncc.frontend import compute as c
 from nncc.ir import expr as E
 from nncc.ir.dtypes import DType, f16, f32, f64
 from nncc.ir.expr import Var
 from nncc.ir.ops import BinaryOp, UnaryOp
+from nncc.ir.stmt import Store
 from nncc.ir.walk import rewrite, subexpressions
 from nncc.schedule.apply import apply
 from nncc.schedule.planner.plan import default_plan
@@ -108,3 +109,12 @@ def test_machine_code_rounds_quotients_with_and_without_fused_multiply_adds(targ
         pytest.skip("this machine has no such vectors")
     got = execute(apply(kernel, default_plan(kernel, made)), {"X": x}, made)["Y"]
     np.testing.assert_array_equal(got, np.rint(x / np.float32(0.077)))
+
+
+@pytest.mark.parametrize("fuses, divides, quotients, is_usual", [(True, False, 0, True), (True, True, 1, True),
+                                                                (False, False, 1, False)])  # fmt: skip
+def test_quotients_may_stay_where_functions_are_as_usual(fuses, divides, quotients, is_usual):
+    usual = expand(E.Unary(UnaryOp.EXP, X))
+    made = expand_math(Store("Y", "Y", (E.index(0),), E.Unary(UnaryOp.EXP, X) + rounded(3.0)), fuses=fuses, divides=divides)
+    found = {*subexpressions(made.value)}
+    assert divisions(made.value) == quotients and (usual in found) is is_usual

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 import reprlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -43,15 +44,21 @@ class Tensor(ctypes.Structure):
 
 @dataclass(frozen=True)
 class Value:
-    """An input or output of a model. element: its type by nncc's name, such as f32."""
+    """An input or output of a model. element: its type by nncc's name, such as f32. shape: an extent that depends on open
+    sizes is a text, such as "batch" or "seq*2 + 1"."""
 
     name: str
     element: str
-    shape: tuple[int, ...]
+    shape: tuple[int | str, ...]
 
     def __str__(self) -> str:
         name = self.name if self.name.isprintable() else repr(self.name)
-        return f"{name}: {self.element}[{', '.join(map(str, self.shape))}]"
+        return f"{name}: {self.element}{self.shape_text}"
+
+    @property
+    def shape_text(self) -> str:
+        """The shape as people read it."""
+        return f"[{', '.join(map(str, self.shape))}]"
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -62,8 +69,29 @@ class Value:
             return np.dtype(np.uint16 if self.element == "bf16" else np.uint8)
 
     @cached_property
+    def is_open(self) -> bool:
+        """Whether its shape depends on open sizes."""
+        return any(isinstance(extent, str) for extent in self.shape)
+
+    @cached_property
     def native_shape(self) -> ctypes.Array[ctypes.c_int64]:
-        return (ctypes.c_int64 * len(self.shape))(*self.shape)
+        """The shape for native code, where it is known."""
+        return (ctypes.c_int64 * len(self.shape))(*(self.known_shape or ()))
+
+    @property
+    def known_shape(self) -> tuple[int, ...] | None:
+        """The shape; None where it depends on open sizes."""
+        return None if self.is_open else self.shape  # type: ignore[return-value]
+
+    def shape_at(self, sizes: Mapping[str, int]) -> tuple[int, ...]:
+        """The shape of an input for some sizes by name. Raises: RunError where one of them is missing."""
+        return tuple(extent_at(extent, sizes) for extent in self.shape)
+
+    def fits(self, shape: tuple[int, ...]) -> bool:
+        """Whether an array may have that shape, as far as the rank and known extents say."""
+        if not self.is_open:
+            return shape == self.shape
+        return len(shape) == len(self.shape) and all(isinstance(n, str) or n == m for n, m in zip(self.shape, shape))
 
     @cached_property
     def code(self) -> int:
@@ -76,19 +104,40 @@ def input_array(value: Value, given: object) -> Array:
     Raises: RunError when it is no array, or has another dtype or shape.
     """
     array = given if type(given) is np.ndarray else _input(value, given)
-    if array.shape != value.shape or array.dtype != value.dtype:
+    if array.dtype != value.dtype or not (array.shape == value.shape or value.fits(array.shape)):
         raise _mismatch("input", value, array)
     return array if _is_dense(array) else np.require(array, requirements=("C", "A"))
 
 
-def output_array(value: Value, given: object) -> Array:
-    """The array that a caller gives to write an output to.
+def sizes_of(values: Sequence[Value], arrays: Mapping[str, Array]) -> dict[str, int]:
+    """The open sizes that shapes of some inputs have as extents, by name."""
+    found: dict[str, int] = {}
+    for value in values:
+        if value.name in arrays:
+            for extent, size in zip(value.shape, arrays[value.name].shape):
+                if isinstance(extent, str):
+                    found.setdefault(extent, size)
+    return found
+
+
+def extent_at(extent: int | str, sizes: Mapping[str, int]) -> int:
+    """An extent as a library describes it, in Python's own words. Raises: RunError where a size is missing."""
+    if isinstance(extent, int) or extent in sizes:
+        return sizes[extent] if isinstance(extent, str) else extent
+    try:
+        return int(eval(extent, {"__builtins__": {}, "min": min, "max": max}, dict(sizes)))
+    except NameError as error:
+        raise RunError(f"the size {error.name} is not given") from None
+
+
+def output_array(value: Value, given: object, shape: tuple[int, ...] | None = None) -> Array:
+    """The array that a caller gives to write an output to. shape: that of this run; None: the value's.
 
     Raises: RunError when it is no array, has another dtype or shape, or cannot be written to as it is.
     """
     array = given if type(given) is np.ndarray else _array("out", value, given)
-    if array.shape != value.shape or array.dtype != value.dtype:
-        raise _mismatch("output", value, array)
+    if array.shape != (shape or value.shape) or array.dtype != value.dtype:
+        raise _mismatch("output", value if shape is None else replace(value, shape=shape), array)
     if not _is_dense(array):
         raise RunError(f"out {value.name} is not C-contiguous and aligned; pass an array made by np.empty, or no out")
     if not array.flags.writeable:
@@ -139,23 +188,34 @@ def _is_dense_by(strides: Sequence[int] | None, shape: tuple[int, ...], size: in
     return True
 
 
-def random_array(value: Value, rng: np.random.Generator) -> Array:
-    """An array for an input: normal numbers, or 0 and 1, which index whatever has two elements."""
-    drawn = rng.standard_normal(value.shape) if value.dtype.kind == "f" else rng.integers(0, 2, value.shape)
+def random_array(value: Value, rng: np.random.Generator, sizes: Mapping[str, int] = MappingProxyType({})) -> Array:
+    """An array for an input: normal numbers, or 0 and 1, which index whatever has two elements. sizes: the open ones.
+
+    Raises: RunError where one of these is missing.
+    """
+    try:
+        shape = value.shape_at(sizes)
+    except RunError as error:
+        raise RunError(f"there are no random values for input {value}: {error}; give it (--dim NAME=SIZE)") from None
+    drawn = rng.standard_normal(shape) if value.dtype.kind == "f" else rng.integers(0, 2, shape)
     return np.asarray(drawn).astype(value.dtype)
 
 
-def new_array(value: Value, memory: ResultMemory) -> tuple[Array, int | None]:
-    """A new array for an output, and its address. Raises: RunError when there is no memory for it."""
+def new_array(value: Value, memory: ResultMemory, shape: tuple[int, ...] | None = None) -> tuple[Array, int | None]:
+    """A new array for an output, and its address. shape: where it is that of this run. Raises: RunError when there is no
+    memory for it."""
     try:
-        return memory.array()
+        return memory.array(shape)
     except MemoryError as error:
         raise RunError(f"output {value}: there is not enough memory for it") from error
 
 
 def tensors(values: Sequence[Value]) -> ctypes.Array[Tensor]:
     """Arrays of these values as native code takes them, but for their addresses. The values must outlive them."""
-    rows = (Tensor(None, v.code, len(v.shape), ctypes.addressof(v.native_shape), None, HOST) for v in values)
+    rows = (
+        Tensor(None, v.code, len(v.shape), None if v.is_open else ctypes.addressof(v.native_shape), None, HOST)
+        for v in values
+    )
     return (Tensor * len(values))(*rows)
 
 
@@ -199,7 +259,7 @@ def _array(what: str, value: Value, given: object) -> Array:
 
 
 def _mismatch(what: str, value: Value, array: Array) -> RunError:
-    if array.shape != value.shape:
+    if not value.fits(array.shape):
         return RunError(f"{what} {value}, but the array has shape {list(array.shape)}")
     return RunError(
         f"{what} {value}, but the array is {_shown(array.dtype)}; pass array.astype({_constructor(value.dtype)})"

@@ -8,7 +8,7 @@ import json
 import os
 import struct
 import weakref
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from nncc.arguments import require_regular
 from nncc.errors import RunError, StoppedError
 from nncc.runtime.pool import Limits, Pool
 
-ABI = 5
+ABI = 6
 """NNCC_ABI of nncc.h: the libraries that this version of nncc can load."""
 _STOPPED = (11, 12)
 """NNCC_CANCELLED and NNCC_TOO_LATE of nncc.h."""
@@ -128,6 +128,10 @@ class OpenModel:
         count, size = ctypes.c_int32, ctypes.c_size_t
         arguments = (pointer, pointer, count, pointer, count, pointer, size, options)
         self.run = ctypes.CFUNCTYPE(status, *arguments)((f"{prefix}_run", library))
+        self.shapes = ctypes.CFUNCTYPE(status, pointer, pointer, count, pointer, count, options)(
+            (f"{prefix}_shapes", library)
+        )
+        self.workspace_size = ctypes.CFUNCTYPE(size, pointer, pointer)((f"{prefix}_workspace_size", library))
         self.handle = ctypes.c_void_p()
         message = ctypes.create_string_buffer(_MESSAGE_BYTES)
         wanted = _options(message)
@@ -137,17 +141,34 @@ class OpenModel:
 
 
 class Run:
-    """A run of a model, prepared: calls differ in the addresses in its tensors, and in the pool. One thread at a time may
-    use it. is_placed: whether some of its tensors lie on a GPU."""
+    """A run of a model, prepared: calls differ in the addresses in its tensors, in the shapes of those that come without
+    one, and in the pool. One thread at a time may use it. is_placed: whether some of its tensors lie on a GPU."""
 
     def __init__(self, model: OpenModel, inputs: ctypes.Array[Any], outputs: ctypes.Array[Any]) -> None:
         self.inputs, self.outputs = list(inputs), list(outputs)
         self.is_placed = False
+        self._given, self._made = map(_own_shapes, (self.inputs, self.outputs))
+        self._shapes = (ctypes.c_void_p * len(outputs))(*(tensor.shape for tensor in self.outputs))
         self._model = model
         self._message = ctypes.create_string_buffer(_MESSAGE_BYTES)
         self._options = _options(self._message)
         places = [ctypes.c_void_p(ctypes.addressof(tensors)) for tensors in (inputs, outputs)]
         self._arguments = (model.handle, places[0], len(inputs), places[1], len(outputs), None, 0, self._options)
+
+    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The shapes of the outputs for those of the inputs, which this run takes on. Raises: RunError where native code
+        refuses them."""
+        for own, shape in zip(self._given, given, strict=True):
+            if own is not None:
+                own[:] = [*shape]
+        handle, inputs, count, _, made, _, _, options = self._arguments
+        _check(self._model.shapes(handle, inputs, count, self._shapes, made, options), self._message)
+        return [() if own is None else tuple(own) for own in self._made]
+
+    def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
+        """The memory that a run on inputs of these shapes needs besides them and its outputs. Raises: RunError as shapes."""
+        self.shapes(given)
+        return int(self._model.workspace_size(*self._arguments[:2]))
 
     def __call__(
         self, pool: Pool, stream: int | None = None, clock: Clock | None = None, limits: Limits | None = None
@@ -170,6 +191,15 @@ class Run:
         finally:
             if limits:
                 self._options.cancel, self._options.deadline = None, 0
+
+
+def _own_shapes(tensors: Sequence[Any]) -> list[ctypes.Array[ctypes.c_int64] | None]:
+    """Room for the shape of each tensor that comes without one."""
+    rooms = [(ctypes.c_int64 * tensor.rank)() if not tensor.shape and tensor.rank else None for tensor in tensors]
+    for tensor, room in zip(tensors, rooms):
+        if room is not None:
+            tensor.shape = ctypes.addressof(room)
+    return rooms
 
 
 def _options(message: ctypes.Array[ctypes.c_char]) -> Options:

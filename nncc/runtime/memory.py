@@ -49,35 +49,44 @@ address = _address_in_object if _is_laid_out_so() else _address_by_name
 
 
 class ResultMemory:
-    """Makes arrays of one shape and dtype, and gets their memory back when they are collected.
+    """Makes arrays of one dtype, and gets their memory back when they are collected.
 
     A block of memory is in use as long as an array, a view or a DLPack export of it lives. At most SPARES blocks are
     kept besides, until this object goes or the system refuses memory. Threads may share it; the child of a fork has
     copies of all memory, as always.
     """
 
-    def __init__(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
-        self._shape, self._dtype = shape, dtype
-        self._size = math.prod(shape) * dtype.itemsize
+    def __init__(self, shape: tuple[int, ...] | None, dtype: np.dtype[Any]) -> None:
+        """shape: of all arrays; None: each has its own. Blocks are powers of 2 then: what nobody touches takes no memory."""
+        self._dtype, self._is_open = dtype, shape is None
+        self._shape = shape or ()
+        self._size = math.prod(self._shape) * dtype.itemsize
         self._spares: deque[_Block] = deque(maxlen=SPARES)  # no lock: its methods are atomic, and finalizers call them
-        self._lease = _lease_type(self._size)
         _ALL.add(self)
 
-    def array(self) -> tuple[Array, int | None]:
-        """An array of undefined contents, and its address; from LEAST_BYTES on that is a cache line's.
+    def array(self, shape: tuple[int, ...] | None = None) -> tuple[Array, int | None]:
+        """An array of undefined contents, and its address; from LEAST_BYTES on that is a cache line's. shape: where each
+        array has its own.
 
         Raises: MemoryError.
         """
-        if self._size < LEAST_BYTES:
-            array = np.empty(self._shape, self._dtype)
+        size = self._size
+        if shape is None:
+            shape = self._shape
+        elif self._is_open:
+            size = math.prod(shape) * self._dtype.itemsize
+        if size < LEAST_BYTES:
+            array = np.empty(shape, self._dtype)
             return array, address(array)
         try:
             block = self._spares.pop()
         except IndexError:
-            block = _Block(self._size, self._spares)
-        lease = self._lease.from_address(block.address)
+            block = None
+        if block is None or block.size < size:
+            block = _Block(1 << (size - 1).bit_length() if self._is_open else size, self._spares)
+        lease = block.lease.from_address(block.address)
         lease.block = block
-        return np.ndarray(self._shape, self._dtype, lease), block.address
+        return np.ndarray(shape, self._dtype, lease), block.address
 
     def drop_spares(self) -> None:
         """Return to the system what is kept."""
@@ -88,14 +97,16 @@ _ALL: weakref.WeakSet[ResultMemory] = weakref.WeakSet()
 
 
 class _Block:
-    """Memory of the system. home: a weak reference to where it goes when nobody uses it."""
+    """Memory of the system. home: a weak reference to where it goes when nobody uses it. lease: the class of an array's
+    base that owns it."""
 
-    __slots__ = ("_memory", "address", "home")
+    __slots__ = ("_memory", "address", "home", "lease", "size")
 
     def __init__(self, size: int, home: deque[_Block]) -> None:
         """Raises: MemoryError."""
         slack = HUGE_PAGE if size >= HUGE_PAGE else 0  # addresses that nobody touches take no memory
-        self.home, self._memory = weakref.ref(home), _map(size + slack)
+        self.size, self.home, self._memory = size, weakref.ref(home), _map(size + slack)
+        self.lease = _lease_type(size)
         start = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
         self.address = start + (-start % HUGE_PAGE if slack else 0)
 

@@ -10,10 +10,11 @@ import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from numbers import Integral
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -24,6 +25,8 @@ from nncc.runtime.files import HEADER, LIBRARY, WEIGHTS, KeptFile, copy_all, lib
 from nncc.runtime.library import Clock, OpenModel, Run, open_library, read_description
 from nncc.runtime.memory import Array, ResultMemory, address
 from nncc.runtime.pool import Cancellation, Limits, Pool, SharedPools, limits_of
+
+T = TypeVar("T")
 
 
 class Caller:
@@ -40,6 +43,7 @@ class Caller:
         self._pools, self._wanted, self._era = pools, threads, pools.era
         self._idle: deque[Run] = deque()  # no lock: its methods are atomic
         self._memory: tuple[ResultMemory, ...] = ()
+        self._is_open, self._shapes = bool(model.description["dims"]), [None] * len(outputs)
 
     @property
     def threads(self) -> int:
@@ -64,10 +68,7 @@ class Caller:
         pool = self.pool
         if pool is None or self._era is not self._pools.era:
             pool = self._prepare()
-        try:
-            run = self._idle.pop()
-        except IndexError:
-            run = Run(self.model, tensors(self.inputs), tensors(self.outputs))
+        run = self._taken()
         try:
             arrays, results = [], []  # they live as long as native code uses them
             for value, tensor, array in zip(self.inputs, run.inputs, given):
@@ -76,14 +77,15 @@ class Caller:
                 array = input_array(value, array)
                 tensor.data = address(array)
                 arrays.append(array)
-            for value, tensor, memory in zip(self.outputs, run.outputs, self._memory):
+            shapes = run.shapes([array.shape for array in arrays]) if self._is_open else self._shapes
+            for value, tensor, memory, shape in zip(self.outputs, run.outputs, self._memory, shapes):
                 mine = out.get(value.name) if out else None
                 if mine is None:
-                    array, tensor.data = new_array(value, memory)
+                    array, tensor.data = new_array(value, memory, shape)
                 elif type(mine) is not np.ndarray and self._is_placed(run, tensor, "output", value, mine):
                     array = mine
                 else:
-                    array = output_array(value, mine)
+                    array = output_array(value, mine, shape)
                     tensor.data = address(array)
                 results.append(array)
             run(pool, stream, clock, limits)
@@ -92,6 +94,28 @@ class Caller:
                 self._take_home(run)
             self._idle.append(run)
         return results
+
+    def shapes(self, given: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The shapes of the outputs for those of the inputs. Raises: RunError where these are none."""
+        return self._asked(lambda run: run.shapes(given))
+
+    def workspace_bytes(self, given: Sequence[tuple[int, ...]]) -> int:
+        """The memory of a run on inputs of these shapes. Raises: RunError as shapes."""
+        return self._asked(lambda run: run.workspace_bytes(given))
+
+    def _asked(self, question: Callable[[Run], T]) -> T:
+        run = self._taken()
+        try:
+            return question(run)
+        finally:
+            self._idle.append(run)
+
+    def _taken(self) -> Run:
+        """A prepared run that nobody uses."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return Run(self.model, tensors(self.inputs), tensors(self.outputs))
 
     def _is_placed(self, run: Run, tensor: Tensor, what: str, value: Value, given: object) -> bool:
         """Whether an array lies on a GPU, and is used there."""
@@ -111,7 +135,7 @@ class Caller:
     def _prepare(self) -> Pool:
         """What the first run makes, and the first one after a fork. Threads that come meanwhile see all of it or none."""
         if not self._memory:  # not before: numpy may learn a dtype between opening and running
-            self._memory = tuple(ResultMemory(value.shape, value.dtype) for value in self.outputs)
+            self._memory = tuple(ResultMemory(value.known_shape, value.dtype) for value in self.outputs)
         era = self._pools.era
         pool = self._pools.get(self.model.library, self._wanted)
         self._era, self.pool = era, pool
@@ -153,7 +177,7 @@ class Module:
     def _repr_html_(self) -> str:
         """The inputs and outputs, for a notebook."""
         sides = [("input", value) for value in self.inputs] + [("output", value) for value in self.outputs]
-        cells = [(side, value.name, value.element, str(list(value.shape))) for side, value in sides]
+        cells = [(side, value.name, value.element, value.shape_text) for side, value in sides]
         rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells)
         return f"<b>{escape(self.name)}</b>, {self.threads} threads<table>{rows}</table>"
 
@@ -207,6 +231,43 @@ class Module:
     def run_clocked(self, inputs: Mapping[str, Any], clock: Clock, out: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Compute the outputs as `run` does, and note the times of calls in a clock. Raises: RunError as run."""
         return dict(zip(self._output_names, self._run(self._in_order(inputs, out), out, None, clock)))
+
+    def shapes(self, **sizes: int) -> dict[str, tuple[int, ...]]:
+        """The shapes of the outputs by name, for open sizes by name; without a run. `description["dims"]` lists these.
+
+        Raises: RunError for a size that is missing, unknown, or what it may not be.
+        """
+        made = self._open_caller().shapes(self._shapes_at(sizes))
+        shapes = (shape if value.is_open else value.shape_at({}) for value, shape in zip(self.outputs, made))
+        return dict(zip(self._output_names, shapes))
+
+    def workspace_bytes(self, **sizes: int) -> int:
+        """The memory that a run needs besides its inputs and outputs, in bytes. sizes: as of shapes. Raises: RunError as
+        shapes."""
+        return self._open_caller().workspace_bytes(self._shapes_at(sizes))
+
+    def _shapes_at(self, sizes: Mapping[str, int]) -> list[tuple[int, ...]]:
+        """The shapes of the inputs for open sizes by name. Raises: RunError."""
+        known = [row["name"] for row in self.description["dims"]]
+        if sizes.keys() != {*known}:
+            wrong = [*(f"{name} is missing" for name in known if name not in sizes)]
+            wrong += [f"there is no {name}" for name in sizes if name not in known]
+            raise RunError(f"sizes: {', '.join(wrong)}; the model has {self._dims_text() or 'none'}")
+        for name, size in sizes.items():
+            require(f"size {name}", size, Integral, "a whole number", RunError)
+        return [value.shape_at(sizes) for value in self.inputs]
+
+    def _open_caller(self) -> Caller:
+        """What a run keeps, whatever other threads do. Raises: RunError once it is closed."""
+        caller = self._caller
+        if caller is None:
+            raise RunError(f"module {self.name} is closed")
+        return caller
+
+    def _dims_text(self) -> str:
+        """The open sizes, with what they may be."""
+        rows = [(row["name"], row["low"], row["high"], row["step"]) for row in self.description["dims"]]
+        return ", ".join(f"{name} ({low}..{high}{f':{step}' * (step > 1)})" for name, low, high, step in rows)
 
     def __call__(self, *arrays: Any) -> Array | tuple[Array, ...]:
         """Compute the outputs from inputs in the graph's order; give the output, or a tuple when there are several.
@@ -281,10 +342,7 @@ class Module:
         clock: Clock | None = None,
         limits: Limits | None = None,
     ) -> list[Any]:
-        caller = self._caller  # kept for this run, whatever other threads do
-        if caller is None:
-            raise RunError(f"module {self.name} is closed")
-        return caller.run(given, out or {}, stream, clock, limits)
+        return self._open_caller().run(given, out or {}, stream, clock, limits)
 
 
 def let_open(module: Module, opened: Callable[[frozenset[str]], Module | None]) -> None:

@@ -197,7 +197,7 @@ _INTRINSICS = _ROUNDING | _FLOATS | _INTEGERS | _MEMORY | _LANES
 # of ir.hardware.instructions, without which the process that does LLVM's part only is ready in less than half the time
 _INSTRUCTIONS = (
     *("llvm.x86.avx512.vpdpbusd.", "llvm.x86.avx512.vpdpwssd.", "llvm.x86.avx512.pmaddw.d.", "llvm.x86.avx2.pmadd."),
-    *("llvm.x86.avx512bf16.dpbf16ps.", "llvm.x86.tdpb"),
+    *("llvm.x86.avx512bf16.dpbf16ps.", "llvm.x86.avx512.vpermi2var.", "llvm.x86.tdpb"),
 )
 # the first row whose prefix fits decides; one of its features is enough, and every processor of the architecture has what
 # needs none
@@ -210,6 +210,7 @@ _MACHINE_INTRINSICS = (
     ("x86.avx512.vpdpwssd.256", "x86_64", "avxvnni", "avx512vnni"),
     ("x86.avx512.vpdp", "x86_64", "avx512vnni"),
     ("x86.avx512.pmadd", "x86_64", "avx512bw"),
+    ("x86.avx512.vpermi2var.qi", "x86_64", "avx512vbmi"),
     ("x86.avx512.", "x86_64", "avx512f"),
     ("x86.avx2.", "x86_64", "avx2"),
     ("x86.tdpbf16ps", "x86_64", "amx-bf16"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,11 +20,20 @@ from nncc.codegen.emit.c import FLAGS, function_names
 from nncc.codegen.emit.c_text import literal, string
 from nncc.codegen.emit.emitter import C
 from nncc.codegen.interface import comment, dtype_code, prefix
-from nncc.codegen.passes.table import lower
+from nncc.codegen.passes.table import portable
 from nncc.codegen.program.description import describe, header_text
-from nncc.codegen.program.entry import DESCRIPTION, Parts, bound_calls, located_checks
+from nncc.codegen.program.entry import (
+    DESCRIPTION,
+    NONE,
+    Parts,
+    bound_calls,
+    equality_text,
+    located_checks,
+    numbers_of,
+    updated_inputs,
+)
 from nncc.codegen.program.library import weights_path
-from nncc.codegen.program.memory_plan import Bytes, lay_out, plan_memory
+from nncc.codegen.program.memory_plan import FIRST_NUMBER, Bytes, lay_out, plan_memory, updating_kernels
 from nncc.errors import BuildError
 from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role, round_up
@@ -88,6 +97,12 @@ int {name}_run(nncc_model *model, const nncc_tensor *inputs, int32_t input_count
         workspace_size, options);
 }}
 
+int {name}_shapes(const nncc_model *model, const nncc_tensor *inputs, int32_t input_count, int64_t *const *shapes,
+    int32_t output_count, const nncc_options *options)
+{{
+    return nncc_program_shapes(&nncc_this_program, model, inputs, input_count, shapes, output_count, options);
+}}
+
 size_t {name}_workspace_size(const nncc_model *model, const nncc_tensor *inputs)
 {{
     return nncc_program_workspace_size(model, inputs);
@@ -138,15 +153,17 @@ def write_sources(
     Raises: ComputeError for an ill-formed program; BuildError when files cannot be written.
     """
     verify_program(program)
-    modules = []
-    for n, kernel in enumerate(program.kernels):
+    modules, plan = [], plan_memory(program)
+    for n, kernel in enumerate(updating_kernels(program, plan)):
         progress("emit", n, len(program.kernels))
-        modules.append(lower(kernel, type(target), fuses=False))
+        modules.append(portable(kernel, target))
     progress("emit", len(modules), len(modules))
-    names = function_names(modules)
-    symbols = {k.name: names[k.name] for k in program.kernels}
-    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0)
-    parts = Parts(program, plan_memory(program), lay_out(program), target, symbols, stack_bytes=stack)
+    numbers = numbers_of(program, plan)
+    if numbers.kernel:
+        modules.append(portable(numbers.kernel, target))
+    symbols = function_names(modules)
+    stack = NATIVE_BYTES + _SPILLED_BYTES + max(map(_stack_bytes, modules), default=0) + numbers.stack_bytes
+    parts = Parts(program, plan, lay_out(program), target, symbols, numbers, stack_bytes=stack)
     texts = {name: (FOLDER / name).read_text() for name in (*(f"{unit}.c" for unit in UNITS), *_HEADERS)}
     texts |= {"README.md": _readme(parts), "build.sh": "\n".join(["set -e", 'cd "$(dirname "$0")"', *commands(target), ""])}
     weights = weights_path(folder / LIBRARY)
@@ -162,7 +179,7 @@ def write_sources(
 def _stack_bytes(module: LoweredUnit) -> int:
     """What the buffers of a kernel take of a thread's stack."""
     allocated = (s.buffer for f in module.functions for s in statements(f.body) if isinstance(s, Alloc))
-    return sum(round_up(max(b.size_bytes, 1), 64) for b in allocated)
+    return sum(round_up(max(b.most_bytes, 1), 64) for b in allocated)
 
 
 def _source(name: str, text: str) -> Content:
@@ -267,36 +284,44 @@ def _wrapped(before: str, items: list[str], after: str) -> str:
 def _entry(parts: Parts) -> Iterator[str]:
     yield "/* Runs the model: values are its inputs and outputs, the arena holds what is between. */"
     yield "static int32_t nncc_this_entry(void *const *values, const char *weights, char *arena, nncc_pool *pool,"
-    yield "    const nncc_clock *clock)"
+    yield "    const nncc_clock *clock, const int64_t *numbers)"
     yield "{"
     yield "    char *constants = (char *)(uintptr_t)weights;"
-    yield "    (void)values, (void)constants, (void)arena, (void)pool;"
+    yield "    (void)values, (void)constants, (void)arena, (void)pool, (void)numbers;"
     yield "    int32_t stopped;"
-    for number, ((symbol, places), call) in enumerate(zip(bound_calls(parts), parts.program.calls)):
+    for number, (bound, call) in enumerate(zip(bound_calls(parts), parts.program.calls)):
         yield f"    /* {', '.join(comment(name) for name in call.arguments)} */"
         yield f"    if ((stopped = nncc_note(clock, {number})))"
         yield "        return stopped;"
-        pointers = ", ".join(_pointer(base, offset) for base, offset in places)
-        yield f"    {symbol}((void *[]){{{pointers or 'NULL'}}}, pool);"
+        given = [_pointer(base, offset) for base, offset in bound.places]
+        given += [f"(void *)(intptr_t){_number(size)}" for size in bound.sizes]
+        yield f"    {bound.symbol}((void *[]){{{', '.join(given) or 'NULL'}}}, pool);"
     yield f"    nncc_note(clock, {len(parts.program.calls)});"
     yield from ("    (void)stopped;", "    return NNCC_OK;", "}\n")
 
 
 def _pointer(base: str, offset: int) -> str:
-    return f"{base} + {offset}" if base in ("constants", "arena") else f"values[{base.removeprefix('value')}]"
+    return f"{base} + {_number(offset)}" if base in ("constants", "arena") else f"values[{base.removeprefix('value')}]"
+
+
+def _number(number: int) -> str:
+    return str(number) if number >= 0 else f"numbers[{FIRST_NUMBER - number}]"
 
 
 def _tables(parts: Parts) -> Iterator[str]:
-    program, weights = parts.program, parts.weights
+    program, weights, numbers = parts.program, parts.weights, parts.numbers
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
-    rows = []
+    rows, of = [], updated_inputs(parts)
     for n, value in enumerate((*inputs, *outputs)):
-        extents, rank = ", ".join(map(str, value.shape)), len(value.shape)
+        extents, rank = ", ".join(str(numbers.of(extent)) for extent in value.shape), len(value.shape)
         if rank:
             yield f"static const int64_t nncc_shape{n}[] = {{{extents}}};"
         shape = f"nncc_shape{n}" if rank else "NULL"
-        rows.append(f"    {{{string(program.label(value))}, {shape}, {dtype_code(value)}, {rank}, {value.size_bytes}}},")
-    yield "\n".join(["static const nncc_value nncc_values[] = {", *(rows or ["    {NULL, NULL, 0, 0, 0},"]), "};"])
+        named, size = string(program.label(value)), numbers.of(value.whole_bytes)
+        rows.append(f"    {{{named}, {shape}, {dtype_code(value)}, {rank}, {size}, {of.get(value.name, NONE)}}},")
+    yield "\n".join(
+        ["static const nncc_value nncc_values[] = {", *(rows or [f"    {{NULL, NULL, 0, 0, 0, {NONE}}},"]), "};"]
+    )
     description = describe(program, parts.plan, weights, parts.target, parts.stack_bytes)
     yield f"static const char nncc_this_description[] =\n{string(description)};"
     yield "/* What the compiler may use, and the processor must therefore have, as /proc/cpuinfo names it. */"
@@ -308,15 +333,39 @@ def _tables(parts: Parts) -> Iterator[str]:
     size, check = (weights.size, weights.checksum) if weights.beside else (0, 0)
     constants = "(const char *)&nncc_constants" if weights.embedded and any(b.size for b in _used(parts)) else "NULL"
     checks = [
-        f"    {{{string(row.node)}, {row.extent}, {{{pair[0][0]}, {pair[1][0]}}}, {{{pair[0][1]}, {pair[1][1]}}}}},"
-        for row, pair in located_checks(parts)
+        (string(row.node), numbers.of(row.extent), f"{{{low}, {high}}}", f"{{{first}, {last}}}")
+        for row, ((low, first), (high, last)) in located_checks(parts)
     ]
-    yield "\n".join(["static const nncc_check nncc_checks[] = {", *(checks or ["    {NULL, 0, {0, 0}, {0, 0}},"]), "};"])
+    none = ("NULL", 0, "{0, 0}", "{0, 0}")
+    yield "\n".join(["static const nncc_check nncc_checks[] = {", *map(_row, checks or [none]), "};"])
+    yield from _sizes(parts)
     yield "static const nncc_program nncc_this_program = {"
     yield f"    nncc_values, {len(inputs)}, {len(outputs)}, nncc_this_entry, {constants},"
-    yield f"    {size}, {check:#x}, {parts.plan.arena_bytes}, nncc_this_processor, nncc_checks, {len(checks)},"
-    yield f"    {len(program.calls)}, {parts.stack_bytes}, {int(program.keeps_subnormals)},"
+    yield f"    {size}, {check:#x}, {numbers.arena}, nncc_this_processor, nncc_checks, {len(checks)},"
+    sizes = "&nncc_this_sizes" if numbers.count else "NULL"
+    yield f"    {len(program.calls)}, {parts.stack_bytes}, {sizes}, {int(program.keeps_subnormals)},"
     yield "};\n"
+
+
+def _sizes(parts: Parts) -> Iterator[str]:
+    """The table of the open sizes of a program that has some."""
+    program, numbers = parts.program, parts.numbers
+    if not numbers.count:
+        return
+    opened = [(s.symbol.low, s.symbol.high, s.symbol.divisor, s.input, s.dim, s.factor, s.offset) for s in program.sources]
+    pairs = [(string(equality_text(e)), numbers.of(e.left), numbers.of(e.right)) for e in program.equalities]
+    yield "\n".join(["static const char *const nncc_texts[] = {", *(f"    {string(t)}," for t in numbers.texts), "};"])
+    yield "\n".join(["static const nncc_size nncc_open[] = {", *map(_row, opened), "};"])
+    yield "\n".join(["static const nncc_equality nncc_equalities[] = {", *map(_row, pairs or [("NULL", 0, 0)]), "};"])
+    kernel = numbers.kernel
+    yield "static const nncc_sizes nncc_this_sizes = {"
+    yield f"    nncc_texts, nncc_open, {parts.symbols[kernel.name] if kernel else 'NULL'}, nncc_equalities,"
+    yield f"    {len(opened)}, {numbers.count}, {len(pairs)}, {numbers.most},"
+    yield "};"
+
+
+def _row(fields: Iterable[object]) -> str:
+    return f"    {{{', '.join(map(str, fields))}}},"
 
 
 def _used(parts: Parts) -> list[Buffer]:

@@ -17,7 +17,7 @@ from nncc.codegen.passes.table import lower_device
 from nncc.codegen.program.memory_plan import MemoryPlan, Weights, lay_out, plan_memory
 from nncc.errors import TargetError
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.kernel import Kernel
+from nncc.ir.kernel import Kernel, extent_at
 from nncc.ir.lowered import DeviceUnit
 from nncc.ir.program import Program, verify_program, workspace
 from nncc.ir.stmt import CallKernel
@@ -107,14 +107,19 @@ def device_program(program: Program, source_of: Callable[[Kernel], CudaText] = c
     """The device program of a program whose kernels are scheduled for a GPU.
 
     source_of: gives the text of a kernel. The same program gives the same texts and bytes.
-    Raises: ComputeError for an ill-formed program; TargetError for a kernel that is not scheduled for a GPU, or that
-    computes with what there is no code for.
+    Raises: ComputeError for an ill-formed program; TargetError for one of open sizes, for a kernel that is not scheduled for
+    a GPU, or that computes with what there is no code for.
     """
     verify_program(program)
+    if program.symbols:
+        sizes = ", ".join(symbol.name for symbol in program.symbols)
+        raise TargetError(f"{program.name} has open sizes, {sizes}, and a GPU takes fixed ones; compile it for numbers")
     sources = tuple(source_of(kernel) for kernel in program.kernels)
     laid = _Layout(program)
     launches = tuple(launch for n, call in enumerate(program.calls) for launch in laid.launches(n, call, sources))
-    checks = tuple(DeviceCheck(c.node, int(c.extent), laid.place(c.low), laid.place(c.high)) for c in program.checks)
+    checks = tuple(
+        DeviceCheck(c.node, extent_at(c.extent, {}), laid.place(c.low), laid.place(c.high)) for c in program.checks
+    )
     given, made = (tuple(_tensor(program, b) for b in program.of_role(role)) for role in (Role.INPUT, Role.OUTPUT))
     names = identifiers(kernel.name[:MOST_NAME] for kernel in program.kernels)
     plan = LaunchPlan(program.name, given, made, laid.constant_bytes, laid.memory.arena_bytes, names, launches, checks)

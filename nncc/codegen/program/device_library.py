@@ -21,6 +21,7 @@ from nncc.codegen.program.device import cuda_text, device_program, require_room
 from nncc.codegen.program.entry import (
     DESCRIPTION,
     PROGRAM,
+    SHAPES,
     bytes_constant,
     check_table,
     embedded_constants,
@@ -129,6 +130,7 @@ def emit_device_entry(parts: DeviceParts) -> str:
 def _declarations() -> Iterator[str]:
     yield "declare hidden i32 @nncc_device_open(ptr, ptr, ptr, ptr)"
     yield "declare hidden i32 @nncc_device_run(ptr, ptr, ptr, i32, ptr, i32, ptr)"
+    yield "declare hidden i32 @nncc_program_shapes(ptr, ptr, ptr, i32, ptr, i32, ptr)"
     yield "declare hidden void @nncc_device_close(ptr)"
 
 
@@ -138,6 +140,7 @@ def _library(name: str) -> Iterator[str]:
     functions = (
         ("i32", "open", opened, f"nncc_device_open(ptr @program, {opened})"),
         ("i32", "run", run, "nncc_device_run(ptr @program, ptr %m, ptr %i, i32 %in, ptr %o, i32 %on, ptr %p)"),
+        ("i32", "shapes", SHAPES, f"nncc_program_shapes(ptr @program, {SHAPES})"),
     )
     yield from exports(name, functions, (f"{name}_description", DESCRIPTION))
     yield from (f"define i64 @{name}_workspace_size(ptr %m, ptr %i) {{", "  ret i64 0", "}")
@@ -147,7 +150,7 @@ def _library(name: str) -> Iterator[str]:
 def _tables(parts: DeviceParts) -> Iterator[str]:
     plan, layout, weights = parts.plan, Layout(parts.plan), parts.weights
     values = (*plan.inputs, *plan.outputs)
-    yield from value_table((v.name, v.shape, DTYPES.index(v.dtype) + 1, v.size_bytes) for v in values)
+    yield from value_table((v.name, v.shape, DTYPES.index(v.dtype) + 1, v.size_bytes, -1) for v in values)
     yield from check_table((c.node, c.extent, (_located(c.low, plan), _located(c.high, plan))) for c in plan.checks)
     yield from (
         text_constant("description", parts.description),

@@ -1,9 +1,10 @@
 """The entry of a program as LLVM IR text: a function that makes its calls, the tables that native/module.h describes,
 and the functions of the library.
 
-The entry is i32 ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock), with the pointers to inputs and
-outputs in `values`; by its clock it notes when the calls begin and when each one has ended, and learns whether it is to
-end before the next one. It runs on any processor of its architecture, so that a wrong one can be refused.
+The entry is i32 ENTRY(ptr values, ptr constants, ptr arena, ptr pool, ptr clock, ptr numbers), with the pointers to inputs
+and outputs in `values`, and what the open sizes of the run decide in `numbers` (sizes.py); by its clock it notes when the
+calls begin and when each one has ended, and learns whether it is to end before the next one. It runs on any processor of its
+architecture, so that a wrong one can be refused.
 """
 
 from __future__ import annotations
@@ -11,49 +12,77 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from nncc.codegen.interface import dtype_code, prefix
+from nncc.codegen.emit.llvm import emit_llvm
+from nncc.codegen.interface import dtype_code, prefix, symbol
+from nncc.codegen.passes.table import lower
 from nncc.codegen.program.description import describe
-from nncc.codegen.program.memory_plan import MemoryPlan, Weights
+from nncc.codegen.program.memory_plan import FIRST_NUMBER, MemoryPlan, Numbers, Weights
+from nncc.codegen.program.sizes import open_numbers
 from nncc.errors import InternalError
 from nncc.ir.buffer import Role
-from nncc.ir.program import Check, Program, workspace
+from nncc.ir.program import Check, Equality, Program, Source, workspace
 from nncc.ir.stmt import CallKernel, Seq, Stmt
 from nncc.target import Cpu, cpu_flags
 
 DESCRIPTION = "nncc_description"
 Location = tuple[str, int]
-"""A pointer (constants, arena, or value with the number of an input or output) and a number of bytes after it."""
+"""A pointer (constants, arena, or value with the number of an input or output) and the bytes after it, as tables say numbers
+(Numbers.of)."""
+
+
+@dataclass(frozen=True)
+class BoundCall:
+    """A call of a kernel: where its arguments are, how many bytes further its code wants them, and its open sizes, as
+    tables say numbers."""
+
+    symbol: str
+    places: tuple[Location, ...]
+    starts: tuple[int, ...]
+    sizes: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Parts:
-    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. alone:
-    the library is linked with no other model's, and says of itself what nncc.load reads. starts: for each kernel, where
-    in its parameters the parts begin that its code takes, in bytes. stack_bytes: what a run needs of its thread's stack."""
+    """A program with everything that its entry depends on. `symbols`: of the kernels' entries, by kernel name. numbers: what
+    open sizes decide. alone: the library is linked with no other model's, and says of itself what nncc.load reads. starts:
+    for each kernel, where in its parameters the parts begin that its code takes, in bytes. stack_bytes: what a run needs of
+    its thread's stack."""
 
     program: Program
     plan: MemoryPlan
     weights: Weights
     target: Cpu
     symbols: Mapping[str, str]
+    numbers: Numbers
     alone: bool = True
     starts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     stack_bytes: int = 0
 
 
+def numbers_of(program: Program, plan: MemoryPlan) -> Numbers:
+    """The numbers of a program's runs."""
+    return open_numbers(program, plan) if program.symbols else plan.numbers
+
+
 def emit_entry(parts: Parts) -> str:
     """The LLVM IR text of a program's entry."""
     lines = [*_declarations(parts), *_tables(parts), *_entry(parts), *_library(prefix(parts.program), parts.alone)]
-    return "\n".join(lines) + "\n"
+    kernel = parts.numbers.kernel
+    return "\n".join([*lines, *([emit_llvm(lower(kernel))] if kernel else [])]) + "\n"
 
 
 def _declarations(parts: Parts) -> Iterator[str]:
     yield from (f"declare hidden void @{symbol}(ptr, ptr)" for symbol in dict.fromkeys(parts.symbols.values()))
     yield "declare hidden i32 @nncc_program_open(ptr, ptr, ptr, ptr)"
     yield "declare hidden i32 @nncc_program_run(ptr, ptr, ptr, i32, ptr, i32, ptr, i64, ptr)"
+    yield "declare hidden i32 @nncc_program_shapes(ptr, ptr, ptr, i32, ptr, i32, ptr)"
     yield "declare hidden i64 @nncc_program_workspace_size(ptr, ptr)"
     yield "declare hidden void @nncc_program_close(ptr)"
     yield "declare hidden i32 @nncc_note(ptr, i64)"
+
+
+SHAPES = "ptr %m, ptr %i, i32 %in, ptr %s, i32 %on, ptr %p"
+"""The parameters of the function that gives shapes."""
 
 
 def _library(name: str, alone: bool) -> Iterator[str]:
@@ -63,24 +92,73 @@ def _library(name: str, alone: bool) -> Iterator[str]:
     functions = (
         ("i32", "open", opened, f"nncc_program_open(ptr @program, {opened})"),
         ("i32", "run", run, f"nncc_program_run(ptr @program, {run})"),
+        ("i32", "shapes", SHAPES, f"nncc_program_shapes(ptr @program, {SHAPES})"),
         ("i64", "workspace_size", size, f"nncc_program_workspace_size({size})"),
     )
     yield from exports(name, functions, (f"{name}_description", *([DESCRIPTION] if alone else [])))
     yield from (f"define void @{name}_close(ptr %m) {{", "  call void @nncc_program_close(ptr %m)", "  ret void", "}")
 
 
+def updated_inputs(parts: Parts) -> dict[str, int]:
+    """The number of the input that an output is an update of, for each that is one."""
+    numbers = {v.name: n for n, v in enumerate(parts.program.of_role(Role.INPUT))}
+    return {output: numbers[value] for output, value in parts.plan.updates.items()}
+
+
 def _tables(parts: Parts) -> Iterator[str]:
-    program, weights = parts.program, parts.weights
+    program, weights, numbers = parts.program, parts.weights, parts.numbers
     inputs, outputs = program.of_role(Role.INPUT), program.of_role(Role.OUTPUT)
-    yield from value_table((program.label(v), v.extents, dtype_code(v), v.size_bytes) for v in (*inputs, *outputs))
+    of = updated_inputs(parts)
+    yield from value_table(
+        (program.label(v), tuple(map(numbers.of, v.shape)), dtype_code(v), numbers.of(v.whole_bytes), of.get(v.name, NONE))
+        for v in (*inputs, *outputs)
+    )
     yield text_constant("description", describe(program, parts.plan, weights, parts.target, parts.stack_bytes))
     yield text_constant("flags", " ".join(cpu_flags(parts.target)))
     yield embedded_constants(weights)
-    yield from check_table((check.node, check.extent, (low, high)) for check, (low, high) in located_checks(parts))
+    yield from check_table(
+        (check.node, numbers.of(check.extent), (low, high)) for check, (low, high) in located_checks(parts)
+    )
+    yield from _sizes_tables(parts)
     counts = len(inputs), len(outputs), len(program.checks), len(program.calls)
-    plan, keeps = parts.plan, program.keeps_subnormals
-    row = program_row(counts, "@entry", weights, plan.arena_bytes, parts.stack_bytes, keeps)
+    row = program_row(
+        counts, "@entry", weights, numbers.arena, parts.stack_bytes, program.keeps_subnormals, "@sizes" * bool(numbers.count)
+    )
     yield f"@program = private constant {row}"
+
+
+def _sizes_tables(parts: Parts) -> Iterator[str]:
+    """@sizes, an nncc_sizes, for a program that has open ones."""
+    numbers, program = parts.numbers, parts.program
+    if not numbers.count:
+        return
+    for n, text in enumerate(numbers.texts):
+        yield text_constant(f"text{n}", text)
+    yield table("texts", "ptr", [f"ptr @text{n}" for n in range(len(numbers.texts))])
+    yield table("open", SIZE, [_source_row(source) for source in program.sources])
+    rows = []
+    for n, equality in enumerate(program.equalities):
+        yield text_constant(f"equality{n}", equality_text(equality))
+        rows.append(f"{EQUALITY} {{ ptr @equality{n}, i64 {numbers.of(equality.left)}, i64 {numbers.of(equality.right)} }}")
+    yield table("equalities", EQUALITY, rows)
+    kernel = numbers.kernel
+    evaluate = f"@{symbol(kernel.name)}" if kernel else "null"
+    fields = (
+        *("ptr @texts", "ptr @open", f"ptr {evaluate}", "ptr @equalities", f"i64 {len(program.symbols)}"),
+        *(f"i64 {numbers.count}", f"i64 {len(rows)}", f"i64 {numbers.most}"),
+    )
+    yield f"@sizes = private constant {SIZES} {{ {', '.join(fields)} }}"
+
+
+def _source_row(source: Source) -> str:
+    facts = source.symbol
+    numbers = f"i64 {facts.low}, i64 {facts.high}, i64 {facts.divisor}, i32 {source.input}, i32 {source.dim}"
+    return f"{SIZE} {{ {numbers}, i64 {source.factor}, i64 {source.offset} }}"
+
+
+def equality_text(equality: Equality) -> str:
+    """What a run says that does not keep to it."""
+    return f"node '{equality.node}' needs {equality.left} = {equality.right}"
 
 
 def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]]:
@@ -94,16 +172,16 @@ def located_checks(parts: Parts) -> Iterator[tuple[Check, list[tuple[int, int]]]
 
 def _entry(parts: Parts) -> Iterator[str]:
     calls = tuple(bound_calls(parts))
-    yield "define internal i32 @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock) {"
+    yield "define internal i32 @entry(ptr %values, ptr %constants, ptr %arena, ptr %pool, ptr %clock, ptr %numbers) {"
     yield "begin:"
-    yield f"  %arguments = alloca [{max((len(places) for _, places in calls), default=1)} x ptr], align 64"
+    yield f"  %arguments = alloca [{max((len(c.places) + len(c.sizes) for c in calls), default=1)} x ptr], align 64"
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     for n in range(len(outside)):
         yield f"  %at{n} = getelementptr ptr, ptr %values, i64 {n}"
         yield f"  %value{n} = load ptr, ptr %at{n}"
-    for number, (symbol, places) in enumerate(calls):
+    for number, call in enumerate(calls):
         yield from _stop(number)
-        yield from _call(number, symbol, places)
+        yield from _call(number, call)
     yield from (f"  call i32 @nncc_note(ptr %clock, i64 {len(calls)})", "  br label %end")
     stops = "".join(f", [ %stop{n}, %call{n} ]" for n in range(len(calls)))
     last = f"go{len(calls) - 1}" if calls else "begin"
@@ -118,26 +196,43 @@ def _stop(number: int) -> Iterator[str]:
     yield f"go{number}:"
 
 
-def _call(number: int, symbol: str, places: list[Location]) -> Iterator[str]:
-    for n, (base, offset) in enumerate(places):
-        yield f"  %c{number}v{n} = getelementptr i8, ptr %{base}, i64 {offset}"
+def _call(number: int, call: BoundCall) -> Iterator[str]:
+    for n, ((base, offset), start) in enumerate(zip(call.places, call.starts)):
+        name = f"c{number}v{n}"
+        if offset < 0:
+            yield from _number(f"{name}n", offset)
+            yield f"  %{name}b = getelementptr i8, ptr %{base}, i64 %{name}n"
+            base, offset = f"{name}b", 0
+        yield f"  %{name} = getelementptr i8, ptr %{base}, i64 {offset + start}"
         yield f"  %c{number}p{n} = getelementptr ptr, ptr %arguments, i64 {n}"
-        yield f"  store ptr %c{number}v{n}, ptr %c{number}p{n}"
-    yield f"  call void @{symbol}(ptr %arguments, ptr %pool)"
+        yield f"  store ptr %{name}, ptr %c{number}p{n}"
+    for n, size in enumerate(call.sizes, len(call.places)):
+        if size < 0:
+            yield from _number(f"c{number}v{n}", size)
+        yield f"  %c{number}p{n} = getelementptr i64, ptr %arguments, i64 {n}"
+        yield f"  store i64 {size if size >= 0 else f'%c{number}v{n}'}, ptr %c{number}p{n}"
+    yield f"  call void @{call.symbol}(ptr %arguments, ptr %pool)"
 
 
-def bound_calls(parts: Parts) -> Iterator[tuple[str, list[Location]]]:
-    """The symbol of each call and where its arguments are, in order."""
+def _number(name: str, number: int) -> Iterator[str]:
+    """Gives a name to one of the numbers of a run."""
+    yield f"  %{name}.at = getelementptr i64, ptr %numbers, i64 {FIRST_NUMBER - number}"
+    yield f"  %{name} = load i64, ptr %{name}.at"
+
+
+def bound_calls(parts: Parts) -> Iterator[BoundCall]:
+    """The calls, in order."""
     places = _places(parts)
-    workspaces = parts.plan.workspaces
+    workspaces = parts.numbers.workspaces
     kernels = {k.name: k for k in parts.program.kernels}
     for number, call in enumerate(_flat(parts.program.body)):
         kernel = kernels[call.kernel]
         starts = parts.starts.get(kernel.name, {})
-        given = zip(kernel.params, call.arguments)
-        bound = {p.name: (places[a][0], places[a][1] + starts.get(p.name, 0)) for p, a in given}
+        bound = {p.name: places[a] for p, a in zip(kernel.params, call.arguments)}
         bound |= {b.name: ("arena", workspaces[number, b.name]) for b in workspace(kernel)}
-        yield parts.symbols[call.kernel], [bound[b.name] for b in kernel.buffers if b.name in bound]
+        given = [b.name for b in kernel.buffers if b.name in bound]
+        where, begins = tuple(bound[name] for name in given), tuple(starts.get(name, 0) for name in given)
+        yield BoundCall(parts.symbols[call.kernel], where, begins, tuple(map(parts.numbers.of, call.sizes)))
 
 
 def _places(parts: Parts) -> dict[str, Location]:
@@ -145,7 +240,7 @@ def _places(parts: Parts) -> dict[str, Location]:
     outside = (*parts.program.of_role(Role.INPUT), *parts.program.of_role(Role.OUTPUT))
     places: dict[str, Location] = {v.name: (f"value{n}", 0) for n, v in enumerate(outside)}
     places |= {name: ("constants", offset) for name, offset in parts.weights.offsets.items()}
-    return places | {name: ("arena", offset) for name, offset in parts.plan.values.items()}
+    return places | {name: ("arena", offset) for name, offset in parts.numbers.values.items()}
 
 
 def _flat(stmt: Stmt) -> Iterator[CallKernel]:
@@ -158,14 +253,22 @@ def _flat(stmt: Stmt) -> Iterator[CallKernel]:
         raise InternalError(f"the body of a program has calls and sequences, not {type(stmt).__name__}")
 
 
-VALUE = "{ ptr, ptr, i32, i32, i64 }"
+NONE = -1
+"""The input that a value is an update of, where it is none."""
+VALUE = "{ ptr, ptr, i32, i32, i64, i64 }"
 """nncc_value of runtime/native/module.h."""
 CHECK = "{ ptr, i64, [2 x i32], [2 x i64] }"
 """nncc_check."""
-PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64, i64, i64, i32 }"
+SIZE = "{ i64, i64, i64, i32, i32, i64, i64 }"
+"""nncc_size."""
+EQUALITY = "{ ptr, i64, i64 }"
+"""nncc_equality."""
+SIZES = "{ ptr, ptr, ptr, ptr, i64, i64, i64, i64 }"
+"""nncc_sizes."""
+PROGRAM = "{ ptr, i32, i32, ptr, ptr, i64, i64, i64, ptr, ptr, i64, i64, i64, ptr, i32 }"
 """nncc_program."""
-ValueRow = tuple[str, tuple[int, ...], int, int]
-"""A value: its name, shape, number of its dtype in nncc.h, and bytes."""
+ValueRow = tuple[str, tuple[int, ...], int, int, int]
+"""A value: its name, shape, number of its dtype in nncc.h, bytes, and of which input it is an update, or -1."""
 CheckRow = tuple[str, int, tuple[tuple[int, int], tuple[int, int]]]
 """A check: the node, the extent, and for the least and the greatest index its base and the bytes from there."""
 
@@ -173,10 +276,10 @@ CheckRow = tuple[str, int, tuple[tuple[int, int], tuple[int, int]]]
 def value_table(values: Iterable[ValueRow]) -> Iterator[str]:
     """@values, with names and shapes."""
     rows = []
-    for n, (name, shape, code, size) in enumerate(values):
+    for n, (name, shape, code, size, of) in enumerate(values):
         yield text_constant(f"name{n}", name)
         yield integers(f"shape{n}", "i64", shape)
-        rows.append(f"{VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {code}, i32 {len(shape)}, i64 {size} }}")
+        rows.append(f"{VALUE} {{ ptr @name{n}, ptr @shape{n}, i32 {code}, i32 {len(shape)}, i64 {size}, i64 {of} }}")
     yield table("values", VALUE, rows)
 
 
@@ -197,14 +300,17 @@ def program_row(
     arena_bytes: int,
     stack_bytes: int = 0,
     keeps_subnormals: bool = False,
+    sizes: str = "",
 ) -> str:
-    """A nncc_program of the tables. counts: of inputs, outputs, checks, calls. entry: the function, or "null"."""
+    """A nncc_program of the tables. counts: of inputs, outputs, checks, calls. entry: the function, or "null". sizes: the
+    nncc_sizes, if there is one."""
     inputs, outputs, checks, calls = counts
     size, checksum = (weights.size, weights.checksum) if weights.beside else (0, 0)
     fields = (
         *("ptr @values", f"i32 {inputs}", f"i32 {outputs}", f"ptr {entry}", f"ptr @{weights.symbol}"),
         *(f"i64 {size}", f"i64 {checksum}", f"i64 {arena_bytes}", "ptr @flags"),
-        *("ptr @checks", f"i64 {checks}", f"i64 {calls}", f"i64 {stack_bytes}", f"i32 {int(keeps_subnormals)}"),
+        *("ptr @checks", f"i64 {checks}", f"i64 {calls}", f"i64 {stack_bytes}"),
+        *(f"ptr {sizes or 'null'}", f"i32 {int(keeps_subnormals)}"),
     )
     return f"{PROGRAM} {{ {', '.join(fields)} }}"
 

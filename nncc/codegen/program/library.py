@@ -29,8 +29,16 @@ from nncc.codegen.build.link import link_objects
 from nncc.codegen.passes.in_place import shareable
 from nncc.codegen.passes.structure import Hoisted
 from nncc.codegen.program.description import header_text
-from nncc.codegen.program.entry import Parts, emit_entry
-from nncc.codegen.program.memory_plan import ALIGNMENT, MemoryPlan, Weights, lay_out, plan_memory, require_memory
+from nncc.codegen.program.entry import Parts, emit_entry, numbers_of
+from nncc.codegen.program.memory_plan import (
+    ALIGNMENT,
+    MemoryPlan,
+    Weights,
+    lay_out,
+    plan_memory,
+    require_memory,
+    updating_kernels,
+)
 from nncc.errors import BuildError
 from nncc.ir.buffer import Buffer
 from nncc.ir.expr import Expr
@@ -95,14 +103,15 @@ def build_library(
         require_memory(program, plan, memory_bytes())
     static = output is not None and is_static(output)
     weights = lay_out(program, embed or static)
-    shared = shared_code(program.kernels)
+    shared = shared_code([*updating_kernels(program, plan)])
     kernels = compile_kernels([*{s.kernel.name: s.kernel for s in shared.values()}.values()], target, cache, progress)
     progress("link", 0, 1)
     symbols = {name: kernels[own.kernel.name].symbol for name, own in shared.items()}
     objects = {f"kernel{number}.o": kernel.data for number, kernel in enumerate(kernels.values())}
     starts = {name: own.starts for name, own in shared.items()}
-    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch)
-    objects |= _objects(Parts(program, plan, weights, target, symbols, not static, starts, stack), cache)
+    numbers = numbers_of(program, plan)
+    stack = stack_bytes((kernel.data for kernel in kernels.values()), target.arch) + numbers.stack_bytes
+    objects |= _objects(Parts(program, plan, weights, target, symbols, numbers, not static, starts, stack), cache)
     if cache:
         cache.trim()
     made = archive(objects) if static else link_objects([*objects.values()])
@@ -260,6 +269,8 @@ def _start(buffer: Buffer, box: Box) -> int:
 
 def _box(kernel: Kernel, buffer: Buffer) -> Box | None:
     """The part of a parameter that a kernel touches; None for all of it, and where that is not known."""
+    if buffer.is_open:
+        return None
     boxes = [_reached(nest, index, buffer) for nest, index in places(kernel, buffer.name)]
     box = tuple(_within(dim, extent) for dim, extent in zip(zip(*boxes), buffer.extents))
     sizes = tuple(known.high - known.low + 1 for known in box)

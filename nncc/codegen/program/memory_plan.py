@@ -5,6 +5,9 @@ to the last call that mentions it, the workspace of a kernel for one call. A val
 one that this call is the last to read, where the kernel allows it (see `in_place`). Large ones are placed first, each in the
 smallest gap that holds it (best fit).
 
+Where sizes are open, who shares memory with whom, and who lies above whom, is decided at some sizes. A run places each slot
+behind the ends of those below it that are needed at the same time: whatever its sizes, no two of these overlap.
+
 Constants lie in the library when they are few, else in a file beside it.
 """
 
@@ -19,21 +22,28 @@ from itertools import chain, product
 import numpy as np
 import numpy.typing as npt
 
-from nncc.codegen.passes.in_place import refusal
+from nncc.codegen.passes.in_place import refusal, without_copies
 from nncc.errors import BuildError, TargetError
-from nncc.ir.buffer import Buffer, Role, round_up
+from nncc.ir import expr as E
+from nncc.ir.buffer import MOST_BYTES, Buffer, Role, round_up
 from nncc.ir.dtypes import DType, bf16, f32, f64
+from nncc.ir.expr import Expr, Extent, Symbol
+from nncc.ir.kernel import Kernel, extent_at
 from nncc.ir.program import Array, Program, workspace
 from nncc.runtime.files import WEIGHTS_END
 
 ALIGNMENT = 64
+_TEXT_BYTES = 2 << 10
+_POINTS = (8, 128, 2048)
+"""What open sizes are where memory is planned, as far as they may be that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A place in the arena for a value, or for the workspace of a call, from call `first` to `last`, both included.
 
-    of: the value whose memory this one takes in its first call. Units: bytes.
+    of: the value whose memory this one takes in its first call. room: its size by open sizes; None: it is fixed. Units:
+    bytes; size, offset: at the sizes that a plan is made for.
     """
 
     name: str
@@ -43,6 +53,7 @@ class Slot:
     is_workspace: bool = False
     offset: int = 0
     of: str = ""
+    room: Expr | None = None
 
     @property
     def end(self) -> int:
@@ -57,18 +68,56 @@ class Slot:
         return self.first + bool(self.of) <= call <= self.last
 
 
+FIRST_NUMBER = -2
+"""The first number of a run, in tables: the next one is -3, and so on. -1 is a number itself."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """The numbers of a program's runs, as the tables of a library say them: one that open sizes decide (`sizes.py`) by its
+    place among those of a run, another one itself.
+
+    values, workspaces, arena: places as of a MemoryPlan, and its size. most: no more than MOST_BYTES, unless the sizes of a
+    run are too large. count: of those of a run, of which the first are the sizes. places: of extents among them. texts: what
+    the sizes are called, and how extents of inputs and outputs depend on them. kernel: what computes all others from the
+    sizes; None where there are none.
+    """
+
+    values: Mapping[str, int]
+    workspaces: Mapping[tuple[int, str], int]
+    arena: int
+    most: int = MOST_BYTES
+    count: int = 0
+    places: Mapping[Expr, int] = field(default_factory=dict)
+    texts: tuple[str, ...] = ()
+    kernel: Kernel | None = None
+
+    @property
+    def stack_bytes(self) -> int:
+        """What a run takes of its thread's stack for them, and for texts that it makes of them."""
+        return 8 * self.count + _TEXT_BYTES if self.count else 0
+
+    def of(self, extent: Extent) -> int:
+        """What tables say of an extent of the program."""
+        return extent if isinstance(extent, int) else FIRST_NUMBER - self.places[extent]
+
+
 @dataclass(frozen=True)
 class MemoryPlan:
     """A slot for each temporary value and each workspace buffer of a call, in order of their first use.
 
     `least_bytes`: the most that is needed at one time, which no plan can go below. `reasons`: of values that could lie
-    in the memory of another one, whether they do or why not.
+    in the memory of another one, whether they do or why not. `updates`: the outputs that are made where an input lies, of
+    which they are an update, with that input: a run copies it there first, unless the caller has them in one place.
+    `sizes`: the open sizes that it was made for, if there are any; all numbers are those at these sizes.
     """
 
     slots: tuple[Slot, ...]
     arena_bytes: int
     least_bytes: int
     reasons: tuple[tuple[str, str], ...] = ()
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    updates: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def values(self) -> dict[str, int]:
@@ -80,8 +129,41 @@ class MemoryPlan:
         """The offset of each workspace buffer by the number of its call and its name."""
         return {(slot.first, slot.name): slot.offset for slot in self.slots if slot.is_workspace}
 
+    @property
+    def numbers(self) -> Numbers:
+        """What tables say of a program of fixed sizes."""
+        return Numbers(self.values, self.workspaces, self.arena_bytes)
+
+    @cached_property
+    def stacks(self) -> tuple[tuple[tuple[Slot, ...], tuple[int, ...]], ...]:
+        """The slots of one place, and the numbers of the places right below it, from the bottom to the top."""
+        heirs = {slot.of: slot for slot in self.slots if slot.of}
+        places = sorted(([*_line(s, heirs)] for s in self.slots if not s.of), key=lambda line: line[0].offset)
+        wholes, under = [replace(line[0], last=line[-1].last) for line in places], list[set[int]]()
+        found = []
+        for number, whole in enumerate(wholes):
+            below = {n for n in range(number) if wholes[n].meets(whole)}
+            under.append(below.union(*(under[n] for n in below)))
+            right_below = sorted(below.difference(*(under[n] for n in below)))
+            found.append((tuple(places[number]), tuple(right_below)))
+        return tuple(found)
+
+    def at(self, sizes: Mapping[str, int]) -> MemoryPlan:
+        """Where everything lies in a run of such sizes. Raises: ComputeError for one that is missing or does not fit."""
+        ends, moved = list[int](), list[Slot]()
+        for line, below in self.stacks:
+            offset = max((ends[n] for n in below), default=0)
+            size = line[0].size if line[0].room is None else extent_at(line[0].room, sizes)
+            ends.append(offset + size)
+            moved += [replace(slot, offset=offset, size=size) for slot in line]
+        moved.sort(key=lambda s: (s.first, s.offset, s.name))
+        return replace(
+            self, slots=tuple(moved), arena_bytes=max(ends, default=0), least_bytes=_most_at_once(tuple(moved)), sizes=sizes
+        )
+
     def __str__(self) -> str:
         head = f"arena {self.arena_bytes} bytes, at least {self.least_bytes} are needed"
+        head += "".join(f", {name} = {size}" for name, size in self.sizes.items())
         return "\n".join([head, *map(_row, self.slots), *(f"  {name}: {reason}" for name, reason in self.reasons)]) + "\n"
 
 
@@ -93,17 +175,45 @@ def plan_memory(program: Program, in_place: bool = True) -> MemoryPlan:
     sharing = _Sharing(program)
     for number in range(len(program.calls) if in_place else 0):
         sharing.call(number)
+    updates = dict(sharing.updates(program)) if in_place else {}
     takes = {heir: value for value, heir in sharing.heirs.items()}
-    slots = (replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values())
-    return replace(assign_offsets([*slots, *_workspaces(program)]), reasons=tuple(sharing.reasons))
+    slots = [replace(slot, of=takes.get(slot.name, "")) for slot in sharing.values.values()] + [*_workspaces(program)]
+    plans = (replace(assign_offsets(_at(slots, sizes)), sizes=sizes) for sizes in _points(program.symbols))
+    largest = max(plans, key=lambda plan: plan.arena_bytes)
+    return replace(largest, reasons=tuple(sharing.reasons), updates=updates)
+
+
+def _points(symbols: Sequence[Symbol]) -> list[dict[str, int]]:
+    """The sizes to plan for, all of them small or all of them large."""
+    by = {s: s.divisor for s in symbols}
+    points = [{s.name: min(max(point, s.low + d - 1), s.high) // d * d for s, d in by.items()} for point in _POINTS]
+    return points if symbols else [{}]
+
+
+def _at(slots: Iterable[Slot], sizes: Mapping[str, int]) -> Iterator[Slot]:
+    """Slots with their sizes in a run, of those that depend on it: what may be empty there need not be elsewhere."""
+    for slot in slots:
+        yield slot if slot.room is None else replace(slot, size=_aligned(extent_at(slot.room, sizes)))
+
+
+def updating_kernels(program: Program, plan: MemoryPlan) -> Iterator[Kernel]:
+    """The kernels of a program, without the copies of what all of their calls have in its place already."""
+    for kernel in program.kernels:
+        calls = [call for call in program.calls if call.kernel == kernel.name]
+        bound = [dict(zip((p.name for p in kernel.params), call.arguments)) for call in calls]
+        names = ([p.name for p in kernel.params if p.role is role] for role in (Role.INPUT, Role.OUTPUT))
+        pairs = {(i, o) for i, o in product(*names) if all(plan.updates.get(args[o]) == args[i] for args in bound)}
+        yield without_copies(kernel, pairs) if pairs else kernel
 
 
 def require_memory(program: Program, plan: MemoryPlan, available: int | None) -> None:
     """Refuse what cannot run here. Constants do not count: they lie in a file, and come as they are read.
 
     available: the memory of this machine in bytes; None when that is not known.
-    Raises: TargetError when the arena, the inputs and the outputs take more.
+    Raises: TargetError when the arena, the inputs and the outputs take more. Where sizes are open, a run says so.
     """
+    if program.symbols:
+        return
     outside = [v for v in program.values if v.role in (Role.INPUT, Role.OUTPUT)]
     needed = plan.arena_bytes + sum(v.size_bytes for v in outside)
     if available is None or needed <= available:
@@ -157,13 +267,21 @@ def _lifetimes(program: Program) -> Iterator[Slot]:
             uses[name].append(len(program.calls))  # the end
     for name, calls in uses.items():
         if calls:
-            yield Slot(name, _aligned(program.table[name].size_bytes), calls[0], calls[-1])
+            yield _slot(program.table[name], calls[0], calls[-1])
 
 
 def _workspaces(program: Program) -> Iterator[Slot]:
     kernels = {k.name: workspace(k) for k in program.kernels}
     for number, call in enumerate(program.calls):
-        yield from (Slot(b.name, _aligned(b.size_bytes), number, number, True) for b in kernels[call.kernel])
+        buffers = program.kernel(call.kernel).buffers_at(kernels[call.kernel], call.sizes)
+        yield from (_slot(b, number, number, True) for b in buffers)
+
+
+def _slot(buffer: Buffer, first: int, last: int, is_workspace: bool = False) -> Slot:
+    if buffer.is_open:
+        room = (E.index(buffer.whole_bytes) + (ALIGNMENT - 1)) // ALIGNMENT * ALIGNMENT
+        return Slot(buffer.name, 0, first, last, is_workspace, room=room)
+    return Slot(buffer.name, _aligned(buffer.size_bytes), first, last, is_workspace)
 
 
 class _Sharing:
@@ -210,6 +328,30 @@ class _Sharing:
             return f"{self.heirs[other]} takes it"
         if other in self.bound(number, Role.OUTPUT):
             return "the same call writes it"
+        return self.kernel_refusal(number, value, other)
+
+    def updates(self, program: Program) -> Iterator[tuple[str, str]]:
+        """The outputs that callers know by the name of an input, and may be made in its memory, with that input."""
+        inputs = {program.label(v): v for v in program.of_role(Role.INPUT)}
+        for output in program.of_role(Role.OUTPUT):
+            value = inputs.get(program.label(output))
+            if value is not None and not program.symbols and (value.dtype, value.shape) == (output.dtype, output.shape):
+                reason = self.update_refusal(output.name, value.name)
+                if reason is None:
+                    yield output.name, value.name
+                takes = f"takes the memory of {value.name}" if reason is None else f"is a copy of {value.name}: {reason}"
+                self.reasons.append((output.name, takes))
+
+    def update_refusal(self, output: str, value: str) -> str | None:
+        """Why an output may not be made where an input lies that nobody needs afterwards, or None."""
+        first = next(n for n, call in enumerate(self.calls) if output in self.bound(n, Role.OUTPUT))
+        last = max((n for n, call in enumerate(self.calls) if value in call.arguments), default=-1)
+        if last > first:
+            return f"call {last} reads that, and call {first} writes"
+        return self.kernel_refusal(first, output, value) if last == first else None
+
+    def kernel_refusal(self, number: int, value: str, other: str) -> str | None:
+        """Why the kernel of a call forbids a value to be made in the memory of one that it reads, or None."""
         params = product(self.bound(number, Role.INPUT)[other], self.bound(number, Role.OUTPUT)[value])
         return next((why for pair in params if (why := self.asked(self.calls[number].kernel, *pair)) is not None), None)
 

@@ -6,7 +6,7 @@ target triple = "aarch64-unknown-linux-gnu"
 %struct.anon.0 = type { ptr, ptr }
 %struct.nncc_binaries = type { ptr, i32, i32, ptr }
 %struct.nncc_function = type { ptr, ptr, i32, i32, i32 }
-%struct.nncc_value = type { ptr, ptr, i32, i32, i64 }
+%struct.nncc_value = type { ptr, ptr, i32, i32, i64, i64 }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_launch = type { i32, i32, i32, ptr, ptr, i64 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
@@ -127,9 +127,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 29:                                               ; preds = %4
   %30 = load i32, ptr %2, align 8, !tbaa !8
-  %31 = add i32 %30, -48
-  %32 = icmp ult i32 %31, 73
-  br i1 %32, label %35, label %977
+  %31 = add i32 %30, -121
+  %32 = icmp ult i32 %31, -73
+  br i1 %32, label %977, label %35
 
 33:                                               ; preds = %4
   %34 = icmp eq ptr %3, null
@@ -157,9 +157,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !18
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 172
   %49 = load i32, ptr %48, align 4, !tbaa !20
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %51 = load i32, ptr %50, align 8, !tbaa !23
   %52 = add nsw i32 %51, %49
   %53 = sext i32 %52 to i64
@@ -224,7 +224,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 90:                                               ; preds = %86
   %91 = load ptr, ptr %56, align 8, !tbaa !24
-  %92 = getelementptr inbounds nuw i8, ptr %91, i64 104
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 112
   %93 = load ptr, ptr %92, align 8, !tbaa !32
   %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #11
   br label %937
@@ -434,7 +434,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 217:                                              ; preds = %213
   %218 = load ptr, ptr %56, align 8, !tbaa !24
-  %219 = getelementptr inbounds nuw i8, ptr %218, i64 104
+  %219 = getelementptr inbounds nuw i8, ptr %218, i64 112
   %220 = load ptr, ptr %219, align 8, !tbaa !32
   %221 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %211, i64 noundef %215, ptr noundef nonnull @.str.10, ptr noundef %220, ptr noundef %205, i32 noundef 12, i32 noundef 0) #11
   br label %226
@@ -480,7 +480,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 239:                                              ; preds = %235
   %240 = load ptr, ptr %56, align 8, !tbaa !24
-  %241 = getelementptr inbounds nuw i8, ptr %240, i64 104
+  %241 = getelementptr inbounds nuw i8, ptr %240, i64 112
   %242 = load ptr, ptr %241, align 8, !tbaa !32
   %243 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.11, ptr noundef %242) #11
   br label %388
@@ -502,7 +502,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 253:                                              ; preds = %249
   %254 = load ptr, ptr %56, align 8, !tbaa !24
-  %255 = getelementptr inbounds nuw i8, ptr %254, i64 104
+  %255 = getelementptr inbounds nuw i8, ptr %254, i64 112
   %256 = load ptr, ptr %255, align 8, !tbaa !32
   call void @llvm.lifetime.start.p0(ptr nonnull %23) #11
   store ptr null, ptr %23, align 8, !tbaa !39
@@ -548,7 +548,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 281:                                              ; preds = %277
   %282 = load ptr, ptr %56, align 8, !tbaa !24
-  %283 = getelementptr inbounds nuw i8, ptr %282, i64 104
+  %283 = getelementptr inbounds nuw i8, ptr %282, i64 112
   %284 = load ptr, ptr %283, align 8, !tbaa !32
   %285 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %286 = load i32, ptr %285, align 8, !tbaa !42
@@ -596,7 +596,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 312:                                              ; preds = %308
   %313 = load ptr, ptr %56, align 8, !tbaa !24
-  %314 = getelementptr inbounds nuw i8, ptr %313, i64 104
+  %314 = getelementptr inbounds nuw i8, ptr %313, i64 112
   %315 = load ptr, ptr %314, align 8, !tbaa !32
   %316 = freeze i32 %301
   %317 = sdiv i32 %316, 1000
@@ -633,7 +633,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 338:                                              ; preds = %334
   %339 = load ptr, ptr %56, align 8, !tbaa !24
-  %340 = getelementptr inbounds nuw i8, ptr %339, i64 104
+  %340 = getelementptr inbounds nuw i8, ptr %339, i64 112
   %341 = load ptr, ptr %340, align 8, !tbaa !32
   %342 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %343 = load i32, ptr %342, align 8, !tbaa !42
@@ -703,7 +703,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 383:                                              ; preds = %379
   %384 = load ptr, ptr %56, align 8, !tbaa !24
-  %385 = getelementptr inbounds nuw i8, ptr %384, i64 104
+  %385 = getelementptr inbounds nuw i8, ptr %384, i64 112
   %386 = load ptr, ptr %385, align 8, !tbaa !32
   %387 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %377, i64 noundef %381, ptr noundef nonnull @.str.14, ptr noundef %386, i32 noundef %365, i32 noundef %368) #11
   br label %388
@@ -748,7 +748,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 407:                                              ; preds = %403
   %408 = load ptr, ptr %56, align 8, !tbaa !24
-  %409 = getelementptr inbounds nuw i8, ptr %408, i64 104
+  %409 = getelementptr inbounds nuw i8, ptr %408, i64 112
   %410 = load ptr, ptr %409, align 8, !tbaa !32
   %411 = load i32, ptr %394, align 8, !tbaa !42
   %412 = getelementptr inbounds nuw i8, ptr %56, i64 316
@@ -800,7 +800,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 441:                                              ; preds = %437
   %442 = load ptr, ptr %56, align 8, !tbaa !24
-  %443 = getelementptr inbounds nuw i8, ptr %442, i64 104
+  %443 = getelementptr inbounds nuw i8, ptr %442, i64 112
   %444 = load ptr, ptr %443, align 8, !tbaa !32
   %445 = load i32, ptr %394, align 8, !tbaa !42
   %446 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -850,7 +850,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 473:                                              ; preds = %469
   %474 = load ptr, ptr %56, align 8, !tbaa !24
-  %475 = getelementptr inbounds nuw i8, ptr %474, i64 104
+  %475 = getelementptr inbounds nuw i8, ptr %474, i64 112
   %476 = load ptr, ptr %475, align 8, !tbaa !32
   %477 = load i32, ptr %394, align 8, !tbaa !42
   %478 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -900,7 +900,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 505:                                              ; preds = %501
   %506 = load ptr, ptr %56, align 8, !tbaa !24
-  %507 = getelementptr inbounds nuw i8, ptr %506, i64 104
+  %507 = getelementptr inbounds nuw i8, ptr %506, i64 112
   %508 = load ptr, ptr %507, align 8, !tbaa !32
   %509 = load i32, ptr %394, align 8, !tbaa !42
   %510 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -987,7 +987,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 557:                                              ; preds = %553
   %558 = load ptr, ptr %56, align 8, !tbaa !24
-  %559 = getelementptr inbounds nuw i8, ptr %558, i64 104
+  %559 = getelementptr inbounds nuw i8, ptr %558, i64 112
   %560 = load ptr, ptr %559, align 8, !tbaa !32
   %561 = load i32, ptr %394, align 8, !tbaa !42
   %562 = load i32, ptr %534, align 4, !tbaa !43
@@ -1012,7 +1012,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 573:                                              ; preds = %542
   %574 = load ptr, ptr %56, align 8, !tbaa !24
-  %575 = getelementptr inbounds nuw i8, ptr %574, i64 160
+  %575 = getelementptr inbounds nuw i8, ptr %574, i64 168
   %576 = load i32, ptr %575, align 8, !tbaa !53
   %577 = icmp sgt i32 %576, 0
   br i1 %577, label %579, label %578
@@ -1023,7 +1023,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %613
 
 579:                                              ; preds = %573
-  %580 = getelementptr inbounds nuw i8, ptr %574, i64 112
+  %580 = getelementptr inbounds nuw i8, ptr %574, i64 120
   %581 = load ptr, ptr %580, align 8, !tbaa !54
   %582 = load i32, ptr %534, align 4, !tbaa !43
   %583 = zext nneg i32 %576 to i64
@@ -1044,7 +1044,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %593, label %600, label %594
 
 594:                                              ; preds = %590
-  %595 = getelementptr inbounds nuw i8, ptr %574, i64 164
+  %595 = getelementptr inbounds nuw i8, ptr %574, i64 172
   %596 = load i32, ptr %595, align 4, !tbaa !20
   %597 = icmp sgt i32 %596, 0
   br i1 %597, label %598, label %652
@@ -1067,7 +1067,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %607 = load ptr, ptr %581, align 8, !tbaa !59
   %608 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %605, i64 noundef %606, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %607) #11
   %609 = load ptr, ptr %56, align 8, !tbaa !24
-  %610 = getelementptr inbounds nuw i8, ptr %609, i64 160
+  %610 = getelementptr inbounds nuw i8, ptr %609, i64 168
   %611 = load i32, ptr %610, align 8, !tbaa !53
   %612 = icmp sgt i32 %611, 1
   br i1 %612, label %623, label %613
@@ -1094,21 +1094,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %626 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #13
   %627 = getelementptr inbounds nuw i8, ptr %13, i64 %626
   %628 = sub i64 512, %626
-  %629 = getelementptr inbounds nuw i8, ptr %625, i64 112
+  %629 = getelementptr inbounds nuw i8, ptr %625, i64 120
   %630 = load ptr, ptr %629, align 8, !tbaa !54
   %631 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %630, i64 %624
   %632 = load ptr, ptr %631, align 8, !tbaa !59
   %633 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %627, i64 noundef %628, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %632) #11
   %634 = add nuw nsw i64 %624, 1
   %635 = load ptr, ptr %56, align 8, !tbaa !24
-  %636 = getelementptr inbounds nuw i8, ptr %635, i64 160
+  %636 = getelementptr inbounds nuw i8, ptr %635, i64 168
   %637 = load i32, ptr %636, align 8, !tbaa !53
   %638 = sext i32 %637 to i64
   %639 = icmp slt i64 %634, %638
   br i1 %639, label %623, label %613, !llvm.loop !60
 
 640:                                              ; preds = %619
-  %641 = getelementptr inbounds nuw i8, ptr %614, i64 104
+  %641 = getelementptr inbounds nuw i8, ptr %614, i64 112
   %642 = load ptr, ptr %641, align 8, !tbaa !32
   %643 = load i32, ptr %394, align 8, !tbaa !42
   %644 = load i32, ptr %534, align 4, !tbaa !43
@@ -1127,7 +1127,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %651, label %656, label %652, !llvm.loop !62
 
 652:                                              ; preds = %647, %594
-  %653 = getelementptr inbounds nuw i8, ptr %574, i64 168
+  %653 = getelementptr inbounds nuw i8, ptr %574, i64 176
   %654 = load i32, ptr %653, align 8, !tbaa !23
   %655 = icmp sgt i32 %654, 0
   br i1 %655, label %692, label %852
@@ -1163,7 +1163,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 676:                                              ; preds = %672
   %677 = load ptr, ptr %56, align 8, !tbaa !24
-  %678 = getelementptr inbounds nuw i8, ptr %677, i64 104
+  %678 = getelementptr inbounds nuw i8, ptr %677, i64 112
   %679 = load ptr, ptr %678, align 8, !tbaa !32
   %680 = load i32, ptr %394, align 8, !tbaa !42
   %681 = load i32, ptr %534, align 4, !tbaa !43
@@ -1189,7 +1189,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 692:                                              ; preds = %652, %847
   %693 = phi i64 [ %848, %847 ], [ 0, %652 ]
   %694 = load ptr, ptr %56, align 8, !tbaa !24
-  %695 = getelementptr inbounds nuw i8, ptr %694, i64 120
+  %695 = getelementptr inbounds nuw i8, ptr %694, i64 128
   %696 = load ptr, ptr %695, align 8, !tbaa !66
   %697 = getelementptr inbounds nuw %struct.nncc_function, ptr %696, i64 %693
   %698 = load ptr, ptr %77, align 8, !tbaa !30
@@ -1218,7 +1218,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %712, label %845, label %713
 
 713:                                              ; preds = %709
-  %714 = getelementptr inbounds nuw i8, ptr %694, i64 104
+  %714 = getelementptr inbounds nuw i8, ptr %694, i64 112
   %715 = load ptr, ptr %714, align 8, !tbaa !32
   %716 = load ptr, ptr %697, align 8, !tbaa !70
   %717 = load i32, ptr %394, align 8, !tbaa !42
@@ -1259,7 +1259,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 742:                                              ; preds = %738
   %743 = load ptr, ptr %56, align 8, !tbaa !24
-  %744 = getelementptr inbounds nuw i8, ptr %743, i64 104
+  %744 = getelementptr inbounds nuw i8, ptr %743, i64 112
   %745 = load ptr, ptr %744, align 8, !tbaa !32
   %746 = load i32, ptr %394, align 8, !tbaa !42
   %747 = load i32, ptr %534, align 4, !tbaa !43
@@ -1308,7 +1308,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 773:                                              ; preds = %769
   %774 = load ptr, ptr %56, align 8, !tbaa !24
-  %775 = getelementptr inbounds nuw i8, ptr %774, i64 104
+  %775 = getelementptr inbounds nuw i8, ptr %774, i64 112
   %776 = load ptr, ptr %775, align 8, !tbaa !32
   %777 = load i32, ptr %394, align 8, !tbaa !42
   %778 = load i32, ptr %534, align 4, !tbaa !43
@@ -1355,7 +1355,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 803:                                              ; preds = %799
   %804 = load ptr, ptr %56, align 8, !tbaa !24
-  %805 = getelementptr inbounds nuw i8, ptr %804, i64 104
+  %805 = getelementptr inbounds nuw i8, ptr %804, i64 112
   %806 = load ptr, ptr %805, align 8, !tbaa !32
   %807 = load ptr, ptr %697, align 8, !tbaa !70
   %808 = load i32, ptr %394, align 8, !tbaa !42
@@ -1394,7 +1394,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 829:                                              ; preds = %825
   %830 = load ptr, ptr %56, align 8, !tbaa !24
-  %831 = getelementptr inbounds nuw i8, ptr %830, i64 104
+  %831 = getelementptr inbounds nuw i8, ptr %830, i64 112
   %832 = load ptr, ptr %831, align 8, !tbaa !32
   %833 = load i32, ptr %394, align 8, !tbaa !42
   %834 = load i32, ptr %534, align 4, !tbaa !43
@@ -1452,7 +1452,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 864:                                              ; preds = %862, %852
   %865 = phi ptr [ %863, %862 ], [ %853, %852 ]
-  %866 = getelementptr inbounds nuw i8, ptr %865, i64 152
+  %866 = getelementptr inbounds nuw i8, ptr %865, i64 160
   %867 = load i64, ptr %866, align 8, !tbaa !80
   %868 = icmp eq i64 %867, 0
   br i1 %868, label %869, label %872
@@ -1476,7 +1476,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %878 = load i64, ptr %873, align 8, !tbaa !83
   %879 = load ptr, ptr %8, align 8, !tbaa !39
   %880 = load ptr, ptr %56, align 8, !tbaa !24
-  %881 = getelementptr inbounds nuw i8, ptr %880, i64 152
+  %881 = getelementptr inbounds nuw i8, ptr %880, i64 160
   %882 = load i64, ptr %881, align 8, !tbaa !80
   %883 = call i32 %877(i64 noundef %878, ptr noundef %879, i64 noundef %882) #11
   br label %884
@@ -1515,7 +1515,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 903:                                              ; preds = %899
   %904 = load ptr, ptr %56, align 8, !tbaa !24
-  %905 = getelementptr inbounds nuw i8, ptr %904, i64 104
+  %905 = getelementptr inbounds nuw i8, ptr %904, i64 112
   %906 = load ptr, ptr %905, align 8, !tbaa !32
   %907 = load i32, ptr %394, align 8, !tbaa !42
   %908 = load i32, ptr %534, align 4, !tbaa !43
@@ -1596,7 +1596,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 953:                                              ; preds = %949
   %954 = load ptr, ptr %56, align 8, !tbaa !24
-  %955 = getelementptr inbounds nuw i8, ptr %954, i64 104
+  %955 = getelementptr inbounds nuw i8, ptr %954, i64 112
   %956 = load ptr, ptr %955, align 8, !tbaa !32
   %957 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %958 = load i32, ptr %957, align 8, !tbaa !42
@@ -1634,7 +1634,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %977
 
 977:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %976, %974, %45, %41
-  %978 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %976 ], [ %975, %974 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  %978 = phi i32 [ 1, %45 ], [ 5, %58 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %976 ], [ %975, %974 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
   ret i32 %978
 }
 
@@ -1761,7 +1761,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %70 = getelementptr inbounds nuw i8, ptr %0, i64 456
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !24
-  %73 = getelementptr inbounds nuw i8, ptr %72, i64 164
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 172
   %74 = load i32, ptr %73, align 4, !tbaa !20
   %75 = icmp sgt i32 %74, 0
   br i1 %75, label %76, label %92
@@ -1782,7 +1782,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 85:                                               ; preds = %76, %82
   %86 = add nuw nsw i64 %77, 1
   %87 = load ptr, ptr %0, align 8, !tbaa !24
-  %88 = getelementptr inbounds nuw i8, ptr %87, i64 164
+  %88 = getelementptr inbounds nuw i8, ptr %87, i64 172
   %89 = load i32, ptr %88, align 4, !tbaa !20
   %90 = sext i32 %89 to i64
   %91 = icmp slt i64 %86, %90
@@ -1823,9 +1823,9 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 11:                                               ; preds = %7
   %12 = load i32, ptr %6, align 8, !tbaa !8
-  %13 = add i32 %12, -48
-  %14 = icmp ult i32 %13, 73
-  br i1 %14, label %17, label %129
+  %13 = add i32 %12, -121
+  %14 = icmp ult i32 %13, -73
+  br i1 %14, label %129, label %17
 
 15:                                               ; preds = %7
   %16 = icmp eq ptr %1, null
@@ -1903,7 +1903,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 61:                                               ; preds = %57
   %62 = load ptr, ptr %1, align 8, !tbaa !24
-  %63 = getelementptr inbounds nuw i8, ptr %62, i64 104
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 112
   %64 = load ptr, ptr %63, align 8, !tbaa !32
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #11
   store ptr null, ptr %8, align 8, !tbaa !39
@@ -1953,7 +1953,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 94:                                               ; preds = %90
   %95 = load ptr, ptr %1, align 8, !tbaa !24
-  %96 = getelementptr inbounds nuw i8, ptr %95, i64 104
+  %96 = getelementptr inbounds nuw i8, ptr %95, i64 112
   %97 = load ptr, ptr %96, align 8, !tbaa !32
   %98 = load i32, ptr %82, align 8, !tbaa !28
   %99 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %88, i64 noundef %92, ptr noundef nonnull @.str.5, ptr noundef %97, i32 noundef %98) #11
@@ -1961,7 +1961,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 100:                                              ; preds = %81, %76
   %101 = phi ptr [ %33, %81 ], [ %30, %76 ]
-  %102 = tail call i32 @nncc_check_arguments(ptr noundef %101, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %6) #11
+  %102 = tail call i32 @nncc_check_arguments(ptr noundef %101, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef null, ptr noundef %6) #11
   %103 = icmp eq i32 %102, 0
   br i1 %103, label %104, label %129
 
@@ -2004,11 +2004,11 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
   br label %129
 
 129:                                              ; preds = %76, %45, %100, %104, %86, %53, %29, %35, %15, %19, %11, %123, %57, %71, %90, %94, %108, %124, %43, %39, %27, %23
-  %130 = phi i32 [ %102, %100 ], [ 1, %27 ], [ 1, %43 ], [ 1, %23 ], [ 1, %39 ], [ 9, %94 ], [ 9, %71 ], [ 9, %57 ], [ 9, %90 ], [ 9, %123 ], [ %125, %124 ], [ %114, %108 ], [ 9, %45 ], [ 1, %11 ], [ 1, %15 ], [ 1, %29 ], [ %106, %104 ], [ 1, %19 ], [ 1, %35 ], [ 9, %53 ], [ 9, %86 ], [ 9, %76 ]
+  %130 = phi i32 [ 1, %27 ], [ 1, %43 ], [ %102, %100 ], [ 1, %23 ], [ 1, %39 ], [ 9, %94 ], [ 9, %71 ], [ 9, %57 ], [ 9, %90 ], [ 9, %123 ], [ %125, %124 ], [ %114, %108 ], [ 9, %45 ], [ 1, %11 ], [ 1, %15 ], [ 1, %29 ], [ %106, %104 ], [ 1, %19 ], [ 1, %35 ], [ 9, %53 ], [ 9, %86 ], [ 9, %76 ]
   ret i32 %130
 }
 
-declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #5
+declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef) local_unnamed_addr #5
 
 ; Function Attrs: nofree nounwind
 define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, i32 noundef %3, ptr noundef readonly captures(address_is_null) %4) unnamed_addr #1 {
@@ -2052,7 +2052,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 30:                                               ; preds = %26
   %31 = load ptr, ptr %0, align 8, !tbaa !24
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 104
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 112
   %33 = load ptr, ptr %32, align 8, !tbaa !32
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
   %35 = load ptr, ptr %34, align 8, !tbaa !101
@@ -2085,7 +2085,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 53:                                               ; preds = %49
   %54 = load ptr, ptr %0, align 8, !tbaa !24
-  %55 = getelementptr inbounds nuw i8, ptr %54, i64 104
+  %55 = getelementptr inbounds nuw i8, ptr %54, i64 112
   %56 = load ptr, ptr %55, align 8, !tbaa !32
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
   %58 = load ptr, ptr %57, align 8, !tbaa !101
@@ -2124,7 +2124,7 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 
 17:                                               ; preds = %13
   %18 = load ptr, ptr %0, align 8, !tbaa !24
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 104
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 112
   %20 = load ptr, ptr %19, align 8, !tbaa !32
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %22 = load i32, ptr %21, align 8, !tbaa !42
@@ -2226,7 +2226,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 54:                                               ; preds = %50
   %55 = load ptr, ptr %0, align 8, !tbaa !24
-  %56 = getelementptr inbounds nuw i8, ptr %55, i64 104
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 112
   %57 = load ptr, ptr %56, align 8, !tbaa !32
   %58 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %59 = load i32, ptr %58, align 8, !tbaa !42
@@ -2278,7 +2278,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 89:                                               ; preds = %85
   %90 = load ptr, ptr %0, align 8, !tbaa !24
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 104
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 112
   %92 = load ptr, ptr %91, align 8, !tbaa !32
   %93 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %94 = load i32, ptr %93, align 8, !tbaa !42
@@ -2460,13 +2460,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %220 = add nsw i32 %219, %217
   %221 = sext i32 %220 to i64
   %222 = add nsw i64 %221, 2
-  %223 = getelementptr inbounds nuw i8, ptr %215, i64 172
+  %223 = getelementptr inbounds nuw i8, ptr %215, i64 180
   %224 = load i32, ptr %223, align 4, !tbaa !110
   %225 = icmp sgt i32 %224, 0
   br i1 %225, label %226, label %292
 
 226:                                              ; preds = %214
-  %227 = getelementptr inbounds nuw i8, ptr %215, i64 128
+  %227 = getelementptr inbounds nuw i8, ptr %215, i64 136
   %228 = load ptr, ptr %227, align 8, !tbaa !111
   %229 = zext nneg i32 %224 to i64
   %230 = icmp ult i32 %224, 8
@@ -2583,7 +2583,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %315 = getelementptr inbounds nuw i8, ptr %215, i64 72
   %316 = load i64, ptr %315, align 8, !tbaa !120
   %317 = shl i64 %316, 4
-  %318 = getelementptr inbounds nuw i8, ptr %215, i64 144
+  %318 = getelementptr inbounds nuw i8, ptr %215, i64 152
   %319 = load i64, ptr %318, align 8, !tbaa !121
   %320 = add i64 %319, %317
   %321 = getelementptr inbounds nuw i8, ptr %215, i64 48
@@ -2621,7 +2621,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %341, label %447, label %342
 
 342:                                              ; preds = %338
-  %343 = getelementptr inbounds nuw i8, ptr %215, i64 104
+  %343 = getelementptr inbounds nuw i8, ptr %215, i64 112
   %344 = load ptr, ptr %343, align 8, !tbaa !32
   %345 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %336, i64 noundef %340, ptr noundef nonnull @.str.73, ptr noundef %344, i64 noundef %320) #11
   br label %447
@@ -2645,7 +2645,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 356:                                              ; preds = %352
   %357 = load ptr, ptr %0, align 8, !tbaa !24
-  %358 = getelementptr inbounds nuw i8, ptr %357, i64 104
+  %358 = getelementptr inbounds nuw i8, ptr %357, i64 112
   %359 = load ptr, ptr %358, align 8, !tbaa !32
   %360 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %361 = load i32, ptr %360, align 8, !tbaa !42
@@ -2698,7 +2698,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 391:                                              ; preds = %387
   %392 = load ptr, ptr %0, align 8, !tbaa !24
-  %393 = getelementptr inbounds nuw i8, ptr %392, i64 104
+  %393 = getelementptr inbounds nuw i8, ptr %392, i64 112
   %394 = load ptr, ptr %393, align 8, !tbaa !32
   %395 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %396 = load i32, ptr %395, align 8, !tbaa !42
@@ -2752,7 +2752,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 427:                                              ; preds = %423
   %428 = load ptr, ptr %0, align 8, !tbaa !24
-  %429 = getelementptr inbounds nuw i8, ptr %428, i64 104
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 112
   %430 = load ptr, ptr %429, align 8, !tbaa !32
   %431 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %432 = load i32, ptr %431, align 8, !tbaa !42
@@ -2857,7 +2857,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 496:                                              ; preds = %492
   %497 = load ptr, ptr %0, align 8, !tbaa !24
-  %498 = getelementptr inbounds nuw i8, ptr %497, i64 104
+  %498 = getelementptr inbounds nuw i8, ptr %497, i64 112
   %499 = load ptr, ptr %498, align 8, !tbaa !32
   %500 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %501 = load i32, ptr %500, align 8, !tbaa !42
@@ -2908,7 +2908,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 529:                                              ; preds = %525
   %530 = load ptr, ptr %0, align 8, !tbaa !24
-  %531 = getelementptr inbounds nuw i8, ptr %530, i64 172
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 180
   %532 = load i32, ptr %531, align 4, !tbaa !110
   %533 = add i32 %532, 1
   %534 = sext i32 %533 to i64
@@ -2970,7 +2970,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 570:                                              ; preds = %566
   %571 = load ptr, ptr %0, align 8, !tbaa !24
-  %572 = getelementptr inbounds nuw i8, ptr %571, i64 104
+  %572 = getelementptr inbounds nuw i8, ptr %571, i64 112
   %573 = load ptr, ptr %572, align 8, !tbaa !32
   %574 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %575 = load i32, ptr %574, align 8, !tbaa !42
@@ -3046,7 +3046,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 622:                                              ; preds = %618
   %623 = load ptr, ptr %0, align 8, !tbaa !24
-  %624 = getelementptr inbounds nuw i8, ptr %623, i64 104
+  %624 = getelementptr inbounds nuw i8, ptr %623, i64 112
   %625 = load ptr, ptr %624, align 8, !tbaa !32
   %626 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %627 = load i32, ptr %626, align 8, !tbaa !42
@@ -3102,7 +3102,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !24
-  %662 = getelementptr inbounds nuw i8, ptr %661, i64 104
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 112
   %663 = load ptr, ptr %662, align 8, !tbaa !32
   %664 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %665 = load i32, ptr %664, align 8, !tbaa !42
@@ -3156,7 +3156,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %700 = zext i1 %694 to i32
   %701 = getelementptr inbounds nuw i8, ptr %518, i64 16
   %702 = getelementptr inbounds nuw i8, ptr %683, i64 48
-  %703 = getelementptr inbounds nuw i8, ptr %683, i64 136
+  %703 = getelementptr inbounds nuw i8, ptr %683, i64 144
   %704 = getelementptr inbounds nuw i8, ptr %518, i64 32
   %705 = load ptr, ptr %704, align 8, !tbaa !118
   %706 = sext i32 %687 to i64
@@ -3244,7 +3244,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 767:                                              ; preds = %754
   %768 = load ptr, ptr %751, align 8, !tbaa !88
   %769 = load ptr, ptr %0, align 8, !tbaa !24
-  %770 = getelementptr inbounds nuw i8, ptr %769, i64 136
+  %770 = getelementptr inbounds nuw i8, ptr %769, i64 144
   %771 = load ptr, ptr %770, align 8, !tbaa !133
   %772 = getelementptr inbounds nuw i64, ptr %771, i64 %756
   %773 = load i64, ptr %772, align 8, !tbaa !134
@@ -3283,7 +3283,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 795:                                              ; preds = %791
   %796 = load ptr, ptr %0, align 8, !tbaa !24
-  %797 = getelementptr inbounds nuw i8, ptr %796, i64 104
+  %797 = getelementptr inbounds nuw i8, ptr %796, i64 112
   %798 = load ptr, ptr %797, align 8, !tbaa !32
   %799 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %800 = load i32, ptr %799, align 8, !tbaa !42
@@ -3354,7 +3354,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 842:                                              ; preds = %838
   %843 = load ptr, ptr %0, align 8, !tbaa !24
-  %844 = getelementptr inbounds nuw i8, ptr %843, i64 104
+  %844 = getelementptr inbounds nuw i8, ptr %843, i64 112
   %845 = load ptr, ptr %844, align 8, !tbaa !32
   %846 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %847 = load i32, ptr %846, align 8, !tbaa !42
@@ -3382,14 +3382,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br label %1507
 
 862:                                              ; preds = %825, %822
-  %863 = getelementptr inbounds nuw i8, ptr %823, i64 172
+  %863 = getelementptr inbounds nuw i8, ptr %823, i64 180
   %864 = load i32, ptr %863, align 4, !tbaa !110
   %865 = icmp sgt i32 %864, 0
   br i1 %865, label %866, label %1006
 
 866:                                              ; preds = %862
-  %867 = getelementptr inbounds nuw i8, ptr %823, i64 128
-  %868 = getelementptr inbounds nuw i8, ptr %823, i64 120
+  %867 = getelementptr inbounds nuw i8, ptr %823, i64 136
+  %868 = getelementptr inbounds nuw i8, ptr %823, i64 128
   %869 = getelementptr inbounds nuw i8, ptr %18, i64 8
   %870 = getelementptr inbounds nuw i8, ptr %518, i64 40
   %871 = getelementptr inbounds nuw i8, ptr %18, i64 16
@@ -3490,7 +3490,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 940:                                              ; preds = %936
   %941 = load ptr, ptr %0, align 8, !tbaa !24
-  %942 = getelementptr inbounds nuw i8, ptr %941, i64 104
+  %942 = getelementptr inbounds nuw i8, ptr %941, i64 112
   %943 = load ptr, ptr %942, align 8, !tbaa !32
   %944 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %945 = load i32, ptr %944, align 8, !tbaa !42
@@ -3555,7 +3555,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 981:                                              ; preds = %977
   %982 = load ptr, ptr %0, align 8, !tbaa !24
-  %983 = getelementptr inbounds nuw i8, ptr %982, i64 104
+  %983 = getelementptr inbounds nuw i8, ptr %982, i64 112
   %984 = load ptr, ptr %983, align 8, !tbaa !32
   %985 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %986 = load i32, ptr %985, align 8, !tbaa !42
@@ -3642,7 +3642,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1040 = load ptr, ptr %1013, align 8, !tbaa !147
   %1041 = load ptr, ptr %1014, align 8, !tbaa !88
   %1042 = load ptr, ptr %0, align 8, !tbaa !24
-  %1043 = getelementptr inbounds nuw i8, ptr %1042, i64 144
+  %1043 = getelementptr inbounds nuw i8, ptr %1042, i64 152
   %1044 = load i64, ptr %1043, align 8, !tbaa !121
   %1045 = getelementptr inbounds nuw i8, ptr %1041, i64 %1044
   %1046 = getelementptr inbounds nuw i8, ptr %1045, i64 %1018
@@ -3673,7 +3673,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1065 = load ptr, ptr %1013, align 8, !tbaa !147
   %1066 = load ptr, ptr %1014, align 8, !tbaa !88
   %1067 = load ptr, ptr %0, align 8, !tbaa !24
-  %1068 = getelementptr inbounds nuw i8, ptr %1067, i64 144
+  %1068 = getelementptr inbounds nuw i8, ptr %1067, i64 152
   %1069 = load i64, ptr %1068, align 8, !tbaa !121
   %1070 = getelementptr inbounds nuw i8, ptr %1066, i64 %1069
   %1071 = getelementptr inbounds nuw i8, ptr %1070, i64 %1018
@@ -3702,7 +3702,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1086:                                             ; preds = %1082
   %1087 = load ptr, ptr %0, align 8, !tbaa !24
-  %1088 = getelementptr inbounds nuw i8, ptr %1087, i64 104
+  %1088 = getelementptr inbounds nuw i8, ptr %1087, i64 112
   %1089 = load ptr, ptr %1088, align 8, !tbaa !32
   %1090 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1091 = load i32, ptr %1090, align 8, !tbaa !42
@@ -3768,7 +3768,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1134 = load ptr, ptr %1113, align 8, !tbaa !147
   %1135 = load ptr, ptr %1114, align 8, !tbaa !88
   %1136 = load ptr, ptr %0, align 8, !tbaa !24
-  %1137 = getelementptr inbounds nuw i8, ptr %1136, i64 136
+  %1137 = getelementptr inbounds nuw i8, ptr %1136, i64 144
   %1138 = load ptr, ptr %1137, align 8, !tbaa !133
   %1139 = getelementptr inbounds i64, ptr %1138, i64 %1120
   %1140 = load i64, ptr %1139, align 8, !tbaa !134
@@ -3805,7 +3805,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1161:                                             ; preds = %1157
   %1162 = load ptr, ptr %0, align 8, !tbaa !24
-  %1163 = getelementptr inbounds nuw i8, ptr %1162, i64 104
+  %1163 = getelementptr inbounds nuw i8, ptr %1162, i64 112
   %1164 = load ptr, ptr %1163, align 8, !tbaa !32
   %1165 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1166 = load i32, ptr %1165, align 8, !tbaa !42
@@ -3873,7 +3873,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1207:                                             ; preds = %1203
   %1208 = load ptr, ptr %0, align 8, !tbaa !24
-  %1209 = getelementptr inbounds nuw i8, ptr %1208, i64 104
+  %1209 = getelementptr inbounds nuw i8, ptr %1208, i64 112
   %1210 = load ptr, ptr %1209, align 8, !tbaa !32
   %1211 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1212 = load i32, ptr %1211, align 8, !tbaa !42
@@ -3927,7 +3927,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1243:                                             ; preds = %1239
   %1244 = load ptr, ptr %0, align 8, !tbaa !24
-  %1245 = getelementptr inbounds nuw i8, ptr %1244, i64 104
+  %1245 = getelementptr inbounds nuw i8, ptr %1244, i64 112
   %1246 = load ptr, ptr %1245, align 8, !tbaa !32
   %1247 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1248 = load i32, ptr %1247, align 8, !tbaa !42
@@ -3961,7 +3961,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1266:                                             ; preds = %1263
   %1267 = load ptr, ptr %0, align 8, !tbaa !24
-  %1268 = getelementptr inbounds nuw i8, ptr %1267, i64 172
+  %1268 = getelementptr inbounds nuw i8, ptr %1267, i64 180
   %1269 = load i32, ptr %1268, align 4, !tbaa !110
   %1270 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %1271 = load ptr, ptr %1270, align 8, !tbaa !150
@@ -3977,9 +3977,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1277, label %1294, label %1278
 
 1278:                                             ; preds = %1275
-  %1279 = getelementptr inbounds nuw i8, ptr %1267, i64 120
+  %1279 = getelementptr inbounds nuw i8, ptr %1267, i64 128
   %1280 = load ptr, ptr %1279, align 8, !tbaa !66
-  %1281 = getelementptr inbounds nuw i8, ptr %1267, i64 128
+  %1281 = getelementptr inbounds nuw i8, ptr %1267, i64 136
   %1282 = load ptr, ptr %1281, align 8, !tbaa !111
   %1283 = load i32, ptr %1282, align 8, !tbaa !139
   %1284 = sext i32 %1283 to i64
@@ -4016,7 +4016,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1307:                                             ; preds = %1303
   %1308 = load ptr, ptr %0, align 8, !tbaa !24
-  %1309 = getelementptr inbounds nuw i8, ptr %1308, i64 104
+  %1309 = getelementptr inbounds nuw i8, ptr %1308, i64 112
   %1310 = load ptr, ptr %1309, align 8, !tbaa !32
   %1311 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1312 = load i32, ptr %1311, align 8, !tbaa !42
@@ -4058,8 +4058,8 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1333:                                             ; preds = %1329
   %1334 = load ptr, ptr %0, align 8, !tbaa !24
-  %1335 = getelementptr inbounds nuw i8, ptr %1334, i64 128
-  %1336 = getelementptr inbounds nuw i8, ptr %1334, i64 172
+  %1335 = getelementptr inbounds nuw i8, ptr %1334, i64 136
+  %1336 = getelementptr inbounds nuw i8, ptr %1334, i64 180
   %1337 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %1338 = getelementptr inbounds nuw i8, ptr %3, i64 64
   br label %1339
@@ -4126,7 +4126,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1378:                                             ; preds = %1374
   %1379 = load ptr, ptr %0, align 8, !tbaa !24
-  %1380 = getelementptr inbounds nuw i8, ptr %1379, i64 104
+  %1380 = getelementptr inbounds nuw i8, ptr %1379, i64 112
   %1381 = load ptr, ptr %1380, align 8, !tbaa !32
   %1382 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1383 = load i32, ptr %1382, align 8, !tbaa !42
@@ -4186,7 +4186,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1417 = load ptr, ptr %1416, align 8, !tbaa !158
   %1418 = getelementptr inbounds nuw i8, ptr %518, i64 24
   %1419 = load ptr, ptr %1418, align 8, !tbaa !88
-  %1420 = getelementptr inbounds nuw i8, ptr %1411, i64 144
+  %1420 = getelementptr inbounds nuw i8, ptr %1411, i64 152
   %1421 = load i64, ptr %1420, align 8, !tbaa !121
   %1422 = getelementptr inbounds nuw i8, ptr %1419, i64 %1421
   br label %1423
@@ -4294,7 +4294,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1493 = load ptr, ptr %1478, align 8, !tbaa !103
   %1494 = load ptr, ptr %1472, align 8, !tbaa !88
   %1495 = load ptr, ptr %0, align 8, !tbaa !24
-  %1496 = getelementptr inbounds nuw i8, ptr %1495, i64 136
+  %1496 = getelementptr inbounds nuw i8, ptr %1495, i64 144
   %1497 = load ptr, ptr %1496, align 8, !tbaa !133
   %1498 = getelementptr inbounds i64, ptr %1497, i64 %1487
   %1499 = load i64, ptr %1498, align 8, !tbaa !134
@@ -4338,7 +4338,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1525:                                             ; preds = %1521
   %1526 = load ptr, ptr %0, align 8, !tbaa !24
-  %1527 = getelementptr inbounds nuw i8, ptr %1526, i64 104
+  %1527 = getelementptr inbounds nuw i8, ptr %1526, i64 112
   %1528 = load ptr, ptr %1527, align 8, !tbaa !32
   %1529 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1530 = load i32, ptr %1529, align 8, !tbaa !42
@@ -4375,7 +4375,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1550:                                             ; preds = %1546
   %1551 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %1552 = load ptr, ptr %0, align 8, !tbaa !24
-  %1553 = getelementptr inbounds nuw i8, ptr %1552, i64 172
+  %1553 = getelementptr inbounds nuw i8, ptr %1552, i64 180
   %1554 = load i32, ptr %1553, align 4, !tbaa !110
   %1555 = icmp slt i32 %1554, 0
   br i1 %1555, label %1573, label %1556
@@ -4397,7 +4397,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1566:                                             ; preds = %1562, %1556
   %1567 = phi ptr [ %1565, %1562 ], [ %1557, %1556 ]
   %1568 = add nuw nsw i64 %1558, 1
-  %1569 = getelementptr inbounds nuw i8, ptr %1567, i64 172
+  %1569 = getelementptr inbounds nuw i8, ptr %1567, i64 180
   %1570 = load i32, ptr %1569, align 4, !tbaa !110
   %1571 = sext i32 %1570 to i64
   %1572 = icmp slt i64 %1558, %1571
@@ -4616,7 +4616,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 25:                                               ; preds = %21
   %26 = load ptr, ptr %0, align 8, !tbaa !24
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 104
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 112
   %28 = load ptr, ptr %27, align 8, !tbaa !32
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %30 = load i32, ptr %29, align 8, !tbaa !42
@@ -4648,7 +4648,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 48:                                               ; preds = %44
   %49 = load ptr, ptr %0, align 8, !tbaa !24
-  %50 = getelementptr inbounds nuw i8, ptr %49, i64 104
+  %50 = getelementptr inbounds nuw i8, ptr %49, i64 112
   %51 = load ptr, ptr %50, align 8, !tbaa !32
   %52 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %53 = load i32, ptr %52, align 8, !tbaa !42
@@ -4761,7 +4761,7 @@ define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull re
 
 46:                                               ; preds = %42
   %47 = load ptr, ptr %0, align 8, !tbaa !24
-  %48 = getelementptr inbounds nuw i8, ptr %47, i64 104
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 112
   %49 = load ptr, ptr %48, align 8, !tbaa !32
   %50 = load ptr, ptr %1, align 8, !tbaa !101
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 304
@@ -4801,7 +4801,7 @@ define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull re
 
 72:                                               ; preds = %68
   %73 = load ptr, ptr %0, align 8, !tbaa !24
-  %74 = getelementptr inbounds nuw i8, ptr %73, i64 104
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 112
   %75 = load ptr, ptr %74, align 8, !tbaa !32
   %76 = load ptr, ptr %1, align 8, !tbaa !101
   %77 = select i1 %12, ptr @.str.69, ptr @.str.68
@@ -4869,10 +4869,10 @@ attributes #13 = { nounwind willreturn memory(read) }
 !17 = !{!9, !13, i64 40}
 !18 = !{!19, !19, i64 0}
 !19 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!20 = !{!21, !5, i64 164}
-!21 = !{!"", !22, i64 0, !12, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !14, i64 136, !13, i64 144, !13, i64 152, !5, i64 160, !5, i64 164, !5, i64 168, !5, i64 172}
-!22 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80, !13, i64 88, !5, i64 96}
-!23 = !{!21, !5, i64 168}
+!20 = !{!21, !5, i64 172}
+!21 = !{!"", !22, i64 0, !12, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !14, i64 144, !13, i64 152, !13, i64 160, !5, i64 168, !5, i64 172, !5, i64 176, !5, i64 180}
+!22 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80, !13, i64 88, !11, i64 96, !5, i64 104}
+!23 = !{!21, !5, i64 176}
 !24 = !{!25, !11, i64 0}
 !25 = !{!"nncc_model", !11, i64 0, !26, i64 8, !11, i64 288, !11, i64 296, !5, i64 304, !5, i64 308, !5, i64 312, !6, i64 316, !5, i64 444, !5, i64 448, !27, i64 456, !27, i64 464, !13, i64 472, !6, i64 480, !6, i64 608}
 !26 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264, !11, i64 272}
@@ -4881,7 +4881,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !29 = !{!25, !27, i64 456}
 !30 = !{!25, !27, i64 464}
 !31 = !{!25, !11, i64 288}
-!32 = !{!21, !12, i64 104}
+!32 = !{!21, !12, i64 112}
 !33 = !{!34, !11, i64 0}
 !34 = !{!"", !11, i64 0, !12, i64 8}
 !35 = !{!34, !12, i64 8}
@@ -4902,8 +4902,8 @@ attributes #13 = { nounwind willreturn memory(read) }
 !50 = !{!25, !11, i64 56}
 !51 = !{!25, !11, i64 72}
 !52 = !{!25, !11, i64 296}
-!53 = !{!21, !5, i64 160}
-!54 = !{!21, !11, i64 112}
+!53 = !{!21, !5, i64 168}
+!54 = !{!21, !11, i64 120}
 !55 = !{!56, !5, i64 8}
 !56 = !{!"", !12, i64 0, !5, i64 8, !5, i64 12, !27, i64 16}
 !57 = !{!56, !5, i64 12}
@@ -4915,7 +4915,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !63 = !{!25, !11, i64 88}
 !64 = !{!56, !27, i64 16}
 !65 = !{!11, !11, i64 0}
-!66 = !{!21, !11, i64 120}
+!66 = !{!21, !11, i64 128}
 !67 = !{!68, !5, i64 24}
 !68 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
 !69 = !{!25, !5, i64 312}
@@ -4929,7 +4929,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !77 = distinct !{!77, !37}
 !78 = !{!22, !12, i64 24}
 !79 = !{!22, !13, i64 32}
-!80 = !{!21, !13, i64 152}
+!80 = !{!21, !13, i64 160}
 !81 = !{!25, !11, i64 80}
 !82 = !{!25, !11, i64 168}
 !83 = !{!25, !13, i64 472}
@@ -4951,7 +4951,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !99 = !{!100, !5, i64 32}
 !100 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
 !101 = !{!102, !12, i64 0}
-!102 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!102 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24, !13, i64 32}
 !103 = !{!100, !11, i64 0}
 !104 = distinct !{!104, !37}
 !105 = !{!9, !11, i64 56}
@@ -4959,8 +4959,8 @@ attributes #13 = { nounwind willreturn memory(read) }
 !107 = distinct !{!107, !37}
 !108 = !{!22, !5, i64 12}
 !109 = distinct !{!109, !37}
-!110 = !{!21, !5, i64 172}
-!111 = !{!21, !11, i64 128}
+!110 = !{!21, !5, i64 180}
+!111 = !{!21, !11, i64 136}
 !112 = !{!113, !5, i64 8}
 !113 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !15, i64 16, !14, i64 24, !13, i64 32}
 !114 = distinct !{!114, !37, !115, !116}
@@ -4970,7 +4970,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !118 = !{!86, !14, i64 32}
 !119 = !{!86, !14, i64 40}
 !120 = !{!21, !13, i64 72}
-!121 = !{!21, !13, i64 144}
+!121 = !{!21, !13, i64 152}
 !122 = !{!21, !13, i64 48}
 !123 = !{!25, !11, i64 152}
 !124 = !{!25, !11, i64 192}
@@ -4982,7 +4982,7 @@ attributes #13 = { nounwind willreturn memory(read) }
 !130 = !{!25, !11, i64 216}
 !131 = !{!22, !13, i64 72}
 !132 = !{!22, !13, i64 48}
-!133 = !{!21, !14, i64 136}
+!133 = !{!21, !14, i64 144}
 !134 = !{!13, !13, i64 0}
 !135 = distinct !{!135, !37}
 !136 = !{!102, !13, i64 24}

@@ -102,12 +102,6 @@ struct nncc_model {
     atomic_int dead; /* the code of the driver that ended it */
 };
 
-static int check_options(const nncc_options *options)
-{
-    return options && (options->size < offsetof(nncc_options, gpu) || options->size > sizeof *options) ? NNCC_BAD_CALL
-                                                                                                       : NNCC_OK;
-}
-
 static int wanted_gpu(const nncc_options *options)
 {
     return options && options->size >= offsetof(nncc_options, gpu) + sizeof options->gpu ? options->gpu : 0;
@@ -323,7 +317,7 @@ static int open_on_device(nncc_model *model, const char *weights, const nncc_opt
 int nncc_device_open(const nncc_device_program *program, const char *weights, const nncc_options *options,
                      nncc_model **model)
 {
-    if (check_options(options))
+    if (!nncc_takes_options(options))
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no place for the model (a null pointer)");
@@ -703,7 +697,7 @@ int nncc_device_run(const nncc_device_program *program, nncc_model *model, const
                     int32_t input_count, const nncc_tensor *outputs,
                     int32_t output_count, const nncc_options *options)
 {
-    if (check_options(options))
+    if (!nncc_takes_options(options))
         return NNCC_BAD_CALL;
     if (!model)
         return FAIL(options, NNCC_BAD_CALL, "there is no model (a null pointer)");
@@ -718,7 +712,7 @@ int nncc_device_run(const nncc_device_program *program, nncc_model *model, const
         return FAIL(options, NNCC_DEVICE_ERROR,
                     "%s: process %d opened it and was forked, and the driver does not work in the child; use the GPU only in "
                     "the child, or in processes that are no forks", model->program->name, (int)model->process);
-    int code = nncc_check_arguments(common, inputs, input_count, outputs, output_count, options);
+    int code = nncc_check_arguments(common, inputs, input_count, outputs, output_count, NULL, options);
     code = code ? code : check_devices(model, common->values, inputs, input_count, options);
     code = code ? code : check_devices(model, common->values + common->inputs, outputs, output_count, options);
     if (code)

@@ -6,7 +6,7 @@ target triple = "x86_64-unknown-linux-gnu"
 %struct.anon.0 = type { ptr, ptr }
 %struct.nncc_binaries = type { ptr, i32, i32, ptr }
 %struct.nncc_function = type { ptr, ptr, i32, i32, i32 }
-%struct.nncc_value = type { ptr, ptr, i32, i32, i64 }
+%struct.nncc_value = type { ptr, ptr, i32, i32, i64, i64 }
 %struct.nncc_tensor = type { ptr, i32, i32, ptr, ptr, i32 }
 %struct.nncc_launch = type { i32, i32, i32, ptr, ptr, i64 }
 %struct.nncc_check = type { ptr, i64, [2 x i32], [2 x i64] }
@@ -127,9 +127,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 29:                                               ; preds = %4
   %30 = load i32, ptr %2, align 8, !tbaa !8
-  %31 = add i32 %30, -48
-  %32 = icmp ult i32 %31, 73
-  br i1 %32, label %35, label %975
+  %31 = add i32 %30, -121
+  %32 = icmp ult i32 %31, -73
+  br i1 %32, label %975, label %35
 
 33:                                               ; preds = %4
   %34 = icmp eq ptr %3, null
@@ -157,9 +157,9 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 47:                                               ; preds = %35, %33
   store ptr null, ptr %3, align 8, !tbaa !18
-  %48 = getelementptr inbounds nuw i8, ptr %0, i64 164
+  %48 = getelementptr inbounds nuw i8, ptr %0, i64 172
   %49 = load i32, ptr %48, align 4, !tbaa !20
-  %50 = getelementptr inbounds nuw i8, ptr %0, i64 168
+  %50 = getelementptr inbounds nuw i8, ptr %0, i64 176
   %51 = load i32, ptr %50, align 8, !tbaa !23
   %52 = add nsw i32 %51, %49
   %53 = sext i32 %52 to i64
@@ -224,7 +224,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 90:                                               ; preds = %86
   %91 = load ptr, ptr %56, align 8, !tbaa !24
-  %92 = getelementptr inbounds nuw i8, ptr %91, i64 104
+  %92 = getelementptr inbounds nuw i8, ptr %91, i64 112
   %93 = load ptr, ptr %92, align 8, !tbaa !32
   %94 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %84, i64 noundef %88, ptr noundef nonnull @.str.9, ptr noundef %93) #14
   br label %935
@@ -434,7 +434,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 217:                                              ; preds = %213
   %218 = load ptr, ptr %56, align 8, !tbaa !24
-  %219 = getelementptr inbounds nuw i8, ptr %218, i64 104
+  %219 = getelementptr inbounds nuw i8, ptr %218, i64 112
   %220 = load ptr, ptr %219, align 8, !tbaa !32
   %221 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %211, i64 noundef %215, ptr noundef nonnull @.str.10, ptr noundef %220, ptr noundef %205, i32 noundef 12, i32 noundef 0) #14
   br label %226
@@ -480,7 +480,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 239:                                              ; preds = %235
   %240 = load ptr, ptr %56, align 8, !tbaa !24
-  %241 = getelementptr inbounds nuw i8, ptr %240, i64 104
+  %241 = getelementptr inbounds nuw i8, ptr %240, i64 112
   %242 = load ptr, ptr %241, align 8, !tbaa !32
   %243 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %233, i64 noundef %237, ptr noundef nonnull @.str.11, ptr noundef %242) #14
   br label %386
@@ -502,7 +502,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 253:                                              ; preds = %249
   %254 = load ptr, ptr %56, align 8, !tbaa !24
-  %255 = getelementptr inbounds nuw i8, ptr %254, i64 104
+  %255 = getelementptr inbounds nuw i8, ptr %254, i64 112
   %256 = load ptr, ptr %255, align 8, !tbaa !32
   call void @llvm.lifetime.start.p0(ptr nonnull %23) #14
   store ptr null, ptr %23, align 8, !tbaa !39
@@ -548,7 +548,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 281:                                              ; preds = %277
   %282 = load ptr, ptr %56, align 8, !tbaa !24
-  %283 = getelementptr inbounds nuw i8, ptr %282, i64 104
+  %283 = getelementptr inbounds nuw i8, ptr %282, i64 112
   %284 = load ptr, ptr %283, align 8, !tbaa !32
   %285 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %286 = load i32, ptr %285, align 8, !tbaa !42
@@ -596,7 +596,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 312:                                              ; preds = %308
   %313 = load ptr, ptr %56, align 8, !tbaa !24
-  %314 = getelementptr inbounds nuw i8, ptr %313, i64 104
+  %314 = getelementptr inbounds nuw i8, ptr %313, i64 112
   %315 = load ptr, ptr %314, align 8, !tbaa !32
   %316 = sdiv i32 %301, 1000
   %317 = srem i32 %301, 1000
@@ -631,7 +631,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 336:                                              ; preds = %332
   %337 = load ptr, ptr %56, align 8, !tbaa !24
-  %338 = getelementptr inbounds nuw i8, ptr %337, i64 104
+  %338 = getelementptr inbounds nuw i8, ptr %337, i64 112
   %339 = load ptr, ptr %338, align 8, !tbaa !32
   %340 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %341 = load i32, ptr %340, align 8, !tbaa !42
@@ -701,7 +701,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 381:                                              ; preds = %377
   %382 = load ptr, ptr %56, align 8, !tbaa !24
-  %383 = getelementptr inbounds nuw i8, ptr %382, i64 104
+  %383 = getelementptr inbounds nuw i8, ptr %382, i64 112
   %384 = load ptr, ptr %383, align 8, !tbaa !32
   %385 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %375, i64 noundef %379, ptr noundef nonnull @.str.14, ptr noundef %384, i32 noundef %363, i32 noundef %366) #14
   br label %386
@@ -746,7 +746,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 405:                                              ; preds = %401
   %406 = load ptr, ptr %56, align 8, !tbaa !24
-  %407 = getelementptr inbounds nuw i8, ptr %406, i64 104
+  %407 = getelementptr inbounds nuw i8, ptr %406, i64 112
   %408 = load ptr, ptr %407, align 8, !tbaa !32
   %409 = load i32, ptr %392, align 8, !tbaa !42
   %410 = getelementptr inbounds nuw i8, ptr %56, i64 316
@@ -798,7 +798,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 439:                                              ; preds = %435
   %440 = load ptr, ptr %56, align 8, !tbaa !24
-  %441 = getelementptr inbounds nuw i8, ptr %440, i64 104
+  %441 = getelementptr inbounds nuw i8, ptr %440, i64 112
   %442 = load ptr, ptr %441, align 8, !tbaa !32
   %443 = load i32, ptr %392, align 8, !tbaa !42
   %444 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -848,7 +848,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 471:                                              ; preds = %467
   %472 = load ptr, ptr %56, align 8, !tbaa !24
-  %473 = getelementptr inbounds nuw i8, ptr %472, i64 104
+  %473 = getelementptr inbounds nuw i8, ptr %472, i64 112
   %474 = load ptr, ptr %473, align 8, !tbaa !32
   %475 = load i32, ptr %392, align 8, !tbaa !42
   %476 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -898,7 +898,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 503:                                              ; preds = %499
   %504 = load ptr, ptr %56, align 8, !tbaa !24
-  %505 = getelementptr inbounds nuw i8, ptr %504, i64 104
+  %505 = getelementptr inbounds nuw i8, ptr %504, i64 112
   %506 = load ptr, ptr %505, align 8, !tbaa !32
   %507 = load i32, ptr %392, align 8, !tbaa !42
   %508 = getelementptr inbounds nuw i8, ptr %56, i64 444
@@ -985,7 +985,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 555:                                              ; preds = %551
   %556 = load ptr, ptr %56, align 8, !tbaa !24
-  %557 = getelementptr inbounds nuw i8, ptr %556, i64 104
+  %557 = getelementptr inbounds nuw i8, ptr %556, i64 112
   %558 = load ptr, ptr %557, align 8, !tbaa !32
   %559 = load i32, ptr %392, align 8, !tbaa !42
   %560 = load i32, ptr %532, align 4, !tbaa !43
@@ -1010,7 +1010,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 571:                                              ; preds = %540
   %572 = load ptr, ptr %56, align 8, !tbaa !24
-  %573 = getelementptr inbounds nuw i8, ptr %572, i64 160
+  %573 = getelementptr inbounds nuw i8, ptr %572, i64 168
   %574 = load i32, ptr %573, align 8, !tbaa !53
   %575 = icmp sgt i32 %574, 0
   br i1 %575, label %577, label %576
@@ -1021,7 +1021,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %611
 
 577:                                              ; preds = %571
-  %578 = getelementptr inbounds nuw i8, ptr %572, i64 112
+  %578 = getelementptr inbounds nuw i8, ptr %572, i64 120
   %579 = load ptr, ptr %578, align 8, !tbaa !54
   %580 = load i32, ptr %532, align 4, !tbaa !43
   %581 = zext nneg i32 %574 to i64
@@ -1042,7 +1042,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %591, label %598, label %592
 
 592:                                              ; preds = %588
-  %593 = getelementptr inbounds nuw i8, ptr %572, i64 164
+  %593 = getelementptr inbounds nuw i8, ptr %572, i64 172
   %594 = load i32, ptr %593, align 4, !tbaa !20
   %595 = icmp sgt i32 %594, 0
   br i1 %595, label %596, label %650
@@ -1065,7 +1065,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %605 = load ptr, ptr %579, align 8, !tbaa !59
   %606 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %603, i64 noundef %604, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.17, ptr noundef %605) #14
   %607 = load ptr, ptr %56, align 8, !tbaa !24
-  %608 = getelementptr inbounds nuw i8, ptr %607, i64 160
+  %608 = getelementptr inbounds nuw i8, ptr %607, i64 168
   %609 = load i32, ptr %608, align 8, !tbaa !53
   %610 = icmp sgt i32 %609, 1
   br i1 %610, label %621, label %611
@@ -1092,21 +1092,21 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %624 = call i64 @strlen(ptr noundef nonnull dereferenceable(1) %13) #16
   %625 = getelementptr inbounds nuw i8, ptr %13, i64 %624
   %626 = sub i64 512, %624
-  %627 = getelementptr inbounds nuw i8, ptr %623, i64 112
+  %627 = getelementptr inbounds nuw i8, ptr %623, i64 120
   %628 = load ptr, ptr %627, align 8, !tbaa !54
   %629 = getelementptr inbounds nuw %struct.nncc_binaries, ptr %628, i64 %622
   %630 = load ptr, ptr %629, align 8, !tbaa !59
   %631 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %625, i64 noundef %626, ptr noundef nonnull @.str.15, ptr noundef nonnull @.str.16, ptr noundef %630) #14
   %632 = add nuw nsw i64 %622, 1
   %633 = load ptr, ptr %56, align 8, !tbaa !24
-  %634 = getelementptr inbounds nuw i8, ptr %633, i64 160
+  %634 = getelementptr inbounds nuw i8, ptr %633, i64 168
   %635 = load i32, ptr %634, align 8, !tbaa !53
   %636 = sext i32 %635 to i64
   %637 = icmp slt i64 %632, %636
   br i1 %637, label %621, label %611, !llvm.loop !60
 
 638:                                              ; preds = %617
-  %639 = getelementptr inbounds nuw i8, ptr %612, i64 104
+  %639 = getelementptr inbounds nuw i8, ptr %612, i64 112
   %640 = load ptr, ptr %639, align 8, !tbaa !32
   %641 = load i32, ptr %392, align 8, !tbaa !42
   %642 = load i32, ptr %532, align 4, !tbaa !43
@@ -1125,7 +1125,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %649, label %654, label %650, !llvm.loop !62
 
 650:                                              ; preds = %645, %592
-  %651 = getelementptr inbounds nuw i8, ptr %572, i64 168
+  %651 = getelementptr inbounds nuw i8, ptr %572, i64 176
   %652 = load i32, ptr %651, align 8, !tbaa !23
   %653 = icmp sgt i32 %652, 0
   br i1 %653, label %690, label %850
@@ -1161,7 +1161,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 674:                                              ; preds = %670
   %675 = load ptr, ptr %56, align 8, !tbaa !24
-  %676 = getelementptr inbounds nuw i8, ptr %675, i64 104
+  %676 = getelementptr inbounds nuw i8, ptr %675, i64 112
   %677 = load ptr, ptr %676, align 8, !tbaa !32
   %678 = load i32, ptr %392, align 8, !tbaa !42
   %679 = load i32, ptr %532, align 4, !tbaa !43
@@ -1187,7 +1187,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 690:                                              ; preds = %650, %845
   %691 = phi i64 [ %846, %845 ], [ 0, %650 ]
   %692 = load ptr, ptr %56, align 8, !tbaa !24
-  %693 = getelementptr inbounds nuw i8, ptr %692, i64 120
+  %693 = getelementptr inbounds nuw i8, ptr %692, i64 128
   %694 = load ptr, ptr %693, align 8, !tbaa !66
   %695 = getelementptr inbounds nuw %struct.nncc_function, ptr %694, i64 %691
   %696 = load ptr, ptr %77, align 8, !tbaa !30
@@ -1216,7 +1216,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br i1 %710, label %843, label %711
 
 711:                                              ; preds = %707
-  %712 = getelementptr inbounds nuw i8, ptr %692, i64 104
+  %712 = getelementptr inbounds nuw i8, ptr %692, i64 112
   %713 = load ptr, ptr %712, align 8, !tbaa !32
   %714 = load ptr, ptr %695, align 8, !tbaa !70
   %715 = load i32, ptr %392, align 8, !tbaa !42
@@ -1257,7 +1257,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 740:                                              ; preds = %736
   %741 = load ptr, ptr %56, align 8, !tbaa !24
-  %742 = getelementptr inbounds nuw i8, ptr %741, i64 104
+  %742 = getelementptr inbounds nuw i8, ptr %741, i64 112
   %743 = load ptr, ptr %742, align 8, !tbaa !32
   %744 = load i32, ptr %392, align 8, !tbaa !42
   %745 = load i32, ptr %532, align 4, !tbaa !43
@@ -1306,7 +1306,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 771:                                              ; preds = %767
   %772 = load ptr, ptr %56, align 8, !tbaa !24
-  %773 = getelementptr inbounds nuw i8, ptr %772, i64 104
+  %773 = getelementptr inbounds nuw i8, ptr %772, i64 112
   %774 = load ptr, ptr %773, align 8, !tbaa !32
   %775 = load i32, ptr %392, align 8, !tbaa !42
   %776 = load i32, ptr %532, align 4, !tbaa !43
@@ -1353,7 +1353,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 801:                                              ; preds = %797
   %802 = load ptr, ptr %56, align 8, !tbaa !24
-  %803 = getelementptr inbounds nuw i8, ptr %802, i64 104
+  %803 = getelementptr inbounds nuw i8, ptr %802, i64 112
   %804 = load ptr, ptr %803, align 8, !tbaa !32
   %805 = load ptr, ptr %695, align 8, !tbaa !70
   %806 = load i32, ptr %392, align 8, !tbaa !42
@@ -1392,7 +1392,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 827:                                              ; preds = %823
   %828 = load ptr, ptr %56, align 8, !tbaa !24
-  %829 = getelementptr inbounds nuw i8, ptr %828, i64 104
+  %829 = getelementptr inbounds nuw i8, ptr %828, i64 112
   %830 = load ptr, ptr %829, align 8, !tbaa !32
   %831 = load i32, ptr %392, align 8, !tbaa !42
   %832 = load i32, ptr %532, align 4, !tbaa !43
@@ -1450,7 +1450,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 862:                                              ; preds = %860, %850
   %863 = phi ptr [ %861, %860 ], [ %851, %850 ]
-  %864 = getelementptr inbounds nuw i8, ptr %863, i64 152
+  %864 = getelementptr inbounds nuw i8, ptr %863, i64 160
   %865 = load i64, ptr %864, align 8, !tbaa !80
   %866 = icmp eq i64 %865, 0
   br i1 %866, label %867, label %870
@@ -1474,7 +1474,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   %876 = load i64, ptr %871, align 8, !tbaa !83
   %877 = load ptr, ptr %8, align 8, !tbaa !39
   %878 = load ptr, ptr %56, align 8, !tbaa !24
-  %879 = getelementptr inbounds nuw i8, ptr %878, i64 152
+  %879 = getelementptr inbounds nuw i8, ptr %878, i64 160
   %880 = load i64, ptr %879, align 8, !tbaa !80
   %881 = call i32 %875(i64 noundef %876, ptr noundef %877, i64 noundef %880) #14
   br label %882
@@ -1513,7 +1513,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 901:                                              ; preds = %897
   %902 = load ptr, ptr %56, align 8, !tbaa !24
-  %903 = getelementptr inbounds nuw i8, ptr %902, i64 104
+  %903 = getelementptr inbounds nuw i8, ptr %902, i64 112
   %904 = load ptr, ptr %903, align 8, !tbaa !32
   %905 = load i32, ptr %392, align 8, !tbaa !42
   %906 = load i32, ptr %532, align 4, !tbaa !43
@@ -1594,7 +1594,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
 
 951:                                              ; preds = %947
   %952 = load ptr, ptr %56, align 8, !tbaa !24
-  %953 = getelementptr inbounds nuw i8, ptr %952, i64 104
+  %953 = getelementptr inbounds nuw i8, ptr %952, i64 112
   %954 = load ptr, ptr %953, align 8, !tbaa !32
   %955 = getelementptr inbounds nuw i8, ptr %56, i64 304
   %956 = load i32, ptr %955, align 8, !tbaa !42
@@ -1632,7 +1632,7 @@ define hidden i32 @nncc_device_open(ptr noundef %0, ptr noundef %1, ptr noundef 
   br label %975
 
 975:                                              ; preds = %58, %59, %33, %37, %29, %63, %67, %974, %972, %45, %41
-  %976 = phi i32 [ 5, %58 ], [ 1, %45 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %974 ], [ %973, %972 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
+  %976 = phi i32 [ 1, %45 ], [ 5, %58 ], [ 1, %41 ], [ 5, %67 ], [ 5, %63 ], [ 0, %974 ], [ %973, %972 ], [ 1, %33 ], [ 1, %29 ], [ 1, %37 ], [ 5, %59 ]
   ret i32 %976
 }
 
@@ -1759,7 +1759,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
   %70 = getelementptr inbounds nuw i8, ptr %0, i64 456
   %71 = getelementptr inbounds nuw i8, ptr %0, i64 96
   %72 = load ptr, ptr %0, align 8, !tbaa !24
-  %73 = getelementptr inbounds nuw i8, ptr %72, i64 164
+  %73 = getelementptr inbounds nuw i8, ptr %72, i64 172
   %74 = load i32, ptr %73, align 4, !tbaa !20
   %75 = icmp sgt i32 %74, 0
   br i1 %75, label %76, label %92
@@ -1780,7 +1780,7 @@ define hidden void @nncc_device_close(ptr noundef captures(address_is_null) %0) 
 85:                                               ; preds = %76, %82
   %86 = add nuw nsw i64 %77, 1
   %87 = load ptr, ptr %0, align 8, !tbaa !24
-  %88 = getelementptr inbounds nuw i8, ptr %87, i64 164
+  %88 = getelementptr inbounds nuw i8, ptr %87, i64 172
   %89 = load i32, ptr %88, align 4, !tbaa !20
   %90 = sext i32 %89 to i64
   %91 = icmp slt i64 %86, %90
@@ -1821,9 +1821,9 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 11:                                               ; preds = %7
   %12 = load i32, ptr %6, align 8, !tbaa !8
-  %13 = add i32 %12, -48
-  %14 = icmp ult i32 %13, 73
-  br i1 %14, label %17, label %129
+  %13 = add i32 %12, -121
+  %14 = icmp ult i32 %13, -73
+  br i1 %14, label %129, label %17
 
 15:                                               ; preds = %7
   %16 = icmp eq ptr %1, null
@@ -1901,7 +1901,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 61:                                               ; preds = %57
   %62 = load ptr, ptr %1, align 8, !tbaa !24
-  %63 = getelementptr inbounds nuw i8, ptr %62, i64 104
+  %63 = getelementptr inbounds nuw i8, ptr %62, i64 112
   %64 = load ptr, ptr %63, align 8, !tbaa !32
   call void @llvm.lifetime.start.p0(ptr nonnull %8) #14
   store ptr null, ptr %8, align 8, !tbaa !39
@@ -1951,7 +1951,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 94:                                               ; preds = %90
   %95 = load ptr, ptr %1, align 8, !tbaa !24
-  %96 = getelementptr inbounds nuw i8, ptr %95, i64 104
+  %96 = getelementptr inbounds nuw i8, ptr %95, i64 112
   %97 = load ptr, ptr %96, align 8, !tbaa !32
   %98 = load i32, ptr %82, align 8, !tbaa !28
   %99 = tail call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %88, i64 noundef %92, ptr noundef nonnull @.str.5, ptr noundef %97, i32 noundef %98) #14
@@ -1959,7 +1959,7 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
 
 100:                                              ; preds = %81, %76
   %101 = phi ptr [ %33, %81 ], [ %30, %76 ]
-  %102 = tail call i32 @nncc_check_arguments(ptr noundef %101, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef %6) #14
+  %102 = tail call i32 @nncc_check_arguments(ptr noundef %101, ptr noundef %2, i32 noundef %3, ptr noundef %4, i32 noundef %5, ptr noundef null, ptr noundef %6) #14
   %103 = icmp eq i32 %102, 0
   br i1 %103, label %104, label %129
 
@@ -2002,11 +2002,11 @@ define hidden i32 @nncc_device_run(ptr noundef readnone captures(address) %0, pt
   br label %129
 
 129:                                              ; preds = %76, %45, %100, %104, %86, %53, %29, %35, %15, %19, %11, %123, %57, %71, %90, %94, %108, %124, %43, %39, %27, %23
-  %130 = phi i32 [ %102, %100 ], [ 1, %27 ], [ 1, %43 ], [ 1, %23 ], [ 1, %39 ], [ 9, %94 ], [ 9, %71 ], [ 9, %57 ], [ 9, %90 ], [ 9, %123 ], [ %125, %124 ], [ %114, %108 ], [ 9, %45 ], [ 1, %11 ], [ 1, %15 ], [ 1, %29 ], [ %106, %104 ], [ 1, %19 ], [ 1, %35 ], [ 9, %53 ], [ 9, %86 ], [ 9, %76 ]
+  %130 = phi i32 [ 1, %27 ], [ 1, %43 ], [ %102, %100 ], [ 1, %23 ], [ 1, %39 ], [ 9, %94 ], [ 9, %71 ], [ 9, %57 ], [ 9, %90 ], [ 9, %123 ], [ %125, %124 ], [ %114, %108 ], [ 9, %45 ], [ 1, %11 ], [ 1, %15 ], [ 1, %29 ], [ %106, %104 ], [ 1, %19 ], [ 1, %35 ], [ 9, %53 ], [ 9, %86 ], [ 9, %76 ]
   ret i32 %130
 }
 
-declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef) local_unnamed_addr #6
+declare hidden i32 @nncc_check_arguments(ptr noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef, ptr noundef, ptr noundef) local_unnamed_addr #6
 
 ; Function Attrs: nofree nounwind
 define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull readonly captures(none) %0, ptr noundef readonly captures(none) %1, ptr noundef readonly captures(none) %2, i32 noundef %3, ptr noundef readonly captures(address_is_null) %4) unnamed_addr #7 {
@@ -2050,7 +2050,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 30:                                               ; preds = %26
   %31 = load ptr, ptr %0, align 8, !tbaa !24
-  %32 = getelementptr inbounds nuw i8, ptr %31, i64 104
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 112
   %33 = load ptr, ptr %32, align 8, !tbaa !32
   %34 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
   %35 = load ptr, ptr %34, align 8, !tbaa !101
@@ -2083,7 +2083,7 @@ define internal fastcc range(i32 0, 9) i32 @check_devices(ptr noundef nonnull re
 
 53:                                               ; preds = %49
   %54 = load ptr, ptr %0, align 8, !tbaa !24
-  %55 = getelementptr inbounds nuw i8, ptr %54, i64 104
+  %55 = getelementptr inbounds nuw i8, ptr %54, i64 112
   %56 = load ptr, ptr %55, align 8, !tbaa !32
   %57 = getelementptr inbounds nuw %struct.nncc_value, ptr %1, i64 %11
   %58 = load ptr, ptr %57, align 8, !tbaa !101
@@ -2122,7 +2122,7 @@ define internal fastcc void @failed(ptr noundef nonnull %0, ptr noundef readonly
 
 17:                                               ; preds = %13
   %18 = load ptr, ptr %0, align 8, !tbaa !24
-  %19 = getelementptr inbounds nuw i8, ptr %18, i64 104
+  %19 = getelementptr inbounds nuw i8, ptr %18, i64 112
   %20 = load ptr, ptr %19, align 8, !tbaa !32
   %21 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %22 = load i32, ptr %21, align 8, !tbaa !42
@@ -2224,7 +2224,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 54:                                               ; preds = %50
   %55 = load ptr, ptr %0, align 8, !tbaa !24
-  %56 = getelementptr inbounds nuw i8, ptr %55, i64 104
+  %56 = getelementptr inbounds nuw i8, ptr %55, i64 112
   %57 = load ptr, ptr %56, align 8, !tbaa !32
   %58 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %59 = load i32, ptr %58, align 8, !tbaa !42
@@ -2276,7 +2276,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 89:                                               ; preds = %85
   %90 = load ptr, ptr %0, align 8, !tbaa !24
-  %91 = getelementptr inbounds nuw i8, ptr %90, i64 104
+  %91 = getelementptr inbounds nuw i8, ptr %90, i64 112
   %92 = load ptr, ptr %91, align 8, !tbaa !32
   %93 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %94 = load i32, ptr %93, align 8, !tbaa !42
@@ -2458,13 +2458,13 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %220 = add nsw i32 %219, %217
   %221 = sext i32 %220 to i64
   %222 = add nsw i64 %221, 2
-  %223 = getelementptr inbounds nuw i8, ptr %215, i64 172
+  %223 = getelementptr inbounds nuw i8, ptr %215, i64 180
   %224 = load i32, ptr %223, align 4, !tbaa !110
   %225 = icmp sgt i32 %224, 0
   br i1 %225, label %226, label %292
 
 226:                                              ; preds = %214
-  %227 = getelementptr inbounds nuw i8, ptr %215, i64 128
+  %227 = getelementptr inbounds nuw i8, ptr %215, i64 136
   %228 = load ptr, ptr %227, align 8, !tbaa !111
   %229 = zext nneg i32 %224 to i64
   %230 = icmp ult i32 %224, 8
@@ -2581,7 +2581,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %315 = getelementptr inbounds nuw i8, ptr %215, i64 72
   %316 = load i64, ptr %315, align 8, !tbaa !120
   %317 = shl i64 %316, 4
-  %318 = getelementptr inbounds nuw i8, ptr %215, i64 144
+  %318 = getelementptr inbounds nuw i8, ptr %215, i64 152
   %319 = load i64, ptr %318, align 8, !tbaa !121
   %320 = add i64 %319, %317
   %321 = getelementptr inbounds nuw i8, ptr %215, i64 48
@@ -2619,7 +2619,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %341, label %447, label %342
 
 342:                                              ; preds = %338
-  %343 = getelementptr inbounds nuw i8, ptr %215, i64 104
+  %343 = getelementptr inbounds nuw i8, ptr %215, i64 112
   %344 = load ptr, ptr %343, align 8, !tbaa !32
   %345 = call i32 (ptr, i64, ptr, ...) @snprintf(ptr noundef nonnull %336, i64 noundef %340, ptr noundef nonnull @.str.73, ptr noundef %344, i64 noundef %320) #14
   br label %447
@@ -2643,7 +2643,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 356:                                              ; preds = %352
   %357 = load ptr, ptr %0, align 8, !tbaa !24
-  %358 = getelementptr inbounds nuw i8, ptr %357, i64 104
+  %358 = getelementptr inbounds nuw i8, ptr %357, i64 112
   %359 = load ptr, ptr %358, align 8, !tbaa !32
   %360 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %361 = load i32, ptr %360, align 8, !tbaa !42
@@ -2696,7 +2696,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 391:                                              ; preds = %387
   %392 = load ptr, ptr %0, align 8, !tbaa !24
-  %393 = getelementptr inbounds nuw i8, ptr %392, i64 104
+  %393 = getelementptr inbounds nuw i8, ptr %392, i64 112
   %394 = load ptr, ptr %393, align 8, !tbaa !32
   %395 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %396 = load i32, ptr %395, align 8, !tbaa !42
@@ -2750,7 +2750,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 427:                                              ; preds = %423
   %428 = load ptr, ptr %0, align 8, !tbaa !24
-  %429 = getelementptr inbounds nuw i8, ptr %428, i64 104
+  %429 = getelementptr inbounds nuw i8, ptr %428, i64 112
   %430 = load ptr, ptr %429, align 8, !tbaa !32
   %431 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %432 = load i32, ptr %431, align 8, !tbaa !42
@@ -2855,7 +2855,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 496:                                              ; preds = %492
   %497 = load ptr, ptr %0, align 8, !tbaa !24
-  %498 = getelementptr inbounds nuw i8, ptr %497, i64 104
+  %498 = getelementptr inbounds nuw i8, ptr %497, i64 112
   %499 = load ptr, ptr %498, align 8, !tbaa !32
   %500 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %501 = load i32, ptr %500, align 8, !tbaa !42
@@ -2906,7 +2906,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 529:                                              ; preds = %525
   %530 = load ptr, ptr %0, align 8, !tbaa !24
-  %531 = getelementptr inbounds nuw i8, ptr %530, i64 172
+  %531 = getelementptr inbounds nuw i8, ptr %530, i64 180
   %532 = load i32, ptr %531, align 4, !tbaa !110
   %533 = add i32 %532, 1
   %534 = sext i32 %533 to i64
@@ -2968,7 +2968,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 570:                                              ; preds = %566
   %571 = load ptr, ptr %0, align 8, !tbaa !24
-  %572 = getelementptr inbounds nuw i8, ptr %571, i64 104
+  %572 = getelementptr inbounds nuw i8, ptr %571, i64 112
   %573 = load ptr, ptr %572, align 8, !tbaa !32
   %574 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %575 = load i32, ptr %574, align 8, !tbaa !42
@@ -3044,7 +3044,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 622:                                              ; preds = %618
   %623 = load ptr, ptr %0, align 8, !tbaa !24
-  %624 = getelementptr inbounds nuw i8, ptr %623, i64 104
+  %624 = getelementptr inbounds nuw i8, ptr %623, i64 112
   %625 = load ptr, ptr %624, align 8, !tbaa !32
   %626 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %627 = load i32, ptr %626, align 8, !tbaa !42
@@ -3100,7 +3100,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 660:                                              ; preds = %656
   %661 = load ptr, ptr %0, align 8, !tbaa !24
-  %662 = getelementptr inbounds nuw i8, ptr %661, i64 104
+  %662 = getelementptr inbounds nuw i8, ptr %661, i64 112
   %663 = load ptr, ptr %662, align 8, !tbaa !32
   %664 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %665 = load i32, ptr %664, align 8, !tbaa !42
@@ -3154,7 +3154,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %700 = zext i1 %694 to i32
   %701 = getelementptr inbounds nuw i8, ptr %518, i64 16
   %702 = getelementptr inbounds nuw i8, ptr %683, i64 48
-  %703 = getelementptr inbounds nuw i8, ptr %683, i64 136
+  %703 = getelementptr inbounds nuw i8, ptr %683, i64 144
   %704 = getelementptr inbounds nuw i8, ptr %518, i64 32
   %705 = load ptr, ptr %704, align 8, !tbaa !118
   %706 = sext i32 %687 to i64
@@ -3242,7 +3242,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 767:                                              ; preds = %754
   %768 = load ptr, ptr %751, align 8, !tbaa !88
   %769 = load ptr, ptr %0, align 8, !tbaa !24
-  %770 = getelementptr inbounds nuw i8, ptr %769, i64 136
+  %770 = getelementptr inbounds nuw i8, ptr %769, i64 144
   %771 = load ptr, ptr %770, align 8, !tbaa !133
   %772 = getelementptr inbounds nuw i64, ptr %771, i64 %756
   %773 = load i64, ptr %772, align 8, !tbaa !134
@@ -3281,7 +3281,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 795:                                              ; preds = %791
   %796 = load ptr, ptr %0, align 8, !tbaa !24
-  %797 = getelementptr inbounds nuw i8, ptr %796, i64 104
+  %797 = getelementptr inbounds nuw i8, ptr %796, i64 112
   %798 = load ptr, ptr %797, align 8, !tbaa !32
   %799 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %800 = load i32, ptr %799, align 8, !tbaa !42
@@ -3352,7 +3352,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 842:                                              ; preds = %838
   %843 = load ptr, ptr %0, align 8, !tbaa !24
-  %844 = getelementptr inbounds nuw i8, ptr %843, i64 104
+  %844 = getelementptr inbounds nuw i8, ptr %843, i64 112
   %845 = load ptr, ptr %844, align 8, !tbaa !32
   %846 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %847 = load i32, ptr %846, align 8, !tbaa !42
@@ -3380,14 +3380,14 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br label %1537
 
 862:                                              ; preds = %825, %822
-  %863 = getelementptr inbounds nuw i8, ptr %823, i64 172
+  %863 = getelementptr inbounds nuw i8, ptr %823, i64 180
   %864 = load i32, ptr %863, align 4, !tbaa !110
   %865 = icmp sgt i32 %864, 0
   br i1 %865, label %866, label %1036
 
 866:                                              ; preds = %862
-  %867 = getelementptr inbounds nuw i8, ptr %823, i64 128
-  %868 = getelementptr inbounds nuw i8, ptr %823, i64 120
+  %867 = getelementptr inbounds nuw i8, ptr %823, i64 136
+  %868 = getelementptr inbounds nuw i8, ptr %823, i64 128
   %869 = getelementptr inbounds nuw i8, ptr %18, i64 8
   %870 = getelementptr inbounds nuw i8, ptr %518, i64 40
   %871 = getelementptr inbounds nuw i8, ptr %18, i64 16
@@ -3527,7 +3527,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 970:                                              ; preds = %966
   %971 = load ptr, ptr %0, align 8, !tbaa !24
-  %972 = getelementptr inbounds nuw i8, ptr %971, i64 104
+  %972 = getelementptr inbounds nuw i8, ptr %971, i64 112
   %973 = load ptr, ptr %972, align 8, !tbaa !32
   %974 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %975 = load i32, ptr %974, align 8, !tbaa !42
@@ -3592,7 +3592,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1011:                                             ; preds = %1007
   %1012 = load ptr, ptr %0, align 8, !tbaa !24
-  %1013 = getelementptr inbounds nuw i8, ptr %1012, i64 104
+  %1013 = getelementptr inbounds nuw i8, ptr %1012, i64 112
   %1014 = load ptr, ptr %1013, align 8, !tbaa !32
   %1015 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1016 = load i32, ptr %1015, align 8, !tbaa !42
@@ -3679,7 +3679,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1070 = load ptr, ptr %1043, align 8, !tbaa !147
   %1071 = load ptr, ptr %1044, align 8, !tbaa !88
   %1072 = load ptr, ptr %0, align 8, !tbaa !24
-  %1073 = getelementptr inbounds nuw i8, ptr %1072, i64 144
+  %1073 = getelementptr inbounds nuw i8, ptr %1072, i64 152
   %1074 = load i64, ptr %1073, align 8, !tbaa !121
   %1075 = getelementptr inbounds nuw i8, ptr %1071, i64 %1074
   %1076 = getelementptr inbounds nuw i8, ptr %1075, i64 %1048
@@ -3710,7 +3710,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1095 = load ptr, ptr %1043, align 8, !tbaa !147
   %1096 = load ptr, ptr %1044, align 8, !tbaa !88
   %1097 = load ptr, ptr %0, align 8, !tbaa !24
-  %1098 = getelementptr inbounds nuw i8, ptr %1097, i64 144
+  %1098 = getelementptr inbounds nuw i8, ptr %1097, i64 152
   %1099 = load i64, ptr %1098, align 8, !tbaa !121
   %1100 = getelementptr inbounds nuw i8, ptr %1096, i64 %1099
   %1101 = getelementptr inbounds nuw i8, ptr %1100, i64 %1048
@@ -3739,7 +3739,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1116:                                             ; preds = %1112
   %1117 = load ptr, ptr %0, align 8, !tbaa !24
-  %1118 = getelementptr inbounds nuw i8, ptr %1117, i64 104
+  %1118 = getelementptr inbounds nuw i8, ptr %1117, i64 112
   %1119 = load ptr, ptr %1118, align 8, !tbaa !32
   %1120 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1121 = load i32, ptr %1120, align 8, !tbaa !42
@@ -3805,7 +3805,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1164 = load ptr, ptr %1143, align 8, !tbaa !147
   %1165 = load ptr, ptr %1144, align 8, !tbaa !88
   %1166 = load ptr, ptr %0, align 8, !tbaa !24
-  %1167 = getelementptr inbounds nuw i8, ptr %1166, i64 136
+  %1167 = getelementptr inbounds nuw i8, ptr %1166, i64 144
   %1168 = load ptr, ptr %1167, align 8, !tbaa !133
   %1169 = getelementptr inbounds i64, ptr %1168, i64 %1150
   %1170 = load i64, ptr %1169, align 8, !tbaa !134
@@ -3842,7 +3842,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1191:                                             ; preds = %1187
   %1192 = load ptr, ptr %0, align 8, !tbaa !24
-  %1193 = getelementptr inbounds nuw i8, ptr %1192, i64 104
+  %1193 = getelementptr inbounds nuw i8, ptr %1192, i64 112
   %1194 = load ptr, ptr %1193, align 8, !tbaa !32
   %1195 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1196 = load i32, ptr %1195, align 8, !tbaa !42
@@ -3910,7 +3910,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1237:                                             ; preds = %1233
   %1238 = load ptr, ptr %0, align 8, !tbaa !24
-  %1239 = getelementptr inbounds nuw i8, ptr %1238, i64 104
+  %1239 = getelementptr inbounds nuw i8, ptr %1238, i64 112
   %1240 = load ptr, ptr %1239, align 8, !tbaa !32
   %1241 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1242 = load i32, ptr %1241, align 8, !tbaa !42
@@ -3964,7 +3964,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1273:                                             ; preds = %1269
   %1274 = load ptr, ptr %0, align 8, !tbaa !24
-  %1275 = getelementptr inbounds nuw i8, ptr %1274, i64 104
+  %1275 = getelementptr inbounds nuw i8, ptr %1274, i64 112
   %1276 = load ptr, ptr %1275, align 8, !tbaa !32
   %1277 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1278 = load i32, ptr %1277, align 8, !tbaa !42
@@ -3998,7 +3998,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1296:                                             ; preds = %1293
   %1297 = load ptr, ptr %0, align 8, !tbaa !24
-  %1298 = getelementptr inbounds nuw i8, ptr %1297, i64 172
+  %1298 = getelementptr inbounds nuw i8, ptr %1297, i64 180
   %1299 = load i32, ptr %1298, align 4, !tbaa !110
   %1300 = getelementptr inbounds nuw i8, ptr %0, i64 208
   %1301 = load ptr, ptr %1300, align 8, !tbaa !150
@@ -4014,9 +4014,9 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   br i1 %1307, label %1324, label %1308
 
 1308:                                             ; preds = %1305
-  %1309 = getelementptr inbounds nuw i8, ptr %1297, i64 120
+  %1309 = getelementptr inbounds nuw i8, ptr %1297, i64 128
   %1310 = load ptr, ptr %1309, align 8, !tbaa !66
-  %1311 = getelementptr inbounds nuw i8, ptr %1297, i64 128
+  %1311 = getelementptr inbounds nuw i8, ptr %1297, i64 136
   %1312 = load ptr, ptr %1311, align 8, !tbaa !111
   %1313 = load i32, ptr %1312, align 8, !tbaa !139
   %1314 = sext i32 %1313 to i64
@@ -4053,7 +4053,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1337:                                             ; preds = %1333
   %1338 = load ptr, ptr %0, align 8, !tbaa !24
-  %1339 = getelementptr inbounds nuw i8, ptr %1338, i64 104
+  %1339 = getelementptr inbounds nuw i8, ptr %1338, i64 112
   %1340 = load ptr, ptr %1339, align 8, !tbaa !32
   %1341 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1342 = load i32, ptr %1341, align 8, !tbaa !42
@@ -4095,8 +4095,8 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1363:                                             ; preds = %1359
   %1364 = load ptr, ptr %0, align 8, !tbaa !24
-  %1365 = getelementptr inbounds nuw i8, ptr %1364, i64 128
-  %1366 = getelementptr inbounds nuw i8, ptr %1364, i64 172
+  %1365 = getelementptr inbounds nuw i8, ptr %1364, i64 136
+  %1366 = getelementptr inbounds nuw i8, ptr %1364, i64 180
   %1367 = getelementptr inbounds nuw i8, ptr %0, i64 264
   %1368 = getelementptr inbounds nuw i8, ptr %3, i64 64
   br label %1369
@@ -4163,7 +4163,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1408:                                             ; preds = %1404
   %1409 = load ptr, ptr %0, align 8, !tbaa !24
-  %1410 = getelementptr inbounds nuw i8, ptr %1409, i64 104
+  %1410 = getelementptr inbounds nuw i8, ptr %1409, i64 112
   %1411 = load ptr, ptr %1410, align 8, !tbaa !32
   %1412 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1413 = load i32, ptr %1412, align 8, !tbaa !42
@@ -4223,7 +4223,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1447 = load ptr, ptr %1446, align 8, !tbaa !158
   %1448 = getelementptr inbounds nuw i8, ptr %518, i64 24
   %1449 = load ptr, ptr %1448, align 8, !tbaa !88
-  %1450 = getelementptr inbounds nuw i8, ptr %1441, i64 144
+  %1450 = getelementptr inbounds nuw i8, ptr %1441, i64 152
   %1451 = load i64, ptr %1450, align 8, !tbaa !121
   %1452 = getelementptr inbounds nuw i8, ptr %1449, i64 %1451
   br label %1453
@@ -4331,7 +4331,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
   %1523 = load ptr, ptr %1508, align 8, !tbaa !103
   %1524 = load ptr, ptr %1502, align 8, !tbaa !88
   %1525 = load ptr, ptr %0, align 8, !tbaa !24
-  %1526 = getelementptr inbounds nuw i8, ptr %1525, i64 136
+  %1526 = getelementptr inbounds nuw i8, ptr %1525, i64 144
   %1527 = load ptr, ptr %1526, align 8, !tbaa !133
   %1528 = getelementptr inbounds i64, ptr %1527, i64 %1517
   %1529 = load i64, ptr %1528, align 8, !tbaa !134
@@ -4375,7 +4375,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 
 1555:                                             ; preds = %1551
   %1556 = load ptr, ptr %0, align 8, !tbaa !24
-  %1557 = getelementptr inbounds nuw i8, ptr %1556, i64 104
+  %1557 = getelementptr inbounds nuw i8, ptr %1556, i64 112
   %1558 = load ptr, ptr %1557, align 8, !tbaa !32
   %1559 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %1560 = load i32, ptr %1559, align 8, !tbaa !42
@@ -4412,7 +4412,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1580:                                             ; preds = %1576
   %1581 = getelementptr inbounds nuw i8, ptr %0, i64 256
   %1582 = load ptr, ptr %0, align 8, !tbaa !24
-  %1583 = getelementptr inbounds nuw i8, ptr %1582, i64 172
+  %1583 = getelementptr inbounds nuw i8, ptr %1582, i64 180
   %1584 = load i32, ptr %1583, align 4, !tbaa !110
   %1585 = icmp slt i32 %1584, 0
   br i1 %1585, label %1603, label %1586
@@ -4434,7 +4434,7 @@ define internal fastcc range(i32 0, 10) i32 @run_on_device(ptr noundef nonnull %
 1596:                                             ; preds = %1592, %1586
   %1597 = phi ptr [ %1595, %1592 ], [ %1587, %1586 ]
   %1598 = add nuw nsw i64 %1588, 1
-  %1599 = getelementptr inbounds nuw i8, ptr %1597, i64 172
+  %1599 = getelementptr inbounds nuw i8, ptr %1597, i64 180
   %1600 = load i32, ptr %1599, align 4, !tbaa !110
   %1601 = sext i32 %1600 to i64
   %1602 = icmp slt i64 %1588, %1601
@@ -4653,7 +4653,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 25:                                               ; preds = %21
   %26 = load ptr, ptr %0, align 8, !tbaa !24
-  %27 = getelementptr inbounds nuw i8, ptr %26, i64 104
+  %27 = getelementptr inbounds nuw i8, ptr %26, i64 112
   %28 = load ptr, ptr %27, align 8, !tbaa !32
   %29 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %30 = load i32, ptr %29, align 8, !tbaa !42
@@ -4685,7 +4685,7 @@ define internal fastcc range(i32 0, 10) i32 @allocate(ptr noundef nonnull %0, pt
 
 48:                                               ; preds = %44
   %49 = load ptr, ptr %0, align 8, !tbaa !24
-  %50 = getelementptr inbounds nuw i8, ptr %49, i64 104
+  %50 = getelementptr inbounds nuw i8, ptr %49, i64 112
   %51 = load ptr, ptr %50, align 8, !tbaa !32
   %52 = getelementptr inbounds nuw i8, ptr %0, i64 304
   %53 = load i32, ptr %52, align 8, !tbaa !42
@@ -4798,7 +4798,7 @@ define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull re
 
 46:                                               ; preds = %42
   %47 = load ptr, ptr %0, align 8, !tbaa !24
-  %48 = getelementptr inbounds nuw i8, ptr %47, i64 104
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 112
   %49 = load ptr, ptr %48, align 8, !tbaa !32
   %50 = load ptr, ptr %1, align 8, !tbaa !101
   %51 = getelementptr inbounds nuw i8, ptr %0, i64 304
@@ -4838,7 +4838,7 @@ define internal fastcc range(i32 0, 9) i32 @check_address(ptr noundef nonnull re
 
 72:                                               ; preds = %68
   %73 = load ptr, ptr %0, align 8, !tbaa !24
-  %74 = getelementptr inbounds nuw i8, ptr %73, i64 104
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 112
   %75 = load ptr, ptr %74, align 8, !tbaa !32
   %76 = load ptr, ptr %1, align 8, !tbaa !101
   %77 = select i1 %12, ptr @.str.69, ptr @.str.68
@@ -4912,10 +4912,10 @@ attributes #16 = { nounwind willreturn memory(read) }
 !17 = !{!9, !13, i64 40}
 !18 = !{!19, !19, i64 0}
 !19 = !{!"p1 _ZTS10nncc_model", !11, i64 0}
-!20 = !{!21, !5, i64 164}
-!21 = !{!"", !22, i64 0, !12, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !14, i64 136, !13, i64 144, !13, i64 152, !5, i64 160, !5, i64 164, !5, i64 168, !5, i64 172}
-!22 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80, !13, i64 88, !5, i64 96}
-!23 = !{!21, !5, i64 168}
+!20 = !{!21, !5, i64 172}
+!21 = !{!"", !22, i64 0, !12, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !14, i64 144, !13, i64 152, !13, i64 160, !5, i64 168, !5, i64 172, !5, i64 176, !5, i64 180}
+!22 = !{!"", !11, i64 0, !5, i64 8, !5, i64 12, !11, i64 16, !12, i64 24, !13, i64 32, !13, i64 40, !13, i64 48, !12, i64 56, !11, i64 64, !13, i64 72, !13, i64 80, !13, i64 88, !11, i64 96, !5, i64 104}
+!23 = !{!21, !5, i64 176}
 !24 = !{!25, !11, i64 0}
 !25 = !{!"nncc_model", !11, i64 0, !26, i64 8, !11, i64 288, !11, i64 296, !5, i64 304, !5, i64 308, !5, i64 312, !6, i64 316, !5, i64 444, !5, i64 448, !27, i64 456, !27, i64 464, !13, i64 472, !6, i64 480, !6, i64 608}
 !26 = !{!"", !11, i64 0, !11, i64 8, !11, i64 16, !11, i64 24, !11, i64 32, !11, i64 40, !11, i64 48, !11, i64 56, !11, i64 64, !11, i64 72, !11, i64 80, !11, i64 88, !11, i64 96, !11, i64 104, !11, i64 112, !11, i64 120, !11, i64 128, !11, i64 136, !11, i64 144, !11, i64 152, !11, i64 160, !11, i64 168, !11, i64 176, !11, i64 184, !11, i64 192, !11, i64 200, !11, i64 208, !11, i64 216, !11, i64 224, !11, i64 232, !11, i64 240, !11, i64 248, !11, i64 256, !11, i64 264, !11, i64 272}
@@ -4924,7 +4924,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !29 = !{!25, !27, i64 456}
 !30 = !{!25, !27, i64 464}
 !31 = !{!25, !11, i64 288}
-!32 = !{!21, !12, i64 104}
+!32 = !{!21, !12, i64 112}
 !33 = !{!34, !11, i64 0}
 !34 = !{!"", !11, i64 0, !12, i64 8}
 !35 = !{!34, !12, i64 8}
@@ -4945,8 +4945,8 @@ attributes #16 = { nounwind willreturn memory(read) }
 !50 = !{!25, !11, i64 56}
 !51 = !{!25, !11, i64 72}
 !52 = !{!25, !11, i64 296}
-!53 = !{!21, !5, i64 160}
-!54 = !{!21, !11, i64 112}
+!53 = !{!21, !5, i64 168}
+!54 = !{!21, !11, i64 120}
 !55 = !{!56, !5, i64 8}
 !56 = !{!"", !12, i64 0, !5, i64 8, !5, i64 12, !27, i64 16}
 !57 = !{!56, !5, i64 12}
@@ -4958,7 +4958,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !63 = !{!25, !11, i64 88}
 !64 = !{!56, !27, i64 16}
 !65 = !{!11, !11, i64 0}
-!66 = !{!21, !11, i64 120}
+!66 = !{!21, !11, i64 128}
 !67 = !{!68, !5, i64 24}
 !68 = !{!"", !12, i64 0, !12, i64 8, !5, i64 16, !5, i64 20, !5, i64 24}
 !69 = !{!25, !5, i64 312}
@@ -4972,7 +4972,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !77 = distinct !{!77, !37}
 !78 = !{!22, !12, i64 24}
 !79 = !{!22, !13, i64 32}
-!80 = !{!21, !13, i64 152}
+!80 = !{!21, !13, i64 160}
 !81 = !{!25, !11, i64 80}
 !82 = !{!25, !11, i64 168}
 !83 = !{!25, !13, i64 472}
@@ -4994,7 +4994,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !99 = !{!100, !5, i64 32}
 !100 = !{!"nncc_tensor", !11, i64 0, !5, i64 8, !5, i64 12, !14, i64 16, !14, i64 24, !5, i64 32}
 !101 = !{!102, !12, i64 0}
-!102 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24}
+!102 = !{!"", !12, i64 0, !14, i64 8, !5, i64 16, !5, i64 20, !13, i64 24, !13, i64 32}
 !103 = !{!100, !11, i64 0}
 !104 = distinct !{!104, !37}
 !105 = !{!9, !11, i64 56}
@@ -5002,8 +5002,8 @@ attributes #16 = { nounwind willreturn memory(read) }
 !107 = distinct !{!107, !37}
 !108 = !{!22, !5, i64 12}
 !109 = distinct !{!109, !37}
-!110 = !{!21, !5, i64 172}
-!111 = !{!21, !11, i64 128}
+!110 = !{!21, !5, i64 180}
+!111 = !{!21, !11, i64 136}
 !112 = !{!113, !5, i64 8}
 !113 = !{!"", !5, i64 0, !5, i64 4, !5, i64 8, !15, i64 16, !14, i64 24, !13, i64 32}
 !114 = distinct !{!114, !37, !115, !116}
@@ -5013,7 +5013,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !118 = !{!86, !14, i64 32}
 !119 = !{!86, !14, i64 40}
 !120 = !{!21, !13, i64 72}
-!121 = !{!21, !13, i64 144}
+!121 = !{!21, !13, i64 152}
 !122 = !{!21, !13, i64 48}
 !123 = !{!25, !11, i64 152}
 !124 = !{!25, !11, i64 192}
@@ -5025,7 +5025,7 @@ attributes #16 = { nounwind willreturn memory(read) }
 !130 = !{!25, !11, i64 216}
 !131 = !{!22, !13, i64 72}
 !132 = !{!22, !13, i64 48}
-!133 = !{!21, !14, i64 136}
+!133 = !{!21, !14, i64 144}
 !134 = !{!13, !13, i64 0}
 !135 = distinct !{!135, !37}
 !136 = !{!102, !13, i64 24}

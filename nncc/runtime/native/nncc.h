@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-enum { NNCC_ABI = 5 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
+enum { NNCC_ABI = 6 }; /* changes with this file, with pool.h and with what nncc_pool_create makes */
 
 enum {
     NNCC_OK = 0,
@@ -77,8 +77,8 @@ typedef struct nncc_options {
                       * worked by then, in nanoseconds from any time on. It grows as the moments do while one thread works,
                       * and n times as fast while n do. With a `parallel_for` only the caller counts. NULL: nowhere */
     /* A caller that knows none of the following gives a smaller size, too. They are for models for CPUs. */
-    uint32_t flags; /* of opening. NNCC_TOUCH_PAGES: takes the memory that runs use, one at a time: the weights, a workspace,
-                     * the threads of a pool of the model's own unless the options bring one, and the code */
+    uint32_t flags; /* of opening. NNCC_TOUCH_PAGES: takes the memory that runs use, one at a time: the weights, a workspace
+                     * unless sizes are open, the threads of a pool of the model's own unless the options bring one, the code */
     int32_t spin_us; /* of opening: how long a thread of the model's own pool that has nothing to do waits awake for more, in
                       * microseconds; 0: 1000; below 0: it sleeps at once, see nncc_pool_spin */
     const int32_t *cancel; /* what a run looks at before each call of a kernel: it ends there when that is not 0. It may be set

@@ -186,6 +186,7 @@ def test_what_would_abort_llvm_is_refused(line: str, message: str) -> None:
 
 SIGNATURES = {
     "vpdpbusd": "<16 x i32> @llvm.{}(<16 x i32>, <64 x i8>, <64 x i8>)",
+    "vpermi2b": "<64 x i8> @llvm.{}(<64 x i8>, <64 x i8>, <64 x i8>)",
     "vpdpbusd.256": "<8 x i32> @llvm.{}(<8 x i32>, <32 x i8>, <32 x i8>)",
     "vpdpwssd": "<16 x i32> @llvm.{}(<16 x i32>, <32 x i16>, <32 x i16>)",
     "vpdpwssd.256": "<8 x i32> @llvm.{}(<8 x i32>, <16 x i16>, <16 x i16>)",

@@ -31,7 +31,7 @@ from nncc.runtime.module import load
 from nncc.target import Target, cpu_flags
 from tests import models
 from tests.support.limits import relative_error, tolerance
-from tests.support.programs import Example, example, image, network, renamed
+from tests.support.programs import Example, example, image, network, opened, renamed
 
 HOST = Target.host()
 ZIG = f"{sys.executable} -m ziglang cc"
@@ -84,6 +84,26 @@ def assert_the_same(program: Program, folder: Path, inputs: dict[str, np.ndarray
 
 
 @pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_program_of_open_sizes(compiler: str, tmp_path: Path) -> None:
+    example, folder = opened("m"), tmp_path / "out"
+    write_sources(example.program, HOST, folder)
+    build(folder, compiler)
+    for batch, seq in ((1, 1), (2, 0), (3, 17), (2, 131)):
+        assert_the_same(example.program, folder, example.inputs(batch=batch, seq=seq, heads=batch))
+    module = load(folder / "model.so", 1)
+    assert module.shapes(batch=2, seq=17, heads=2) == {"rows": (2, 17, 16), "sums": (2, 16), "u": (35,)}
+    inputs = example.inputs(batch=2, seq=7, heads=2)
+    for name, shape, says in (
+        ("mask", (2, 8), "dimension 1 of 'mask' is 8, but seq is 7 by dimension 1 of 'x'"),
+        ("t", (14,), r"dimension 0 of 't' is 14, but seq\*2 \+ 1 is 15; batch = 2, heads = 2, seq = 7"),
+        ("h", (3,), "node 'heads_0' needs batch = heads; batch = 2, heads = 3, seq = 7"),
+        ("x", (65, 7, 5), r"batch is 65; this library was compiled for 1\.\.64 \(--dim batch=1\.\.64\)"),
+    ):
+        with pytest.raises(RunError, match=says):
+            module.run(inputs | {name: np.zeros(shape, np.float32)})
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
 @pytest.mark.parametrize("make, beside", [
     (heavy, True), (scaled, False),
     *(pytest.param(make, beside, marks=pytest.mark.long) for make, beside in ((network, True), (image, False))),
@@ -94,7 +114,7 @@ def test_a_program(make: Callable[..., Example], beside: bool, compiler: str, tm
     assert names(folder) == COMMON | ({"model.so.weights"} if beside else set()) == {f.name for f in written.files}
     build(folder, compiler)
     assert_the_same(example.program, folder, example.inputs())
-    own = {f"m_{n}" for n in ("open", "run", "workspace_size", "close", "description")}
+    own = {f"m_{n}" for n in ("open", "run", "shapes", "workspace_size", "close", "description")}
     pool = {f"nncc_pool_{n}" for n in ("create", "destroy", "spin", "threads")} | {"nncc_parallel_for", "nncc_usable_cores"}
     objects = [
         (folder / f"{unit}.o").read_bytes()

@@ -15,11 +15,12 @@ from nncc.codegen.interface import ABI
 from nncc.codegen.program.description import describe, described_calls, header_text
 from nncc.codegen.program.library import build_library
 from nncc.codegen.program.memory_plan import lay_out, plan_memory
-from nncc.ir.dtypes import f32, i8, i32
+from nncc.ir.dtypes import f32, i8, i32, i64
+from nncc.ir.expr import Symbol
 from nncc.ir.program import CallWork
 from nncc.target import Target
 from tests.support.limits import relative_error, tolerance
-from tests.support.programs import network, renamed
+from tests.support.programs import network, opened, renamed
 
 
 def test_the_description():
@@ -73,6 +74,36 @@ int main(void)
     net_close(model);
     fwrite(probability, sizeof probability, 1, stdout);
     fwrite(classes, sizeof classes, 1, stdout);
+    return code;
+}
+"""
+MAIN_OPENED = """
+#include "opened.h"
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    int64_t batch = atoi(argv[argc - 2]), seq = atoi(argv[argc - 1]), rows[3], sums[2], u[1];
+    int64_t *const shapes[] = {rows, sums, u};
+    char text[200] = "";
+    nncc_options options = {sizeof(nncc_options), 2, NULL, NULL, NULL, text, sizeof text, 0, NULL, NULL, 0, NULL,
+                             0, 0, NULL, 0, NULL};
+    nncc_model *model;
+    float *x = calloc((size_t)(batch * seq * 16 + 2 * seq + 100), sizeof *x), *made = calloc(1 << 20, sizeof *made);
+    nncc_tensor inputs[] = {
+        opened_input_x(x, (int64_t[]){batch, seq, 5}), opened_input_mask(x, (int64_t[]){batch, seq}),
+        opened_input_t(x, (int64_t[]){2 * seq + 1}), opened_input_h(x, (int64_t[]){batch})};
+    if (opened_open(NULL, &options, &model) || opened_shapes(model, inputs, 4, shapes, OPENED_OUTPUTS, &options)) {
+        fprintf(stderr, "%s", text);
+        return 1;
+    }
+    nncc_tensor outputs[] = {opened_output_rows(made, rows), opened_output_sums(made + (1 << 18), sums),
+                             opened_output_u(made + (1 << 19), u)};
+    int code = opened_run(model, inputs, OPENED_INPUTS, outputs, OPENED_OUTPUTS, NULL, 0, &options);
+    printf("%d %d %d", (int)rows[1], (int)sums[0], (int)u[0]);
+    opened_close(model);
+    free(x);
+    free(made);
     return code;
 }
 """
@@ -143,12 +174,32 @@ def test_a_c_program_waits_for_no_pipe_in_place_of_weights(
     assert (result.returncode, result.stderr.decode()[: len(text)]) == (1, text)
 
 
+def test_a_c_program_runs_a_model_of_open_sizes(tmp_path: Path):
+    build_library(opened("opened").program, Target.host(), tmp_path / "opened.so")
+    (tmp_path / "main.c").write_text(MAIN_OPENED)
+    checked([compiler("gcc"), "-std=c99", *STRICT, "main.c", "./opened.so", "-o", "main"], cwd=tmp_path)
+    assert checked(["./main", "3", "17"], cwd=tmp_path).stdout == b"17 3 35"
+    assert checked(["./main", "1", "0"], cwd=tmp_path).stdout == b"0 1 1"
+    result = subprocess.run(["./main", "65", "7"], cwd=tmp_path, capture_output=True, check=False)
+    text = b"batch is 65; this library was compiled for 1..64 (--dim batch=1..64)"
+    assert (result.returncode, result.stderr) == (1, text)
+
+
+def test_a_header_says_which_sizes_are_open():
+    text = header_text(opened("m", Symbol("seq", i64, 16, 4096, 16)).program)
+    assert "/* seq, from 16 to 4096, a multiple of 16: as dimension 1 of 'x' says. */" in text
+    assert "/* Input 2, 't': f32[seq*2 + 1]. */" in text
+    assert "nncc_tensor m_output_rows(float *data, const int64_t shape[3])" in text and "Their data may be NULL." in text
+
+
 @pytest.mark.parametrize("language", ["c", "c++"])
 def test_headers_go_together_in_c_and_cpp(language: str, tmp_path: Path):
     nasty = renamed(renamed(network("int").program, "x", "a */ \n#error ??/\\"), "class", 'é"')
     (tmp_path / "a.h").write_text(header_text(nasty))
     (tmp_path / "b.h").write_text(header_text(replace(network().program, name="*/ nasty \n name")))
-    (tmp_path / "main.c").write_text('#include "a.h"\n#include "b.h"\n#include "a.h"\nint main(void) { return 0; }\n')
+    (tmp_path / "c.h").write_text(header_text(opened("opened", Symbol("*/ \n#error ??/\\", i64, 1, 9, 1)).program))
+    names = "".join(f'#include "{name}.h"\n' for name in "abca")
+    (tmp_path / "main.c").write_text(f"{names}int main(void) {{ return 0; }}\n")
     command = [compiler("gcc"), "-x", language, *STRICT, "-Wno-unused-function", "-c", "main.c", "-o", "main.o"]
     checked(command, cwd=tmp_path)
 

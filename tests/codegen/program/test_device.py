@@ -22,12 +22,18 @@ from tests.gpu import kernels as K
 from tests.gpu import schedules as G
 from tests.gpu.shim import needs_compiler, run_programs
 from tests.report import small
+from tests.support.programs import opened
 
 
 def test_a_text_and_what_a_launch_has_to_know():
     made = cuda_text(G.transpose(13, 21, 8))
     assert made.functions == (TextFunction("nncc_kernel_transpose_0", 6, 64, 256, ("X", "Y")),)
     assert "__global__ void __launch_bounds__(64) nncc_kernel_transpose_0(" in made.text
+
+
+def test_a_program_of_open_sizes_is_refused():
+    with pytest.raises(TargetError, match="m has open sizes, batch, heads, seq, and a GPU takes fixed ones; compile it"):
+        device_program(opened("m").program)
 
 
 def test_what_the_cache_has_is_not_lowered_again(tmp_path, monkeypatch):

@@ -19,7 +19,8 @@ from tests.support.programs import image, network, renamed
 
 def parts(program: Program) -> Parts:
     symbols = {k.name: f"kernel_{k.name}" for k in program.kernels}
-    return Parts(program, plan_memory(program), lay_out(program), Target.named("x86-64-v3"), symbols)
+    plan = plan_memory(program)
+    return Parts(program, plan, lay_out(program), Target.named("x86-64-v3"), symbols, T.numbers_of(program, plan))
 
 
 def calls(text: str) -> list[str]:
@@ -55,7 +56,7 @@ def test_the_object_offers_the_library_s_functions():
         Target.named("x86-64"),
         FUNCTIONS | {f"kernel_{k.name}" for k in network().program.kernels},
     ).object
-    names = {f"net_{name}" for name in ("open", "run", "workspace_size", "close", "description")}
+    names = {f"net_{name}" for name in ("open", "run", "shapes", "workspace_size", "close", "description")}
     assert exported_symbols(data) == names | {"nncc_description"}
     assert {"kernel_matmul", "nncc_program_run"} <= undefined_symbols(data)
 
@@ -86,13 +87,13 @@ def test_a_program_of_other_statements_is_refused():
 
 
 def test_values_have_names_and_shapes():
-    assert list(T.value_table([("x", (2, 3), 12, 24), ("s", (), 5, 8)])) == [
+    assert list(T.value_table([("x", (2, 3), 12, 24, -1), ("s", (), 5, 8, 0)])) == [
         '@name0 = private constant [2 x i8] c"\\78\\00"',
         "@shape0 = private constant [2 x i64] [i64 2, i64 3]",
         '@name1 = private constant [2 x i8] c"\\73\\00"',
         "@shape1 = private constant [0 x i64] []",
-        f"@values = private constant [2 x {T.VALUE}] [{T.VALUE} {{ ptr @name0, ptr @shape0, i32 12, i32 2, i64 24 }}, "
-        f"{T.VALUE} {{ ptr @name1, ptr @shape1, i32 5, i32 0, i64 8 }}]",
+        f"@values = private constant [2 x {T.VALUE}] [{T.VALUE} {{ ptr @name0, ptr @shape0, i32 12, i32 2, i64 24, i64 -1 }}, "
+        f"{T.VALUE} {{ ptr @name1, ptr @shape1, i32 5, i32 0, i64 8, i64 0 }}]",
     ]
 
 

@@ -157,7 +157,7 @@ def test_only_functions_of_the_header_are_exported(tmp_path: Path, cache: Cache)
     built = build_library(network("m").program, HOST, tmp_path / "m.so", cache)
     exported = exported_symbols(built.path.read_bytes())
     pool = {f"nncc_pool_{n}" for n in ("create", "destroy", "spin", "threads")} | {"nncc_parallel_for", "nncc_usable_cores"}
-    own = {f"m_{n}" for n in ("open", "run", "workspace_size", "close", "description")}
+    own = {f"m_{n}" for n in ("open", "run", "shapes", "workspace_size", "close", "description")}
     assert exported == pool | own | {"nncc_description"}
     defined = {symbol.name for symbol in symbols(built.path.read_bytes(), LIBRARY_SYMBOLS) if symbol.is_defined}
     assert defined == exported, "nothing is there that is only hidden"

@@ -23,9 +23,11 @@ from nncc.codegen.program.memory_plan import (
 )
 from nncc.errors import TargetError
 from nncc.frontend import compute as c
+from nncc.ir import expr as E
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import f32
-from nncc.ir.kernel import Kernel
+from nncc.ir.dtypes import f32, i64
+from nncc.ir.expr import Expr, Symbol
+from nncc.ir.kernel import Kernel, extent_at
 from nncc.ir.program import Check, Program
 from nncc.ir.stmt import CallKernel, Seq, seq
 from nncc.pipeline.model import compile_model
@@ -33,7 +35,7 @@ from nncc.pipeline.targets import machine_for
 from nncc.runtime.files import WEIGHTS, WEIGHTS_END
 from nncc.runtime.module import load
 from nncc.target import Target
-from tests.support.programs import add, image, network
+from tests.support.programs import add, image, network, opened
 
 SIZES = st.integers(1, 9).map(lambda n: n * ALIGNMENT)
 SLOTS = st.lists(
@@ -159,6 +161,28 @@ def test_why_a_value_lies_elsewhere(calls, reason):
     assert reason in reasons(*calls)
 
 
+@pytest.mark.parametrize("calls, reason", [
+    ([(ADD, "xxy")], "takes the memory of x"),
+    ([(ADD, "xxa"), (ADD, "axy")], "takes the memory of x"),
+    ([(ADD, "xxa"), (REVERSED, "ay")], "takes the memory of x"),
+    ([(ADD, "xxy"), (ADD, "xya")], "is a copy of x: call 1 reads that, and call 0 writes"),
+    ([(REVERSED, "xy")],
+     "is a copy of x: in reversed, Y may load from X, in one iteration of Y.i, what Y stores to Y in another"),
+])  # fmt: skip
+def test_an_output_with_the_name_of_an_input_is_made_in_its_place(calls, reason):
+    """Where nobody reads the input afterwards."""
+    plan = plan_memory(replace(program(*calls), labels={"y": "x"}))
+    assert dict(plan.reasons)["y"] == reason
+    assert plan.updates == ({"y": "x"} if reason.startswith("takes") else {})
+    assert not plan_memory(replace(program(*calls), labels={"y": "z"})).updates
+
+
+def test_an_output_of_another_shape_is_no_update():
+    mixed = program((ADD, "xxy"))
+    values = (replace(mixed.values[0], shape=(ROWS * COLUMNS,)), *mixed.values[1:])
+    assert not plan_memory(replace(mixed, values=values, labels={"y": "x"})).updates
+
+
 def test_a_value_that_its_last_reader_writes_again_is_not_shared():
     # the second call reads a and writes a part of it, as kernels do that fill a concat from a part of it
     filled = program((ADD, "xxa"), (BOTH, "axab"), (ADD, "bby"))
@@ -199,6 +223,60 @@ def test_whoever_is_heir_lies_where_the_other_was_and_apart_from_all_others(
             assert not a.meets(b) or a.end <= b.offset or b.end <= a.offset
     assert len(at) == len(rows) and plan.least_bytes <= plan.arena_bytes
     assert plan.least_bytes == max((sum(s.size for s in at.values() if s.takes(t)) for t in range(20)), default=0)
+
+
+A, B = Symbol("a", i64, 0, 1 << 20, 1), Symbol("b", i64, 1, 1 << 20, 1)
+ROOMS = st.sampled_from([A, B, A * B, A + B * 3, A * 2 + 5, (A * A + 7) // 3, E.index(1), E.index(9)])
+OPEN_SLOTS = st.lists(
+    st.builds(lambda room, first, length: (room, first, first + length), ROOMS, st.integers(0, 12), st.integers(0, 6)),
+    max_size=14,
+)
+AT = st.fixed_dictionaries({"a": st.sampled_from([0, 1, 7, 131, 4096]), "b": st.sampled_from([1, 2, 13, 1009])})
+
+
+@given(OPEN_SLOTS, st.data())
+def test_no_two_live_slots_overlap_whatever_the_sizes_are(rows: list[tuple[Expr, int, int]], data: st.DataObject):
+    """Also where values lie in the memory of others, as plans do it that are made at other sizes."""
+    plain = {"a": 128, "b": 2048}
+    lives: list[Slot] = []
+    for n, (room, first, last) in enumerate(rows):
+        size = extent_at(room * ALIGNMENT, plain)
+        heirs = {s.of for s in lives}
+        fitting = [o.name for o in lives if o.room is room * ALIGNMENT and o.last == first > o.first and o.name not in heirs]
+        of = data.draw(st.sampled_from(fitting)) if fitting else ""
+        lives.append(Slot(f"v{n}", size or ALIGNMENT, first, last, of=of, room=room * ALIGNMENT))
+    plan = assign_offsets(lives)
+    assert plan.at(plain).values == plan.values
+    for sizes in data.draw(st.lists(AT, min_size=1, max_size=4)):
+        moved = plan.at(sizes)
+        for x, y in combinations(moved.slots, 2):
+            if y.of == x.name or x.of == y.name:
+                assert x.offset == y.offset and x.size == y.size
+            else:
+                assert not x.meets(y) or x.end <= y.offset or y.end <= x.offset
+        assert all(slot.offset % ALIGNMENT == 0 and slot.end <= moved.arena_bytes for slot in moved.slots)
+
+
+def test_memory_is_planned_where_most_is_needed():
+    program = opened().program
+    plan = plan_memory(program)
+    assert plan.sizes == {"batch": 64, "heads": 99, "seq": 2048}
+    assert plan.values["dense"] == plan.values["masked"] and "masked, calls 1 to 3, in place of dense" in str(plan)
+    assert plan.at({"batch": 3, "heads": 3, "seq": 7}).arena_bytes == 3 * 7 * 16 * 4 == 1344
+    assert plan.at({"batch": 1, "heads": 0, "seq": 0}).arena_bytes == 0
+
+
+def test_a_size_is_planned_at_what_it_may_be():
+    values = (Buffer("x", f32, (Symbol("n", i64, 9, 3000, 100),), Role.INPUT),)
+    assert plan_memory(Program("p", values, (), Seq(), {})).sizes == {"n": 100}
+
+
+def test_a_workspace_has_the_sizes_of_its_call():
+    n = Symbol("n", i64, 1, 64, 1)
+    buffers = (Buffer("X", f32, (n,), Role.INPUT), Buffer("Y", f32, (n,), Role.OUTPUT), Buffer("W", f32, (n, 16)))
+    values = (Buffer("x", f32, (B,), Role.INPUT), Buffer("y", f32, (B,), Role.OUTPUT))
+    plan = plan_memory(Program("p", values, (Kernel("k", buffers, Seq()),), CallKernel("k", ("x", "y"), (B,)), {}))
+    assert plan.at({"b": 13}).workspaces == {(0, "W"): 0} and plan.at({"b": 13}).arena_bytes == 13 * 64
 
 
 def test_a_workspace_may_have_the_name_of_a_value():

@@ -25,8 +25,8 @@ from tests.fuzz.random_models import Drawn, models
 from tests.fuzz.reference import Arrays, NoReference, expected
 from tests.support.guard_pages import Side, run_module
 
-MODELS, PARTS = 25, 40
-"""Models in each part; the first part is the default."""
+MODELS, FEW, PARTS = 25, 10, 40
+"""Models in each part, and in the first one, which is the default."""
 TARGETS = {"host": Target.host(), "tiny": Target.tiny()}
 
 
@@ -65,7 +65,7 @@ def test_random_models(part: int, tmp_path: Path, request: pytest.FixtureRequest
     cache, file = Cache(tmp_path / "cache"), tmp_path / "model.onnx"
 
     @seed(1000 * request.config.getoption("--fuzz-seed") + part)
-    @settings(max_examples=MODELS, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+    @settings(max_examples=MODELS if part else FEW, deadline=None, database=None, suppress_health_check=list(HealthCheck),
               phases=(Phase.generate, Phase.shrink), print_blob=False)  # fmt: skip
     @given(models(), st.sampled_from(sorted(TARGETS)))
     def search(drawn: Drawn, target: str) -> None:

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.builder.functions import absolute, equal, exp, expm1, log1p, maximum, minimum, select, sqrt
-from nncc.ir.dtypes import f32, i32, i64
+from nncc.frontend.builder.functions import absolute, equal, exp, expm1, log, log1p, maximum, minimum, select, sqrt
+from nncc.ir.dtypes import f32, f64, i32, i64
 
 Function = Callable[[Tensor], Tensor]
 
@@ -107,6 +107,31 @@ def _acos(x: Tensor) -> Tensor:
 
 def _asin(x: Tensor) -> Tensor:
     return (x / (sqrt((1.0 - x) * (x + 1.0)) + 1.0)).emit("atan") * 2.0
+
+
+_SHIFT = 8
+_SERIES = (1 / 12, -1 / 360, 1 / 1260, -1 / 1680)
+"""Of Stirling's series: its next term is below 1e-11 from _SHIFT on."""
+
+
+def log_gamma(x: Tensor) -> Tensor:
+    """The logarithm of the magnitude of the gamma function, computed in f64: it is small beside what it is the sum of where
+    the function is near 1. Infinite at 0 and the whole numbers below."""
+    wide = x.cast(f64)
+    is_low = wide < 0.5
+    y = select(is_low, 1.0 - wide, wide)  # by reflection, so that the series is of positive numbers
+    product = y
+    for step in range(1, _SHIFT):
+        product = product * (y + float(step))
+    z = select(y < _SHIFT, y + float(_SHIFT), y)
+    series = z * 0.0
+    for term in reversed(_SERIES):
+        series = series / (z * z) + term
+    above = (z - 0.5) * (log(z) - 1.0) - 0.5 + 0.5 * math.log(2 * math.pi) + series / z
+    made = above - log(select(y < _SHIFT, product, 1.0))
+    sine = absolute(((wide - wide.emit("round")) * math.pi).emit("sin"))
+    made = select(is_low, math.log(math.pi) - log(sine) - made, made)
+    return select(equal(absolute(wide), math.inf), math.inf, made).cast(x.dtype)
 
 
 ELEMENTARY: dict[str, Function] = {

@@ -7,8 +7,8 @@ import numpy as np
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Recorder, Tensor
 from nncc.frontend.builder.folding import FoldingBuilder, told_apart
-from nncc.frontend.builder.functions import extents, gather, iota, scatter, select
-from nncc.frontend.graph.dims import Dim, Shape, product
+from nncc.frontend.builder.functions import extents, gather, gather_elements, iota, maximum, minimum, scatter, select
+from nncc.frontend.graph.dims import Dim, Shape, product, same
 from nncc.frontend.graph.graph import Array
 from nncc.ir.dtypes import DType, i64
 
@@ -23,7 +23,7 @@ def dim_scalar(builder: Recorder, dim: Dim, dtype: DType) -> Tensor:
 
 def from_front(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
     """Indices with the negative ones counted from the end; the same tensor where it is known that none is."""
-    known = builder.known(indices)
+    known = _superset(builder, indices)
     if known is not None and not (told_apart(known) < 0).any():
         return indices
     return select(indices < 0, indices + dim_scalar(indices.builder, extent, indices.dtype), indices)
@@ -37,10 +37,36 @@ def checked(builder: FoldingBuilder, indices: Tensor, extent: Dim) -> Tensor:
         if low < -extent or high >= extent:
             raise ModelError(f"indices from {low} to {high}; expected {-extent} to {extent - 1}")
         return from_front(builder, indices, extent)
-    node = builder.producer(indices)
+    node, among = builder.producer(indices), _superset(builder, indices)
+    if among is not None and among.size and isinstance(extent, int):
+        elements = told_apart(among)
+        if elements.min() >= -extent and elements.max() < extent:
+            return indices
     if node is None or node.op != "iota":
         builder.check(indices, extent)
     return indices
+
+
+def _superset(builder: FoldingBuilder, indices: Tensor) -> Array | None:
+    """Known elements among which those of a tensor are: of itself, or of what it is a part of; None where there are none."""
+    known, node = builder.known(indices), builder.producer(indices)
+    if known is None and node is not None and node.op in _PARTS:
+        return _superset(builder, Tensor(builder, node.inputs[0]))
+    return known
+
+
+_PARTS = frozenset({"slice", "reshape", "broadcast", "transpose", "reverse"})
+"""Operators whose results have elements of their operands."""
+
+
+def require_within(builder: FoldingBuilder, places: Tensor, count: Dim) -> None:
+    """Places are from 0 to count - 1: refused now if they are known, and else when the model runs."""
+    known = builder.known(places)
+    if known is None or not isinstance(count, int):
+        builder.check(places, count)
+        builder.require(places.reshape(-1).min() >= 0, "has a place below 0")
+    elif known.size and not 0 <= known.min() <= known.max() < count:
+        raise ModelError(f"places from {known.min()} to {known.max()}; expected 0 to {count - 1}")
 
 
 def strides_of(shape: Shape) -> tuple[Dim, ...]:
@@ -99,6 +125,22 @@ def _sources(at: Array, extent: int, mode: str) -> Array:
         raise ModelError(f"mode {mode!r}; expected constant, reflect, edge or wrap")
     period = max(2 * (extent - 1), 1)
     return np.asarray(np.minimum(at % period, period - at % period))
+
+
+def rows_put(x: Tensor, new: Tensor, firsts: Tensor, axis: int, is_circular: bool = False) -> Tensor:
+    """x with the rows of `new` along an axis behind the first, from a place on that each part of the batch has of its own.
+
+    firsts: i64[batch, 1], or i64[1, 1] for all. What would lie behind the last place is left out, or goes on at the first.
+    """
+    places = iota(x.builder, (1, x.shape[axis]), 1, i64) - firsts
+    places = places % dim_scalar(x.builder, x.shape[axis], i64) if is_circular else places
+    last = dim_scalar(x.builder, new.shape[axis], i64) - 1
+    is_new, at = (places >= 0) & (places <= last), minimum(maximum(places, 0), last)
+    for dim in (dim for dim in range(1, x.rank) if dim != axis):
+        is_new, at = is_new.unsqueeze(dim), at.unsqueeze(dim)
+    if not same(new.shape[axis], 1):  # one row is the same for each place
+        new = gather_elements(new, at.broadcast_to((*new.shape[:axis], x.shape[axis], *new.shape[axis + 1 :])), axis)
+    return select(is_new, new, x)
 
 
 def gather_rows(builder: FoldingBuilder, x: Tensor, indices: Tensor, batch: int = 0) -> Tensor:

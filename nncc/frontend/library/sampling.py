@@ -19,7 +19,7 @@ import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, accumulator_of
-from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, select
+from nncc.frontend.builder.functions import absolute, concat, equal, gather, iota, maximum, minimum, select
 from nncc.frontend.decompose.composites import widened
 from nncc.frontend.library.indexing import linear, strides_of
 from nncc.frontend.library.windows import Ints, Window
@@ -91,11 +91,11 @@ class _Border:
         return select((x < self.ends[0]) | (x > self.ends[1]), moved, x)
 
     def tap(self, x: Tensor, weight: Tensor | None) -> Tap:
-        """A neighbour."""
+        """A neighbour, whose place is a whole number."""
         if self.mode == "reflection":
             x = _reflected(x, *self.ends)
         index = _clipped(x, self.extent)
-        return Tap(index, weight, (x >= 0.0) & (x <= float(self.extent - 1)) if self.mode == "zeros" else None)
+        return Tap(index, weight, equal(index, x) if self.mode == "zeros" else None)
 
 
 def _nearest(x: Tensor, border: _Border) -> list[Tap]:
@@ -137,6 +137,28 @@ MODES: dict[str, Callable[[Tensor, _Border], list[Tap]]] = {
 }
 """The neighbours of places along one axis."""
 PADDINGS = ("zeros", "border", "reflection")
+
+
+def affine_grid(theta: Tensor, spatial: Ints, is_by_corners: bool) -> Tensor:
+    """The places, [batch, spatial..., axes], that matrices theta[batch, axes, axes + 1] take the elements of an image to.
+
+    An element lies at x, y, ...: from -1 to 1 along each axis, the last one of the image first. Both ends are those of the
+    image, or the centres of its first and last elements.
+    """
+    batch, axes, _ = theta.type.extents
+    whole = widened(theta).reshape(batch, axes, axes + 1, *(1 for _ in spatial))
+    along: list[Tensor] = []
+    for axis in reversed(range(axes)):
+        n = spatial[axis]
+        ends = 1.0 if is_by_corners else 1.0 - 1.0 / max(n, 1)
+        at = np.linspace(-ends, ends, n) if n > 1 else np.full(n, 1.0 if is_by_corners else 0.0)
+        along.append(theta.builder.constant(at.astype(whole.dtype.numpy)).reshape(n, *(1 for _ in spatial[axis + 1 :])))
+    rows = []
+    for row in range(axes):
+        parts = [whole[:, row, column] for column in range(axes + 1)]
+        total = reduce(Tensor.__add__, [part * at for part, at in zip(parts, along)]) + parts[-1]
+        rows.append(total.broadcast_to((batch, *spatial)).unsqueeze(-1))
+    return concat(rows, -1).cast(theta.dtype)
 
 
 def grid_sample(x: Tensor, grid: Tensor, mode: str, padding: str, is_by_corners: bool) -> Tensor:

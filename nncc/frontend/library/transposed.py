@@ -25,7 +25,7 @@ def transposed_convolution(
 
     The window's padding is cut off at both ends; extra: what is added behind along each axis, of extents that are ambiguous.
     """
-    spatial = x.type.extents[2:]
+    spatial = _extents(x, 2)
     kept = [
         (before, (n - 1) * stride + (size - 1) * step + 1 - after + more)
         for n, size, stride, step, (before, after), more in zip(
@@ -38,6 +38,11 @@ def transposed_convolution(
     return way(x, kernel, window, groups, kept)
 
 
+def _extents(x: Tensor, first: int) -> tuple[int, ...]:
+    """The extents of the axes from one on. Raises: ModelError where a size is open."""
+    return x.type.with_shape(x.shape[first:]).extents
+
+
 def _is_dense(window: Window) -> bool:
     """Whether each phase has weights, and no zeros between them."""
     sizes = zip(window.size, window.strides, window.dilation)
@@ -46,7 +51,7 @@ def _is_dense(window: Window) -> bool:
 
 def _by_phases(x: Tensor, kernel: Tensor, window: Window, groups: int, kept: Sequence[tuple[int, int]]) -> Tensor:
     """The results in the spans `kept`, as convolutions."""
-    sizes = zip(x.type.extents[2:], window.size, window.strides, window.dilation, kept)
+    sizes = zip(_extents(x, 2), window.size, window.strides, window.dilation, kept)
     axes = [_Phases(*each) for each in sizes]
     result = _interleaved(x, kernel, axes, groups)
     return _part(result, [(start - a.first * a.stride, limit - a.first * a.stride) for a, (start, limit) in zip(axes, kept)])
@@ -98,7 +103,7 @@ def _interleaved(x: Tensor, kernel: Tensor, axes: Sequence[_Phases], groups: int
 
     result = joined(())
     order = (0, 1, 2 + rank, *(n for axis in range(rank) for n in (3 + rank + axis, 2 + axis)))
-    spatial = [n * a.stride for n, a in zip(result.type.extents[3 + rank :], axes)]
+    spatial = [n * a.stride for n, a in zip(_extents(result, 3 + rank), axes)]
     return result.transpose(*order).reshape(x.shape[0], groups * outputs, *spatial)
 
 
@@ -160,12 +165,12 @@ def _products(x: Tensor, kernel: Tensor, groups: int) -> Tensor:
 def _overlapped(x: Tensor, axis: int, tap: int, stride: int, step: int) -> Tensor:
     """The axis and that of the kernel, `tap` behind it, as one: element n and tap k are added at n * stride + k * step."""
     x, at = _stuffed(x, axis + tap, step), axis + tap
-    shifts = -(-x.type.extents[at] // stride)
-    x = _padded(x, at, shifts * stride - x.type.extents[at])
+    shifts = -(-_extents(x, at)[0] // stride)
+    x = _padded(x, at, shifts * stride - _extents(x, at)[0])
     x = _added(x.reshape(*x.shape[:at], shifts, stride, *x.shape[at + 1 :]), axis, at)
     # The phases, which follow the other axes now, become neighbours.
     x = x.transpose(*range(axis + 1), at, *range(axis + 1, at), *range(at + 1, x.rank))
-    return x.reshape(*x.shape[:axis], x.type.extents[axis] * stride, *x.shape[axis + 2 :])
+    return x.reshape(*x.shape[:axis], _extents(x, axis)[0] * stride, *x.shape[axis + 2 :])
 
 
 def _added(x: Tensor, axis: int, at: int) -> Tensor:
@@ -173,7 +178,7 @@ def _added(x: Tensor, axis: int, at: int) -> Tensor:
 
     Rows of as many zeros more as there are shifts, when they are cut again one element shorter, lie on a slant.
     """
-    n, shifts = x.type.extents[axis], x.type.extents[at]
+    n, shifts = _extents(x, axis)[0], _extents(x, at)[0]
     if shifts == 1:
         return x.squeeze(at)
     x = _padded(x, axis, shifts)
@@ -193,13 +198,13 @@ def _stuffed(x: Tensor, axis: int, step: int) -> Tensor:
     """x with step - 1 zeros between neighbours along an axis."""
     if step == 1:
         return x
-    extent, (before, after) = x.type.extents[axis], (x.shape[:axis], x.shape[axis + 1 :])
+    extent, (before, after) = _extents(x, axis)[0], (x.shape[:axis], x.shape[axis + 1 :])
     spread = _padded(x.unsqueeze(axis + 1), axis + 1, step - 1).reshape(*before, extent * step, *after)
     return spread.strided_slice((0,) * x.rank, (*before, max(extent * step - step + 1, 0), *after))
 
 
 def _part(x: Tensor, spans: Sequence[tuple[int, int]]) -> Tensor:
     """The elements from start to limit along each spatial axis; zeros where there are none."""
-    more = [(max(-start, 0), max(limit - extent, 0)) for (start, limit), extent in zip(spans, x.type.extents[2:])]
+    more = [(max(-start, 0), max(limit - extent, 0)) for (start, limit), extent in zip(spans, _extents(x, 2))]
     starts, limits = zip(*((start + before, limit + before) for (start, limit), (before, _) in zip(spans, more)))
     return pad(x, [(0, 0), (0, 0), *more]).strided_slice((0, 0, *starts), (*x.shape[:2], *limits))

@@ -66,7 +66,6 @@ def drawn(*shape: int) -> np.ndarray:
 QKV = [drawn(1, 2, 3, 4) for _ in range(3)]
 CLASSES = [drawn(3, 5), np.array([4, 0, 2])]
 CALLS: dict[str, tuple[list[np.ndarray], dict[str, object]]] = {
-    "AffineGrid": ([drawn(2, 2, 3), np.array([2, 1, 3, 5])], {"known": (1,)}),
     "Attention": (QKV, {"is_causal": 1}),
     "BlackmanWindow": ([np.array(7)], {"known": (0,)}),
     "CausalConvWithState": ([drawn(2, 3, 7), drawn(3, 1, 4)], {"outputs": 2}),

@@ -23,7 +23,7 @@ from nncc.frontend.library.interpolation import (
     resized,
     scaling_of,
 )
-from nncc.frontend.library.sampling import Boxes, grid_sample, roi_align
+from nncc.frontend.library.sampling import Boxes, affine_grid, grid_sample, roi_align
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.ir.dtypes import i64
 
@@ -156,6 +156,16 @@ def _grid_sample(call: Call) -> Tensor:
     return grid_sample(call.x, call.tensor(1), mode, padding, call.flag("align_corners", False))
 
 
+def _affine_grid(call: Call) -> Tensor:
+    theta, size = call.x, call.ints(1)
+    batch, _, *spatial = size if len(size) > 2 else (0, 0)
+    if len(spatial) not in (2, 3) or theta.shape != (batch, len(spatial), len(spatial) + 1) or min(size) < 0:
+        raise ModelError(
+            f"theta is {theta.type} and size {list(size)}; expected (batch, n, n + 1) for n = 2 or 3 spatial axes"
+        )
+    return affine_grid(theta, tuple(spatial), call.flag("align_corners", False))
+
+
 def _roi_align(call: Call) -> Tensor:
     shift = call.text("coordinate_transformation_mode", "half_pixel" if call.opset >= 16 else "output_half_pixel")
     if shift not in ("half_pixel", "output_half_pixel"):
@@ -170,4 +180,4 @@ def _roi_align(call: Call) -> Tensor:
     return roi_align(call.x, call.tensor(1), call.tensor(2).cast(i64), by)
 
 
-SAMPLING: dict[str, ImportRule] = {"GridSample": _grid_sample, "RoiAlign": _roi_align}
+SAMPLING: dict[str, ImportRule] = {"AffineGrid": _affine_grid, "GridSample": _grid_sample, "RoiAlign": _roi_align}

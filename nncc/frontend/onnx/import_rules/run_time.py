@@ -10,17 +10,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import reduce
 from itertools import combinations, islice
 from operator import and_, or_
 
+import ml_dtypes
 import numpy as np
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import (
-    argmax,
     concat,
     equal,
     full,
@@ -38,7 +38,7 @@ from nncc.frontend.library.indexing import strides_of
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.indexing import has_count
 from nncc.frontend.onnx.import_rules.movement import MOVEMENT
-from nncc.ir.dtypes import boolean, i64
+from nncc.ir.dtypes import boolean, i32, i64
 
 MOST_VALUES, MOST_TRIED = 16, 64
 """Values of a parameter for each of which the operator is computed, and those of which some give the declared shape."""
@@ -313,7 +313,7 @@ def _suppression(call: Call) -> Tensor:
     turns = turns if limit is None else min(turns, max(int(limit.item()), 0))
     if turns > MOST_BOXES:
         raise ModelError(f"up to {turns} boxes of a class are selected; nncc selects {MOST_BOXES} at most")
-    chosen, holds = _selected(call, _corners(call, boxes), scores, turns)
+    chosen, holds = _selected(call, _boxes(call, boxes), scores, turns)
     shape = (images, classes, turns)
     rows = [iota(call.builder, shape, axis, i64).reshape(-1) for axis in (0, 1)]
     places = _places(call, holds.reshape(-1), total)
@@ -321,54 +321,61 @@ def _suppression(call: Call) -> Tensor:
     return gather(table, places, 0)
 
 
-def _corners(call: Call, boxes: Tensor) -> list[Tensor]:
-    """The least y and x of each box, then the greatest ones."""
+@dataclass(frozen=True, slots=True)
+class _Boxes:
+    """Parts of boxes, each f32[images, 1, boxes]: the least y and x, the greatest ones, and the areas."""
+
+    top: Tensor
+    left: Tensor
+    bottom: Tensor
+    right: Tensor
+    area: Tensor
+
+    def picked(self, places: Tensor) -> _Boxes:
+        """The boxes at places, [images, classes, 1] counted over all images."""
+        return _Boxes(*(gather(getattr(self, field.name).reshape(-1), places, 0) for field in fields(self)))
+
+    def share(self, other: _Boxes) -> Tensor:
+        """What the boxes have in common with others, as a part of both together; 0 where that is nothing."""
+        height = minimum(self.bottom, other.bottom) - maximum(self.top, other.top)
+        width = minimum(self.right, other.right) - maximum(self.left, other.left)
+        common = maximum(height, 0.0) * maximum(width, 0.0)
+        return select(common > 0.0, common / (self.area + other.area - common), 0.0)
+
+
+def _boxes(call: Call, boxes: Tensor) -> _Boxes:
     images, count, _ = boxes.type.extents
-    a, b, c, d = (boxes.strided_slice((0, 0, n), (images, count, n + 1)).squeeze(2) for n in range(4))
+    columns = (boxes.strided_slice((0, 0, n), (images, count, n + 1)) for n in range(4))
+    a, b, c, d = (column.reshape(images, 1, count) for column in columns)
     if call.flag("center_point_box", False):
-        return [b - d / 2.0, a - c / 2.0, b + d / 2.0, a + c / 2.0]
-    return [minimum(a, c), minimum(b, d), maximum(a, c), maximum(b, d)]
+        top, left, bottom, right = b - d / 2.0, a - c / 2.0, b + d / 2.0, a + c / 2.0
+    else:
+        top, left, bottom, right = minimum(a, c), minimum(b, d), maximum(a, c), maximum(b, d)
+    return _Boxes(top, left, bottom, right, (bottom - top) * (right - left))
 
 
-def _selected(call: Call, corners: list[Tensor], scores: Tensor, turns: int) -> tuple[Tensor, Tensor]:
+def _selected(call: Call, boxes: _Boxes, scores: Tensor, turns: int) -> tuple[Tensor, Tensor]:
     """The box that each turn selects of each class, [images, classes, turns], and whether there was one left."""
-    images, classes = scores.type.extents[:2]
+    images, classes, count = scores.type.extents
     if not turns:
         empty = full(call.builder, 0, TensorType(i64, (images, classes, 0)))
         return empty, empty > 0
-    limit = call.tensor(2).reshape().cast(i64)
+    limit, given = call.tensor(2).reshape().cast(i64), call.optional(3)
     threshold = call.optional(4)
+    part = call.builder.scalar(0.0, scores.dtype) if given is None else maximum(given.reshape(), 0.0)
     is_open = equal(scores, scores) if threshold is None else scores > threshold.reshape()
-    along, chosen, holds = iota(call.builder, scores.shape, 2, i64), list[Tensor](), list[Tensor]()
+    least = float(ml_dtypes.finfo(scores.dtype.numpy).min)
+    left = select(is_open, maximum(scores, least), -math.inf)  # infinite where a box is not open
+    along, chosen, holds = iota(call.builder, scores.shape, 2, i32), list[Tensor](), list[Tensor]()
+    firsts = iota(call.builder, (images, classes, 1), 0, i32) * count
     for turn in range(turns):
-        best = _best(scores, is_open)
-        holds.append((is_open.cast(i64).max(2, keepdims=True) > 0) & (limit > turn))
+        most = left.max(2, keepdims=True)
+        best = select(equal(left, most), along, count - 1).min(2, keepdims=True)
         chosen.append(best)
-        is_open = is_open & ~(equal(along, best) | _overlaps(call, corners, best))
-    return concat(chosen, 2), concat(holds, 2)
-
-
-def _best(scores: Tensor, is_open: Tensor) -> Tensor:
-    """The first of the best boxes that are left; any where none is."""
-    best = select(is_open, scores, -math.inf).max(2, keepdims=True)
-    is_best = is_open & equal(scores, best)
-    return argmax(is_best.cast(i64), 2).cast(i64).unsqueeze(2)
-
-
-def _overlaps(call: Call, corners: list[Tensor], best: Tensor) -> Tensor:
-    """Which boxes have more in common with the best one than a part of both together."""
-    every = [corner.unsqueeze(1) for corner in corners]
-    place = iota(call.builder, best.type.extents, 0, i64) * corners[0].type.extents[1] + best
-    one = [gather(corner.reshape(-1), place, 0) for corner in corners]
-    height = minimum(every[2], one[2]) - maximum(every[0], one[0])
-    width = minimum(every[3], one[3]) - maximum(every[1], one[1])
-    common = height * width
-    areas = [(bottom - top) * (right - left) for top, left, bottom, right in (every, one)]
-    union = areas[0] + areas[1] - common
-    given = call.optional(3)
-    part = call.builder.scalar(0.0, common.dtype) if given is None else given.reshape()
-    meets = (height > 0.0) & (width > 0.0) & (common > 0.0) & (areas[0] > 0.0) & (areas[1] > 0.0) & (union > 0.0)
-    return meets & (common / union > part)
+        holds.append((most > -math.inf) & (limit > turn))
+        is_met = equal(along, best) | (boxes.share(boxes.picked(firsts + best)) > part)
+        left = select(is_met, -math.inf, left)
+    return concat(chosen, 2).cast(i64), concat(holds, 2)
 
 
 SELECTION: dict[str, ImportRule] = {

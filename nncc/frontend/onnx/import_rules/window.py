@@ -128,7 +128,7 @@ def _conv_transpose(call: Call) -> Tensor:
     x, kernel = call.x, call.tensor(1)
     window = window_of(call, kernel.type.extents[2:], x.shape[2:])
     extra = call.integers("output_padding") or (0,) * len(window.size)
-    window = _to_declared(call, window, extra, x.type.extents[2:])
+    window = _to_declared(call, window, extra, x.type.with_shape(x.shape[2:]).extents)
     made = transposed_convolution(call.builder, x, kernel, window, call.integer("group", 1), extra)
     return with_bias(made, call.optional(2)).cast(x.dtype)
 

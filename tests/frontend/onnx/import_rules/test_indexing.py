@@ -268,9 +268,19 @@ def test_rows_of_a_cache_are_replaced(mode, starts):
     np.testing.assert_array_equal(first[:, :, :3], new)
 
 
+@pytest.mark.parametrize("rows, axis", [(0, 1), (1, 1), (5, 1), (1, 2), (7, 2), (1, 3), (2, 3)])
+def test_rows_of_a_cache_are_replaced_along_any_axis(rows, axis):
+    cache = numbers(2, 5, 7, 3)
+    new = -numbers(*(rows if at == axis else n for at, n in enumerate(cache.shape)))
+    made = run_node("TensorScatter", cache, new, np.int64([cache.shape[axis] - rows, 0]), opset=24, axis=axis)
+    wanted = cache.swapaxes(1, axis).copy()
+    wanted[0, cache.shape[axis] - rows :], wanted[1, :rows] = new.swapaxes(1, axis)
+    np.testing.assert_array_equal(made, wanted.swapaxes(1, axis))
+
+
 @pytest.mark.parametrize(
     "image, block, more",
-    [((5, 6), (2, 3), {}), ((5, 5), (1, 5), {}), ((7,), (3,), {"strides": [2]}),
+    [((5, 6), (2, 3), {}), ((5, 5), (1, 5), {}), ((9, 8), (4, 5), {}), ((7,), (3,), {"strides": [2]}),
      ((4, 5), (2, 2), {"pads": [1, 0, 1, 1], "dilations": [2, 1]}), ((3, 3, 4), (2, 1, 2), {}),
      ((8, 9), (3, 4), {"strides": [2, 3], "pads": [1, 0, 2, 3]}), ((11, 7), (2, 3), {"strides": [4, 1], "dilations": [1, 3]}),
      ((9, 8), (2, 2), {"strides": [3, 2], "dilations": [2, 1]}), ((40,), (37,), {}), ((20, 20), (9, 9), {}),
@@ -346,6 +356,15 @@ def test_places_of_the_greatest(dtype):
     [
         ("ReverseSequence", (numbers(2, 3), np.int64([1, 1])), (), {}, "a length for each sequence"),
         ("TensorScatter", (numbers(2, 3), numbers(2, 1)), (), {"mode": "x"}, "expected linear or circular"),
+        ("TensorScatter", (numbers(2, 3, 4), numbers(2, 4, 4)), (), {}, "expected the same shape with 3 rows at most"),
+        ("TensorScatter", (numbers(2, 3, 4), numbers(1, 2, 4)), (), {}, "expected the same shape with 3 rows at most"),
+        (
+            "TensorScatter",
+            (numbers(2, 3, 4), numbers(2, 2, 4), np.int64([0, 2])),
+            (2,),
+            {},
+            "places from 0 to 2; expected 0 to 1",
+        ),
         (
             "Col2Im",
             (numbers(1, 5, 3), np.int64([4]), np.int64([2])),

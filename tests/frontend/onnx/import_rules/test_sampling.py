@@ -57,6 +57,45 @@ def test_half_precision_is_computed_in_more():
     np.testing.assert_allclose(made, wide.astype(np.float16), rtol=2e-3, atol=1e-6)
 
 
+def affine(theta, *spatial, corners):
+    size = np.array([len(theta), 3, *spatial], np.int64)
+    return run_node("AffineGrid", theta, size, opset=20, known=(1,), align_corners=corners)
+
+
+@pytest.mark.parametrize("corners", [0, 1])
+@pytest.mark.parametrize(
+    "batch, spatial", [(1, (5, 4)), (3, (2, 7)), (1, (2, 3, 5)), (2, (3, 2, 2)), (1, (0, 3)), (0, (2, 3))]
+)
+def test_places_of_matrices(batch, spatial, corners):
+    theta = numbers(batch, len(spatial), len(spatial) + 1)
+    made = affine(theta, *spatial, corners=corners)
+    ends = [np.linspace(-1, 1, n) if corners else (np.arange(n) * 2 + 1) / max(n, 1) - 1 for n in spatial]
+    places = np.stack([*reversed(np.meshgrid(*ends, indexing="ij")), np.ones(spatial)], -1)
+    wanted = np.einsum("nij,...j->n...i", theta, places)
+    assert made.dtype == np.float32 and made.shape == wanted.shape
+    np.testing.assert_allclose(made, wanted, atol=1e-6)
+
+
+def test_places_along_an_axis_of_one_element():
+    """The end of the image by corners, as in ONNX Runtime; its centre else."""
+    theta = np.eye(2, 3, dtype=np.float32)[None]
+    assert affine(theta, 1, 2, corners=1).tolist() == [[[[-1, 1], [1, 1]]]]
+    assert affine(theta, 1, 2, corners=0).tolist() == [[[[-0.5, 0], [0.5, 0]]]]
+
+
+def test_places_in_half_precision_are_computed_in_more():
+    theta = numbers(1, 2, 3).astype(np.float16)
+    made, wide = (affine(each, 3, 5, corners=0) for each in (theta, theta.astype(np.float32)))
+    assert np.array_equal(made, wide.astype(np.float16))
+
+
+@pytest.mark.parametrize("theta, size", [((1, 2, 3), [1, 3, 4]), ((1, 2, 3), [2, 3, 4, 4]), ((1, 2, 4), [1, 3, 4, 4]),
+                                         ((1, 2, 3), [1, 3, 4, -4]), ((1, 2, 3), [])])  # fmt: skip
+def test_matrices_that_do_not_fit_are_refused(theta, size):
+    with pytest.raises(ModelError, match="expected .batch, n, n . 1. for n = 2 or 3 spatial axes"):
+        run_node("AffineGrid", numbers(*theta), np.array(size, np.int64), opset=20, known=(1,))
+
+
 @pytest.mark.parametrize("mode", ["avg", "max"])
 @pytest.mark.parametrize("half", ["half_pixel", "output_half_pixel"])
 @pytest.mark.parametrize("samples", [1, 2, 3])

@@ -23,7 +23,6 @@ from nncc.frontend.builder.functions import (
     exp,
     full,
     gather,
-    gather_elements,
     iota,
     maximum,
     minimum,
@@ -34,7 +33,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.graph.dims import Dim, canonical, larger, product, same
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.library.indexing import dim_scalar
+from nncc.frontend.library.indexing import dim_scalar, require_within, rows_put
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
 from nncc.frontend.onnx.import_rules.microsoft.quantized import product_of_integers
 from nncc.frontend.onnx.import_rules.microsoft.shared import (
@@ -42,7 +41,6 @@ from nncc.frontend.onnx.import_rules.microsoft.shared import (
     picked,
     require_absent,
     require_defaults,
-    require_within,
     wide,
 )
 from nncc.ir.dtypes import i64
@@ -302,7 +300,7 @@ def _group_query_attention(call: Call) -> Result:
     q, k, v = _parts(call, int(call.require("num_heads")), int(call.require("kv_num_heads")))
     room = _room(call, q.shape[2])
     counts = call.tensor(5).cast(i64).reshape(-1, 1) + 1
-    require_within(call, call.tensor(5), room)
+    require_within(call.builder, call.tensor(5), room)
     firsts = maximum(counts - dim_scalar(call.builder, q.shape[2], i64), 0)
     rows = iota(call.builder, (1, q.shape[2]), 1, i64) + firsts
     if call.integer("do_rotary", 0):
@@ -387,26 +385,14 @@ def _cached(call: Call, new: Tensor, index: int, firsts: Tensor, room: Dim) -> T
     ends = call.builder.dims(call.tensor(5))
     if same(room, grown) and ends is not None and all(same(end + 1, grown) for end in ends):
         return concat([past, new], 2)
-    columns = iota(call.builder, (1, room), 1, i64)
-    old = past if same(room, before) else concat([past, new], 2) if same(room, grown) else _lengthened(past, columns)
-    places = columns - firsts
-    last = dim_scalar(call.builder, rows, i64) - 1
-    is_new = (places >= 0) & (places <= last)
-    if not same(rows, 1):  # one row is the same for each place
-        at = _over(minimum(maximum(places, 0), last)).broadcast_to((*new.shape[:2], room, new.shape[3]))
-        new = gather_elements(new, at, 2)
-    return select(_over(is_new), new, old)
+    old = past if same(room, before) else concat([past, new], 2) if same(room, grown) else _lengthened(past, room)
+    return rows_put(old, new, firsts, 2)
 
 
-def _lengthened(past: Tensor, columns: Tensor) -> Tensor:
+def _lengthened(past: Tensor, room: Dim) -> Tensor:
     """The cache with more columns, which are nobody's."""
     last = dim_scalar(past.builder, past.shape[2], i64) - 1
-    return gather(past, minimum(columns.reshape(columns.shape[1]), last), 2)
-
-
-def _over(x: Tensor) -> Tensor:
-    """(batch, columns) for heads and features."""
-    return x.unsqueeze(1).unsqueeze(3)
+    return gather(past, minimum(iota(past.builder, (room,), 0, i64), last), 2)
 
 
 def _biased(call: Call, scores: Tensor) -> Tensor:

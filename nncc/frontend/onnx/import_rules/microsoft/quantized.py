@@ -6,8 +6,9 @@ from dataclasses import replace
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor, matmul
 from nncc.frontend.builder.functions import concat, full, gather, maximum, minimum, select
+from nncc.frontend.library.indexing import require_within
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule, Result
-from nncc.frontend.onnx.import_rules.microsoft.shared import as_onnx, extent, require_defaults, require_within, wide
+from nncc.frontend.onnx.import_rules.microsoft.shared import as_onnx, extent, require_defaults, wide
 from nncc.frontend.onnx.import_rules.quantization import QUANTIZATION
 from nncc.frontend.onnx.import_rules.recurrent import lstm_with
 from nncc.frontend.onnx.import_rules.reduction import REDUCTION
@@ -191,7 +192,7 @@ def _scaled(call: Call, whole: Tensor, zeros: Tensor, scales: Tensor) -> Tensor:
     given = extent(groups, 0) if groups.rank == 1 else -1
     if given not in (int(call.require("K")), columns[1]):
         raise ModelError(f"input 4 (g_idx) is {groups.type}; expected a block for each of {call.require('K')} columns")
-    require_within(call, groups, blocks)
+    require_within(call.builder, groups, blocks)
     every = concat([groups, full(call.builder, 0, groups.type.with_shape((columns[1] - given,)))], 0)
     zeros, scales = (gather(x.squeeze(2), every, 1) if x.rank else x for x in (zeros, scales))
     return (whole.reshape(*columns).cast(zeros.dtype) - zeros).cast(f32) * scales

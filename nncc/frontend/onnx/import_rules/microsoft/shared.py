@@ -7,7 +7,7 @@ from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
 from nncc.frontend.builder.functions import gather
 from nncc.frontend.decompose.composites import widened
-from nncc.frontend.graph.dims import Dim
+from nncc.frontend.library.indexing import require_within
 from nncc.frontend.onnx.import_rules.call import Call, ImportRule
 from nncc.frontend.onnx.import_rules.elementwise import ELEMENTWISE
 from nncc.ir.dtypes import f32
@@ -52,18 +52,8 @@ def extent(x: Tensor, axis: int) -> int:
 def picked(call: Call, index: int, places: Tensor) -> Tensor:
     """Rows of a table, at places that `require_within` finds in it."""
     table = call.tensor(index)
-    require_within(call, places, table.shape[0])
+    require_within(call.builder, places, table.shape[0])
     return gather(table, places, 0)
-
-
-def require_within(call: Call, places: Tensor, count: Dim) -> None:
-    """Places are from 0 to count - 1: refused now if they are known, and else when the model runs."""
-    known = call.builder.known(places)
-    if known is None or not isinstance(count, int):
-        call.builder.check(places, count)
-        call.builder.require(places.reshape(-1).min() >= 0, "has a place below 0")
-    elif known.size and not 0 <= known.min() <= known.max() < count:
-        raise ModelError(f"places from {known.min()} to {known.max()}; expected 0 to {count - 1}")
 
 
 _PARAMETERS: dict[str, tuple[str, ...]] = {

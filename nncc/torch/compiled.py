@@ -70,7 +70,7 @@ class TorchModule(Module):
     """A compiled module of PyTorch: called as the module is, with tensors of the sizes that it was compiled for.
 
     `run` takes and gives arrays by name, as of any Module. state: the buffers that the module writes, by name; each call
-    reads and replaces them.
+    writes what changes of them where they lie. One that ends by an error leaves them undefined: see `reset`.
     """
 
     def __init__(self, module: Module, program: Program, arguments: pytree.TreeSpec, results: pytree.TreeSpec) -> None:
@@ -123,7 +123,9 @@ class TorchModule(Module):
 
     def _stateful(self, given: list[Array], args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Array]:
         """The outputs, once what the module writes is written."""
-        results = self._run([*given, *(array_of(self.state[name]) for name in self._initial)])
+        held = {name: array_of(self.state[name]) for name in self._initial}
+        out = {f"state.{name}": array for name, array in held.items() if f"state.{name}" in self.description["updates"]}
+        results = self._run([*given, *held.values()], out)
         count = len(results) - len(self._written)
         buffers, leaves = iter(self._initial), self._flattened(args, kwargs)
         for place, array in zip(self._written, results[count:], strict=True):

@@ -6,13 +6,15 @@ decomposed by PyTorch into such that have one, which also makes the program func
 
 from __future__ import annotations
 
+import copy
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import torch
 from torch.export import ExportedProgram
-from torch.export.graph_signature import ConstantArgument, InputKind, InputSpec, SymIntArgument, TensorArgument
+from torch.export.graph_signature import ConstantArgument, InputKind, InputSpec, OutputKind, SymIntArgument, TensorArgument
 from torch.utils import _pytree as pytree
 
 from nncc.errors import ModelError
@@ -22,6 +24,8 @@ from nncc.torch.graphs import GraphReader, decompositions, require_plain, stored
 MOST_LINES = 12
 """Lines of an error of PyTorch's that a message shows."""
 _HELD = (InputKind.PARAMETER, InputKind.BUFFER, InputKind.CONSTANT_TENSOR)
+_UNREAD = frozenset({*_HELD, InputKind.TOKEN})
+"""Inputs that no caller gives: weights, and what keeps operators with side effects in order."""
 _WRITTEN = frozenset({"BUFFER_MUTATION", "PARAMETER_MUTATION", "USER_INPUT_MUTATION"})
 _DIFFERENTIATED = frozenset({"LOSS_OUTPUT", "GRADIENT_TO_PARAMETER", "GRADIENT_TO_USER_INPUT"})
 
@@ -51,17 +55,49 @@ def program_of(program: ExportedProgram, name: str = "model") -> Program:
     try:
         with torch.no_grad(), warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            functional = program.run_decompositions(decompositions())
+            functional = _merged(program).run_decompositions(decompositions())
     except Exception as error:
         raise ModelError(f"PyTorch cannot decompose the program ({type(error).__name__}): {error}") from error
     return _Reader(functional, name).program()
+
+
+def _merged(program: ExportedProgram) -> ExportedProgram:
+    """The program with one input for each tensor that it holds: PyTorch does not decompose one that writes a buffer which
+    another object than its module holds, too, as a cache does."""
+    specs = program.graph_signature.input_specs
+    held = {n: _memory(_tensor_of(program, spec)) for n, spec in enumerate(specs) if spec.kind in _HELD}
+    first = {memory: n for n, memory in reversed(held.items())}
+    others = {n: first[memory] for n, memory in held.items() if memory is not None and first[memory] != n}
+    if not others:
+        return program
+    module = copy.deepcopy(program.graph_module)
+    places = [*module.graph.find_nodes(op="placeholder")]
+    for other, one in others.items():
+        places[other].replace_all_uses_with(places[one])
+        module.graph.erase_node(places[other])
+    module.recompile()
+    kept = [spec for n, spec in enumerate(specs) if n not in others]
+    return program._update(module, replace(program.graph_signature, input_specs=kept))
+
+
+def _tensor_of(program: ExportedProgram, spec: InputSpec) -> torch.Tensor:
+    """The tensor behind an input that is one of the program's own."""
+    name = str(spec.target)
+    tensor: torch.Tensor = (program.state_dict if name in program.state_dict else program.constants)[name]
+    return tensor
+
+
+def _memory(tensor: torch.Tensor) -> tuple[Any, ...] | None:
+    """What tensors have in common that are one; None for one without elements."""
+    if tensor.layout is not torch.strided or not tensor.numel():
+        return None
+    return tensor.data_ptr(), tensor.dtype, tensor.shape, tensor.stride()
 
 
 class _Reader:
     def __init__(self, program: ExportedProgram, name: str) -> None:
         self._program, self._name = program, name
         self._signature = program.graph_signature
-        self._shared: dict[tuple[Any, ...], Stored] = {}
 
     def program(self) -> Program:
         reader = GraphReader(self._program.graph_module).read()
@@ -75,8 +111,8 @@ class _Reader:
         states = tuple(self._states((spec.target, value) for spec, value in results if spec.kind.name in _WRITTEN))
         buffers = {state.input for state in states}
         held = {spec.arg.name: self._held(spec) for spec in self._signature.input_specs if spec.kind in _HELD}
-        inputs = tuple(_leaf(spec) for spec in self._signature.input_specs if spec.kind not in _HELD)
-        outputs = tuple(value for spec, value in results if spec.kind.name not in _WRITTEN)
+        inputs = tuple(_leaf(spec) for spec in self._signature.input_specs if spec.kind not in _UNREAD)
+        outputs = tuple(value for spec, value in results if spec.kind is OutputKind.USER_OUTPUT)
         spec = self._program.call_spec
         return Program(
             self._name,
@@ -92,13 +128,8 @@ class _Reader:
         )
 
     def _held(self, spec: InputSpec) -> Stored:
-        """The tensor behind a placeholder; tied ones are one."""
-        name = str(spec.target)
-        tensors = self._program.state_dict if name in self._program.state_dict else self._program.constants
-        tensor = tensors[name]
-        require_plain(tensor, repr(name))
-        key = (tensor.data_ptr(), tensor.dtype, tensor.shape, tensor.stride()) if tensor.numel() else (name,)
-        return self._shared.setdefault(key, stored(name, tensor))
+        """The tensor behind a placeholder."""
+        return stored(str(spec.target), _tensor_of(self._program, spec))
 
     def _states(self, written: Iterable[tuple[str | None, Argument]]) -> Iterable[State]:
         by_target = {spec.target: spec for spec in self._signature.input_specs if spec.kind in _HELD}

@@ -16,6 +16,7 @@ from nncc.frontend.graph.dims import Dim, parse_dim
 from nncc.frontend.graph.graph import Array
 from nncc.frontend.torch.program import UNHEEDED, Argument, ElementType, ProgramNode, Ref, Stored, ValueType, source_line
 from nncc.frontend.torch.rules import RULES
+from nncc.frontend.torch.unsupported import rule_name
 
 _FLOATS8 = {torch.float8_e4m3fn: ml_dtypes.float8_e4m3fn, torch.float8_e5m2: ml_dtypes.float8_e5m2}
 _PLACED = (torch.device, torch.layout, torch.memory_format)
@@ -31,7 +32,7 @@ def decompositions() -> Any:
 
 def has_rule(op: torch._ops.OpOverload) -> bool:
     """Whether an operator has a rule of nncc."""
-    return str(op).removeprefix("aten.") in RULES and op.namespace == "aten"
+    return rule_name(str(op)) in RULES
 
 
 def array_of(tensor: torch.Tensor) -> Array:

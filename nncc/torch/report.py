@@ -40,13 +40,23 @@ class Record:
         if why:
             self.why[operator] = why
 
+    @property
+    def inside(self) -> int:
+        """The calls that nncc runs."""
+        return 0 if self.reason else sum(self.parts)
+
+    @property
+    def total(self) -> int:
+        """All calls, as the graph had them when it was cut."""
+        return self.nodes if self.reason else self.inside + self.eager.total()
+
     def text(self) -> str:
         """One line, and one for each operator that PyTorch runs."""
         if self.reason:
             return f"{counted(self.nodes, 'operator')} in PyTorch: {self.reason}"
-        inside, parts, sets = sum(self.parts), counted(len(self.parts), "part"), counted(self.sets, "set")
-        total = counted(inside + self.eager.total(), "operator")
-        lines = [f"{inside} of {total} in nncc, in {parts}, compiled for {sets} of sizes and weights"]
+        parts, sets = counted(len(self.parts), "part"), counted(self.sets, "set")
+        total = counted(self.total, "operator")
+        lines = [f"{self.inside} of {total} in nncc, in {parts}, compiled for {sets} of sizes and weights"]
         lines += [
             f"    {name}: {count} in PyTorch{f': {self.why[name]}' if name in self.why else ''}"
             for name, count in self.eager.most_common(MOST_OPERATORS)
@@ -70,6 +80,11 @@ def report() -> str:
     """What became of each graph that torch.compile gave to nncc in this process: how many of its operators nncc runs, which
     ones PyTorch does, and why."""
     return "\n".join(f"graph {n}: {record.text()}" for n, record in enumerate(_RECORDS)) or "no graph of torch.compile yet"
+
+
+def shares() -> tuple[int, int]:
+    """The calls of operators that nncc runs, and all of them, of the graphs that torch.compile gave to nncc."""
+    return sum(record.inside for record in _RECORDS), sum(record.total for record in _RECORDS)
 
 
 def forget() -> None:

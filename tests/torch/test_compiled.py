@@ -89,6 +89,74 @@ def test_state_is_kept_between_calls():
     assert made.state["calls"].tolist() == [0, 0, 0]
 
 
+class Cache(torch.nn.Module):
+    """Writes some rows of a cache by index and reads all of it; `last` is what the cache was before."""
+
+    def __init__(self, reads_old):
+        super().__init__()
+        self.reads_old = reads_old
+        self.register_buffer("keys", torch.zeros(1, 3, 17, 5))
+
+    def forward(self, at, new, query):
+        old = self.keys.flip(2) * 2 if self.reads_old else None
+        self.keys.index_copy_(2, at, new)
+        return (query @ self.keys.transpose(-1, -2)).softmax(-1), old
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("reads_old", [False, True])
+def test_state_is_written_where_it_lies(reads_old, threads):
+    theirs, at = Cache(reads_old), torch.tensor([4, 0])
+    new, query = torch.randn(1, 3, 2, 5), torch.randn(1, 3, 7, 5)
+    made = nncc.compile(theirs, (at, new, query), threads=threads)
+    place = made.state["keys"].data_ptr()
+    for n in range(4):
+        got, wanted = made(at + n, new * n, query), theirs(at + n, new * n, query)
+        torch.testing.assert_close(got, wanted)
+        torch.testing.assert_close(made.state["keys"], theirs.keys)
+    assert made.state["keys"].data_ptr() == place or made.description["updates"] == []
+    assert reads_old or made.description["updates"] == ["state.keys"]
+
+
+def test_a_buffer_that_another_object_holds_too():
+    """As the caches of transformers do: PyTorch makes two inputs of it."""
+
+    class Held(Cache):
+        def __init__(self):
+            super().__init__(reads_old=False)
+            self.rows = [self.keys]
+
+        def forward(self, at, new, query):
+            self.rows[0].index_copy_(2, at, new)
+            return query @ self.keys.transpose(-1, -2), None
+
+    theirs, at = Held(), torch.tensor([4, 0])
+    new, query = torch.randn(1, 3, 2, 5), torch.randn(1, 3, 1, 5)
+    made = nncc.compile(theirs, (at, new, query), threads=1)
+    for n in range(3):
+        torch.testing.assert_close(made(at + n, new * n, query), theirs(at + n, new * n, query))
+    torch.testing.assert_close(made.state["keys"], theirs.keys)
+
+
+def test_state_that_the_caller_holds():
+    """One array in and out, or another one out: then the one that goes in stays as it is."""
+    theirs, at = Cache(reads_old=False), torch.tensor([4, 0])
+    new, query = torch.randn(1, 3, 2, 5), torch.randn(1, 3, 1, 5)
+    made = nncc.compile(theirs, (at, new, query), threads=1)
+    held = np.zeros((1, 3, 17, 5), np.float32)
+    given = {"at": at.numpy(), "new": new.numpy(), "query": query.numpy(), "state.keys": held}
+    apart = made.run(given)
+    theirs(at, new, query)
+    assert not held.any()
+    np.testing.assert_array_equal(apart["state.keys"], theirs.keys.numpy())
+    assert made.run(given, {"state.keys": held})["state.keys"] is held
+    np.testing.assert_array_equal(held, theirs.keys.numpy())
+    with pytest.raises(RunError, match="state.keys and state.keys overlap in memory"):
+        whole = np.zeros((2, 3, 17, 5), np.float32).reshape(-1)
+        parts = (whole[start : start + held.size].reshape(held.shape) for start in (0, 5))
+        made.run(given | {"state.keys": next(parts)}, {"state.keys": next(parts)})
+
+
 def test_an_input_that_forward_writes_is_written():
     class Writes(torch.nn.Module):
         def forward(self, x, y):

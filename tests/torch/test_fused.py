@@ -35,9 +35,9 @@ def test_weights_that_are_not_asked_for():
 
 
 @torch.no_grad()
-@pytest.mark.parametrize("norm_first", [True, False])
-@pytest.mark.parametrize("activation", ["relu", "gelu"])
-@pytest.mark.parametrize("masks", [{}, {"src_mask": CAUSAL}, {"src_key_padding_mask": PADDED}])
+@pytest.mark.parametrize("norm_first, activation, masks", [
+    (True, "relu", {}), (False, "gelu", {"src_mask": CAUSAL}), (True, "gelu", {"src_key_padding_mask": PADDED}),
+], ids=["plain", "causal", "padded"])  # fmt: skip
 def test_an_encoder_layer_in_eager_mode_and_by_the_backend(norm_first, activation, masks):
     from nncc.torch.backend import nncc_backend  # noqa: PLC0415  torch._dynamo takes seconds to import
 

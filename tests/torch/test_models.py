@@ -17,6 +17,13 @@ from tests.torch.families import FAMILIES, made  # noqa: E402
 
 COMPILED = ("decoder", "inverted")
 """Families of which the machine code is run at every push."""
+IMPORTED = ("bidirectional", "pair", "recurrent", "sharper", "shifted", "unet")
+"""Families of which the graph is computed at every push."""
+
+
+def pushed(names):
+    """All families, those that have none of these names as `long`."""
+    return [pytest.param(name, marks=[] if name in names else pytest.mark.long) for name in FAMILIES]
 
 
 def tensors(value: object) -> list[torch.Tensor]:
@@ -33,7 +40,7 @@ def as_exported():
     torch.backends.mha.set_fastpath_enabled(before)
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+@pytest.mark.parametrize("name", pushed(IMPORTED))
 def test_the_graph_of_a_family(name):
     module, inputs = made(name)
     program = program_of(exported(module, inputs), name)
@@ -45,7 +52,7 @@ def test_the_graph_of_a_family(name):
         assert relative_error(got, wanted.numpy()) < MODEL_ERROR
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=[] if n in COMPILED else pytest.mark.long) for n in FAMILIES])
+@pytest.mark.parametrize("name", pushed(COMPILED))
 def test_the_machine_code_of_a_family(name):
     module, inputs = made(name)
     compiled = nncc.compile(copy.deepcopy(module), inputs, threads=1)

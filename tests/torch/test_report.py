@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from nncc.torch.report import MOST_OPERATORS, forget, new_record, report
+from nncc.torch.report import MOST_OPERATORS, forget, new_record, report, shares
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +33,7 @@ def test_a_graph_in_parts():
     record.leave("aten.rand.default", "it draws random numbers")
     record.leave("aten.abs.default", "")
     record.left = (3, "too many sizes")
+    assert shares() == (10, 12)
     assert report().splitlines()[1:] == [
         "graph 1: 10 of 12 operators in nncc, in 2 parts, compiled for 2 sets of sizes and weights",
         "    aten.rand.default: 1 in PyTorch: it draws random numbers",

@@ -1,4 +1,4 @@
-"""nncc bench MODEL --against onnxruntime: calls of both in turn as users make them, medians, spread, error.
+"""nncc bench MODEL --against RIVAL: calls of both in turn as users make them, medians, spread, error.
 
 With --kernels every kernel of the model alone instead: see nncc.commands.bench.kernels.
 """
@@ -6,7 +6,7 @@ With --kernels every kernel of the model alone instead: see nncc.commands.bench.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -24,6 +24,7 @@ from nncc.commands.bench import kernels as bench_kernels
 from nncc.commands.bench.figures import FORMAT, print_comparison, read_figures, table_console
 from nncc.commands.bench.gpu import RIVALS, OnnxRuntime
 from nncc.commands.bench.kernels import DEQUANTISE
+from nncc.commands.bench.torch_call import EAGER, INDUCTOR, Call, require_torch, torch_call
 from nncc.commands.checks import force_option, named_path, output_path, positive
 from nncc.commands.options import chosen_plans, model_options, plans_options, rules_option, source_of
 from nncc.errors import RunError
@@ -36,6 +37,11 @@ from nncc.target import table, usable_cores
 COMPARE_HELP = (
     "with --kernels: what changed since the figures in a file of --json; with another such file in place of the model: the "
     "two side by side"
+)
+AGAINST_HELP = (
+    "the rival: ONNX Runtime; torch, operator by operator; or inductor, which is torch.compile with frozen weights, and "
+    "needs a C++ compiler. PyTorch loads a .pt2 file by torch.export.load, which unpickles: only files that you trust. "
+    "Default: onnxruntime, on a GPU none"
 )
 
 
@@ -50,7 +56,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     plans_options(parser)
     parser.add_argument("--target", metavar="NAME", help="another CPU, whose code this one can run, or a GPU: cuda")
     rules_option(parser)
-    parser.add_argument("--against", choices=(*RIVALS,), help="the rival; default: onnxruntime, on a GPU none")
+    parser.add_argument("--against", choices=(*RIVALS, INDUCTOR), help=AGAINST_HELP)
     parser.add_argument("--threads", type=positive, metavar="N", help="threads of both; default: the cores that may be used")
     parser.add_argument("--rounds", type=positive, default=11, metavar="N", help="interleaved samples of each; default: 11")
 
@@ -69,8 +75,7 @@ def execute(given: argparse.Namespace) -> None:
         gpu.execute(given)
         return
     given.threads = given.threads or usable_cores()
-    given.against = _on_cpu(given.against)
-    onnxruntime()
+    given.against = _on_cpu(given)
     (bench_kernels.execute if given.kernels else _race)(given)
 
 
@@ -84,9 +89,7 @@ def _race(given: argparse.Namespace) -> None:
     feeds = _random_inputs(module)
     calls, lacking, error = {"nncc": assigned(lambda: module.run(feeds))}, "", ""
     try:
-        theirs = _onnxruntime(source, given.threads, feeds)
-        with failing("fails in the model"):
-            results = theirs()
+        theirs, results = _rival(source, given, feeds)
     except RunError as refused:  # an operator of another domain, or shapes that it does not take
         lacking = str(refused)
     else:
@@ -124,11 +127,15 @@ def _is_figures(model: str) -> bool:
         return bool(FORMAT.kind.mark.search(file.read(64)))
 
 
-def _on_cpu(against: str | None) -> str:
-    """What to compare with on a CPU. Raises: RunError."""
-    if against == "torch":
-        raise RunError("--against torch is for a model on a GPU: add --target cuda, or compare with onnxruntime")
-    return OnnxRuntime.name
+def _on_cpu(given: argparse.Namespace) -> str:
+    """What to compare with on a CPU. Raises: RunError where it is not there, or cannot time single kernels."""
+    if given.against not in (EAGER, INDUCTOR):
+        onnxruntime()
+        return OnnxRuntime.name
+    if given.kernels:
+        raise RunError(f"--against {given.against} is for whole models, and --kernels compares kernels with ONNX Runtime")
+    require_torch(given.against)
+    return str(given.against)
 
 
 def _random_inputs(module: Any) -> dict[str, np.ndarray]:
@@ -152,6 +159,8 @@ def _error_text(model: Source, ours: Mapping[str, np.ndarray], theirs: Sequence[
 
 def _steps(model: Source) -> dict[str, float]:
     """The step between neighbouring numbers of each output that a DequantizeLinear with a known scale gives."""
+    if isinstance(model, Program):
+        return {}
     read = read_onnx(model)
     weights = {tensor.name: tensor for tensor in read.proto.graph.initializer}
     wanted = {value.name for value in read.proto.graph.output}
@@ -162,8 +171,12 @@ def _steps(model: Source) -> dict[str, float]:
     }
 
 
-def _onnxruntime(source: Source, threads: int, feeds: dict[str, np.ndarray]) -> Callable[[], list[np.ndarray]]:
+def _rival(source: Source, given: argparse.Namespace, feeds: dict[str, np.ndarray]) -> tuple[Call, list[np.ndarray]]:
+    """A call of the rival, and what the first one gave, in order. Raises: RunError where it cannot run."""
+    if given.against != OnnxRuntime.name:
+        return torch_call(given, feeds)
     if isinstance(source, Program):
-        raise RunError("ONNX Runtime runs no program of PyTorch")
-    made = session(read_onnx(source).proto.SerializeToString(), threads)
-    return lambda: made.run(None, feeds)
+        raise RunError(f"ONNX Runtime runs no program of PyTorch; compare with --against {INDUCTOR}")
+    made = session(read_onnx(source).proto.SerializeToString(), given.threads)
+    with failing("fails in the model"):
+        return lambda: made.run(None, feeds), list(made.run(None, feeds))

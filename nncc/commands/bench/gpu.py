@@ -10,7 +10,6 @@ import argparse
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
@@ -26,6 +25,7 @@ from nncc.codegen.build.files import cache_at
 from nncc.codegen.program.device_library import compile_device_library
 from nncc.commands.bench.figures import UNFUSED, Bench, KernelRow
 from nncc.commands.bench.kernels import Case, cases, errors_of, write_results
+from nncc.commands.bench.torch_call import converted, package
 from nncc.commands.checks import require_device
 from nncc.commands.options import chosen_plans, source_of
 from nncc.commands.progress import Report, progress
@@ -56,6 +56,8 @@ def execute(given: argparse.Namespace) -> None:
 
     Raises: TargetError without a GPU; RunError for options of a CPU, and for what is not there to compare with.
     """
+    if given.against and given.against not in RIVALS:
+        raise RunError(f"--against {given.against} is for models on a CPU; on a GPU compare with {' or '.join(RIVALS)}")
     if given.html:
         raise RunError("the page of --html is of kernels on a CPU: leave it out; --json has all figures")
     if given.threads is not None:
@@ -266,13 +268,10 @@ class Torch:
 
     def __init__(self, given: argparse.Namespace, module: Module, feeds: Feeds) -> None:
         """Raises: RunError without torch for CUDA or onnx2torch, or where that cannot convert the model."""
-        torch, converter = _package("torch", "torch"), _package("onnx2torch", "onnx2torch")
+        torch = package("torch")
         if not torch.cuda.is_available():
             raise RunError(f"torch {torch.__version__} sees no GPU here: install one that is built for CUDA")
-        try:
-            self._net = converter.convert(read_onnx(source_of(given)).proto).cuda().eval()
-        except Exception as error:
-            raise RunError(f"onnx2torch does not convert the model: {' '.join(str(error).split())[:300]}") from None
+        self._net = converted(given).cuda()
         self._torch, self._module = torch, module
         self._inputs = {name: torch.from_numpy(np.array(array)).cuda() for name, array in feeds.items()}
         self._results: list[Any] = self._theirs()
@@ -305,13 +304,6 @@ class Torch:
         end.record()
         end.synchronize()
         return max(float(start.elapsed_time(end)) * _MS, 1e-9)
-
-
-def _package(name: str, package: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError as error:
-        raise RunError(f"{name} cannot be imported ({error}): {to_install(package)}") from None
 
 
 def _timed(call: Callable[[], object]) -> float:

@@ -20,6 +20,7 @@ _DATA = "its result has a size that data decide; compute it outside of the model
 _RANDOM = "it draws random numbers; call model.eval() where a dropout does, or make them an input"
 _TRAINING = "it is a part of training; export the model in eval mode"
 _COMPLEX = "nncc has no complex numbers"
+_FACTORS = "nncc has no factorisations and inverses of matrices; compute it outside of the model"
 _CONTROL = "nncc takes no control flow of PyTorch; make the decision before the model is exported"
 
 _REASONS: tuple[tuple[str, str], ...] = (
@@ -32,6 +33,7 @@ _REASONS: tuple[tuple[str, str], ...] = (
     (r"aten\.(native_dropout|_fused_dropout|binomial|rrelu_with_noise|fractional_max_pool)", _RANDOM),
     (r".*_backward", _TRAINING),
     (r"aten\.(_fft|view_as_complex|view_as_real|complex|polar|real|imag|_conj|angle)", _COMPLEX),
+    (r"aten\.(_?linalg_|cholesky|inverse|det|logdet|slogdet|lu_|triangular_solve|geqrf|ormqr|orgqr)", _FACTORS),
     (r"higher_order\.|cond|while_loop|scan|map_impl", _CONTROL),
     (r"aten\.(_?to_?sparse|_sparse|sparse|_to_dense)", "nncc has no sparse tensors; make it dense: x.to_dense()"),
     (

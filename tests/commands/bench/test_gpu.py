@@ -45,7 +45,7 @@ def test_a_model_and_its_kernels_are_timed_by_events(tmp_path, monkeypatch, capf
     ((*TARGET,), "nncc bench --target runs the model on the GPU itself, and nncc inspect --stage report tells without one"),
     ((*TARGET, "--threads", "2"), "--threads 2 is for models on a CPU, and cuda:sm_80 is a GPU: leave it out"),
     ((*TARGET, "--kernels", "--html", "page.html"), "the page of --html is of kernels on a CPU"),
-    (("--against", "torch"), "--against torch is for a model on a GPU: add --target cuda"),
+    ((*TARGET, "--against", "inductor"), "--against inductor is for models on a CPU; on a GPU compare with onnxruntime or"),
 ])  # fmt: skip
 def test_what_is_missing_or_makes_no_sense_is_said(options, said, tmp_path, capsys):
     onnx.save(model(), tmp_path / "m.onnx")

@@ -50,7 +50,8 @@ def program_of(
     expected = [None if array is None else np.asarray(array) for array in expected]
     known = {name: named(given) for name, given in arguments.items()}
     outputs = tuple("" if array is None else f"y{i}" for i, array in enumerate(expected))
-    node = ProgramNode("call", f"aten.{operator}", known, outputs, "net.py:1: y = f(x)")
+    full = operator if operator.count(".") > 1 else f"aten.{operator}"
+    node = ProgramNode("call", full, known, outputs, "net.py:1: y = f(x)")
     types = {name: type_of(x) for name, x in inputs.items()}
     types |= {name: type_of(x) for name, x in zip(outputs, expected) if x is not None}
     read = tuple(Ref(name) for name in outputs if name)

@@ -32,11 +32,16 @@ def _plain(default: Any) -> Any:
     return default if isinstance(default, int | float | str | list | None) else str(default)
 
 
+def is_aten(name: str) -> bool:
+    """Whether a rule is of an operator of ATen; others have the name of their library in front."""
+    return name.count(".") == 1
+
+
 def schemas() -> dict[str, Parameters | None]:
     """The parameters of every operator with a rule; None for one that PyTorch has not."""
     aten = import_module("torch").ops.aten
     found: dict[str, Parameters | None] = {}
-    for name in sorted(RULES):
+    for name in filter(is_aten, sorted(RULES)):
         packet, _, overload = name.partition(".")
         operator = getattr(getattr(aten, packet, None), overload, None)
         found[name] = None if operator is None else parameters(operator)

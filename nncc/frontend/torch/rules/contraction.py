@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Number, Tensor, summed_products
-from nncc.frontend.builder.functions import absolute, maximum, power, sqrt
+from nncc.frontend.builder.functions import absolute, gather, iota, maximum, minimum, power, select, sqrt
 from nncc.frontend.decompose.composites import in_f32, widened
 from nncc.frontend.library.einsum import einsum
 from nncc.frontend.torch.rules.table import Site, rule
+from nncc.ir.dtypes import DType, i32
 
 
 @rule("linear.default")
@@ -74,6 +76,43 @@ def addr(self: Tensor, vec1: Tensor, vec2: Tensor, *, beta: Number = 1, alpha: N
         return (outer if alpha else outer ^ outer) | self if beta else outer
     made = _scaled(widened(a.unsqueeze(1)) * widened(b.unsqueeze(0)), alpha)
     return made if beta == 0 else made + _scaled(self.cast(made.dtype), beta)
+
+
+def _grouped(x: Tensor, weights: Tensor, ends: Tensor, site: Site) -> Tensor:
+    """x[rows, k] times one of weights[groups, k, n] for each row: that of the first group that ends behind it; 0 behind the
+    last end."""
+    rows, groups = x.shape[0], weights.shape[0]
+    row = iota(site.builder, (rows, 1), 0, ends.dtype)
+    group = (ends.unsqueeze(0) <= row).cast(i32).sum(1)
+    at = minimum(group, groups - 1)
+    if rows <= groups:  # fewer matrices are read than all
+        made = summed_products(x.unsqueeze(1), gather(weights, at, 0)).squeeze(1)
+    else:
+        every = summed_products(x.unsqueeze(0), weights)
+        made = gather(every.reshape(groups * rows, every.shape[2]), at * rows + row.cast(i32).squeeze(1), 0)
+    return select((group < groups).unsqueeze(1), made, 0).cast(site.dtype)
+
+
+@rule("_grouped_mm.default")
+def grouped_mm(
+    self: Tensor,
+    mat2: Tensor,
+    offs: Tensor | None = None,
+    bias: Tensor | None = None,
+    out_dtype: DType | None = None,
+    *,
+    site: Site,
+) -> Tensor:
+    if offs is None and self.rank == mat2.rank == 3 and bias is None:
+        return summed_products(self, mat2).cast(site.dtype)
+    if offs is None or self.rank != 2 or mat2.rank != 3 or bias is not None:
+        raise ModelError(f"factors of {self.rank} and {mat2.rank} axes; expected rows of 2 axes and matrices of 3, no bias")
+    return _grouped(self, mat2, offs, site)
+
+
+@rule("transformers.grouped_mm_fallback.default")
+def transformers_grouped_mm(input: Tensor, weight: Tensor, offs: Tensor, *, site: Site) -> Tensor:
+    return _grouped(input, weight, offs, site)
 
 
 @rule("einsum.default")

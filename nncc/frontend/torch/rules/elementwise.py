@@ -22,7 +22,7 @@ from nncc.frontend.builder.functions import (
 )
 from nncc.frontend.decompose.composites import in_f32
 from nncc.frontend.graph.graph import TensorType
-from nncc.frontend.library.elementary import ELEMENTARY, atan2, has_sign, truncated_remainder, with_sign
+from nncc.frontend.library.elementary import ELEMENTARY, atan2, has_sign, log_gamma, truncated_remainder, with_sign
 from nncc.frontend.torch.dtypes import ScalarOrTensor, result_dtype
 from nncc.frontend.torch.rules.table import Site, as_tensor, register, rule, together
 from nncc.ir.dtypes import DType, boolean, i64, u8
@@ -54,6 +54,7 @@ _FUNCTIONS: dict[str, Function] = {
     "log10": lambda x: log(x) * (1 / math.log(10)),
     "reciprocal": lambda x: 1.0 / x,
     "erfc": lambda x: 1.0 - x.emit("erf"),
+    "lgamma": log_gamma,
 }
 for _name, _function in _FUNCTIONS.items():
     register(unary(_function), f"{_name}.default")

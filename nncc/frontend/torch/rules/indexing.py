@@ -67,41 +67,37 @@ def take(self: Tensor, index: Tensor, *, site: Site) -> Tensor:
 
 
 class _Picked:
-    """Axes of x that have indices, brought to the front and made one; indices are places in it."""
+    """Axes of x that have indices, made one: `rows` has them as its axis `axis`, and indices are `places` there. It stands
+    where they do, if they are neighbours, else in front."""
 
     def __init__(self, x: Tensor, indices: Indices, site: Site) -> None:
-        self.axes = [axis for axis, given in enumerate(indices) if given is not None]
+        axes = [axis for axis, given in enumerate(indices) if given is not None]
         given = [index for index in indices if index is not None]
         if any(index.dtype.is_bool for index in given):
             raise ModelError("an index of truth values, whose result has a size that data decide; see torch.where")
-        self.order = [*self.axes, *(axis for axis in range(x.rank) if axis not in self.axes)]
-        moved = permute(x, self.order)
-        self.outer, self.inner = moved.shape[: len(self.axes)], moved.shape[len(self.axes) :]
-        self.rows = moved.reshape(product(self.outer), *self.inner)
+        count, rest = len(axes), [axis for axis in range(x.rank) if axis not in axes]
+        self.axis = axes[0] if axes == [*range(axes[0], axes[0] + count)] else 0
+        self.order = [*rest[: self.axis], *axes, *rest[self.axis :]]
+        self.moved = permute(x, self.order)
+        extents = self.moved.shape[self.axis : self.axis + count]
+        self.rows = self.moved.reshape(*self.around((product(extents),), count))
         wide = broadcast_together(*(index.cast(i64) for index in given))
-        parts = [from_front(site.builder, checked(site.builder, i, n), n) for i, n in zip(wide, self.outer)]
-        self.places = linear(parts, strides_of(self.outer))
+        parts = [from_front(site.builder, checked(site.builder, i, n), n) for i, n in zip(wide, extents)]
+        self.places = linear(parts, strides_of(extents))
 
-    @property
-    def first(self) -> int:
-        """Where the axes of the indices stand in the result: in the place of those that they pick from, if these are
-        neighbours, else in front."""
-        neighbours = list(range(self.axes[0], self.axes[0] + len(self.axes)))
-        return self.axes[0] if self.axes == neighbours else 0
+    def around(self, middle: Shape, count: int) -> Shape:
+        """The shape with others in the place of the axes that have indices."""
+        return (*self.moved.shape[: self.axis], *middle, *self.moved.shape[self.axis + count :])
 
     def back(self, x: Tensor) -> Tensor:
-        """x[rows...] as the tensor that it was made of."""
-        whole = x.reshape(*self.outer, *self.inner)
-        return permute(whole, [self.order.index(axis) for axis in range(whole.rank)])
+        """`rows` as the tensor that it was made of."""
+        return permute(x.reshape(*self.moved.shape), [self.order.index(axis) for axis in range(len(self.order))])
 
 
 @rule("index.Tensor", "_unsafe_index.Tensor")
 def index_(self: Tensor, indices: Indices, *, site: Site) -> Tensor:
     picked = _Picked(self, indices, site)
-    made = gather(picked.rows, picked.places, 0)
-    axes, first = picked.places.rank, picked.first
-    before = range(axes, axes + first)
-    return permute(made, [*before, *range(axes), *range(axes + first, made.rank)])
+    return gather(picked.rows, picked.places, picked.axis)
 
 
 @rule("index_put.default", "_unsafe_index_put.default")
@@ -110,23 +106,16 @@ def index_put(self: Tensor, indices: Indices, values: Tensor, accumulate: bool =
     if len(given) == 1 and given[0].dtype.is_bool:
         return _put_where(self, indices, values, accumulate)
     picked = _Picked(self, indices, site)
-    axes, first = picked.places.rank, picked.first
-    rest = picked.inner
-    shape = (*rest[:first], *picked.places.shape, *rest[first:])
-    wide = values.cast(self.dtype).broadcast_to(shape)
-    front = permute(wide, [*range(first, first + axes), *range(first), *range(first + axes, wide.rank)])
-    count = product(picked.places.shape)
-    updates = front.reshape(count, *rest)
-    combiner = "sum" if accumulate else "set"
-    return picked.back(_scattered(picked.rows, picked.places.reshape(count), updates, combiner))
+    updates = values.cast(self.dtype).broadcast_to(picked.around(picked.places.shape, len(given)))
+    return picked.back(_scattered(picked.rows, picked.places, updates, picked.axis, "sum" if accumulate else "set"))
 
 
-def _scattered(x: Tensor, places: Tensor, updates: Tensor, combiner: str) -> Tensor:
-    """A scatter along the first axis; of truth values, as numbers."""
+def _scattered(x: Tensor, places: Tensor, updates: Tensor, axis: int, combiner: str) -> Tensor:
+    """A scatter along an axis; of truth values, as numbers."""
     if x.dtype.is_bool and combiner != "set":
         from_bool = (x.cast(i64), updates.cast(i64))
-        return scatter(from_bool[0], places, from_bool[1], 0, combiner).cast(boolean)
-    return scatter(x, places, updates, 0, combiner)
+        return scatter(from_bool[0], places, from_bool[1], axis, combiner).cast(boolean)
+    return scatter(x, places, updates, axis, combiner)
 
 
 def _put_where(self: Tensor, indices: Indices, values: Tensor, accumulate: bool) -> Tensor:
@@ -235,9 +224,7 @@ def _along(self: Tensor, dim: int, index: Tensor, source: Tensor, combiner: str,
     updates = source.cast(self.dtype)
     updates = updates if source.rank == x.rank else updates.reshape(*x.shape[:axis], at.shape[0], *x.shape[axis + 1 :])
     places = from_front(site.builder, checked(site.builder, at, x.shape[axis]), x.shape[axis])
-    order = [axis, *(d for d in range(x.rank) if d != axis)]
-    made = _scattered(permute(x, order), places, permute(updates, order), combiner)
-    return permute(made, [order.index(d) for d in range(x.rank)]).reshape(*self.shape)
+    return _scattered(x, places, updates, axis, combiner).reshape(*self.shape)
 
 
 @rule("slice_scatter.default")

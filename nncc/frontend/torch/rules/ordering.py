@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nncc.errors import ModelError
 from nncc.frontend.builder.builder import Tensor
-from nncc.frontend.builder.functions import gather_elements, is_nan, maximum, select
+from nncc.frontend.builder.functions import equal, gather_elements, iota, is_nan, maximum, minimum, select
 from nncc.frontend.decompose import composite
+from nncc.frontend.decompose.composites import widened
 from nncc.frontend.torch.dtypes import ScalarOrTensor, result_dtype
 from nncc.frontend.torch.rules.table import Results, Site, as_tensor, axis_of, rule
 from nncc.ir.dtypes import i64
@@ -95,6 +96,22 @@ def searchsorted(
     if dtype.is_float:  # NaN is above all numbers
         is_below = is_below | (is_nan(each) if is_right else is_nan(each) & ~is_nan(row))
     return is_below.cast(i64).sum(is_below.rank - 1)
+
+
+@rule("histc.default")
+def histc(self: Tensor, bins: int = 100, min: float = 0, max: float = 0, *, site: Site) -> Tensor:
+    """How many elements lie in each of some bins of one width from min to max, both included; from the least element to the
+    greatest where the two are equal. Others are not counted."""
+    x, dtype = widened(self.reshape(-1)), widened(self).dtype
+    if min == max and x.type.size:
+        low, high = x.min(), x.max()
+        low, high = select(equal(low, high), low - 1.0, low), select(equal(low, high), high + 1.0, high)
+    else:
+        low, high = (as_tensor(number, dtype, site) for number in (min, max))
+    counted = (x >= low) & (x <= high)
+    at = minimum(((x - low) * float(bins) / (high - low)).emit("floor"), bins - 1.0)
+    places = iota(site.builder, (bins, 1), 0, i64).cast(dtype)
+    return (equal(at.unsqueeze(0), places) & counted.unsqueeze(0)).cast(i64).sum(1).cast(site.dtype)
 
 
 @rule("nanmedian.dim")

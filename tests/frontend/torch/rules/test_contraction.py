@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from nncc.errors import ModelError
 from tests.frontend.torch.run import check, normal
 
 A, B, C = normal(5, 7), normal(7, 3), normal(5, 3)
@@ -56,3 +57,23 @@ def test_distances(p):
     apart = np.abs(A[:, None] - BATCH[0, None] - 1).astype(np.float64)
     expected = apart.max(-1) if p == np.inf else (apart > 0).sum(-1) if p == 0 else (apart**p).sum(-1) ** (1 / p)
     check("_cdist_forward.default", expected.astype(np.float32), 7, 64, x1=A, x2=BATCH[0] + 1, p=p, compute_mode=None)
+
+
+@pytest.mark.parametrize("ends", [[2, 2, 5, 7], [0, 0, 0, 0], [3, 3, 3, 3], [7, 7, 7, 7], [0, 1, 2, 6]])
+@pytest.mark.parametrize("rows", [0, 1, 3, 7])
+def test_rows_in_groups(ends, rows):
+    """Each row has a matrix of its own group; what lies behind the last group is 0."""
+    x, w = np.abs(normal(7, 5))[:rows], normal(4, 5, 3)
+    w[1] = np.inf  # which no other group may see
+    ends = np.minimum(np.array(ends, np.int32), rows)
+    expected = np.zeros((rows, 3), np.float32)
+    for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends)):
+        expected[start:end] = x[start:end] @ w[group]
+    check("_grouped_mm.default", expected, 5, self=x, mat2=w, offs=ends)
+    check("transformers.grouped_mm_fallback.default", expected, 5, input=x, weight=w, offs=ends)
+
+
+def test_groups_that_are_not_of_rows():
+    check("_grouped_mm.default", BATCH @ np.stack([B, B]), 7, self=BATCH, mat2=np.stack([B, B]))
+    with pytest.raises(ModelError, match="factors of 2 and 2 axes; expected rows of 2 axes and matrices of 3, no bias"):
+        check("_grouped_mm.default", np.zeros((2, 5, 3), np.float32), self=A, mat2=B, offs=np.array([2, 7], np.int32))

@@ -1,5 +1,7 @@
 """Tests of the rules of arithmetic on elements, against numpy."""
 
+import math
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -145,3 +147,11 @@ def test_lerp_and_hypot():
     big = np.array([3e38, 0, np.inf], np.float32)
     check("hypot.default", np.hypot(big, big[::-1].copy()), self=big, other=big[::-1].copy())
     check("logaddexp.default", np.logaddexp(X, Y), self=X, other=Y)
+
+
+def test_the_logarithm_of_the_gamma_function():
+    x = np.array([0.3, 1, 2, 0.999, 2.001, 7.9, 8.1, 1e3, 3e36, -0.5, -7.3, -1e-3], np.float32)
+    check("lgamma.default", np.array([math.lgamma(number) for number in x], np.float32), self=x)
+    edges = np.array([0, -3, np.inf, -np.inf, np.nan], np.float32)
+    check("lgamma.default", np.array([np.inf] * 4 + [np.nan], np.float32), self=edges)
+    check("lgamma.default", np.array([0, 0, np.log(2)], np.float32), self=np.array([1, 2, 3]))

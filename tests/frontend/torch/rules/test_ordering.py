@@ -44,3 +44,18 @@ def test_without_axes():
     check_all("sort.default", [x, np.int64(0)], self=x)
     check_all("topk.default", [x, np.int64(0)], self=x, k=1)
     check_all("median.dim", [x, np.int64(0)], self=x, dim=0)
+
+
+@pytest.mark.parametrize("bins, low, high", [(1, 0, 1), (7, -1, 2), (5, 0, 0), (3, 2, 2.5)])
+def test_histograms(bins, low, high):
+    x = np.array([-1, -0.5, 0, 0.25, 1, 2, 2, 2.5, 3, np.inf, np.nan], np.float32)
+    x = x[:8] if low == high else x
+    ends = (x.min(), x.max()) if low == high else (low, high)
+    expected, _ = np.histogram(x[np.isfinite(x)], bins, ends)
+    check("histc.default", expected.astype(np.float32), self=x, bins=bins, min=low, max=high)
+
+
+def test_a_histogram_of_equal_elements_and_of_none():
+    check("histc.default", np.array([0, 0, 3, 0], np.float32), self=np.full((1, 3), 2, np.float32), bins=4)
+    check("histc.default", np.zeros(4, np.float32), self=np.zeros((0,), np.float32), bins=4)
+    check("histc.default", np.zeros(4, np.float32), self=np.zeros((0,), np.float32), bins=4, min=0, max=3)

@@ -1,0 +1,1 @@
+"""Models of PyTorch, as PyTorch users have them."""

@@ -7,6 +7,7 @@ from nncc.autotune.decided import tuned as tuned
 from nncc.autotune.kernel import tune as tune
 from nncc.checking.check import check as check
 from nncc.errors import NnccError as NnccError
+from nncc.pipeline.arguments import dim as dim
 from nncc.pipeline.kernel import build as build
 from nncc.pipeline.model import compile as compile
 from nncc.profiling.measure import profile as profile

@@ -76,12 +76,9 @@ BAD_MODELS = {
         model(("Tile", ["x", "n"], ["a"]), ("Softmax", ["a"], ["b"]), ("ReduceSum", ["b"], ["y"]), weights=(stored("n", 2**20, 2**20),)),
         r"a run needs 2[\d,]+ bytes .* The largest value is .*: f32\[.*\], 26,388,279,066,624 bytes. To compile for a larger machine",
     ),
-    "a negative extent is an open size": (model(RELU, shape=(-2,)), "  x_0: axis 0 of x\ngive each a number: --dim x_0=1, or "),
     "a product of 2^62": (model(("Tile", ["x", "n"], ["y"]), weights=(stored("n", 2**31, 2**31),)), r"node 'Tile node' \(Tile, opset 18\): f32\[.*more than a process can address"),
     "padding of 2^61": (model(("Pad", ["x", "n"], ["y"]), weights=(stored("n", 0, 0, 2**61, 2**61),)), r"node 'Pad node' \(Pad, opset 18\): f32\[.*more than a process can address"),
     "an output declared otherwise": (DECLARED.SerializeToString(), r"output 'y' is declared as i64\[2,4\], but its operators give f32\[2,3\]; correct its type"),
-    "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and nncc compiles for fixed ones:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
-    "two sizes that are not known": (model(RELU, shape=("N", "T")), "  N: axis 0 of x\n  T: axis 1 of x\ngive each a number: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
 }  # fmt: skip
 
 
@@ -96,6 +93,21 @@ def test_bad_models(case, tmp_path, capsys):
     error = capsys.readouterr().err
     assert error.startswith("nncc: ") and re.search(text, error), error
     assert {file.name for file in tmp_path.iterdir()} == {"model", "secret.bin"}
+
+
+OPEN_MODELS = {
+    "a negative extent is an open size": (model(RELU, shape=(-2,)), "  x_0: axis 0 of x\ngive each a number: --dim x_0=1, or "),
+    "a size that is not known": (model(RELU, shape=("N", 3)), "leaves sizes open, and nncc compiles for fixed ones:\n  N: axis 0 of x\ngive each a number: --dim N=1, or dims={'N': 1} in Python"),
+    "two sizes that are not known": (model(RELU, shape=("N", "T")), "  N: axis 0 of x\n  T: axis 1 of x\ngive each a number: --dim N=1 --dim T=1, or dims={'N': 1, 'T': 1} in Python"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", OPEN_MODELS)
+def test_sizes_that_need_numbers_for_a_check_and_none_for_a_library(case, tmp_path, capsys):
+    content, text = OPEN_MODELS[case]
+    (path := tmp_path / "open.onnx").write_bytes(content)
+    refused(["check", str(path)], text, capsys)
+    assert main(["compile", str(path), "-o", str(tmp_path / "m.so"), "--no-cache"]) == 0
 
 
 @pytest.fixture(scope="module")

@@ -115,7 +115,9 @@ def execute(given: argparse.Namespace) -> None:
         rules = rules_at(given.rules)
         to_library = artifact is ARTIFACTS["so"]
         model = source_of(given)
-        made = compile_model(model, machine, report, plans, given.dims, cache, rules, to_library)
+        made = compile_model(
+            model, machine, report, plans, given.dims, cache, rules, to_library, is_open=isinstance(machine, Cpu)
+        )
         if given.name:
             made = replace(made, program=replace(made.program, name=given.name))
         built = time.perf_counter()

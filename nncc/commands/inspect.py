@@ -114,7 +114,8 @@ def execute(given: argparse.Namespace) -> None:
     before, measured = (read_profile(path) if path else None for path in (given.compare, given.profile))
     with progress() as report:
         plans, cache = chosen_plans(given), cache_at(not given.no_cache)
-        made = compile_model(source_of(given), machine, report, plans, given.dims, cache, rules)
+        is_open = isinstance(machine, Cpu) and not given.html and not given.measure  # pages and times are of numbers
+        made = compile_model(source_of(given), machine, report, plans, given.dims, cache, rules, is_open=is_open)
         if given.measure:
             measured = profile_compiled(made, require_cpu(machine), given.threads, cache, report, seconds=_SECONDS)
     if given.html:
@@ -226,7 +227,7 @@ def _steps_text(chosen: list[tuple[Schedule, Kernel]], given: argparse.Namespace
 
 
 def _emitted(emitter: Emitter) -> Callable[[Kernel, Target], str]:
-    return lambda kernel, target: emitter.emit(lower_for(kernel, target) if emitter is LLVM else portable(kernel))
+    return lambda kernel, target: emitter.emit(lower_for(kernel, target) if emitter is LLVM else portable(kernel, target))
 
 
 def _lowered(kernel: Kernel, target: Target) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import reprlib
 import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +18,12 @@ from nncc.autotune.records.lock import ZOO, Lock, lock_path
 from nncc.codegen.program.library import files_of_library, require_library_name
 from nncc.commands.checks import Output, array_at, named_path, positive, require_writable
 from nncc.commands.messages import note
-from nncc.errors import BuildError, RecordsError, RunError, TargetError, UserError
+from nncc.errors import BuildError, ModelError, RecordsError, RunError, TargetError, UserError
 from nncc.frontend.graph.graph import dim_option
 from nncc.frontend.models import Source, opened
 from nncc.frontend.onnx.reader import external_files
 from nncc.ir.kernel import Kernel
-from nncc.pipeline.arguments import Decided, Scheduler, plans_at, with_values
+from nncc.pipeline.arguments import Decided, OpenSize, Scheduler, dim, plans_at, with_values
 from nncc.pipeline.targets import target_for
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import SUFFIXES, Plans
@@ -42,7 +44,11 @@ PRECISION_HELP = (
 _MOST_SHOWN = 200
 """Characters of an argument that a message shows."""
 SET_HELP = "give an input its value, as a constant: a number, nested lists as JSON, or FILE.npy; may be repeated"
-DIM_HELP = "the size of a dynamic dimension, such as --dim batch=1; may be repeated"
+DIM_HELP = (
+    "the size of a dynamic dimension, such as --dim batch=1, or what it may be in a run: --dim seq=16..4096, with :16 "
+    "behind it for multiples of 16; may be repeated"
+)
+HINT_HELP = "the sizes that matter most of a dimension that stays open, such as --hint seq=128,512; may be repeated"
 
 
 MODEL_HELP = (
@@ -72,28 +78,24 @@ def values_of(texts: Sequence[str]) -> dict[str, Any]:
         expected = "NAME=NUMBER, NAME=[NUMBER, ...] or NAME=FILE.npy"
         if not name or name in values:
             raise RunError(f"{shown}: {'the name is given twice' if name in values else f'expected {expected}'}")
-        if value.endswith(".npy"):
-            values[name] = array_at(Path(value), shown, f"--set {name}=FILE.npy")
-        elif (number := _number(value)) is not None:
-            values[name] = number
-        else:
-            raise RunError(f"{shown}: {reprlib.repr(value)} is no value; expected {expected}")
+        if value is None:
+            raise RunError(f"{shown}: {reprlib.repr(text.partition('=')[2])} is no value; expected {expected}")
+        values[name] = array_at(value, shown, f"--set {name}=FILE.npy") if isinstance(value, Path) else value
     return values
 
 
-def _name_and_value(text: str) -> tuple[str, str]:
+def _name_and_value(text: str) -> tuple[str, Any]:
     """The parts beside the first "=" behind which there is a value: a name may have "=" of its own. No name without any."""
     splits = [(text[:place], text[place + 1 :]) for place, char in enumerate(text) if char == "="]
-    held = (split for split in splits if _number(split[1]) is not None or _is_array(split[1]))
-    return next(held, splits[0] if splits else ("", text))
+    held = ((name, value) for name, part in splits if (value := _value(part, is_there=True)) is not None)
+    first = ((name, _value(part, is_there=False)) for name, part in splits)
+    return next(chain(held, first), ("", None))
 
 
-def _is_array(text: str) -> bool:
-    return text.endswith(".npy") and Path(text).is_file()
-
-
-def _number(text: str) -> Any:
-    """What JSON says; None for what is none, or too deep."""
+def _value(text: str, is_there: bool) -> Any:
+    """A file of numpy's, or what JSON says; None for what is none, or too deep. is_there: for a file that is not."""
+    if text.endswith(".npy"):
+        return Path(text) if not is_there or Path(text).is_file() else None
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -171,6 +173,7 @@ def _mention(path: Path, given: argparse.Namespace) -> None:
 def dims_option(parser: argparse.ArgumentParser) -> None:
     """The sizes that a model leaves open."""
     parser.add_argument("--dim", dest="dims", action=_Dims, default={}, type=_dim, metavar="NAME=SIZE", help=DIM_HELP)
+    parser.add_argument("--hint", dest="dims", action=_Hints, type=_hints, metavar="NAME=SIZE,...", help=HINT_HELP)
 
 
 def rules_option(parser: argparse.ArgumentParser) -> None:
@@ -189,11 +192,44 @@ class _Dims(argparse.Action):
         setattr(namespace, self.dest, {**dims, name: size})
 
 
-def _dim(text: str) -> tuple[str, int]:
+class _Hints(argparse.Action):
+    """Adds hints to a size that stays open."""
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, given: Any, option: str | None = None) -> None:
+        name, hints = given
+        dims = getattr(namespace, self.dest)
+        size = dims.get(name, dim())
+        if not isinstance(size, OpenSize):
+            raise argparse.ArgumentError(self, f"{name} is {size} by --dim, which leaves nothing to hint at")
+        try:
+            made = dim(size.low, size.high, size.step, (*size.hints, *hints))
+        except ModelError as error:
+            raise argparse.ArgumentError(self, f"{name}: {error}; --dim {name}=LOW..HIGH goes before it") from None
+        setattr(namespace, self.dest, {**dims, name: made})
+
+
+_RANGE = re.compile(r"(?P<low>\d+)\.\.(?P<high>\d+)(?::(?P<step>\d+))?", re.ASCII)
+
+
+def _dim(text: str) -> tuple[str, int | OpenSize]:
     name, _, size = text.rpartition("=")
-    if not name or not size.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number")
-    return name, int(size)
+    found = _RANGE.fullmatch(size)
+    if not name or not (size.isdecimal() or found):
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number, or a range such as 16..4096:16")
+    if found is None:
+        return name, int(size)
+    try:
+        return name, dim(int(found["low"]), int(found["high"]), int(found["step"] or 1))
+    except ModelError as error:
+        raise argparse.ArgumentTypeError(f"{text!r}: {error}") from None
+
+
+def _hints(text: str) -> tuple[str, tuple[int, ...]]:
+    name, _, sizes = text.rpartition("=")
+    hints = sizes.split(",")
+    if not name or not all(map(str.isdecimal, hints)):
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE,SIZE,... with whole numbers")
+    return name, tuple(map(int, hints))
 
 
 def model_files(model: str, force: bool) -> Iterator[tuple[str, Path]]:

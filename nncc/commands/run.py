@@ -23,11 +23,12 @@ from nncc.commands.checks import (
 from nncc.commands.messages import note
 from nncc.errors import RunError
 from nncc.printing import counted, duration
-from nncc.runtime.arrays import random_array
+from nncc.runtime.arrays import random_array, sizes_of
 from nncc.runtime.files import ARRAY, new_folder, write_together
 from nncc.runtime.module import Module, load
 from nncc.runtime.pool import MOST_THREADS
 
+SIZE_HELP = "an open size of the inputs with random values, where those that are given do not say it; may be repeated"
 INPUT_HELP = "an array for an input of the model; may be repeated"
 
 
@@ -36,6 +37,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("library", type=named_path, help="a library that nncc compile wrote")
     parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE.npy", help=INPUT_HELP)
     parser.add_argument("--random", type=int, metavar="SEED", help="random values for the inputs that are not given")
+    parser.add_argument("--dim", action="append", default=[], type=_size, metavar="NAME=SIZE", help=SIZE_HELP)
     parser.add_argument("--output", type=output_path, metavar="DIR", help="write each output there as NAME.npy")
     force_option(parser)
     parser.add_argument("--threads", type=int, metavar="N", help="threads to run on; default: the cores that may be used")
@@ -90,11 +92,20 @@ def _inputs(module: Module, given: argparse.Namespace) -> dict[str, np.ndarray]:
     if given.random is not None:
         if given.random < 0:
             raise RunError(f"--random {given.random}: expected a seed of 0 or more")
-        rng = np.random.default_rng(given.random)
+        rng, sizes = np.random.default_rng(given.random), {**sizes_of(module.inputs, arrays), **dict(given.dim)}
         for value in module.inputs:
             if value.name not in arrays:
-                arrays[value.name] = random_array(value, rng)
+                arrays[value.name] = random_array(value, rng, sizes)
+    elif given.dim:
+        raise RunError(f"--dim {given.dim[0][0]}={given.dim[0][1]}: the inputs say that; it is for those of --random SEED")
     return arrays
+
+
+def _size(text: str) -> tuple[str, int]:
+    name, _, size = text.rpartition("=")
+    if not name or not size.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=SIZE with a whole number")
+    return name, int(size)
 
 
 def _output_files(names: Sequence[str], folder: Path) -> dict[str, Path]:

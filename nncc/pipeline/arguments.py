@@ -1,4 +1,4 @@
-"""Arguments of nncc.compile and commands: plans and precision; the caller's own rules, which rewrite graphs and give
+"""Arguments of nncc.compile and commands: sizes; plans and precision; the caller's own rules, which rewrite graphs and give
 formulas of custom operators, as a list or in a file of Python; and values of inputs, which become constants of the model.
 """
 
@@ -8,8 +8,10 @@ import runpy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from numbers import Integral
 from pathlib import Path
 from traceback import extract_tb
+from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
 import numpy as np
@@ -17,7 +19,9 @@ import onnx
 
 from nncc.arguments import path_argument, require, require_regular
 from nncc.errors import ModelError, NnccError, RuleError, ScheduleError
+from nncc.frontend.compute import MOST_SIZE
 from nncc.frontend.graph.dims import replaced
+from nncc.frontend.graph.sizes import Facts, OpenSizes
 from nncc.frontend.models import Source, opened
 from nncc.frontend.onnx.custom import Operator
 from nncc.frontend.onnx.reader import domain_of, onnx_dtype, parse_onnx, specialised
@@ -30,6 +34,86 @@ from nncc.ir.program import Array
 from nncc.runtime.arrays import plain_array
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans, Subnormals, subnormals_of
+
+
+@dataclass(frozen=True)
+class OpenSize:
+    """A size that stays open, as `dim` makes it."""
+
+    low: int
+    high: int
+    step: int = 1
+    hints: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.low}..{self.high}{f':{self.step}' if self.step > 1 else ''}"
+
+    def __repr__(self) -> str:
+        step, hints = f", step={self.step}" if self.step > 1 else "", f", hints={self.hints}" if self.hints else ""
+        return f"nncc.dim({self.low}, {self.high}{step}{hints})"
+
+    def takes(self, size: int) -> bool:
+        """Whether it may be that in a run."""
+        return self.low <= size <= self.high and size % self.step == 0
+
+
+NO_RANGES: Mapping[str, tuple[int, int | None]] = MappingProxyType({})
+Dims = Mapping[str, int | OpenSize]
+"""Sizes that a model leaves open, by name: numbers, or what they may be in a run."""
+
+
+def dim(low: int = 1, high: int = MOST_SIZE, step: int = 1, hints: Sequence[int] = ()) -> OpenSize:
+    """A size that stays open when a model is compiled: in each run a multiple of `step` from `low` to `high`, as the shapes
+    of its inputs say.
+
+        >>> nncc.dim(16, 4096, step=16, hints=(128, 512))
+        nncc.dim(16, 4096, step=16, hints=(128, 512))
+
+    hints: sizes that matter most. Raises: ModelError for what is none.
+    """
+    for what, given in (("low", low), ("high", high), ("step", step)):
+        require(f"{what} of a dim", given, Integral, "a whole number", ModelError)
+    require("hints of a dim", hints, tuple | list, "a tuple of whole numbers", ModelError)
+    made = OpenSize(int(low), int(high), int(step))
+    if not 0 <= low <= high <= MOST_SIZE or step < 1 or -(-low // step) * step > high:
+        raise ModelError(
+            f"a dim of {made} has no size; expected 0 <= low <= high <= {MOST_SIZE}, and a step of 1 or more, of which a "
+            "multiple is between them"
+        )
+    for hint in hints:
+        require("a hint of a dim", hint, Integral, "a whole number", ModelError)
+        if not made.takes(hint):
+            raise ModelError(f"the hint {hint} is not {made}; expected sizes that the dim may have")
+    return replace(made, hints=tuple(map(int, hints)))
+
+
+def told(dims: Dims | None, ranges: Mapping[str, tuple[int, int | None]] = NO_RANGES) -> tuple[dict[str, int], OpenSizes]:
+    """The sizes that are numbers, and what is known of others. ranges: what the model says that they may be, by name.
+
+    Raises: ModelError for a range that the model does not have.
+    """
+    given = dict(dims or {})
+    numbers = {name: size for name, size in given.items() if not isinstance(size, OpenSize)}
+    ranged = {name: size for name, size in given.items() if isinstance(size, OpenSize)}
+    facts: dict[str, Facts] = {name: (low, MOST_SIZE if high is None else high, 1) for name, (low, high) in ranges.items()}
+    for name, size in ranged.items():
+        low, high, _ = facts.get(name, (size.low, size.high, 1))
+        if size.low < low or size.high > high:
+            raise ModelError(f"dim {name!r} may be {low}..{high} by the model; expected a part of that, and got {size}")
+        facts[name] = size.low, size.high, size.step
+    return numbers, OpenSizes(facts, {name: size.hints[0] for name, size in ranged.items() if size.hints})
+
+
+def fixed_sizes(dims: Dims | None) -> dict[str, int]:
+    """The sizes, where all are numbers. Raises: ModelError for one that is to stay open."""
+    for name, size in (dims or {}).items():
+        if isinstance(size, OpenSize):
+            raise ModelError(
+                f"dim {name!r} is to stay open ({size}), and this compiles for sizes in numbers; give it one, such as "
+                f"{name}={size.high if size.high < MOST_SIZE else max(size.low, 1)}"
+            )
+    return cast(dict[str, int], dict(dims or {}))
+
 
 EXPECTED = "a list of nncc.rules.Rule and nncc.rules.Operator, or the file of Python that has such a list, called rules"
 Given: TypeAlias = "Rules | Iterable[Rule | Operator] | Path | str | None"

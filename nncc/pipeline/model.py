@@ -26,21 +26,36 @@ from nncc.errors import BuildError, ModelError, TargetError
 from nncc.frontend.fusion.fuse import Fusion, fuse
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import Placement, place
-from nncc.frontend.graph.graph import Graph, require_sizes
+from nncc.frontend.graph.dims import zeros
+from nncc.frontend.graph.graph import Graph, graph_constraints, require_sizes
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
-from nncc.frontend.models import Source, defaults, import_model, with_inputs
+from nncc.frontend.models import Source, defaults, import_model, ranges_of, with_inputs
+from nncc.frontend.models import opened as opened_model
 from nncc.frontend.rewrites import Firings, simplified, stages
 from nncc.frontend.rewrites.layout import are_apart
 from nncc.garbage import rare_collections
 from nncc.ir.kernel import Kernel
 from nncc.ir.program import Program
-from nncc.pipeline.arguments import Decided, Rules, Scheduler, chosen_plans, plans_at, rules_at, with_values
+from nncc.pipeline.arguments import (
+    Decided,
+    Dims,
+    OpenSize,
+    Rules,
+    Scheduler,
+    chosen_plans,
+    fixed_sizes,
+    plans_at,
+    rules_at,
+    told,
+    with_values,
+)
 from nncc.pipeline.arguments import Given as GivenRules
 from nncc.pipeline.clock import Clock, StageTime
 from nncc.pipeline.plan_cache import default_schedules, is_known, new_entries, remember
 from nncc.pipeline.precision import FormChoice, with_narrow_factors
 from nncc.pipeline.program import Key, ProgramBuilder, Scheduled, copies, works
-from nncc.pipeline.siblings import Tried, is_as_cheap, with_products_joined
+from nncc.pipeline.siblings import Tried, is_as_cheap, priced_calls, with_products_joined
 from nncc.pipeline.targets import target_for
 from nncc.runtime.module import Module, let_open, load
 from nncc.schedule.planner.rewrites import Precision
@@ -60,7 +75,7 @@ LARGE = 32
 class LoweredGraph:
     """A graph as naive kernels: all that does not depend on schedules. calls: what each call is made from; firings: what was
     rewritten before, by the names of the stages of `simplified`; tried: the products of one operand that might be one;
-    choices: the forms of products, where the precision has more than one."""
+    choices: the forms of products, where the precision has more than one; sizes: what is known of those that are open."""
 
     graph: Graph
     fusion: Fusion
@@ -70,6 +85,7 @@ class LoweredGraph:
     firings: Firings = ()
     tried: tuple[Tried, ...] = ()
     choices: tuple[FormChoice, ...] = ()
+    sizes: OpenSizes = USUAL_SIZES
 
     @cached_property
     def kernels(self) -> tuple[Kernel, ...]:
@@ -106,7 +122,7 @@ def compile(
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
     plans: Plans | Scheduler | Path | str | None = None,
-    dims: Mapping[str, int] | None = None,
+    dims: Dims | None = None,
     precision: str | None = None,
     rules: GivenRules = None,
     values: Mapping[str, Any] | None = None,
@@ -118,17 +134,17 @@ def compile(
     PyTorch (nncc.torch.compiled.TorchModule).
 
     inputs, kwargs: of a torch.nn.Module, examples of what its forward takes, by whose sizes it is compiled.
-    target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that
-    this process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for
-    some of the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
-    nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the
-    model leaves open, by name: {"batch": 1}. precision: "strict" does without rewrites and variants that round otherwise
-    than the operators as they are written, such as merged constants and Winograd's convolutions; "bf16" and "f16" let
-    products and convolutions of f32 have factors of that dtype where that is predicted to be faster, "tf32" those of a GPU
-    by its tensor cores; None is what `plans` say, else "default". rules: rewrites and custom operators of one's own
-    (nncc.rules), or the file that has them. values: inputs that get their value now, as constants, by
-    name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes up to
-    170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
+    target: another CPU than this one, by name. threads: what the plan is made for and the module uses; the cores that this
+    process may use by default. cache: False, or another folder than the default. plans: schedules of one's own for some of
+    the kernels, the file or folder that holds them, or a function from the model's naive kernels to them, such as
+    nncc.pinned("model.lock.json") or nncc.tuned(); the others get the default plan. dims: the sizes that the model leaves
+    open, by name: {"batch": 1}; one that is to stay open (nncc.dim) is refused. precision: "strict" does without rewrites
+    and variants that round otherwise than the operators as they are written, such as merged constants and Winograd's
+    convolutions; "bf16" and "f16" let products and convolutions of f32 have factors of that dtype where that is predicted to
+    be faster, "tf32" those of a GPU by its tensor cores; None is what `plans` say, else "default". rules: rewrites and
+    custom operators of one's own (nncc.rules), or the file that has them. values: inputs that get their value now, as
+    constants, by name: {"sr": 16000}. subnormals: "keep" computes with subnormal numbers, of f32 below 1.2e-38, which takes
+    up to 170 times as long; "flush" takes them for zero, in constants too; None keeps them where the precision is "strict".
     Raises: ModelError for what is broken or not supported, all unknown operators at once; RuleError for a rule that is wrong
     (with a counter-example), breaks types or never ends; BuildError, TargetError;
     ScheduleError for a plan that fits no kernel or is illegal, and for another precision.
@@ -148,7 +164,17 @@ def compile(
     model = with_values(model, values)
     with rare_collections(), kept_workers():
         given = plans_at(plans, precision, subnormals)
-        made = compile_model(model, machine, progress, given, dims, on_disk, rules_at(rules), to_library=True)
+        made = compile_model(
+            model,
+            machine,
+            progress,
+            given,
+            dims,
+            on_disk,
+            rules_at(rules),
+            to_library=True,
+            is_open=isinstance(machine, Cpu),
+        )
         if isinstance(machine, Gpu):
             library = compile_device_library(made.program, machine, None, on_disk, progress)
         else:
@@ -189,26 +215,39 @@ def compile_model(
     target: Target,
     progress: Progress = lambda *_: None,
     plans: Plans | Scheduler = _DEFAULT_PLANS,
-    dims: Mapping[str, int] | None = None,
+    dims: Dims | None = None,
     cache: Cache | None = None,
     rules: Rules = NO_RULES,
     to_library: bool = False,
+    is_open: bool = False,
 ) -> Compilation:
     """Compile an ONNX model, or a program of PyTorch, to a program of scheduled kernels, with all that was made on the way.
 
     cache: where default plans, and the code that prepares constants, are kept. to_library: whether it is for build_library;
-    then processes that are kept begin with the code of kernels while others are planned.
+    then processes that are kept begin with the code of kernels while others are planned. is_open: whether sizes that have no
+    number stay open; else they are refused.
     Raises: ModelError for what is broken or not supported; ScheduleError for a plan that fits no kernel or is illegal.
     """
     require("dims", dims, Mapping | None, "sizes by name, such as {'batch': 1}", ModelError)
-    clock = Clock()
-    imported = clock.run("import", lambda: import_model(model, dims, rules.operators))
+    clock, model = Clock(), opened_model(model)
+    numbers, sizes = told(dims, ranges_of(model)) if is_open else (fixed_sizes(dims), None)
+    with zeros(sizes.zeros if sizes else ()):
+        imported = clock.run("import", lambda: import_model(model, numbers, rules.operators, may_be_open=is_open))
+    _require_known(imported, dims)
     ahead = _ahead(imported, target, cache) if to_library and isinstance(target, Cpu) else None
-    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans), sizes)
     made = compile_kernels(lowered, target, progress, plans, cache, ahead)
     if ahead:
         remember(imported, target, cache)
     return replace(made, stages=(*clock.stages, *made.stages))
+
+
+def _require_known(graph: Graph, dims: Dims | None) -> None:
+    """Raises: ModelError for a range of a size that a graph does not leave open."""
+    unknown = [name for name, size in (dims or {}).items() if isinstance(size, OpenSize) and name not in graph.symbols]
+    if unknown:
+        known = ", ".join(graph.symbols) or "none"
+        raise ModelError(f"the model has no open size {unknown[0]!r}; it leaves open {known}")
 
 
 def _ahead(imported: Graph, target: Cpu, cache: Cache | None) -> CodeAhead | None:
@@ -229,9 +268,10 @@ def compile_graph(
     plans: Plans | Scheduler = _DEFAULT_PLANS,
     cache: Cache | None = None,
     rules: Rules = NO_RULES,
+    sizes: OpenSizes | None = None,
 ) -> Compilation:
     """Compile a graph of composites and primitives; see `compile_model`."""
-    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans))
+    lowered = lower_graph(imported, target, progress, cache, rules, _precision(plans), sizes)
     return compile_kernels(lowered, target, progress, plans, cache)
 
 
@@ -247,22 +287,30 @@ def lower_graph(
     cache: Cache | None = None,
     rules: Rules = NO_RULES,
     precision: Precision = Precision.DEFAULT,
+    sizes: OpenSizes | None = None,
 ) -> LoweredGraph:
     """The first half of the way: a graph as naive kernels. precision: STRICT does without rewrites that round otherwise,
-    BF16 and F16 choose a form for each product.
+    BF16 and F16 choose a form for each product. sizes: as of `compile_model`.
 
     Convolutions run with features last. Where none reads what another one gives, so that this takes transposes before and
     behind each, they stay as they are if default plans for a CPU take fewer predicted cycles so. cache: where these plans
-    are kept.
+    are kept. Raises: ModelError where a size is open that has to be a number.
     """
-    require_sizes(imported)
-    made = _lowered(imported, target, True, Clock(progress), rules, cache, precision)
+    if sizes is None or isinstance(target, Gpu):
+        require_sizes(imported)
+    known = sizes or USUAL_SIZES
+    made = _lowered(imported, target, True, Clock(progress), rules, cache, precision, known)
     if not isinstance(target, Cpu) or not are_apart(imported):
         return made
     clock = Clock(progress)
-    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache, precision))
-    cheaper = made if is_as_cheap(made.calls, other.calls, target, cache) else other
+    other = clock.run("layout", lambda: _lowered(imported, target, False, Clock(), rules, cache, precision, known))
+    cheaper = made if is_as_cheap(_priced(made, target), _priced(other, target), target, cache) else other
     return replace(cheaper, stages=(*made.stages, *clock.stages))
+
+
+def _priced(made: LoweredGraph, target: Cpu) -> Sequence[Lowered]:
+    """The calls that the time of a graph is predicted by."""
+    return priced_calls(made.graph, target, made.sizes) if made.graph.symbols else made.calls
 
 
 def _lowered(
@@ -273,6 +321,7 @@ def _lowered(
     rules: Rules,
     cache: Cache | None,
     precision: Precision,
+    sizes: OpenSizes,
 ) -> LoweredGraph:
     strict = precision is Precision.STRICT
     made = clock.run(
@@ -281,16 +330,17 @@ def _lowered(
     tried: tuple[Tried, ...] = ()
     if isinstance(target, Cpu):
         last = stages(features_last, rules.rewrites, strict)[-1]
-        made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache))
+        made, tried = clock.run("join", lambda: with_products_joined(made, last, target, cache, sizes))
     choices: tuple[FormChoice, ...] = ()
     if (factors := precision.factors) is not None:
         made, choices = clock.run("precision", lambda: with_narrow_factors(made, factors, target, cache))
     graph = made.graph
-    fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target)))
+    sizes = sizes.narrowed((*graph_constraints(imported), *graph_constraints(graph)))
+    fusion = clock.run("fuse", lambda: fuse(graph, Caches.of(target), sizes))
     placement = clock.run("place", lambda: place(graph, fusion))
-    lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement)])
-    calls = (*lowered, *copies(graph))
-    return LoweredGraph(graph, fusion, placement, calls, tuple(clock.stages), made.firings, tried, choices)
+    lowered = clock.run("lower", lambda: [item for _, item in lower_groups(graph, fusion, placement, sizes)])
+    calls = (*lowered, *copies(graph, sizes))
+    return LoweredGraph(graph, fusion, placement, calls, tuple(clock.stages), made.firings, tried, choices, sizes)
 
 
 def compile_kernels(
@@ -307,8 +357,10 @@ def compile_kernels(
     clock = Clock(progress)
     made = clock.run("schedule", lambda: _scheduled(items, target, plans, cache, progress, ahead))
     prologues = clock.run("prologues", lambda: _prologues(made, cache, progress))
-    program = clock.run("constants", lambda: ProgramBuilder(graph, made, prologues).program(items, lowered.placement))
-    done = works(graph, lowered.fusion.groups, items, made)
+    program = clock.run(
+        "constants", lambda: ProgramBuilder(graph, made, prologues, lowered.sizes).program(items, lowered.placement)
+    )
+    done = () if graph.symbols else works(graph, lowered.fusion.groups, items, made)
     program = replace(program, works=done, keeps_subnormals=plans.keeps_subnormals)
     schedules, stages = tuple(m.schedule for m in made.values()), (*lowered.stages, *clock.stages)
     return Compilation(

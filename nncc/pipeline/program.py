@@ -17,7 +17,11 @@ from nncc.errors import ModelError
 from nncc.frontend import compute as c
 from nncc.frontend.fusion.fuse import Group
 from nncc.frontend.fusion.place import Placement
-from nncc.frontend.graph.graph import Array, Graph, Value
+from nncc.frontend.graph.dims import symbols_of
+from nncc.frontend.graph.graph import Array, Graph, Value, dim_option
+from nncc.frontend.graph.graph import Check as GraphCheck
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes
+from nncc.frontend.lowering.collapse import with_own_sizes
 from nncc.frontend.lowering.kernel import Lowered, call_works
 from nncc.ir.buffer import Buffer, Role
 from nncc.ir.dtypes import from_numpy
@@ -47,6 +51,7 @@ class ProgramBuilder:
     graph: Graph
     made: Mapping[Key, Scheduled]
     prologues: Mapping[str, Entry]
+    sizes: OpenSizes
     constants: dict[str, Array] = field(default_factory=dict)
     ready: dict[tuple[Key, tuple[str, ...]], dict[str, str]] = field(default_factory=dict)
     """What prologues have made, by their loops and the constants that these read: kernels that differ share it."""
@@ -58,11 +63,11 @@ class ProgramBuilder:
         arrays, names = graph.arrays(), _names(graph) | {_output(port): port for port in _ports(graph)}
         calls = [self.call(n, item, arrays, names) for n, item in enumerate(items)]
         used = {a for call in calls for a in call.arguments}
-        outputs = [replace(_buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
-        inputs = [replace(_buffer(v), role=Role.INPUT) for v in graph.inputs]
+        outputs = [replace(self.buffer(v), name=port, role=Role.OUTPUT) for v, port in zip(graph.outputs, _ports(graph))]
+        inputs = [replace(self.buffer(v), role=Role.INPUT) for v in graph.inputs]
         outside = {b.name for b in (*inputs, *outputs)}
         between = [
-            replace(_buffer(v), name=names[v.name], shape=placement.of(v).shape)
+            Buffer(names[v.name], v.type.dtype, self.sizes.extents(placement.of(v).shape))
             for v in graph.values()
             if v.name not in arrays and placement.of(v).root is v
         ]
@@ -77,6 +82,10 @@ class ProgramBuilder:
         labels = {port: name for port, name in zip(_ports(graph), graph.output_names) if port != name}
         return Program(graph.name, values, kernels, seq(*calls), constants, labels, _checks(graph, names))
 
+    def buffer(self, value: Value) -> Buffer:
+        """A value by itself."""
+        return Buffer(value.name, value.type.dtype, self.sizes.extents(value.type.shape))
+
     def call(self, number: int, item: Lowered, arrays: Mapping[str, Array], names: Mapping[str, str]) -> CallKernel:
         """The call of a lowered group."""
         key = item.kernel.key
@@ -89,7 +98,7 @@ class ProgramBuilder:
         self.constants |= {bound[name]: array for name, array in known.items()}
         if made.hoisted.prologue is not None:
             bound |= self.prepared(made.hoisted.prologue, bound, known, number)
-        return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params))
+        return CallKernel(made.hoisted.kernel.name, tuple(bound[b.name] for b in made.hoisted.kernel.params), item.sizes)
 
     def prepared(
         self, prologue: Kernel, bound: Mapping[str, str], known: Mapping[str, Array], number: int
@@ -128,12 +137,19 @@ def _checks(graph: Graph, names: Mapping[str, str]) -> tuple[Check, ...]:
             if fault := check.fault(int(arrays[low.name]), int(arrays[high.name])):
                 raise ModelError(fault)
         else:
-            found.append(Check(check.node, int(check.extent), names[low.name], names[high.name]))
+            found.append(Check(check.node, _known(check), names[low.name], names[high.name]))
     return tuple(found)
 
 
-def _buffer(value: Value) -> Buffer:
-    return Buffer(value.name, value.type.dtype, value.type.extents)
+def _known(check: GraphCheck) -> int:
+    """The extent of a check. Raises: ModelError for an open one."""
+    if isinstance(check.extent, int):
+        return check.extent
+    options = " ".join(dim_option(name, 1) for name in sorted(symbols_of((check.extent,))))
+    raise ModelError(
+        f"node {check.node!r} picks elements of an axis of the open size {check.extent} at places that only a run knows; "
+        f"give it a number: {options}"
+    )
 
 
 def _constant(name: str, array: Array) -> Buffer:
@@ -166,19 +182,20 @@ def _names(graph: Graph) -> dict[str, str]:
     return names
 
 
-def copies(graph: Graph) -> list[Lowered]:
+def copies(graph: Graph, sizes: OpenSizes = USUAL_SIZES) -> list[Lowered]:
     """Copies for outputs that no kernel writes: inputs and constants handed on, and values that are wanted twice."""
     names = _names(graph)
     again = [(v, port) for v, port in zip(graph.outputs, _ports(graph)) if names[v.name] != port]
-    return [_copy(f"copy{n}", value, port, value.name in graph.arrays()) for n, (value, port) in enumerate(again)]
+    return [_copy(f"copy{n}", value, port, value.name in graph.arrays(), sizes) for n, (value, port) in enumerate(again)]
 
 
-def _copy(kernel: str, value: Value, name: str, constant: bool) -> Lowered:
-    shape = value.type.extents
+def _copy(kernel: str, value: Value, name: str, constant: bool, sizes: OpenSizes) -> Lowered:
+    shape = sizes.extents(value.type.shape)
     source = c.placeholder("x", shape, value.type.dtype, constant)
     copy = c.compute("y", shape, c.indexed(len(shape), lambda place: source[place]))
     values = value, Value(_output(name), value.type)
-    return Lowered(c.make_kernel(kernel, source, copy), values, tuple(map(Placement().of, values)))
+    made, own = with_own_sizes(c.make_kernel(kernel, source, copy))
+    return Lowered(made, values, tuple(map(Placement().of, values)), own)
 
 
 def _output(name: str) -> str:

@@ -20,6 +20,7 @@ from nncc.frontend.fusion.fuse import fuse
 from nncc.frontend.fusion.legality import Caches
 from nncc.frontend.fusion.place import place
 from nncc.frontend.graph.graph import Graph
+from nncc.frontend.graph.sizes import USUAL_SIZES, OpenSizes, at_hints
 from nncc.frontend.lowering.kernel import Lowered, lower_groups
 from nncc.frontend.rewrites import Simplified, Stage
 from nncc.frontend.rewrites.siblings import Family, families, joined, surroundings
@@ -90,7 +91,7 @@ def _predicted(target: Cpu, cache: Cache | None) -> Callable[[Kernel], float]:
 
 def cycles_of(graph: Graph, target: Cpu, cache: Cache | None) -> float:
     """The predicted wall cycles of a graph of primitives: those of its kernels' default plans."""
-    return sum(map(_predicted(target, cache), (item.kernel for item in _calls(graph, target))))
+    return sum(map(_predicted(target, cache), (item.kernel for item in priced_calls(graph, target))))
 
 
 def predicted(schedule: Schedule, target: Cpu) -> float:
@@ -124,14 +125,14 @@ class Tried:
 
 
 def with_products_joined(
-    made: Simplified, again: Stage, target: Cpu, cache: Cache | None
+    made: Simplified, again: Stage, target: Cpu, cache: Cache | None, sizes: OpenSizes = USUAL_SIZES
 ) -> tuple[Simplified, tuple[Tried, ...]]:
     """A simplified graph in which families are joined that pay, and all that were tried. again: the stage that simplifies
-    what joining leaves.
+    what joining leaves. sizes: what is known of open ones, at whose hints families are priced.
 
     Families that are alike, as those of equal layers, are priced once.
     """
-    tried = tuple(_tried(made.graph, again, target, cache))
+    tried = tuple(_tried(made.graph, again, target, cache, sizes))
     chosen = tuple(each.family for each in tried if each.pays)
     if not chosen:
         return made, tried
@@ -149,13 +150,13 @@ def faults(graph: Graph, tried: Sequence[Tried], again: Stage, target: Cpu, cach
     return *unknown, *sorted(silent), *wrong
 
 
-def _tried(graph: Graph, again: Stage, target: Cpu, cache: Cache | None) -> Iterator[Tried]:
+def _tried(graph: Graph, again: Stage, target: Cpu, cache: Cache | None, sizes: OpenSizes = USUAL_SIZES) -> Iterator[Tried]:
     prices: dict[Hashable, tuple[float, float]] = {}
     for family in families(graph):
         around = surroundings(graph, family)
         key = _key(around, family)
         if key not in prices:
-            prices[key] = _price(around, family, again, target, cache)
+            prices[key] = _price(around, family, again, target, cache, sizes)
         yield Tried(family, *prices[key])
 
 
@@ -167,12 +168,16 @@ def _key(graph: Graph, family: Family) -> Hashable:
     return nodes, tuple(v.type for v in graph.values()), tuple(numbers[v] for v in graph.outputs), members
 
 
-def _price(graph: Graph, family: Family, again: Stage, target: Cpu, cache: Cache | None) -> tuple[float, float]:
+def _price(
+    graph: Graph, family: Family, again: Stage, target: Cpu, cache: Cache | None, sizes: OpenSizes
+) -> tuple[float, float]:
     """What the calls of a graph take with a family apart, and as one; other families in it are apart in both."""
     after, _ = again.apply(joined(graph, (family,)))
-    return totals(_calls(graph, target), _calls(after, target), target, cache)
+    return totals(priced_calls(graph, target, sizes), priced_calls(after, target, sizes), target, cache)
 
 
-def _calls(graph: Graph, target: Cpu) -> list[Lowered]:
+def priced_calls(graph: Graph, target: Cpu, sizes: OpenSizes = USUAL_SIZES) -> list[Lowered]:
+    """The calls of a graph, at hints of its open sizes: what its time is predicted by."""
+    graph = at_hints(graph, sizes)
     fusion = fuse(graph, Caches.of(target))
     return [item for _, item in lower_groups(graph, fusion, place(graph, fusion))]

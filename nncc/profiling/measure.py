@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,12 @@ from nncc.frontend.evaluate import random_inputs
 from nncc.frontend.models import Source
 from nncc.garbage import rare_collections
 from nncc.ir.program import Array
+from nncc.pipeline.arguments import Dims, Scheduler, fixed_sizes, plans_at, rules_at, with_values
 from nncc.pipeline.arguments import Given as GivenRules
-from nncc.pipeline.arguments import Scheduler, plans_at, rules_at, with_values
 from nncc.pipeline.model import Compilation, compile_model, require_runnable
 from nncc.pipeline.targets import machine_for
 from nncc.profiling.figures import Predicted, Profile, call_rows, plans_of
-from nncc.runtime.arrays import random_array
+from nncc.runtime.arrays import random_array, sizes_of
 from nncc.runtime.files import is_library
 from nncc.runtime.library import Clock
 from nncc.runtime.module import Module, load
@@ -44,7 +44,7 @@ def profile(
     cache: Cache | Path | str | bool = True,
     progress: Progress = lambda *_: None,
     plans: Plans | Scheduler | Path | str | None = None,
-    dims: Mapping[str, int] | None = None,
+    dims: Dims | None = None,
     inputs: Mapping[str, Array] | None = None,
     seconds: float = 1.0,
     rules: GivenRules = None,
@@ -53,16 +53,17 @@ def profile(
     """Run a model for about some seconds, and time each call of a kernel in place.
 
     model: a module, the path of a library, or an ONNX model, which is compiled as `nncc.compile` does. Only of an ONNX model
-    is it known what bounds each kernel. inputs: what it runs on, by name; random values where none are given. Runs with the
-    clock and without alternate.
+    is it known what bounds each kernel. inputs: what it runs on, by name; random values where none are given, of the sizes
+    in `dims` where a module has open ones. Runs with the clock and without alternate.
     Raises: as nncc.compile or nncc.load; RunError for inputs that do not fit, for a model without kernels or for a GPU, and
     for a target, plans, dims, rules or values of what is compiled.
     """
     require("seconds", seconds, int | float, "a number of seconds", RunError)
     if isinstance(model, Module) or (isinstance(model, str | os.PathLike) and is_library(Path(model))):
-        _require_nothing(target=target, plans=plans, dims=dims, rules=rules, values=values)
         module = model if isinstance(model, Module) else load(model, threads)
-        return _of_module(module, inputs, seconds)
+        given = {} if module.description["dims"] else {"dims": dims}
+        _require_nothing(target=target, plans=plans, rules=rules, values=values, **given)
+        return _of_module(module, inputs, seconds, fixed_sizes(dims))
     machine, on_disk = machine_for(target, threads), cache_at(cache)
     require_runnable(machine)
     with rare_collections():
@@ -89,14 +90,17 @@ def profile_compiled(
     return _profile(taken, machine.with_(cores=module.threads), plans_of(made, machine))
 
 
-def _of_module(module: Module, inputs: Mapping[str, Array] | None, seconds: float) -> Profile:
-    """The same of a module that is loaded. Raises: RunError for inputs that do not fit, and a model that cannot be timed."""
+def _of_module(module: Module, inputs: Mapping[str, Array] | None, seconds: float, sizes: Mapping[str, int]) -> Profile:
+    """The same of a module that is loaded. sizes: of random inputs, where they are open.
+
+    Raises: RunError for inputs that do not fit, and a model that cannot be timed.
+    """
     said = module.description
     if "device" in said:
         raise RunError(f"{module.name} runs on a GPU, and profiles are of CPUs; run_timed gives what each call takes")
     _require_calls(said["calls"])
     rng = np.random.default_rng(0)
-    given = {v.name: random_array(v, rng) for v in module.inputs} if inputs is None else inputs
+    given = {v.name: random_array(v, rng, sizes) for v in module.inputs} if inputs is None else inputs
     taken = _alternate(module, given, seconds)
     return _profile(taken, _target_of(said["target"]).with_(cores=module.threads), {})
 
@@ -126,8 +130,8 @@ def _target_of(name: str) -> Cpu:
 @dataclass(frozen=True)
 class _Taken:
     """Seconds. unclocked, clocked: of runs as Python sees them. calls: of each call, (runs, calls). worked: of all threads
-    together, likewise. subnormal: whether a call
-    met subnormal numbers. cpu_share: of the time in which they were taken, how much this process ran."""
+    together, likewise. subnormal: whether a call met subnormal numbers. cpu_share: of the time in which they were taken, how
+    much this process ran. sizes: the open ones."""
 
     module: Module
     unclocked: list[float]
@@ -136,6 +140,7 @@ class _Taken:
     worked: list[tuple[float, ...]]
     subnormal: list[tuple[bool, ...]]
     cpu_share: float = 1.0
+    sizes: Mapping[str, int] = field(default_factory=dict)
 
 
 def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _Taken:
@@ -163,7 +168,9 @@ def _alternate(module: Module, inputs: Mapping[str, Array], seconds: float) -> _
         module.run(inputs)
         for run in (unclocked, clocked) if len(taken.calls) % 2 else (clocked, unclocked):
             run()
-    return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall))
+    names = {row["name"] for row in module.description["dims"]}
+    sizes = {name: size for name, size in sizes_of(module.inputs, inputs).items() if name in names}
+    return replace(taken, cpu_share=(time.process_time() - used) / (time.perf_counter() - wall), sizes=sizes)
 
 
 def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Profile:
@@ -181,7 +188,7 @@ def _profile(taken: _Taken, target: Cpu, plans: Mapping[str, Predicted]) -> Prof
         timing(taken.unclocked),
         timing(taken.clocked),
         said["weights"]["bytes"],
-        said["arena_bytes"],
+        said["arena_bytes"] if said["arena_bytes"] is not None else taken.module.workspace_bytes(**taken.sizes),
         taken.cpu_share,
         {name: plan.steps for name, plan in plans.items()},
     )

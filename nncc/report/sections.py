@@ -353,7 +353,7 @@ class Listing:
 def listings(kernel: Kernel, target: Cpu) -> tuple[Listing, ...]:
     """The C and the assembly of a scheduled kernel. Requires: a target whose code LLVM can make here."""
     code = assembly(LLVM.emit(lower_for(kernel, target)), target)
-    return Listing("C", C.emit(portable(kernel))), Listing("assembly", code)
+    return Listing("C", C.emit(portable(kernel, target))), Listing("assembly", code)
 
 
 WIDTH, HEIGHT = 1200, 420

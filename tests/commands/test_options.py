@@ -23,6 +23,7 @@ from nncc.commands.options import (
     values_of,
 )
 from nncc.errors import BuildError, RecordsError, RunError, UserError
+from nncc.pipeline.arguments import dim
 from nncc.schedule.planner.rewrites import Precision
 from nncc.schedule.plans import Plans
 from nncc.target import Target
@@ -45,9 +46,21 @@ def test_sizes_without_a_model():
     assert vars(parser.parse_args(["--dim", "a=1"])) == {"dims": {"a": 1}}
 
 
+def test_sizes_that_stay_open():
+    given = parsed(
+        "--dim", "batch=1", "--dim", "seq=16..4096:16", "--dim", "past=0..99", "--hint", "seq=128,512", "--hint", "n=7"
+    )
+    assert given.dims == {"batch": 1, "seq": dim(16, 4096, 16, (128, 512)), "past": dim(0, 99), "n": dim(hints=(7,))}
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
+        (["--dim", "a=9..1"], "a dim of 9..1 has no size; expected 0 <= low <= high"),
+        (["--dim", "a=1.."], "'a=1..' is not NAME=SIZE with a whole number, or a range such as 16..4096:16"),
+        (["--dim", "a=1", "--hint", "a=1"], "a is 1 by --dim, which leaves nothing to hint at"),
+        (["--dim", "a=1..9", "--hint", "a=10"], "the hint 10 is not 1..9"),
+        (["--hint", "a=x"], "'a=x' is not NAME=SIZE,SIZE,... with whole numbers"),
         (["--dim", "a=x"], "'a=x' is not NAME=SIZE with a whole number"),
         (["--dim", "a=1", "--dim", "a=2"], "a is given twice, as 1 and as 2"),
     ],

@@ -11,7 +11,7 @@ from nncc.cli import main
 from nncc.codegen.program.library import build_library
 from nncc.ir.buffer import Role
 from nncc.target import Target
-from tests.support.programs import network
+from tests.support.programs import network, opened
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +26,31 @@ def place(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     np.save("x.npy", network().inputs()["x"])
     return tmp_path
+
+
+@pytest.fixture(scope="module")
+def opened_library(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("opened") / "opened.so"
+    return str(build_library(opened("opened").program, Target.host(), path).path)
+
+
+def test_open_sizes_of_random_inputs_are_given_or_those_of_the_others(opened_library: str, capsys):
+    sizes = ["--random", "1", "--dim", "heads=2"]
+    assert main(["run", opened_library, *sizes, "--dim", "batch=2", "--dim", "seq=7"]) == 0
+    assert capsys.readouterr().out.startswith("rows: float32[2, 7, 16]\nsums: float32[2, 16]\nu: float32[15]\n")
+    np.save("mask.npy", np.ones((2, 9), np.float32))
+    assert main(["run", opened_library, *sizes, "--input", "mask=mask.npy"]) == 0
+    assert "rows: float32[2, 9, 16]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("given, says", [
+    (["--random", "1"], "input x: f32[batch, seq, 5]: the size batch is not given; give it (--dim NAME=SIZE)"),
+    (["--dim", "batch=2"], "--dim batch=2: the inputs say that; it is for those of --random SEED"),
+    (["--random", "1", "--dim", "batch=65", "--dim", "seq=1", "--dim", "heads=1"], "batch is 65; this library was compiled"),
+])  # fmt: skip
+def test_open_sizes_that_are_wrong(opened_library: str, given: list[str], says: str, capsys):
+    assert main(["run", opened_library, *given]) == 2
+    assert says in capsys.readouterr().err
 
 
 def test_outputs_are_written_over_earlier_ones():

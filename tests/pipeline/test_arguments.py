@@ -9,7 +9,7 @@ from onnx import TensorProto, helper
 import nncc
 from nncc.errors import ModelError, RuleError
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.pipeline.arguments import Rules, rules_at, with_values
+from nncc.pipeline.arguments import Rules, fixed_sizes, rules_at, told, with_values
 from nncc.rules import Apply, Number, Operator, Rule, Var
 from tests.frontend.onnx.test_importer import model_of, node, stored
 
@@ -156,3 +156,35 @@ def test_what_does_not_fit_is_refused(values, text):
 def test_text_has_no_value():
     with pytest.raises(ModelError, match="input 'x': element type STRING"):
         with_values(sum_of((TensorProto.STRING, [])), {"x": 1})
+
+
+def test_a_size_that_stays_open():
+    assert repr(nncc.dim(16, 4096, step=16, hints=[128])) == "nncc.dim(16, 4096, step=16, hints=(128,))"
+    assert str(nncc.dim(16, 4096, step=16)) == "16..4096:16" and str(nncc.dim()) == "1..2147483647"
+    assert [size for size in (0, 16, 17, 32, 4112) if nncc.dim(16, 4096, 16).takes(size)] == [16, 32]
+
+
+@pytest.mark.parametrize("given, text", [
+    ((-1, 4), r"a dim of -1\.\.4 has no size; expected 0 <= low <= high"),
+    ((5, 4), r"a dim of 5\.\.4 has no size"),
+    ((1, 7, 8), r"a dim of 1\.\.7:8 has no size; .* of which a multiple is between them"),
+    ((1, 1 << 31), "has no size; expected 0 <= low <= high <= 2147483647"),
+    ((1, 4, 1, (5,)), r"the hint 5 is not 1\.\.4; expected sizes that the dim may have"),
+    ((1.5, 4), "low of a dim is 1.5, of type float; expected a whole number"),
+    ((1, 4, 1, 7), "hints of a dim is 7, of type int; expected a tuple"),
+])  # fmt: skip
+def test_a_size_that_is_none(given, text):
+    with pytest.raises(ModelError, match=text):
+        nncc.dim(*given)
+
+
+def test_what_takes_numbers_refuses_a_range():
+    with pytest.raises(ModelError, match=r"dim 'N' is to stay open \(1\.\.64\), .* such as N=64"):
+        fixed_sizes({"N": nncc.dim(1, 64)})
+    assert fixed_sizes({"N": 3}) == {"N": 3} and fixed_sizes(None) == {}
+
+
+def test_numbers_and_what_is_known_of_other_sizes():
+    numbers, sizes = told({"N": 3, "M": nncc.dim(8, 64, step=8, hints=(32,))})
+    assert numbers == {"N": 3} and sizes.facts == {"M": (8, 64, 8)} and sizes.preferred == {"M": 32}
+    assert told(None)[0] == {}

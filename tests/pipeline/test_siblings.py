@@ -152,7 +152,7 @@ def test_a_family_is_priced_without_those_around_it(monkeypatch):
         return 1000.0, 100.0 if len(seen) == 1 else 1010.0
 
     monkeypatch.setattr(siblings, "totals", totals)
-    monkeypatch.setattr(siblings, "_calls", lambda graph, _: [node.op for node in graph.nodes].count("dot_general"))
+    monkeypatch.setattr(siblings, "priced_calls", lambda graph, *_: [node.op for node in graph.nodes].count("dot_general"))
     after, tried = with_products_joined(two_families(), stages()[-1], TARGET, None)
     assert [each.pays for each in tried] == [True, False] and products(after) == 3
     assert [(each.apart, each.as_one) for each in tried] == [(1000.0, 100.0), (1000.0, 1010.0)]

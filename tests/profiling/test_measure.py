@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 import nncc
+from nncc.codegen.program.library import build_library
 from nncc.errors import ModelError, RunError
 from nncc.profiling.measure import FEWEST_RUNS, profile
 from nncc.runtime.module import Module
 from nncc.target import Target
 from tests.commands.bench.test_kernels import model
+from tests.support.programs import opened
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +84,13 @@ def test_what_is_no_model_is_refused(tmp_path: Path):
         profile(tmp_path / "a.onnx")
     with pytest.raises(RunError, match="a number of seconds"):
         profile(model(), seconds="long")  # type: ignore[arg-type]
+
+
+def test_a_library_of_open_sizes_is_profiled_at_some(tmp_path: Path):
+    path = build_library(opened("opened").program, Target.host(), tmp_path / "opened.so").path
+    made = profile(path, dims={"batch": 2, "seq": 131, "heads": 2}, threads=1, seconds=0)
+    assert len(made.calls) == 5 and made.workspace_bytes >= 2 * 131 * 16 * 4
+    with pytest.raises(RunError, match="the size batch is not given"):
+        profile(path, seconds=0)
+    with pytest.raises(ModelError, match="dim 'seq' is to stay open"):
+        profile(path, dims={"seq": nncc.dim(1, 9)}, seconds=0)

@@ -314,7 +314,7 @@ class _Runner:
     def __init__(self, library: Clocked) -> None:
         self._module, self._inputs = load(library.path, library.threads), library.inputs
         self._clock = None if library.threads is None else Rounds.on(library.threads, 1).clock
-        self.results = {v.name: aligned(v.shape, v.dtype) for v in self._module.outputs}
+        self.results = {v.name: aligned(v.known_shape or (), v.dtype) for v in self._module.outputs}
         self.runs: list[float] = []
         self.calls: list[tuple[float, ...]] = []
         self._first, _ = self._run()

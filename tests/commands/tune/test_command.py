@@ -136,7 +136,7 @@ def require_clean(done: subprocess.CompletedProcess[str]) -> None:
 @pytest.mark.slow
 def test_a_model_within_a_budget(place: Workplace):
     """One run of a few seconds from the start to a library that is right; then its lock and its records give it again."""
-    budget, start = 20, time.monotonic()
+    budget, start = 12, time.monotonic()
     done = place.tune("--budget", f"{budget}s")
     if wanted := re.search(r"s is too little: .*; give (\d+) s or more", done.stderr):  # a slow machine
         budget, start = int(wanted[1]), time.monotonic()

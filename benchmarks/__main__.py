@@ -18,13 +18,14 @@ from nncc.target import Gpu, Target
 # itself does not.
 NAMES = (
     "kernels", "products", "contractions", "models", "real", "compile", "fusion", "emitters", "tuned", "model", "operators",
-    "gpu", "beside",
+    "gpu", "beside", "sizes", "torch",
 )  # fmt: skip
 BENCHMARKS = {name: name for name in NAMES} | {
     "kernels": "five",
     "operators": "operators.run",
     "gpu": "gpu.run",
     "real": "real.run",
+    "torch": "pytorch.run",
 }
 
 WRITE_THEMSELVES = {"gpu", "model"}
@@ -45,7 +46,7 @@ def main() -> None:
     parser.add_argument("--records", help="model: a file of records of this machine to judge the model by, too")
     parser.add_argument("--only", default="", help="only the cases whose name contains this; operators: or of this class")
     parser.add_argument("--set", default="usual", help="models: some of usual,further,trained,quantised")
-    parser.add_argument("--against", default="ort,openvino", help="models, real, operators: some of ort,openvino,torch")
+    parser.add_argument("--against", help="models, real, operators: some of ort,openvino,torch; torch: of inductor,openvino")
     parser.add_argument("--precision", default="f32", choices=("f32", "bf16", "f16"), help="models: of products")
     parser.add_argument(
         "--sizes", default="l1,l2,l3,memory", help="operators: by the cache that holds all that a case touches"
@@ -58,6 +59,7 @@ def main() -> None:
     parser.add_argument("--prepare", action="store_true", help="gpu: compile all of it into the cache; no GPU is needed")
     parser.add_argument("--json", type=Path, help="write the rows there too")
     options = parser.parse_args()
+    options.against = options.against or ("inductor,openvino" if options.what == "torch" else "ort,openvino")
     try:
         benchmark = import_module(f"benchmarks.{BENCHMARKS[options.what]}")
     except ModuleNotFoundError as error:

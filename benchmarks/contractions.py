@@ -15,7 +15,7 @@ import numpy as np
 
 from benchmarks import kernels
 from benchmarks.measure import paired
-from benchmarks.peak import fma_peak
+from nncc.autotune.timing.measure import fma_peak
 from nncc.frontend import compute as c
 from nncc.ir.dtypes import f32
 from nncc.ir.kernel import Kernel, nests

@@ -13,7 +13,7 @@ import torch
 from benchmarks import kernels
 from benchmarks.kernels import Arrays
 from benchmarks.measure import Timing, interleaved
-from benchmarks.peak import fma_peak
+from nncc.autotune.timing.measure import fma_peak
 from nncc.ir.buffer import Role
 from nncc.ir.kernel import Kernel
 from nncc.pipeline.kernel import BuiltKernel, build

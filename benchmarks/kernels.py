@@ -10,7 +10,7 @@ from nncc.ir.kernel import Kernel
 Arrays = dict[str, np.ndarray]
 
 
-def matmul(m: int, n: int, k: int) -> Kernel:
+def matmul(m: c.Extent, n: int, k: int) -> Kernel:
     """relu(A[m, k] @ B[k, n] + bias[n]) with constant B."""
     a = c.placeholder("A", (m, k), f32)
     b = c.placeholder("B", (k, n), f32, constant=True)

@@ -31,14 +31,13 @@ import numpy as np
 from benchmarks import alternatives, hard
 from benchmarks.header import write
 from benchmarks.kernels import random_arrays
-from benchmarks.peak import FmaPeak, fma_peak
 from benchmarks.tuned import CASES, subject
 from nncc.autotune.records.records import Records
 from nncc.autotune.records.rows import ALONE, Trial
 from nncc.autotune.records.version import code_version
 from nncc.autotune.search.search import spearman
 from nncc.autotune.search.space import Answers, Plan, plan_for, survey
-from nncc.autotune.timing.measure import Call, CallMaker, Rounds, sample
+from nncc.autotune.timing.measure import Call, CallMaker, FmaPeak, Rounds, fma_peak, sample
 from nncc.cost.summary import summarise
 from nncc.cost.total import total
 from nncc.errors import ScheduleError

@@ -31,6 +31,7 @@ import nncc
 from benchmarks.lists import listed
 from benchmarks.measure import Timing, interleaved, mean_text
 from nncc.autotune.timing.accuracy import relative_error
+from nncc.errors import RunError
 from nncc.runtime.module import Module
 from nncc.runtime.pool import Pool
 from nncc.target import Target
@@ -39,6 +40,8 @@ from tests.models import FURTHER, MODELS, QUANTISED, TRAINED
 Feeds = dict[str, np.ndarray]
 Ranges = Mapping[str, tuple[int, int]]
 NO_RANGES: Ranges = MappingProxyType({})
+Values = Mapping[str, Any]
+NO_VALUES: Values = MappingProxyType({})
 Call = Callable[[], Any]
 Models = Mapping[str, Callable[[], onnx.ModelProto]]
 SETS: Mapping[str, Models] = {"usual": MODELS, "further": FURTHER, "trained": TRAINED, "quantised": QUANTISED}
@@ -62,27 +65,38 @@ def row(
     rounds: int,
     against: Sequence[str],
     ranges: Ranges = NO_RANGES,
+    values: Values = NO_VALUES,
+    unsized: onnx.ModelProto | None = None,
     precision: str = F32,
 ) -> dict[str, Any]:
     """A model timed beside rivals; those that cannot run it are left out. ranges: see `feeds_of`. precision: of nncc and of
-    the rivals that have it; nncc's own f32 is timed beside a narrow one."""
+    the rivals that have it; nncc's own f32 is timed beside a narrow one. values: of inputs that nncc compiles in, and rivals
+    get at each call. unsized: what a rival gets that cannot take the model.
+
+    Raises: RunError where ONNX Runtime cannot run it on one thread, so that nothing says what is right.
+    """
+    forms, options = [model, unsized] if unsized else [model], {"threads": threads, "values": values, "cache": False}
     start = time.perf_counter()
-    module = nncc.compile(model, threads=threads, cache=False, precision=None if precision == F32 else precision)
+    module = nncc.compile(model, **options, precision=None if precision == F32 else precision)
     seconds = time.perf_counter() - start
     with tempfile.TemporaryDirectory() as folder:
         module.save(library := Path(folder) / "model.so")
         size = library.stat().st_size
     feeds = feeds_of(module, ranges)
-    rivals = {rival: call for rival in against if (call := _rival(rival, model, feeds, threads, precision))}
-    exact = [*map(np.asarray, _onnxruntime(model, feeds, 1)())]
+    theirs = feeds | _arrays(model, values)
+    rivals = {rival: call for rival in against if (call := _rival(rival, forms, theirs, threads, precision))}
+    reference = _rival("ort", forms, theirs, 1)
+    if reference is None:
+        raise RunError(f"ONNX Runtime cannot run {name}; expected a model that it can")
+    exact = _results(reference())
     pairs = [*zip(module.run(feeds).values(), exact, strict=True)]
-    error, apart = (max(map(measure_, pairs)) for measure_ in (_error, _apart))
+    error, apart = (max(map(measure_, pairs)) for measure_ in (error_of, _apart))
     own: dict[str, Call] = {}
     more: dict[str, Any] = {}
     if precision != F32:
-        plain = nncc.compile(model, threads=threads, cache=False)
+        plain = nncc.compile(model, **options)
         own["f32"] = lambda: plain.run(feeds)
-        more["errors"] = {rival: max(map(_error, zip(_results(call()), exact))) for rival, call in rivals.items()}
+        more["errors"] = {rival: max(map(error_of, zip(_results(call()), exact))) for rival, call in rivals.items()}
     timings: dict[str, Timing] = interleaved({"nncc": lambda: module.run(feeds)} | rivals | own, rounds)
     milliseconds = {key: t.median * 1e3 for key, t in timings.items()}
     ratio = min(milliseconds[rival] for rival in rivals) / milliseconds["nncc"] if rivals else None
@@ -95,7 +109,13 @@ def _results(made: Any) -> list[np.ndarray]:
     return [*map(np.asarray, made.values() if isinstance(made, Mapping) else made)]
 
 
-def _error(pair: tuple[np.ndarray, np.ndarray]) -> float:
+def _arrays(model: onnx.ModelProto, values: Values) -> Feeds:
+    """The values of inputs, in the dtypes that the model declares."""
+    types = {value.name: value.type.tensor_type.elem_type for value in model.graph.input}
+    return {name: np.asarray(value, onnx.helper.tensor_dtype_to_np_dtype(types[name])) for name, value in values.items()}
+
+
+def error_of(pair: tuple[np.ndarray, np.ndarray]) -> float:
     """How far a result is from another, as a part of its largest element."""
     return relative_error(*pair)
 
@@ -106,15 +126,19 @@ def _apart(pair: tuple[np.ndarray, np.ndarray]) -> float:
     return float(np.abs(a - b).max(initial=0)) if a.shape == b.shape else inf
 
 
-def _rival(rival: str, model: onnx.ModelProto, feeds: Feeds, threads: int, precision: str) -> Call | None:
-    """A call of a model by a rival that can make one. What it raises where it cannot has no base but Exception."""
-    try:
-        call = RIVALS[rival](model, feeds, threads, precision)
-        call()
-    except Exception as error:
-        print(f"{rival} is left out: {' '.join(str(error).split())[:120]}", file=sys.stderr)
-        return None
-    return call
+def _rival(rival: str, forms: Sequence[onnx.ModelProto], feeds: Feeds, threads: int, precision: str = F32) -> Call | None:
+    """A call by a rival of the first form of a model that it takes. What it raises where it cannot has no base but
+    Exception."""
+    for model in forms:
+        try:
+            call = RIVALS[rival](model, feeds, threads, precision)
+            call()
+        except Exception as error:
+            why = " ".join(str(error).split())[:120]
+        else:
+            return call
+    print(f"{rival} is left out: {why}", file=sys.stderr)
+    return None
 
 
 def feeds_of(module: Module, ranges: Ranges = NO_RANGES) -> Feeds:

@@ -18,6 +18,7 @@ PLACES = {
     "Planner of CPUs": (
         "schedule/planner",
         "schedule/planner/forms",
+        "ir/index/hints",
     ),
     "Planner of GPUs": ("schedule/planner/gpu",),
     "Fusion": ("frontend/fusion",),
@@ -114,10 +115,15 @@ def constants(part: str) -> list[Constant]:
     return [
         constant
         for folder in PLACES[part]
-        for path in sorted((PACKAGE / folder).glob("*.py"))
+        for path in _modules(PACKAGE / folder)
         for constant in _of_file(path)
         if part in COMPLETE or not constant.name.startswith("_")
     ]
+
+
+def _modules(place: Path) -> list[Path]:
+    """Those of a folder, or the one that is called so."""
+    return sorted(place.glob("*.py")) or [place.with_suffix(".py")]
 
 
 def _of_file(path: Path) -> Iterator[Constant]:

@@ -81,6 +81,8 @@ COMPUTE: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "Schedule.then": (nncc.Schedule(KERNEL).then, (te.f32,)),
     "default_plan": (nncc.default_plan, (KERNEL, nncc.Target.tiny())),
     "default_plan precision": (lambda p: nncc.default_plan(KERNEL, nncc.Target.tiny(), p), ("default",)),
+    "dim": (nncc.dim, (1, 4, 1, (2,))),
+    "dim hint": (lambda hint: nncc.dim(1, 4, hints=(hint,)), (2,)),
     "Target.named": (nncc.Target.named, ("host",)),
     "Target.from_json": (nncc.Target.from_json, ("{}",)),
     "Target.read": (nncc.Target.read, ("this.json", False)),
@@ -119,6 +121,8 @@ def entrances() -> Iterator[tuple[str, Callable[[Any], Any]]]:
     yield "Module.run out array", lambda wrong: module().run({"x": X}, {"y": wrong})
     yield "Module.run out name", lambda wrong: module().run({"x": X}, {wrong: X} if isinstance(wrong, Hashable) else {})
     yield "Module()", lambda wrong: module()(wrong)
+    yield "Module.shapes", lambda wrong: module().shapes(x_0=wrong)
+    yield "Module.workspace_bytes", lambda wrong: module().workspace_bytes(x_0=wrong)
     yield "Module.save", lambda wrong: module().save(wrong)
     yield "BuiltKernel()", lambda wrong: built()(A=wrong)
     yield "BuiltKernel.bind", lambda wrong: built().bind(wrong)

@@ -1,11 +1,11 @@
 """What `import nncc` gives: public names, types for checkers, and one clear message where it cannot run."""
 
 import doctest
-import os
 import re
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -75,14 +75,13 @@ module.save("model.so", force=True)
 
 @pytest.mark.slow
 def test_a_script_of_a_user_is_checked_by_its_types(tmp_path):
-    """By mypy, which finds the wrong lines and no others."""
+    """By mypy, which finds the wrong lines and no others. It keeps what it found of nncc for whoever checks that next."""
     text = SCRIPT + 'nncc.load("model.so", threads="2")\nmodule.sve\n'
     (tmp_path / "script.py").write_text(text)
-    command = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", "script.py"]
-    environment = os.environ | {"MYPYPATH": str(files("nncc").joinpath(".."))}
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-m", "mypy", tmp_path / "script.py"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True)
     last = text.count("\n")
-    found = [int(line) for line in re.findall(r"^script\.py:(\d+): error", done.stdout, re.MULTILINE)]
+    found = [int(line) for line in re.findall(r"script\.py:(\d+): error", done.stdout)]
     assert found == [last - 1, last], done.stdout + done.stderr
 
 

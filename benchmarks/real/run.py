@@ -41,9 +41,11 @@ def measure(only: str, threads: int, rounds: int, against: Sequence[str]) -> Ite
 
 def _row(shipped: Shipped, threads: int, rounds: int, against: Sequence[str]) -> dict[str, Any]:
     try:
-        return {**row(shipped.name, shipped.model(), threads, rounds, against, shipped.ranges), "most": shipped.error}
+        given = (shipped.ranges, shipped.values, shipped.as_it_is())
+        made = row(shipped.name, shipped.model(), threads, rounds, against, *given)
     except (NnccError, OSError) as error:
         return {"model": shipped.name, "refused": str(error)}
+    return {**made, "most": shipped.error}
 
 
 def run(options: Namespace, target: Target, pool: Pool) -> list[dict[str, object]]:

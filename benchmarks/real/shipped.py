@@ -15,7 +15,6 @@ import onnx
 
 from nncc.frontend.onnx.declared import Sizes
 from nncc.frontend.onnx.reader import read_onnx
-from nncc.pipeline.arguments import with_values
 
 FOLDER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "nncc-benchmarks" / "packages"
 Range = tuple[int, int]
@@ -43,15 +42,20 @@ class Shipped:
         return f"{self.package}/{self.called or Path(self.file).stem}"
 
     def model(self) -> onnx.ModelProto:
-        """The model with its sizes as numbers and its values inside, as every library takes it."""
-        proto = onnx.ModelProto()
-        proto.CopyFrom(read_onnx(with_values(str(self.path()), self.values)).proto)
+        """The model with its sizes as numbers, as every library takes it."""
+        proto = self.as_it_is()
         weights = {tensor.name for tensor in proto.graph.initializer}
         inputs = [value for value in proto.graph.input if value.name not in weights]
         sizes = Sizes(inputs, self.dims, {})
         for value in inputs:
             for dim, size in zip(value.type.tensor_type.shape.dim, sizes.shape(value.name), strict=True):
                 dim.dim_value = int(size)
+        return proto
+
+    def as_it_is(self) -> onnx.ModelProto:
+        """The model as its file has it."""
+        proto = onnx.ModelProto()
+        proto.CopyFrom(read_onnx(str(self.path())).proto)
         return proto
 
     def path(self) -> Path:

@@ -30,7 +30,7 @@ def test_help_needs_nothing():
     result = run("--help")
     assert (
         result.returncode == 0
-        and "{kernels,products,contractions,models,real,compile,fusion,emitters,tuned,model,operators,gpu,beside}"
+        and "{kernels,products,contractions,models,real,compile,fusion,emitters,tuned,model,operators,gpu,beside,sizes,torch}"
         in result.stdout
         and not result.stderr
     )

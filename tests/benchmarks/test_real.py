@@ -47,8 +47,8 @@ def test_each_model_has_a_name_of_its_own():
 
 def test_a_model_is_made_whole(tmp_path, monkeypatch):
     made = shipped(tmp_path, monkeypatch, gathers(), dims={"batch": 2, "ids_1": 3}, values={"k": 2}).model()
-    (value,) = made.graph.input
-    assert [dim.dim_value for dim in value.type.tensor_type.shape.dim] == [2, 3]
+    sizes = {value.name: [dim.dim_value for dim in value.type.tensor_type.shape.dim] for value in made.graph.input}
+    assert sizes == {"ids": [2, 3], "k": []}
 
 
 def test_rows_say_what_is_right_and_what_is_refused(tmp_path, monkeypatch, capsys):
@@ -101,7 +101,7 @@ def test_a_model_of_a_package_is_right(name):
         whole = model.model()
     except OSError as error:
         pytest.skip(str(error))
-    made = models.row(name, whole, 1, 3, ["ort"], model.ranges)
+    made = models.row(name, whole, 1, 3, ["ort"], model.ranges, model.values, model.as_it_is())
     assert real.is_right({**made, "most": model.error})
 
 

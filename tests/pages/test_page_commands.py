@@ -9,6 +9,7 @@ import shlex
 from pathlib import Path
 from shutil import copy
 
+import numpy as np
 import onnx
 import pytest
 from onnx import TensorProto, helper
@@ -36,6 +37,7 @@ ELSEWHERE = {
 """Patterns of commands, each with where it is tried instead, or why nowhere."""
 STANDS_FOR = {
     r"zoo:\w+|\bconv\.onnx|\bMODEL\b": "model.onnx",
+    r"\bbert\.onnx": "text.onnx",
     r"\[NAME\|FILE\.json\]|NAME\|FILE\.json": "x86-64-v3",
     r"\bOUT\b": "out.so",
     r"\bSTAGE\b": "groups",
@@ -78,6 +80,16 @@ def save_model(path: Path) -> None:
     onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
 
 
+def save_text(folder: Path) -> None:
+    """A model of texts with an open batch and length, and arrays for it."""
+    inputs = [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["batch", "seq"]) for name in ("ids", "mask")]
+    output = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", "seq"])
+    graph = helper.make_graph([helper.make_node("Mul", ["ids", "mask"], ["logits"])], "text", inputs, [output])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), folder / "text.onnx")
+    for name in ("ids", "mask"):
+        np.save(folder / f"{name}.npy", np.ones((1, 32), np.float32))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, capsys):
@@ -85,6 +97,7 @@ def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, 
     run = [runnable(command) for command in commands(page.read_text()) if not reason(command, name)]
     assert [command for command in run if not command.startswith("nncc ")] == [], "run them, or give ELSEWHERE a reason"
     save_model(tmp_path / "model.onnx")
+    save_text(tmp_path)
     copy(ARCHIVE, tmp_path / "model.pt2")
     (tmp_path / "my_rules.py").write_text(RULES)
     monkeypatch.chdir(tmp_path)

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 FILE_LINES, SHORT_LINES, FUNCTION_LINES, MEDIAN_LINES = 800, 60, 60, 10
 
 SHORT_FILES: dict[str, str] = {
+    "nncc/ir/index/hints.py": "the planner and graphs need it, and neither imports the other",
     "nncc/__main__.py": "it answers Ctrl-C before anything else is imported",
     "nncc/autotune/interrupt.py": "several floors of the tuner finish short work before Ctrl-C ends it",
     "nncc/children.py": "processes of two layers start by it, and it may import nothing",

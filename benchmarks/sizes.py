@@ -49,7 +49,8 @@ def _batches(make: Callable[[], onnx.ModelProto]) -> Callable[[], onnx.ModelProt
     def opened() -> onnx.ModelProto:
         model = make()
         for value in (*model.graph.input, *model.graph.output):
-            value.type.tensor_type.shape.dim[0].dim_param = "batch"
+            for first in value.type.tensor_type.shape.dim[:1]:
+                first.dim_param = "batch"
         del model.graph.value_info[:]
         return model
 

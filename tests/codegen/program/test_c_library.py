@@ -20,12 +20,15 @@ from nncc.codegen.build.elf import machine as elf_machine
 from nncc.codegen.build.files import Cache
 from nncc.codegen.program.c_library import commands, files_of_sources, write_sources, zig_settings
 from nncc.codegen.program.library import build_library
+from nncc.codegen.program.memory_plan import plan_memory
 from nncc.errors import BuildError, ComputeError, RunError
 from nncc.frontend import compute as c
+from nncc.frontend.builder.builder import GraphBuilder
+from nncc.frontend.builder.functions import exp, iota, select
 from nncc.ir.buffer import Buffer, Role
-from nncc.ir.dtypes import f32
+from nncc.ir.dtypes import f32, i64
 from nncc.ir.program import Program
-from nncc.pipeline.model import compile_model
+from nncc.pipeline.model import compile_graph, compile_model
 from nncc.pipeline.targets import machine_for
 from nncc.runtime.module import load
 from nncc.target import Target, cpu_flags
@@ -101,6 +104,32 @@ def test_a_program_of_open_sizes(compiler: str, tmp_path: Path) -> None:
     ):
         with pytest.raises(RunError, match=says):
             module.run(inputs | {name: np.zeros(shape, np.float32)})
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_an_output_that_updates_an_input(compiler: str, tmp_path: Path) -> None:
+    """A row of a cache is written where the cache lies; what else depends on it reads the old and the new one."""
+    b = GraphBuilder("cached")
+    cache, row = b.input("cache", f32, (5, 37)), b.input("row", f32, (1, 37))
+    is_new = iota(b, (5, 37), 0, i64).emit("eq", b.constant(np.full((5, 37), 2)))
+    b.output("cache", select(is_new, row.broadcast_to((5, 37)), cache))
+    b.output("y", exp(row))
+    program = compile_graph(b.build(), HOST).program
+    assert plan_memory(program).updates == {"cache (output)": "cache"}
+    write_sources(program, HOST, tmp_path / "c")
+    build(tmp_path / "c", compiler)
+    rng = np.random.default_rng(0)
+    inputs = {
+        "cache": rng.standard_normal((5, 37)).astype(np.float32),
+        "row": rng.standard_normal((1, 37)).astype(np.float32),
+    }
+    before = {name: array.copy() for name, array in inputs.items()}
+    made = load(tmp_path / "c" / "model.so", threads=1).run(inputs)
+    expected = before["cache"].copy()
+    expected[2] = before["row"]
+    np.testing.assert_array_equal(made["cache"], expected)
+    assert relative_error(made["y"], np.exp(before["row"])) < 1e-6
+    assert all(np.array_equal(inputs[name], before[name]) for name in inputs)
 
 
 @pytest.mark.parametrize("compiler", COMPILERS)
